@@ -1,0 +1,74 @@
+"""Every error that chartprose raises on purpose, in one short tree.
+
+Errors carry fields, so that a program can act on them; the sentence is made from the fields. All can be pickled, because
+jobs pass them between processes. A description that cannot be read is not an error: it is a record with a status.
+"""
+
+from __future__ import annotations
+
+
+class ChartproseError(Exception):
+    """The root of the tree."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.__dict__.copy(), self.args)
+
+
+def _rebuild(kind: type[ChartproseError], fields: dict[str, object], args: tuple[object, ...]) -> ChartproseError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(fields)
+    return error
+
+
+class InputError(ChartproseError):
+    """An input that cannot be read: says which, where in it, and what would mend it."""
+
+    def __init__(self, path: str, problem: str, *, place: str | None = None, mend: str | None = None) -> None:
+        self.path, self.problem, self.place, self.mend = path, problem, place, mend
+        where = f"{path}, {place}" if place else path
+        super().__init__(f"{where}: {problem}" + (f". {mend}" if mend else ""))
+
+
+class UsageError(ChartproseError):
+    """A call or a command that asks for something that is not possible as asked."""
+
+
+class MissingExtraError(UsageError):
+    """A feature whose library is not installed."""
+
+    def __init__(self, feature: str, extra: str) -> None:
+        self.feature, self.extra = feature, extra
+        super().__init__(f"{feature} needs an extra: pip install 'chartprose[{extra}]'")
+
+
+class ModelError(ChartproseError):
+    """The model pass failed for one request. ``retryable`` tells whether the same request may succeed later."""
+
+    retryable = False
+
+    def __init__(self, problem: str, *, status: int | None = None, calls: int = 0) -> None:
+        self.problem, self.status, self.calls = problem, status, calls
+        super().__init__(problem)
+
+
+class EndpointError(ModelError):
+    """The endpoint could not be reached, timed out or answered with a server error, after all retries."""
+
+    retryable = True
+
+
+class RefusedRequestError(ModelError):
+    """The endpoint refuses the request itself: key, model name, quota or parameters (400, 401, 403, 404)."""
+
+
+class MalformedAnswerError(ModelError):
+    """The model answered, but not in the schema, also after being asked again; or it refused or was cut off."""
+
+
+class BudgetExceededError(ModelError):
+    """The next call would pass a limit of cost, tokens or calls; it was not made."""
+
+
+class CassetteError(ChartproseError):
+    """A cassette that is missing, broken or holds no recording of the request."""

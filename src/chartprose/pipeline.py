@@ -1,0 +1,1 @@
+"""The line of arrows: source → outline → rules → model → verify → figure."""

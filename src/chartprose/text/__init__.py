@@ -1,0 +1,1 @@
+"""From bytes to an outline: decoding, envelopes, lines with roles, statements."""

@@ -1,0 +1,67 @@
+"""Reading: bytes to a source, and a source to its lines.
+
+Nothing is removed from the text: lines carry offsets into the document as decoded, and envelopes (a first line of
+backslash-n, code fences around the whole, a byte order mark, carriage returns) are skipped, not cut.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from chartprose import record
+from chartprose.errors import InputError
+
+MAX_CHARS = 2_000_000
+"""A longer text is not a description of a figure; it is refused with a record that says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A document as decoded. Spans count code points of ``text``."""
+
+    text: str
+    uri: str = "text:"
+    figure: str | None = None
+    describer: str | None = None
+
+    def info(self) -> record.Source:
+        data = self.text.encode("utf-8", "surrogatepass")
+        return record.Source(
+            uri=self.uri,
+            sha256=hashlib.sha256(data).hexdigest(),
+            chars=len(self.text),
+            figure=self.figure,
+            describer=self.describer,
+        )
+
+
+def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, describer: str | None = None) -> Source:
+    """Decode a document.
+
+    Args:
+        data: UTF-8 bytes, or text that is decoded already.
+        uri: how the document is named in its record.
+        figure: an identifier of the figure that is described, if known.
+        describer: the model or person that wrote the description, if known.
+
+    Raises:
+        InputError: the bytes are no UTF-8 text (with the offset of the first bad byte), or hold NUL bytes.
+    """
+    if isinstance(data, bytes):
+        data = _decode(data, uri)
+    return Source(data, uri, figure, describer)
+
+
+def _decode(data: bytes, uri: str) -> str:
+    if b"\0" in data:
+        raise InputError(uri, "a binary file, not text", place=f"byte {data.index(0)}", mend="Give a text file in UTF-8")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError(
+            uri,
+            f"0x{data[error.start]:02x} is not valid UTF-8",
+            place=f"byte {error.start}",
+            mend="Convert the file to UTF-8 (iconv -f ENCODING -t UTF-8)",
+        ) from error

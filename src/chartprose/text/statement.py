@@ -1,0 +1,32 @@
+"""A statement: one sentence of the description, with its place and its scope."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+StatementRole = Literal["observation", "interpretation", "trend", "data"]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One sentence or list item, numbered from 1 in the order of the text.
+
+    ``text`` is ``document[start:end]``. ``role`` tells where it stands: in the observations, in the interpretation, as a
+    remark on a trend or a total within the data, or as running text of the data. The scope is what the headings above
+    it say: ``panel`` (an index into the figure's panels), ``series`` and ``category``; ``label`` is its bold run-in.
+    """
+
+    number: int
+    start: int
+    end: int
+    text: str
+    role: StatementRole
+    panel: int | None = None
+    series: str | None = None
+    category: str | None = None
+    label: str | None = None
+
+    @property
+    def span(self) -> tuple[int, int]:
+        return self.start, self.end
