@@ -1,0 +1,1 @@
+"""Verification: claims as checks, verdicts by computing, and issues, all without a model."""
