@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-StatementRole = Literal["observation", "interpretation", "trend", "data"]
+StatementRole = Literal["overview", "components", "data", "trend", "observation", "interpretation"]
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
     """One sentence or list item, numbered from 1 in the order of the text.
 
-    ``text`` is ``document[start:end]``. ``role`` tells where it stands: in the observations, in the interpretation, as a
-    remark on a trend or a total within the data, or as running text of the data. The scope is what the headings above
+    ``text`` is ``document[start:end]``. ``role`` tells where it stands: ``observation`` and ``interpretation`` are the
+    sections of that name, ``trend`` is a remark on a trend or a total within the data, ``data`` running text of the data;
+    statements of these four roles but ``data`` are claims. ``overview`` and ``components`` are kept for their counts. The scope is what the headings above
     it say: ``panel`` (an index into the figure's panels), ``series`` and ``category``; ``label`` is its bold run-in.
     """
 

@@ -1,0 +1,133 @@
+"""Numbers: the numerals of a text, one token each, before anything is said of their meaning.
+
+A numeral that belongs to a word ("KV-5", "F1", "3D", "70th") is no number. A minus sign is a sign only where no operand
+stands before it; "5-15" has none.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+NUMBER_RE = re.compile(
+    r"(?:(?P<factor>\d++(?:\.\d++)?)\s?[×x·*]\s?)?10(?:\^\(?(?P<power>[-+]?\d{1,3}(?:\.\d{1,3})?)\)?"
+    r"|(?P<sup>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}(?:[·.][⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})?))"
+    r"|(?:\d{1,3}(?:,\d{3})++(?!\d)|\d++)(?:\.\d++)?(?:[eE][-+]?\d{1,3}(?![\w.]))?"
+    r"|(?<![\d.])\.\d++(?:[eE][-+]?\d{1,3}(?![\w.]))?"
+)
+SUPERSCRIPTS = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹·", "-+0123456789.")
+
+MULTIPLIERS: Final = {
+    "k": 3, "K": 3, "M": 6, "B": 9, "T": 12, "bn": 9, "Bn": 9, "mn": 6,
+    "thousand": 3, "million": 6, "billion": 9, "trillion": 12,
+}  # fmt: skip
+MULTIPLIER_RE = re.compile(r"(?:[kKMBT]|bn|Bn|mn)(?![A-Za-z0-9])|\s(?:thousand|million|billion|trillion)\b")
+
+UNIT_RE = re.compile(
+    r"\s?(?:%(?:\s?points?\b)?|percent\b|percentage points?\b|pp\b|°\s?[CFK]?\b|°|[µμ]m\b)|[x×](?![A-Za-z0-9])"
+    r"|(?:\s?(?:ms|cm|mm|km|nm|kg|mg|GB|MB|KB|TB|Hz|kHz|MHz|GHz|dB|px|mV|mA|kW|MW|GW|kWh|MWh|GWh|TWh|Pa|kPa|MPa|GPa|eV|keV|MeV|"
+    r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNd])(?:/[A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9])"
+)
+CURRENCY: Final = "$€£¥"
+SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'$€£¥→")
+WORD_JOINERS: Final = frozenset("-_/.#@")
+
+
+@dataclass(slots=True)
+class Number:
+    """One numeral: its span (sign and multiplier included), its value, its unit, and where its unit ends.
+
+    ``power`` is the exponent of its multiplier word or letter (3 for "12k"); ``ratio`` is set for "2.4x".
+    """
+
+    start: int
+    end: int
+    value: float
+    unit: str | None
+    after: int
+    power: int = 0
+    ratio: bool = False
+
+
+def numbers_in(text: str) -> list[Number]:
+    """All numbers of ``text`` (plain, names masked), in order."""
+    found: list[Number] = []
+    for match in NUMBER_RE.finditer(text):
+        number = _number(text, match, found[-1].after if found else -1)
+        if number is not None:
+            found.append(number)
+    return found
+
+
+def _number(text: str, match: re.Match[str], previous: int) -> Number | None:
+    start, end = match.span()
+    start, sign = _sign(text, start, previous)
+    if start < 0:
+        return None
+    value, power = _value(match), 0
+    if not math.isfinite(value):
+        return None
+    if (multiplier := MULTIPLIER_RE.match(text, end)) and "^" not in match.group():
+        power = MULTIPLIERS[multiplier.group().strip()]
+        value = scaled(value, power)
+        end = multiplier.end()
+    unit, after, ratio = _unit(text, start, end)
+    if after < len(text) and (text[after].isalpha() or text[after] == "_") and text[after - 1] != " ":
+        return None  # 3D, 70th, 2x3: part of a word
+    if text[after : after + 2].startswith("-") and after + 1 < len(text) and text[after + 1].isalpha() and after == end:
+        return None  # 5-layer, 30-year
+    return Number(start, end, sign * value, unit, after, power, ratio)
+
+
+def scaled(value: float, power: int) -> float:
+    """``value · 10^power`` without binary noise."""
+    return float(Decimal(repr(value)).scaleb(power))
+
+
+def _sign(text: str, start: int, previous: int) -> tuple[int, int]:
+    """Where the numeral begins with its sign, and the sign; -1 where it is part of a word."""
+    if start - 1 == previous:  # the dash of a range
+        return start, 1
+    if not start:
+        return 0, 1
+    before = text[start - 1]
+    if before in "-+":
+        if start == 1 or text[start - 2] in SIGN_BEFORE:
+            return start - 1, -1 if before == "-" else 1
+        if text[start - 2].isalpha() or text[start - 2] == "_":
+            return -1, 1  # KV-5
+        return start, 1
+    if before.isalpha() or before in "_#@^" or before.isdigit():
+        return -1, 1
+    if before in "/." and start > 1 and (text[start - 2].isalpha() or (before == "." and text[start - 2].isdigit())):
+        return -1, 1
+    if before in CURRENCY and text[start - 2 : start - 1] == "-" and start - 2 != previous:
+        return start - 2, -1
+    return start, 1
+
+
+def _value(match: re.Match[str]) -> float:
+    power = match["power"] or (match["sup"] or "").translate(SUPERSCRIPTS)
+    if not power:
+        return float(match.group().replace(",", ""))
+    factor = Decimal(match["factor"] or 1)
+    if "." in power:
+        return float(factor) * 10.0 ** float(power)
+    return float(factor.scaleb(int(power)))
+
+
+def _unit(text: str, start: int, end: int) -> tuple[str | None, int, bool]:
+    match = UNIT_RE.match(text, end)
+    if match:
+        unit = match.group().strip()
+        if unit in ("x", "×"):
+            return None, match.end(), True
+        if unit.startswith("%"):
+            return "%", match.end(), False
+        return ("%" if unit == "percent" else unit), match.end(), False
+    if start and text[start - 1] in CURRENCY:
+        return text[start - 1], end, False
+    return None, end, False

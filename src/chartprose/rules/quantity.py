@@ -1,0 +1,217 @@
+"""Quantities: numbers with what the writer says of their precision — approximate, a bound, a range, plus or minus.
+
+"~0.62" and "0.62" and "0.6–0.7" and "below 0.62" and "0.62 ± 0.04" are five different things, and stay so.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final, Literal
+
+from chartprose.record import Quantity
+from chartprose.rules.number import CURRENCY, Number, numbers_in, scaled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Bound = Literal["below", "above"]
+Join = Literal["dash", "to", "and"]
+
+APPROX_WORDS: Final = frozenset({
+    "approximately", "about", "around", "roughly", "approx", "approx.", "circa", "ca.", "c.", "near", "nearly", "almost",
+    "estimated", "close", "some", "practically", "virtually", "est.", "essentially", "typically",
+})  # fmt: skip
+FILLERS: Final = frozenset({"a", "an", "the", "just", "slightly", "well", "far", "somewhat", "mostly", "only", "even", "value", "of", "at"})
+
+BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
+    (("reaches", "or", "exceeds"), "above"),
+    (("reach", "or", "exceed"), "above"),
+    (("reaching", "or", "exceeding"), "above"),
+    (("no", "more", "than"), "below"),
+    (("no", "less", "than"), "above"),
+    (("not", "more", "than"), "below"),
+    (("more", "than"), "above"),
+    (("greater", "than"), "above"),
+    (("higher", "than"), "above"),
+    (("larger", "than"), "above"),
+    (("less", "than"), "below"),
+    (("fewer", "than"), "below"),
+    (("lower", "than"), "below"),
+    (("smaller", "than"), "below"),
+    (("at", "least"), "above"),
+    (("at", "most"), "below"),
+    (("up", "to"), "below"),
+    (("in", "excess", "of"), "above"),
+    (("below",), "below"),
+    (("under",), "below"),
+    (("above",), "above"),
+    (("over",), "above"),
+    (("exceeding",), "above"),
+    (("exceeds",), "above"),
+    (("exceed",), "above"),
+    (("beyond",), "above"),
+    (("surpassing",), "above"),
+    (("surpasses",), "above"),
+)
+"""Words before a number that make it a bound, longest first."""
+
+BOUND_SIGNS: Final[dict[str, Bound]] = {"<": "below", "≤": "below", ">": "above", "≥": "above"}
+BOUND_AFTER_RE = re.compile(r"\s(?:or|and)\s(?:(?P<above>more|higher|above|greater|larger|over)|(?:less|lower|below|fewer|smaller|under))\b")
+GAP_RE = re.compile(
+    r"\s?(?:[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|up to|through)|(?P<and>and))\s"
+    r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
+)
+PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?[(\[]?\s?(?:±|\+/-|\+-)\s?[~$€£]?\s?$")
+ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
+WORD_RE = re.compile(r"[^\s(,;:]+")
+
+
+@dataclass(slots=True)
+class Reading:
+    """A quantity where it stands. ``start:end`` frames all of it (approximation, unit), ``digits`` only the figures.
+
+    A range has ``low`` and ``high`` and no ``value``; a bound has one of them. ``head`` is the lower-case word before it.
+    """
+
+    start: int
+    end: int
+    digits: tuple[int, int]
+    value: float | None
+    low: float | None
+    high: float | None
+    approx: bool | None
+    unit: str | None
+    bound: Bound | None = None
+    join: Join | None = None
+    ratio: bool = False
+    head: str = ""
+    first: float = 0.0
+
+    @property
+    def is_range(self) -> bool:
+        return self.join is not None
+
+    def quantity(self, unit: str | None = None) -> Quantity:
+        """The reading as part of a record; ``unit`` stands in where the text names none beside the number."""
+        return Quantity(value=self.value, low=self.low, high=self.high, approx=self.approx, unit=self.unit or unit)
+
+    def plain_value(self) -> Reading:
+        """A bound taken as the number itself, for positions ("beyond 0.5")."""
+        return replace(self, value=self.first, low=None, high=None, bound=None)
+
+
+def readings_in(text: str) -> list[Reading]:
+    """All quantities of ``text`` (plain, names masked), in order. Linear in its length."""
+    if not any(char.isdigit() for char in text):
+        return []
+    numbers = numbers_in(text)
+    found: list[Reading] = []
+    place = 0
+    while place < len(numbers):
+        reading, used = _read(text, numbers, place, found[-1].end if found else 0)
+        found.append(reading)
+        place += used
+    return found
+
+
+def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple[Reading, int]:
+    number = numbers[place]
+    start, approx, bound, head, between = _before(text, number.start, floor)
+    reading = Reading(
+        start, number.after, (number.start, number.end), number.value, None, None, approx, number.unit,
+        ratio=number.ratio, head=head, first=number.value,
+    )  # fmt: skip
+    if place + 1 < len(numbers):
+        following = numbers[place + 1]
+        gap = text[number.after : following.start]
+        if len(gap) < 40:
+            joined = _range(reading, number, following, gap, between=between, bound=bound) or _plus_minus(reading, following, gap)
+            if joined:
+                return joined, 2
+    if bound is None and (match := BOUND_AFTER_RE.match(text, number.after)):
+        bound = "above" if match["above"] else "below"
+        reading.end = match.end()
+    elif bound is None and text[number.after : number.after + 1] == "+" and text[number.after + 1 : number.after + 2] in ("", " ", ",", ".", ")", ";"):
+        bound, reading.end = "above", number.after + 1
+    if bound is not None:
+        reading.value = None
+        reading.bound = bound
+        reading.low, reading.high = (number.value, None) if bound == "above" else (None, number.value)
+    return reading, 1
+
+
+def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound | None, str, bool]:
+    """What stands before a number: its start with that, approximation, bound, the word before, and "between"."""
+    at, approx, bound = start, None, None
+    while at > floor and (text[at - 1] in CURRENCY or text[at - 1] in "~<>≤≥=" or (text[at - 1] == " " and text[at - 2 : at - 1] in ("~", "<", ">", "≤", "≥"))):
+        at -= 1
+        if text[at] == "~":
+            approx = True
+        elif text[at] in BOUND_SIGNS and text[at - 1 : at] not in ("-", "="):
+            bound = BOUND_SIGNS[text[at]]
+    words = [(m.group().lower(), m.start()) for m in WORD_RE.finditer(text, max(floor, at - 48), at)]
+    between = False
+    while words:
+        phrase = _bound_phrase(words) if bound is None else None
+        if phrase:
+            bound, count = phrase
+            at = words[-count][1]
+            del words[-count:]
+        elif words[-1][0] in APPROX_WORDS:
+            approx, at = True, words[-1][1]
+            words.pop()
+        elif words[-1][0] == "to" and len(words) > 1 and words[-2][0] == "close":
+            approx, at = True, words[-2][1]
+            del words[-2:]
+        elif words[-1][0] in ("between", "from"):
+            between = words[-1][0] == "between"
+            break
+        elif words[-1][0] in FILLERS and len(words) > 1 and (words[-2][0] in APPROX_WORDS or _bound_phrase(words[:-1])):
+            words.pop()
+        else:
+            break
+    return at, approx, bound, words[-1][0].strip("\"'") if words else "", between
+
+
+def _bound_phrase(words: Sequence[tuple[str, int]]) -> tuple[Bound, int] | None:
+    for phrase, bound in BOUND_PHRASES:
+        count = len(phrase)
+        if words[-1][0] == phrase[-1] and tuple(word for word, _ in words[-count:]) == phrase:
+            return bound, count
+    return None
+
+
+def _range(first: Reading, number: Number, second: Number, gap: str, *, between: bool, bound: Bound | None) -> Reading | None:
+    match = GAP_RE.match(gap)
+    if not match:
+        return None
+    join: Join = "dash" if match["dash"] else "to" if match["to"] else "and"
+    if (join == "and" and not between) or (join == "to" and first.head == "from") or (bound and join != "dash"):
+        return None
+    approx = True if first.approx or "~" in gap or any(word in APPROX_WORDS for word in gap.split()) else None
+    low, high = first.first, second.value
+    if second.power and not number.power and 0 < scaled(low, second.power) <= high:  # "1-2k"
+        low = scaled(low, second.power)
+    if low > high:
+        low, high = high, low
+    return replace(
+        first, end=second.after, digits=(first.digits[0], second.end), value=None, low=low, high=high, approx=approx,
+        unit=second.unit or first.unit, join=join, bound=None,
+    )  # fmt: skip
+
+
+def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:
+    if "±" not in gap and "+/-" not in gap:
+        return None
+    if not (PLUS_MINUS_RE.match(gap) or ERROR_AFTER_RE.match(gap)):
+        return None
+    low, high = plus_minus(first.first, abs(second.value))
+    return replace(first, end=second.after, low=low, high=high)
+
+
+def plus_minus(centre: float, delta: float) -> tuple[float, float]:
+    """``centre ± delta`` without binary noise (11.8 ± 1.2 ends at 13, not at 12.999…)."""
+    middle, half = Decimal(repr(centre)), Decimal(repr(delta))
+    return float(middle - half), float(middle + half)

@@ -1,0 +1,192 @@
+"""Lines: the physical lines of a document with their kind and their label, before any word is understood."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from chartprose.text.markup import Plain, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LineKind = Literal["heading", "bullet", "ordered", "table", "text"]
+
+MAX_LINE = 20_000
+"""A longer line is cut for reading; its numerals past the cut count as unread."""
+
+HEADING_RE = re.compile(r"(#{1,6})\s++(.*)")
+BULLET_RE = re.compile(r"[-*+•●▪◦–]\s++")
+ORDERED_RE = re.compile(r"(\d{1,3})[.)]\s++")
+BOLD_ORDER_RE = re.compile(r"(\*\*)(\d{1,3})[.)]\s++")
+RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
+FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
+TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
+NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
+ESCAPED_NEWLINE_RE = re.compile(r"\\n")
+LABEL_COLON_RE = re.compile(r":(?=\s|$)")
+LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
+MAX_LABEL = 120
+
+
+@dataclass
+class Line:
+    """One line. ``plain`` is its content without list mark or emphasis; ``number`` the ordinal of an ordered item.
+
+    ``label`` is the span (in ``plain.text``) of a run-in before a colon, or of a line that is bold as a whole;
+    ``rest`` is where the text after it begins. ``level`` is a heading's number of hashes, else 0.
+    """
+
+    start: int
+    end: int
+    kind: LineKind
+    plain: Plain
+    level: int = 0
+    number: int | None = None
+    fenced: bool = False
+
+    @cached_property
+    def _label(self) -> tuple[int, int, int, bool]:
+        return find_label(self.plain)
+
+    @property
+    def label(self) -> str:
+        """The run-in's text without its colon, or an empty string."""
+        start, end, _, _ = self._label
+        return self.plain.text[start:end]
+
+    @property
+    def label_span(self) -> tuple[int, int]:
+        return self._label[0], self._label[1]
+
+    @property
+    def rest_start(self) -> int:
+        return self._label[2]
+
+    @property
+    def rest(self) -> str:
+        return self.plain.text[self._label[2] :]
+
+    @property
+    def strong(self) -> bool:
+        """Whether the label is set in bold or code."""
+        return self._label[3]
+
+    @property
+    def is_head(self) -> bool:
+        """Whether the line only opens a group: a label with nothing behind it."""
+        return bool(self.label) and not self.rest.strip()
+
+
+def find_label(text: Plain) -> tuple[int, int, int, bool]:
+    """``(start, end, rest, strong)`` of the label of ``text``; all 0 and False where there is none."""
+    line = text.text
+    for spans in (text.bold, text.code):
+        if spans and spans[0][0] <= 1:
+            found = _strong_label(line, *spans[0])
+            if found:
+                return found
+    match = LABEL_COLON_RE.search(line, 0, MAX_LABEL + 40)
+    while match and _inside_brackets(line, match.start()):
+        match = LABEL_COLON_RE.search(line, match.end(), MAX_LABEL + 40)
+    if match and 0 < match.start() <= MAX_LABEL and ". " not in line[: match.start()]:
+        return 0, match.start(), _skip_space(line, match.end()), False
+    return 0, 0, 0, False
+
+
+def _strong_label(line: str, start: int, end: int) -> tuple[int, int, int, bool] | None:
+    text = line[start:end].rstrip()
+    stop = start + len(text)
+    if text.endswith(":"):
+        return start, stop - 1, _skip_space(line, end), True
+    after = _skip_space(line, end)
+    if after >= len(line) or line[after:].strip(" .:") == "":
+        return start, stop, len(line), True
+    close = after
+    while line[close : close + 1] in ("(", "["):  # **A** (Red): …
+        end_bracket = line.find(")" if line[close] == "(" else "]", close)
+        if end_bracket < 0:
+            return None
+        close = _skip_space(line, end_bracket + 1)
+        stop = end_bracket + 1
+    if line[close : close + 1] == ":":
+        return start, stop, _skip_space(line, close + 1), True
+    if stop > start + len(text) and close >= len(line):
+        return start, stop, len(line), True
+    if close == after and LABEL_DASH_RE.match(line, end):
+        return start, stop, _skip_space(line, line.index(" ", after + 0) + 1), True
+    return None
+
+
+def _inside_brackets(line: str, place: int) -> bool:
+    before = line[:place]
+    return before.count("(") > before.count(")") or before.count("[") > before.count("]") + before.count("(")
+
+
+def _skip_space(line: str, place: int) -> int:
+    while place < len(line) and line[place] == " ":
+        place += 1
+    return place
+
+
+def split_lines(text: str) -> Iterator[tuple[int, int]]:
+    """The spans of the lines; a text that holds no newline but escaped ones is split at those."""
+    newline = NEWLINE_RE
+    if "\n" not in text and "\r" not in text and text.count("\\n") > 2:
+        newline = ESCAPED_NEWLINE_RE
+    place = 0
+    for match in newline.finditer(text):
+        yield place, match.start()
+        place = match.end()
+    yield place, len(text)
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines with content, in order; envelopes, rules and blank lines are left out."""
+    found: list[Line] = []
+    fenced = False
+    for start, end in split_lines(text):
+        raw = text[start : min(end, start + MAX_LINE)]
+        content = raw.strip().lstrip("\ufeff")
+        if not content or content == "\\n":
+            continue
+        first = content[0]
+        if first in "`~" and FENCE_RE.match(content):
+            fenced = not fenced
+            continue
+        if first in "-*_=" and RULE_RE.match(content):
+            continue
+        at = start + raw.index(content)
+        found.append(_line(content, at, fenced=fenced))
+    return found
+
+
+def _line(content: str, at: int, *, fenced: bool) -> Line:
+    end = at + len(content)
+    first = content[0]
+    while first == ">":
+        shorter = content[1:].lstrip()
+        if not shorter:
+            break
+        at, content = end - len(shorter), shorter
+        first = content[0]
+    if first == "#" and (match := HEADING_RE.match(content)):
+        return _heading(match, at, end)
+    if "|" in content and TABLE_RE.match(content):
+        return Line(at, end, "table", plain(content, at), fenced=fenced)
+    if first in "-*+•●▪◦–" and (match := BULLET_RE.match(content)):
+        skip = match.end()
+        if ordered := ORDERED_RE.match(content, skip):
+            return Line(at, end, "ordered", plain(content[ordered.end() :], at + ordered.end()), number=int(ordered[1]))
+        return Line(at, end, "bullet", plain(content[skip:], at + skip), fenced=fenced)
+    if first.isdigit() and (match := ORDERED_RE.match(content)):
+        body = plain(content[match.end() :], at + match.end())
+        return Line(at, end, "ordered", body, number=int(match[1]), fenced=fenced)
+    return Line(at, end, "text", plain(content, at), fenced=fenced)
+
+
+def _heading(match: re.Match[str], at: int, end: int) -> Line:
+    words = match[2].rstrip("#") if match[2].endswith(" #") or "##" in match[2][-6:] else match[2]
+    return Line(at, end, "heading", plain(words.rstrip(), at + match.start(2)), level=len(match[1]))

@@ -1,0 +1,176 @@
+"""Markup: a line of Markdown, HTML or LaTeX as plain text that remembers where each character came from.
+
+Emphasis, back-ticks and escapes disappear; ``<sup>-3</sup>`` and ``^{-3}`` become ``^-3``; dashes and spaces take their
+plain form, one character for one. Every character of the plain text maps back to the document, so that what is found in
+it has a span in what the writer wrote.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+SAME_LENGTH = str.maketrans({
+    **dict.fromkeys("‐‑‒–—−﹣－", "-"),
+    **dict.fromkeys("\u00a0\u2009\u202f\u2007\u2002\u2003\u200a\u3000\t", " "),
+    **dict.fromkeys("“”„«»″", '"'),
+    **dict.fromkeys("‘’‚′", "'"),
+    **dict.fromkeys("≈∼～≃", "~"),
+    **dict.fromkeys("⩽≦", "≤"),
+    **dict.fromkeys("⩾≧", "≥"),
+    "，": ",",
+    "：": ":",
+    "（": "(",
+    "）": ")",
+})
+"""Characters that differ only in form; each becomes one character, so offsets stay as they are."""
+
+MARKUP_RE = re.compile(
+    r"\*{1,3}|`{1,3}|\\[_*#$%&\[\](){}|<>~^-]|\\times\b|\\cdot\b|\\approx\b|\\sim\b|\\pm\b|\\leq?\b|\\geq?\b|\\text\b"
+    r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]"
+)
+HAS_MARKUP_RE = re.compile(r"[*`\\<$^]")
+LATEX_RE = re.compile(r"\$[^$\n]{0,120}[\\^_{][^$\n]{0,120}\$")
+
+LATEX_SIGNS = {
+    r"\times": "×",
+    r"\cdot": "·",
+    r"\approx": "~",
+    r"\sim": "~",
+    r"\pm": "±",
+    r"\leq": "≤",
+    r"\le": "≤",
+    r"\geq": "≥",
+    r"\ge": "≥",
+}
+
+
+@dataclass(slots=True)
+class Plain:
+    """Plain text with its way back. ``bold`` and ``code`` are spans of ``text``.
+
+    ``starts`` is ``None`` where the text stands in the document as it is, from ``base`` on.
+    """
+
+    text: str
+    base: int
+    starts: list[int] | None = None
+    tails: dict[int, int] = field(default_factory=dict)
+    bold: list[tuple[int, int]] = field(default_factory=list)
+    code: list[tuple[int, int]] = field(default_factory=list)
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The span in the document of ``text[start:end]``."""
+        if self.starts is None:
+            return self.base + start, self.base + end
+        last = self.tails.get(end - 1)
+        return self.starts[start], last if last is not None else self.starts[end - 1] + 1
+
+
+def plain(text: str, base: int) -> Plain:
+    """Strip the markup of ``text``, which stands at ``base`` in the document."""
+    if not HAS_MARKUP_RE.search(text):
+        return Plain(text if text.isascii() else text.translate(SAME_LENGTH), base)
+    return _Stripper(text, base).run()
+
+
+class _Stripper:
+    """One pass over the markup of a line."""
+
+    def __init__(self, text: str, base: int) -> None:
+        self.text, self.base = text, base
+        self.pieces: list[str] = []
+        self.starts: list[int] = []
+        self.out = Plain("", base)
+        self.open: dict[str, int] = {}
+        self.latex = [m.span() for m in LATEX_RE.finditer(text)] if "$" in text else []
+        self.braces = 0
+
+    def run(self) -> Plain:
+        text, place = self.text, 0
+        for match in MARKUP_RE.finditer(text):
+            self.keep(place, match.start())
+            place = match.end()
+            self.mark(match)
+        self.keep(place, len(text))
+        self.out.text = "".join(self.pieces).translate(SAME_LENGTH)
+        self.out.starts = self.starts
+        return self.out
+
+    def keep(self, start: int, end: int) -> None:
+        if start < end:
+            self.pieces.append(self.text[start:end])
+            self.starts.extend(range(self.base + start, self.base + end))
+
+    def put(self, sign: str, match: re.Match[str]) -> None:
+        self.pieces.append(sign)
+        self.starts.append(self.base + match.start())
+        if len(sign) < match.end() - match.start():
+            self.tails[len(self.starts) - 1] = self.base + match.end()
+
+    @property
+    def tails(self) -> dict[int, int]:
+        return self.out.tails
+
+    def mark(self, match: re.Match[str]) -> None:
+        sign = match.group()
+        first = sign[0]
+        if first == "*":
+            self.star(match)
+        elif first == "`":
+            self.toggle("code", self.out.code)
+        elif first == "\\":
+            self.escape(match)
+        elif first == "<":
+            self.tag(match)
+        elif first == "^":
+            self.braces += 1
+            self.put("^", match)
+            self.tails.pop(len(self.starts) - 1, None)
+        elif first == "$":
+            if not any(start in (match.start(), match.start() - 0) or end == match.end() for start, end in self.latex):
+                self.keep(match.start(), match.end())
+        elif first == "}" and self.braces:
+            self.braces -= 1
+            if self.starts:
+                self.tails[len(self.starts) - 1] = self.base + match.end()
+        elif not (self.latex and any(start < match.start() < end for start, end in self.latex)):
+            self.keep(match.start(), match.end())
+
+    def star(self, match: re.Match[str]) -> None:
+        start, end = match.span()
+        before = self.text[start - 1] if start else " "
+        after = self.text[end] if end < len(self.text) else " "
+        if before.isspace() and after.isspace() and start:
+            self.keep(start, end)
+        elif end - start >= 2:
+            self.toggle("bold", self.out.bold)
+
+    def toggle(self, name: str, spans: list[tuple[int, int]]) -> None:
+        here = len(self.starts)
+        opened = self.open.pop(name, None)
+        if opened is None:
+            self.open[name] = here
+        elif opened < here:
+            spans.append((opened, here))
+
+    def escape(self, match: re.Match[str]) -> None:
+        sign = match.group()
+        if sign in LATEX_SIGNS:
+            self.put(LATEX_SIGNS[sign], match)
+        elif sign == r"\text" or sign[1] in "()":
+            return
+        else:
+            self.keep(match.end() - 1, match.end())
+
+    def tag(self, match: re.Match[str]) -> None:
+        closing, name = match.group(1), match.group(2)
+        if name == "sup" and not closing:
+            self.put("^", match)
+            self.tails.pop(len(self.starts) - 1, None)
+        elif name == "sup" and self.starts:
+            self.tails[len(self.starts) - 1] = self.base + match.end()
+        elif name == "br":
+            self.put(" ", match)
+        elif name in ("b", "strong"):
+            self.toggle("bold", self.out.bold)

@@ -1,0 +1,149 @@
+"""The outline: the document's title line, and its sections with their roles and lines.
+
+Sections are known by their words, never by their level or their place: headings of one level stand for a section in one
+document and for a panel in the next. Indentation is not used at all; it is lost in most descriptions.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from chartprose.text.lines import Line, lines_of
+from chartprose.text.sentences import TERMINAL, sentence_spans
+from chartprose.text.vocabulary import SECTION_FIRST, SECTION_WORDS
+
+if TYPE_CHECKING:
+    from chartprose.text.source import Source
+    from chartprose.text.vocabulary import SectionRole
+
+ORDINAL_RE = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*+[.)]?|[A-Z][.)]|[IVX]{1,4}[.)]|Step \d+:)\s++")
+EXACT_SECTIONS: dict[str, SectionRole] = {
+    "overview": "overview",
+    "components/axes": "axes",
+    "axes": "axes",
+    "legend": "legend",
+    "detailed analysis": "data",
+    "content details": "data",
+    "key observations": "observations",
+    "observations": "observations",
+    "interpretation": "interpretation",
+    "conclusion": "interpretation",
+    "summary": "interpretation",
+}
+"""Names that make a line that is bold as a whole a section of its own."""
+
+MIN_CUT_WORDS = 4
+
+
+@dataclass(slots=True)
+class Section:
+    """A part of the document; ``lines`` holds its content with the sub-headings that have no role of their own."""
+
+    role: SectionRole
+    heading: Line | None = None
+    lines: list[Line] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Outline:
+    """The document in sections. ``title`` is its first heading, unless that is a section's."""
+
+    source: Source
+    title: Line | None
+    sections: list[Section]
+    truncated: bool
+
+    def lines(self, *roles: SectionRole) -> list[Line]:
+        """The lines of all sections with one of ``roles``, in order."""
+        return [line for section in self.sections if section.role in roles for line in section.lines]
+
+
+def outline_of(source: Source) -> Outline:
+    """The outline of ``source``. Every line with content is in exactly one section, but for headings of sections."""
+    lines = lines_of(source.text)
+    title = _title(lines)
+    sections = [Section("overview")]
+    level = title.level if title else 0
+    for line in lines:
+        if line is title:
+            continue
+        role, opened = _section_role(line, sections[-1], level)
+        if role is None:
+            sections[-1].lines.append(line)
+            continue
+        sections.append(Section(role, line))
+        if opened:
+            level = opened
+    return Outline(source, title, sections, _is_truncated(lines))
+
+
+def _title(lines: list[Line]) -> Line | None:
+    for line in lines[:3]:
+        if line.kind == "heading":
+            words = bare(line.plain.text)
+            return None if words in EXACT_SECTIONS or (line.level > 2 and section_role(words)) else line
+    return None
+
+
+def _section_role(line: Line, current: Section, level: int) -> tuple[SectionRole | None, int]:
+    """The role of the section that ``line`` opens, or None; and the level of the heading if it sets one."""
+    if line.kind == "heading":
+        words = bare(line.plain.text)
+        role = section_role(words)
+        deeper = current.heading is not None and current.heading.kind == "heading" and line.level > current.heading.level
+        if role is None:
+            return (None, 0)
+        if deeper and not _overrules(role, words, current):
+            return None, 0
+        return role, line.level
+    if line.kind == "text" and line.is_head and line.strong:
+        return EXACT_SECTIONS.get(bare(line.label)), 0
+    return None, 0
+
+
+def _overrules(role: SectionRole, words: str, current: Section) -> bool:
+    """Whether a sub-heading with words of its own role leaves the section that it stands in."""
+    if words in EXACT_SECTIONS:
+        return True
+    if current.role == "data":
+        return role in ("observations", "interpretation", "checks", "residue", "legend") and len(words.split()) <= 4
+    return role != current.role and current.role != "axes"
+
+
+def bare(heading: str) -> str:
+    """A heading in lower case, without its ordinal and its closing colon."""
+    match = ORDINAL_RE.match(heading)
+    return (heading[match.end() :] if match else heading).strip(" :*").lower()
+
+
+@lru_cache(maxsize=4096)
+def section_role(words: str) -> SectionRole | None:
+    """The role that the words of a heading (lower case) speak of, or None."""
+    for phrase, role in SECTION_FIRST:
+        if phrase in words:
+            return role
+    for role, phrases in SECTION_WORDS:
+        if any(phrase in words for phrase in phrases):
+            return role
+    return None
+
+
+def _is_truncated(lines: list[Line]) -> bool:
+    """Whether the text stops in the middle of a sentence, although its other long lines end theirs."""
+    if not lines:
+        return False
+    last = lines[-1]
+    text = last.plain.text.rstrip()
+    if last.kind in ("heading", "table") or not text or text[-1] in TERMINAL or len(text.split()) < MIN_CUT_WORDS:
+        return False
+    if not text[-1].isalnum() and text[-1] not in ",-(":
+        return False
+    long = [line.plain.text.rstrip() for line in lines[:-1] if len(line.plain.text.split()) > 9]
+    same = [line.plain.text.rstrip() for line in lines[-4:-1] if line.kind == last.kind and len(line.plain.text.split()) >= MIN_CUT_WORDS]
+    if len(list(sentence_spans(text))) > 1 or text[-1] in ",-(":
+        return True
+    ended = sum(1 for line in same if line and line[-1] in TERMINAL)
+    return bool(long) and (ended == len(same) if same else all(line[-1] in TERMINAL for line in long))

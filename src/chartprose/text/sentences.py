@@ -1,0 +1,47 @@
+"""Sentences: where one statement ends and the next begins."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+END_RE = re.compile(r"[.!?][\"')\]]?\s+(?=[\"'(\[]?[A-Z0-9~$αβγδΔ])")
+ABBREVIATIONS = frozenset({
+    "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec", "ref", "dr", "mr",
+    "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct",
+    "nov", "dec", "min", "max", "avg", "std", "dept", "u.s", "u.k", "jr", "viz",
+})
+TERMINAL = frozenset(".!?:;\"')]*`|”’…")
+
+
+def sentence_spans(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
+    """The spans of the sentences of ``text[start:end]``; abbreviations, brackets and decimals do not end one."""
+    stop = len(text) if end is None else end
+    place = start
+    for match in END_RE.finditer(text, start, stop):
+        if _is_abbreviation(text, place, match.start()) or _open_bracket(text, place, match.start()):
+            continue
+        cut = match.start() + len(match.group().rstrip())
+        yield place, cut
+        place = match.end()
+    last = stop
+    while last > place and text[last - 1] == " ":
+        last -= 1
+    while place < last and text[place] == " ":
+        place += 1
+    if place < last:
+        yield place, last
+
+
+def _is_abbreviation(text: str, start: int, dot: int) -> bool:
+    if text[dot] != ".":
+        return False
+    word = text[max(start, text.rfind(" ", start, dot) + 1) : dot].lstrip("(\"'")
+    return word.lower() in ABBREVIATIONS or (len(word) == 1 and word.isupper() and dot - 2 > start)
+
+
+def _open_bracket(text: str, start: int, end: int) -> bool:
+    return text.count("(", start, end) > text.count(")", start, end)
