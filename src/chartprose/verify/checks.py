@@ -89,42 +89,59 @@ Unit = Literal["points", "percent", "times"]
 
 
 SAID: dict[str, str] = {
-    "kind": "Kind of statement. 'interpretation' (causes, advice, speculation, layout, meaning): nothing to compute, leave "
-    "the rest empty. 'count': how many things satisfy the relation. 'order': the things listed stand in descending "
-    "(relation 'highest') or ascending ('lowest') order. 'crossover': series passes versus; relation above or below is how "
-    "it stands afterwards. 'outlier': the value at 'at' stands apart. 'association': the two series move together "
-    "('rises') or oppositely ('falls').",
+    "kind": (
+        "Kind of statement. 'interpretation' (causes, advice, speculation, layout, meaning): nothing to compute, "
+        "leave the rest empty. 'count': how many things satisfy the relation. 'order': the things listed stand in "
+        "descending (relation 'highest') or ascending ('lowest') order. 'crossover': series passes versus; "
+        "relation above or below is how it stands afterwards. 'outlier': the value at 'at' stands apart. "
+        "'association': the two series move together ('rises') or oppositely ('falls')."
+    ),
     "panels": "Panel titles or positions that it speaks of; empty: all.",
-    "series": "Series (legend entries, heatmap rows) that it is about; empty: all. For a measure from one series to another "
-    "(change, drop, gap, ...): the two series, first and second, with 'among' positions.",
+    "series": (
+        "Series (legend entries, heatmap rows) that it is about; empty: all. For a measure from one series to "
+        "another (change, drop, gap, ...): the two series, first and second, with 'among' positions."
+    ),
     "versus": "What they are compared with: names of the dimension 'among'; empty in a comparison: all others.",
-    "among": "Which things are ranked or compared: series with each other, positions (x values, categories, columns) with "
-    "each other, or panels. The measure is taken of each such thing.",
+    "among": (
+        "Which things are ranked or compared: series with each other, positions (x values, categories, columns) "
+        "with each other, or panels. The measure is taken of each such thing."
+    ),
     "at": "Categories or x values as written ('Knee', '90'), or 'start' / 'end'; empty: everywhere.",
     "start": "First x of a span, as written; null: open.",
     "end": "Last x of a span, as written; null: open.",
-    "measure": "Number taken of each thing. value: at each position. max min mean sum range start end: over the positions in "
-    "scope. change (signed), drop (its negative), percent_change, percent_drop, times (last / first): from the first to the "
-    "last position in scope, or from the first to the second of two series. below_max: maximum minus end. gap: distance of "
-    "two series. share: percent of the total at the position. largest_step: size of the largest change between neighbours. "
-    "iqr, upper_whisker, lower_whisker, outliers (their number): of box plots.",
+    "measure": (
+        "Number taken of each thing. value: at each position. max min mean sum range start end: over the "
+        "positions in scope. change (signed), drop (its negative), percent_change, percent_drop, times (last / "
+        "first): from the first to the last position in scope, or from the first to the second of two series. "
+        "below_max: maximum minus end. gap: distance of two series. share: percent of the total at the position. "
+        "largest_step: size of the largest change between neighbours. iqr, upper_whisker, lower_whisker, outliers "
+        "(their number): of box plots."
+    ),
     "stat": "For box or violin plots: which statistic 'value' means.",
     "versus_measure": "Measure of the other side, if another one.",
     "versus_stat": "Statistic of the other side, if another one.",
     "versus_at": "Positions of the other side, if other ones.",
     "versus_start": "Start of the span of the other side, if another one.",
     "versus_end": "End of the span of the other side, if another one.",
-    "relation": "What is said. highest lowest: rank among the others. above below at_least at_most equal between: against "
-    "the other side ('versus...'), by 'low' if given; without another side against 'low' (and 'high'). similar, different: "
-    "differs little or much. rises falls changes flat fluctuates ...: along x.",
+    "relation": (
+        "What is said. highest lowest: rank among the others. above below at_least at_most equal between: against "
+        "the other side ('versus...'), by 'low' if given; without another side against 'low' (and 'high'). "
+        "similar, different: differs little or much. rises falls changes flat fluctuates ...: along x."
+    ),
     "low": "Amount in the statement, or the lower one of two.",
     "high": "Upper amount, only with two amounts.",
     "unit": "Meaning of the amount between two sides: points (a - b), percent (100 (a - b) / b), times (a / b).",
     "approx": "The amount is called approximate (about, nearly, ~).",
     "rank": "2 for second highest or lowest; null: first.",
-    "quantifier": "all (every, consistently, both), most, generally (tends to, often), some (at least one), none (no), only "
-    "(true of the named things and false of all others); null: plain.",
-    "across": "Dimension that the quantifier, 'only' or a count runs over.",
+    "quantifier": (
+        "all (every, consistently, both), most, generally (tends to, often), some (at least one), none (no), only "
+        "(true of the named things and false of all others); null: plain."
+    ),
+    "across": "Dimension that the quantifier, 'only' or the count runs over.",
+    "count": (
+        "Of exactly how many things it is said ('three of the five'); with kind 'count' and no relation: how many "
+        "there are."
+    ),
     "negated": "The statement denies the rest ('does not', 'fails to', 'never').",
     "reason": "For 'interpretation': why nothing can be computed, in a few words.",
 }
@@ -174,6 +191,7 @@ class Assertion(Part):
     rank: int | None = _maybe("rank")
     quantifier: Quantifier | None = _maybe("quantifier")
     across: Dimension | None = _maybe("across")
+    count: int | None = _maybe("count")
     negated: bool = Field(default=False, description=SAID["negated"])
     reason: str | None = _maybe("reason")
 
