@@ -1,0 +1,119 @@
+"""chartprose: turn written descriptions of charts back into data that a person can trust.
+
+The names below are the public API; docs/record.md describes what they return. They are imported when first used: plain
+``import chartprose`` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.errors import (
+        BudgetExceededError,
+        CassetteError,
+        ChartproseError,
+        EndpointError,
+        InputError,
+        MalformedAnswerError,
+        MissingExtraError,
+        ModelError,
+        RefusedRequestError,
+        UsageError,
+    )
+    from chartprose.extraction import aextract, extract, extract_many
+    from chartprose.formats.document import Document
+    from chartprose.formats.jsonl import read_records
+    from chartprose.record import (
+        Axis,
+        Claim,
+        Figure,
+        Issue,
+        Panel,
+        Point,
+        Position,
+        Quantity,
+        Series,
+        Source,
+        Span,
+        Usage,
+    )
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "chartprose.extraction": ("aextract", "extract", "extract_many"),
+    "chartprose.formats.document": ("Document",),
+    "chartprose.formats.jsonl": ("read_records",),
+    "chartprose.record": (
+        "Axis",
+        "Claim",
+        "Figure",
+        "Issue",
+        "Panel",
+        "Point",
+        "Position",
+        "Quantity",
+        "Series",
+        "Source",
+        "Span",
+        "Usage",
+    ),
+    "chartprose.errors": (
+        "BudgetExceededError",
+        "CassetteError",
+        "ChartproseError",
+        "EndpointError",
+        "InputError",
+        "MalformedAnswerError",
+        "MissingExtraError",
+        "ModelError",
+        "RefusedRequestError",
+        "UsageError",
+    ),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Axis",
+    "BudgetExceededError",
+    "CassetteError",
+    "ChartproseError",
+    "Claim",
+    "Document",
+    "EndpointError",
+    "Figure",
+    "InputError",
+    "Issue",
+    "MalformedAnswerError",
+    "MissingExtraError",
+    "ModelError",
+    "Panel",
+    "Point",
+    "Position",
+    "Quantity",
+    "RefusedRequestError",
+    "Series",
+    "Source",
+    "Span",
+    "Usage",
+    "UsageError",
+    "__version__",
+    "aextract",
+    "extract",
+    "extract_many",
+    "read_records",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module 'chartprose' has no attribute {name!r}")
+    value: object = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,33 @@
+"""How a command ends: the exit codes, as ``--help`` and docs/cli.md list them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class ExitCode(IntEnum):
+    """What the shell sees. Numbers from 128 on are 128 plus a signal, as shells have it."""
+
+    OK = 0
+    SOME_FAILED = 1
+    BAD_INPUT = 2
+    ALL_FAILED = 3
+    NO_OUTPUT = 4
+    INTERRUPTED = 130
+    BROKEN_PIPE = 141
+    TERMINATED = 143
+
+
+MEANINGS = {
+    ExitCode.OK: "every document has a record (complete, partial or not a chart)",
+    ExitCode.SOME_FAILED: "some documents failed, or the model pass failed for some",
+    ExitCode.BAD_INPUT: "the command line is wrong, or no input could be read",
+    ExitCode.ALL_FAILED: "all documents failed",
+    ExitCode.NO_OUTPUT: "the output could not be written",
+    ExitCode.INTERRUPTED: "interrupted (Ctrl-C)",
+    ExitCode.BROKEN_PIPE: "the reader of standard output went away (as with | head)",
+    ExitCode.TERMINATED: "ended by SIGTERM",
+}
+
+EPILOG = "\b\nExit codes:\n" + "\n".join(f"  {code.value:>3}  {meaning}" for code, meaning in MEANINGS.items())
+"""For the end of a command's help; ``\\b`` tells click to keep the lines."""

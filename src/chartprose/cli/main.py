@@ -1,0 +1,99 @@
+"""``chartprose``: the list of commands, and how errors become messages and exit codes.
+
+A new command is a file in this folder that holds a click command, and one line in ``COMMANDS``. The libraries it needs
+are imported inside its functions, so that ``--help`` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from chartprose import __version__
+from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.errors import ChartproseError
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "extract": ("chartprose.cli.extract", "Read descriptions of charts into records."),
+    "show": ("chartprose.cli.show", "Show records in the terminal, for a person."),
+    "schema": ("chartprose.cli.schema", "Print the JSON Schema of the record."),
+}
+"""Command → the module that defines it under the same name, and the first sentence of its help."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command when it is asked for, and lists the others without importing them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        module, _ = COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(module), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, sentence) for name, (_, sentence) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="chartprose")
+def chartprose() -> None:
+    """Turn written descriptions of charts back into data that a person can trust."""
+
+
+def main() -> NoReturn:
+    """Run the command line of this process, and leave with one of ``ExitCode``."""
+    signal.signal(signal.SIGTERM, _terminate)
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line.
+
+    Returns:
+        The exit code. What goes wrong is told on standard error, in one sentence.
+    """
+    try:
+        result = chartprose.main(arguments, prog_name="chartprose", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except ChartproseError as error:
+        click.echo(f"Error: {error}", err=True)
+        return ExitCode.BAD_INPUT
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Interrupted.", err=True)
+        return ExitCode.INTERRUPTED
+    except BrokenPipeError:
+        _silence_stdout()
+        return ExitCode.BROKEN_PIPE
+    except OSError as error:
+        click.echo(f"Error: {error.filename or 'output'}: {error.strerror or error}", err=True)
+        return ExitCode.NO_OUTPUT
+    return result if isinstance(result, int) else ExitCode.OK
+
+
+def _silence_stdout() -> None:
+    """Python flushes standard output once more as it ends; let that go nowhere instead of to a closed pipe."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _terminate(number: int, frame: FrameType | None) -> NoReturn:
+    del number, frame
+    raise SystemExit(ExitCode.TERMINATED)

@@ -1,0 +1,52 @@
+"""Reading inputs and writing records: one reader or writer a file.
+
+A format of ``chartprose extract`` is a module with two names: ``encode(figure)`` makes what is to be written of one
+record (in a worker process, so it must be picklable), and ``Writer(stream)`` has ``write(encoded)`` and ``close()``.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, cast
+
+if TYPE_CHECKING:
+    from chartprose.record import Figure
+
+FORMATS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "jsonl": ("chartprose.formats.jsonl", (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz")),
+    "csv": ("chartprose.formats.csv", (".csv", ".csv.gz")),
+    "parquet": ("chartprose.formats.parquet", (".parquet", ".pq")),
+}
+"""Name → its module, and the endings of file names that choose it."""
+
+
+class Writer(Protocol):
+    """Writes encoded records to a binary stream, in the order given."""
+
+    def __init__(self, stream: BinaryIO) -> None: ...
+
+    def write(self, encoded: Any) -> None:
+        """Write one record; what is written when this returns has left the writer's buffers, where the format can."""
+
+    def close(self) -> None:
+        """Finish the file; the stream stays open."""
+
+
+class Format(Protocol):
+    """What a format's module offers."""
+
+    Writer: type[Writer]
+
+    def encode(self, figure: Figure, /) -> Any:
+        """The part of ``figure`` that this format writes."""
+
+
+def load(name: str) -> Format:
+    """The format called ``name``, one of ``FORMATS``."""
+    return cast("Format", import_module(FORMATS[name][0]))
+
+
+def format_of(path: str) -> str | None:
+    """The format that the ending of ``path`` stands for, or ``None``."""
+    lower = path.lower()
+    return next((name for name, (_, endings) in FORMATS.items() if lower.endswith(endings)), None)

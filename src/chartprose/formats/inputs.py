@@ -1,0 +1,150 @@
+"""What the command line calls INPUT: files, folders, globs, files of rows, and standard input, as documents.
+
+Everything is read as it is asked for: a corpus streams through, and memory holds one document. An INPUT that is no
+document and holds none (a path that is not there, an empty folder, rows without the text column) is an ``InputError``
+in the stream, between the documents of the others.
+"""
+
+from __future__ import annotations
+
+import glob
+import io
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from chartprose.errors import InputError
+from chartprose.formats.document import Document, Unreadable
+from chartprose.text.source import MAX_CHARS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from chartprose.formats.rows import Fields
+
+STANDARD_INPUT = "-"
+TEXT_ENDINGS = (".txt", ".md")
+LINE_ENDINGS = (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz")
+PARQUET_ENDINGS = (".parquet", ".pq")
+GLOB_SIGNS = frozenset("*?[")
+MAX_BYTES = 4 * MAX_CHARS
+"""A larger file cannot be a text of ``MAX_CHARS``, however it is encoded: it is not read into memory."""
+
+Item = Document | Unreadable | InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """The arguments of a command, and how rows name their text and their identity.
+
+    ``stdin`` is what ``-`` reads: one document, or rows of JSON where ``fields`` names the text column.
+    """
+
+    arguments: tuple[str, ...]
+    fields: Fields
+    stdin: BinaryIO
+
+    def __iter__(self) -> Iterator[Item]:
+        for argument in self.arguments:
+            if argument == STANDARD_INPUT:
+                yield from self._standard_input()
+                continue
+            try:
+                paths = _paths(argument)
+            except InputError as error:
+                yield error
+                continue
+            for path in paths:
+                yield from self._open(path)
+
+    def count(self) -> int | None:
+        """How many documents there are, or ``None`` if that takes reading them."""
+        total = 0
+        for argument in self.arguments:
+            if argument == STANDARD_INPUT:
+                total += 1
+                if self.fields.text:
+                    return None
+                continue
+            try:
+                paths = _paths(argument)
+            except InputError:
+                continue
+            if any(path.lower().endswith(LINE_ENDINGS + PARQUET_ENDINGS) for path in paths):
+                return None
+            total += len(paths)
+        return total
+
+    def _open(self, path: str) -> Iterator[Item]:
+        lower = path.lower()
+        if lower.endswith(LINE_ENDINGS):
+            from chartprose.formats.rows import line_rows  # noqa: PLC0415 - orjson, when rows are read
+
+            yield from line_rows(path, self.fields)
+        elif lower.endswith(PARQUET_ENDINGS):
+            from chartprose.formats.rows import parquet_rows  # noqa: PLC0415 - pyarrow, when Parquet is read
+
+            yield from parquet_rows(path, self.fields)
+        else:
+            yield _file(path)
+
+    def _standard_input(self) -> Iterator[Item]:
+        if self.fields.text:
+            from chartprose.formats.rows import stream_rows  # noqa: PLC0415 - as above
+
+            yield from stream_rows(self.stdin, STANDARD_INPUT, self.fields)
+        else:
+            yield _limited(self.stdin, STANDARD_INPUT)
+
+
+def _paths(argument: str) -> list[str]:
+    """The files that ``argument`` means, in a stable order; a path is written as it was given."""
+    if os.path.isdir(argument):  # noqa: PTH112 - Path would rewrite the argument, and with it the uri
+        found = sorted(_documents_in(argument))
+        if not found:
+            kinds = " or ".join(TEXT_ENDINGS)
+            raise InputError(
+                argument, f"the folder holds no {kinds} file", mend="Name files of another kind one by one"
+            )
+        return found
+    if os.path.lexists(argument):
+        return [argument]
+    if not GLOB_SIGNS.isdisjoint(argument):
+        found = sorted(path for path in glob.glob(argument, recursive=True) if not os.path.isdir(path))  # noqa: PTH112, PTH207 - as above
+        if found:
+            return found
+        raise InputError(argument, "no file matches", mend="Check the pattern; ** crosses folders")
+    raise InputError(argument, "no such file or folder")
+
+
+def _documents_in(folder: str) -> Iterable[str]:
+    for root, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in files:
+            if name.lower().endswith(TEXT_ENDINGS) and not name.startswith("."):
+                yield os.path.join(root, name)  # noqa: PTH118 - as above
+
+
+def _file(path: str) -> Document | Unreadable:
+    try:
+        with Path(path).open("rb") as stream:
+            return _limited(stream, path)
+    except OSError as error:
+        return Unreadable(path, InputError(path, error.strerror or str(error)))
+
+
+def _limited(stream: BinaryIO, uri: str) -> Document | Unreadable:
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) <= MAX_BYTES:
+        return Document(data, uri)
+    size = stream.seek(0, io.SEEK_END) if stream.seekable() else None
+    problem = f"{size:,} bytes are" if size else f"more than {MAX_BYTES:,} bytes are"
+    return Unreadable(
+        uri,
+        InputError(
+            uri,
+            f"{problem} too long for the description of one figure (at most {MAX_CHARS:,} characters)",
+            mend="Give one file, or one row of a JSONL or Parquet file, a description",
+        ),
+    )
