@@ -29,3 +29,5 @@ class Unreadable:
     uri: str
     error: InputError
     data: bytes = b""
+    figure: str | None = None
+    describer: str | None = None

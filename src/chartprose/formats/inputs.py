@@ -87,7 +87,7 @@ class Inputs:
 
             yield from parquet_rows(path, self.fields)
         else:
-            yield _file(path)
+            yield read_file(path)
 
     def _standard_input(self) -> Iterator[Item]:
         if self.fields.text:
@@ -126,12 +126,14 @@ def _documents_in(folder: str) -> Iterable[str]:
                 yield os.path.join(root, name)  # noqa: PTH118 - as above
 
 
-def _file(path: str) -> Document | Unreadable:
+def read_file(path: str) -> Document | Unreadable:
+    """The file as a document; its uri is the path as given (bytes of its name that are not UTF-8 are escaped)."""
+    uri = os.fsencode(path).decode("utf-8", "backslashreplace")
     try:
         with Path(path).open("rb") as stream:
-            return _limited(stream, path)
+            return _limited(stream, uri)
     except OSError as error:
-        return Unreadable(path, InputError(path, error.strerror or str(error)))
+        return Unreadable(uri, InputError(uri, error.strerror or str(error)))
 
 
 def _limited(stream: BinaryIO, uri: str) -> Document | Unreadable:

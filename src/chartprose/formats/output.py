@@ -1,22 +1,22 @@
-"""An output file that is never seen half written."""
+"""Where records go: standard output, or a file that is never seen half written."""
 
 from __future__ import annotations
 
 import gzip
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Self, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
+
+from chartprose.formats import load
 
 if TYPE_CHECKING:
     from types import TracebackType
 
 
 class AsideFile:
-    """A file that is written beside its place and renamed to it when all is well.
+    """A file that is written beside its place (``part``) and takes it in one step, when all is well.
 
-    As a context manager it yields the stream to write to (compressed if the name ends in ``.gz``). Left without an
-    error, the file is synced to disk and takes its place in one step. Left with one, the place is not touched, and what was
-    written stays in ``kept``, or is removed if nothing was.
+    ``stream`` is what to write to; it compresses if the name ends in ``.gz``.
 
     Raises:
         OSError: the folder is missing or read-only, or the disk is full.
@@ -24,28 +24,14 @@ class AsideFile:
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
-        self.kept = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
-
-    def __enter__(self) -> Self:
-        self._file = cast("BinaryIO", self.kept.open("wb"))
+        self.part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        self._file = cast("BinaryIO", self.part.open("wb"))
         self.stream = self._file
         if self.path.suffix == ".gz":
             self.stream = cast("BinaryIO", gzip.GzipFile(filename="", fileobj=self._file, mode="wb", mtime=0))
-        return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        try:
-            self._close()
-            if kind is None:
-                self.kept.replace(self.path)
-                _sync_folder(self.path.parent)
-        finally:
-            if self.kept.exists() and not self.kept.stat().st_size:
-                self.kept.unlink()
-
-    def _close(self) -> None:
+    def close(self) -> None:
+        """End the part and sync it to disk."""
         try:
             if self.stream is not self._file:
                 self.stream.close()
@@ -54,10 +40,74 @@ class AsideFile:
         finally:
             self._file.close()
 
+    def take_place(self) -> None:
+        """Rename the closed part to its place, and make that durable."""
+        self.part.replace(self.path)
+        _sync_folder(self.path.parent)
+
+
+class Output:
+    """Writes encoded records in one format.
+
+    A context manager. Left without an error, a file takes its place, if anything was written. Left with one, its
+    place is not touched, and the records written so far stay in ``part``, a whole file of its format.
+
+    Args:
+        format_name: one of ``chartprose.formats.FORMATS``.
+        path: the file, or ``None`` for ``stdout``.
+        stdout: a binary stream.
+    """
+
+    def __init__(self, format_name: str, path: str | None, stdout: BinaryIO) -> None:
+        self.path = path
+        self.written = 0
+        self._aside = None if path is None else AsideFile(path)
+        self._writer = load(format_name).Writer(self._aside.stream if self._aside else stdout)
+
+    @property
+    def part(self) -> Path | None:
+        """The file that an interrupted run has left, if there is one."""
+        return self._aside.part if self._aside and self._aside.part.exists() else None
+
+    def write(self, encoded: Any) -> None:
+        try:
+            self._writer.write(encoded)
+        except OSError as error:
+            error.filename = error.filename or self.path
+            raise
+        self.written += 1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if self._aside is None:
+            if kind is None:
+                self._writer.close()
+            return
+        try:
+            self._end(self._aside, well=kind is None)
+        except OSError as problem:
+            problem.filename = problem.filename or self.path
+            raise
+
+    def _end(self, aside: AsideFile, *, well: bool) -> None:
+        try:
+            try:
+                self._writer.close()
+            finally:
+                aside.close()
+            if well and self.written:
+                aside.take_place()
+        finally:
+            if not self.written:
+                aside.part.unlink(missing_ok=True)
+
 
 def _sync_folder(folder: Path) -> None:
-    """Make the rename itself durable; where folders cannot be opened (Windows) the file's own sync has to do."""
-    if not hasattr(os, "O_DIRECTORY"):
+    if not hasattr(os, "O_DIRECTORY"):  # Windows opens no folders; the file's own sync has to do there
         return
     number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:

@@ -1,6 +1,7 @@
 """Files with a description a row, as documents: which column is the text, which the identity.
 
-The uri of a row is ``PATH#ID``; without an id column ID is the number of the line or row, from 1.
+The uri of a row is ``PATH#ID``; without an id column ID is the number of the line or row, from 1. A
+line that cannot be parsed is ``PATH#line-N``.
 """
 
 from __future__ import annotations
@@ -157,11 +158,11 @@ def _numbered_rows(stream: BinaryIO, path: str) -> Iterator[Numbered]:
             try:
                 row: Row | Unreadable = parse(line, path, number)
             except InputError as error:
-                row = Unreadable(f"{path}#{number}", error, line)
+                row = Unreadable(f"{path}#line-{number}", error, line)
             yield number, row
     except GZIP_ERRORS as error:
         problem = InputError(path, f"broken gzip data ({error})", place=f"after line {number}", mend="Fetch it again")
-        yield number + 1, Unreadable(f"{path}#{number + 1}", problem)
+        yield number + 1, Unreadable(f"{path}#line-{number + 1}", problem)
 
 
 def parquet_rows(path: str, fields: Fields) -> Iterator[Item]:

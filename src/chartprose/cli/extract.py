@@ -1,0 +1,140 @@
+"""``chartprose extract``: descriptions in, records out."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import click
+
+from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.formats import FORMATS, format_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.cli.progress import Report
+    from chartprose.formats.document import Document, Unreadable
+    from chartprose.formats.inputs import Inputs
+    from chartprose.model.client import ModelClient
+
+
+@click.command(epilog=EPILOG)
+@click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    type=click.Path(dir_okay=False),
+    help="Write to this file instead of standard output; it takes its place when all is done.",
+)
+@click.option(
+    "--format", "format_name", type=click.Choice(list(FORMATS)), help="Default: by the ending of OUT, else jsonl."
+)
+@click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone.")
+@click.option("--no-model", is_flag=True, help="Rules alone, also if --model is given.")
+@click.option(
+    "--base-url",
+    metavar="URL",
+    help="An OpenAI-compatible endpoint. Default: OPENAI_BASE_URL, else OpenAI's. The key is OPENAI_API_KEY.",
+)
+@click.option(
+    "--cassette",
+    metavar="FILE",
+    type=click.Path(exists=True),
+    help="Replay the model's answers from this recording, or from a folder of them; the network is not used.",
+)
+@click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")
+@click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number.")
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
+)
+def extract(
+    inputs: tuple[str, ...],
+    output: str | None,
+    format_name: str | None,
+    model: str | None,
+    *,
+    no_model: bool,
+    base_url: str | None,
+    cassette: str | None,
+    text_field: str | None,
+    id_field: str | None,
+    jobs: int,
+) -> int:
+    """Read descriptions of charts into records.
+
+    INPUT is a text file (.txt, .md or any other ending), a folder (its .txt and .md files, subfolders included), a
+    quoted glob, a file of rows (.jsonl, .jsonl.gz, .parquet), or - for standard input: one text, or JSON rows if
+    --text-field is given.
+
+    Records go to standard output, a line of JSON as soon as a document is done. Progress, failures and a summary go to
+    standard error. csv and parquet hold the tidy table, one row a point.
+    """
+    name = format_name or (format_of(output) if output else None) or "jsonl"
+    if name == "parquet" and output is None:
+        raise click.UsageError("Parquet goes to a file: give -o OUT.")
+    client = None if no_model else _client(model, base_url, cassette)
+    return _run(inputs, (text_field, id_field), client, format_name=name, path=output, jobs=jobs)
+
+
+def _run(
+    arguments: tuple[str, ...],
+    fields: tuple[str | None, str | None],
+    client: ModelClient | None,
+    *,
+    format_name: str,
+    path: str | None,
+    jobs: int,
+) -> ExitCode:
+    # The libraries behind these are imported here, so that --help does without them.
+    from chartprose.cli.progress import Report  # noqa: PLC0415
+    from chartprose.formats.inputs import Inputs  # noqa: PLC0415
+    from chartprose.formats.output import Output  # noqa: PLC0415
+    from chartprose.formats.rows import Fields  # noqa: PLC0415
+    from chartprose.reading import Reading  # noqa: PLC0415
+
+    inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
+    bar = path is not None or not sys.stdout.isatty()
+    with Report(inputs.count(), bar=bar) as report, Output(format_name, path, sys.stdout.buffer) as output:
+        results = Reading(format_name, client).results(_documents(inputs, report), jobs)
+        report.watch(output)
+        with closing(results):
+            for result in results:
+                output.write(result.encoded)
+                report.add(result.tally, result.problem)
+    return exit_code(report)
+
+
+def exit_code(report: Report) -> ExitCode:
+    """How a run that came to its end ends."""
+    tally = report.tally
+    if not tally.documents:
+        return ExitCode.BAD_INPUT
+    if tally.statuses["failed"] == tally.documents:
+        return ExitCode.ALL_FAILED
+    if tally.statuses["failed"] or report.bad_inputs or tally.model_failures:
+        return ExitCode.SOME_FAILED
+    return ExitCode.OK
+
+
+def _documents(inputs: Inputs, report: Report) -> Iterator[Document | Unreadable]:
+    from chartprose.errors import InputError  # noqa: PLC0415 - as above
+
+    for item in inputs:
+        if isinstance(item, InputError):
+            report.bad_input(str(item))
+        else:
+            yield item
+
+
+def _client(model: str | None, base_url: str | None, cassette: str | None) -> ModelClient | None:
+    if model is None:
+        if base_url or cassette:
+            option = "--base-url" if base_url else "--cassette"
+            raise click.UsageError(f"{option} goes with --model NAME.")
+        return None
+    from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
+
+    return connect(model, base_url=base_url, cassette=cassette)

@@ -1,0 +1,81 @@
+"""What a run tells on standard error: a progress bar on a terminal, each failure as it comes, a summary at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+from chartprose.report.plain import plain
+from chartprose.tally import Tally
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from chartprose.formats.output import Output
+
+
+class Report:
+    """Counts the records of a run and tells of them; ``tally`` has the sums.
+
+    Args:
+        total: how many documents there will be, if known.
+        bar: whether a progress bar may be shown; not where it would run through the records on the same terminal.
+    """
+
+    def __init__(self, total: int | None, *, bar: bool) -> None:
+        self.tally = Tally()
+        self.bad_inputs = 0
+        self._output: Output | None = None
+        self._console = Console(stderr=True, soft_wrap=True, highlight=False)
+        self._progress = Progress(
+            SpinnerColumn(),
+            TextColumn("documents"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TextColumn("{task.fields[points]} points, {task.fields[failed]} failed"),
+            console=self._console,
+            transient=True,
+            disable=not (bar and self._console.is_terminal),
+        )
+        self._task = self._progress.add_task("", total=total, points=0, failed=0)
+
+    def __enter__(self) -> Self:
+        self._progress.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._progress.stop()
+        if kind is not None and issubclass(kind, BrokenPipeError):
+            return
+        if self.tally.documents:
+            for line in self.tally.lines():
+                self.tell(line)
+        if kind is not None and self._output is not None and self._output.part is not None:
+            self.tell(f"{self._output.path} is not written; what was done is in {self._output.part}")
+
+    def watch(self, output: Output) -> None:
+        """Tell at the end where the records are if ``output`` did not come to its place."""
+        self._output = output
+
+    def add(self, tally: Tally, problem: str | None) -> None:
+        """Count one record; ``problem`` is told at once."""
+        self.tally += tally
+        if problem:
+            self.tell(problem)
+        failed = self.tally.statuses["failed"]
+        self._progress.update(self._task, advance=1, points=self.tally.points, failed=failed)
+
+    def bad_input(self, problem: str) -> None:
+        """Count and tell of an input that holds no document."""
+        self.bad_inputs += 1
+        self.tell(f"Error: {problem}")
+
+    def tell(self, sentence: str) -> None:
+        """One line on standard error; what comes from documents is never read as markup."""
+        self._console.print(Text(plain(sentence)))

@@ -1,0 +1,78 @@
+"""``chartprose show``: records for a person, in the terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from chartprose.formats import format_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.record import Figure
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=click.Path(exists=True, dir_okay=False))
+@click.option(
+    "--id", "wanted", metavar="ID", help="Only the record with this uri, or with this after the # of its uri."
+)
+def show(file: str, wanted: str | None) -> None:
+    """Show records in the terminal, for a person.
+
+    FILE holds records (.jsonl or .jsonl.gz, as extract writes them), or is a description, which is then read by the
+    rules alone. The words behind points are shown where the description is still at the record's uri, unchanged.
+    """
+    from rich.console import Console  # noqa: PLC0415 - imported when used
+
+    from chartprose.report.terminal import print_figure  # noqa: PLC0415 - as above
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a sign still gets the rest
+    console = Console(highlight=False)
+    shown = 0
+    for figure in _figures(file):
+        if wanted is None or wanted in (figure.source.uri, figure.source.uri.rpartition("#")[2]):
+            if shown:
+                console.print()
+            print_figure(console, figure, _text_of(figure))
+            shown += 1
+    if not shown:
+        raise click.UsageError(
+            f"{file} holds no record with the id {wanted!r}." if wanted else f"{file} holds no record."
+        )
+
+
+def _figures(file: str) -> Iterator[Figure]:
+    if format_of(file) == "jsonl":
+        from chartprose.formats.jsonl import read_records  # noqa: PLC0415 - pydantic is imported when used
+
+        yield from read_records(file)
+        return
+    from chartprose.extraction import record_of  # noqa: PLC0415 - the rules are imported when used
+    from chartprose.formats.inputs import read_file  # noqa: PLC0415 - as above
+
+    yield record_of(read_file(file))
+
+
+def _text_of(figure: Figure) -> str | None:
+    """The description of ``figure``, if it is at its uri and is the text that the record was made of."""
+    from chartprose.errors import InputError  # noqa: PLC0415 - as above
+    from chartprose.formats.document import Document  # noqa: PLC0415 - as above
+    from chartprose.formats.inputs import read_file  # noqa: PLC0415 - as above
+    from chartprose.text.source import read  # noqa: PLC0415 - as above
+
+    uri = figure.source.uri
+    document = read_file(uri) if os.path.isfile(uri) else None  # noqa: PTH113 - a uri may be no path at all
+    if not isinstance(document, Document):
+        return None
+    try:
+        source = read(document.data)
+    except InputError:
+        return None
+    return source.text if source.info().sha256 == figure.source.sha256 else None

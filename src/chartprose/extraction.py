@@ -1,0 +1,150 @@
+"""From texts to figures: one, one awaited, or a stream of many."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import partial
+from typing import TYPE_CHECKING
+
+from chartprose import pipeline, record
+from chartprose.errors import ChartproseError, UsageError
+from chartprose.formats.document import Document, Unreadable
+from chartprose.ordered import in_processes, in_threads
+from chartprose.text.source import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from chartprose.model.client import ModelClient
+    from chartprose.text.source import Source
+
+TEXT_URI = "text:"
+WORKER_DIED = "the process that read this document died, also when it read nothing else"
+
+
+def extract(
+    text: str | bytes,
+    model: ModelClient | str | None = None,
+    *,
+    uri: str = TEXT_URI,
+    figure: str | None = None,
+    describer: str | None = None,
+) -> record.Figure:
+    """Read one description of a chart.
+
+    Args:
+        text: the description: text, or UTF-8 bytes.
+        model: ``None`` for the rules alone; the name of a model at the endpoint that ``OPENAI_API_KEY`` and
+            ``OPENAI_BASE_URL`` name; or a client that ``chartprose.model`` made, or any other with its one method.
+        uri: how the record names the text.
+        figure: an identifier of the figure that is described, if known.
+        describer: the model or person that wrote the description, if known.
+
+    Returns:
+        The record. A text that is no description of a chart is a record too, with a ``status`` and a ``reason``.
+
+    Raises:
+        InputError: the bytes are no UTF-8 text (with the first bad byte).
+        UsageError: a model is named and there is no key for it.
+    """
+    return _figure(read(text, uri, figure=figure, describer=describer), _client(model))
+
+
+async def aextract(
+    text: str | bytes,
+    model: ModelClient | str | None = None,
+    *,
+    uri: str = TEXT_URI,
+    figure: str | None = None,
+    describer: str | None = None,
+) -> record.Figure:
+    """Read one description of a chart without blocking the event loop while the model answers.
+
+    Everything else is as for ``extract``.
+    """
+    source = read(text, uri, figure=figure, describer=describer)
+    return (await pipeline.aread_figure(source, _client(model))).with_text(source.text)
+
+
+def extract_many(
+    texts: Iterable[str | bytes | Document],
+    model: ModelClient | str | None = None,
+    jobs: int = 1,
+) -> Iterator[record.Figure]:
+    """Read many descriptions, as a stream.
+
+    Args:
+        texts: descriptions, or ``Document``s where they have names; taken as needed, so that an endless stream will do.
+            A bare text's uri is ``text:N``, with N counted from 0.
+        model: as for ``extract``.
+        jobs: how many at once: worker processes for the rules alone, threads with a model. Worker processes start
+            anew, so a script that asks for more than one needs ``if __name__ == "__main__":``.
+
+    Yields:
+        One record a text, in the order of the texts. A text that cannot be read, or on which the program fails,
+        yields a record with the status ``failed`` and the reason, and the others go on.
+
+    Raises:
+        UsageError: ``jobs`` is below 1, a model is named and there is no key, or no worker process can start.
+    """
+    if jobs < 1:
+        raise UsageError(f"jobs is {jobs}; it must be at least 1")
+    return _stream(texts, _client(model), jobs)
+
+
+def _stream(texts: Iterable[str | bytes | Document], client: ModelClient | None, jobs: int) -> Iterator[record.Figure]:
+    documents = (
+        text if isinstance(text, Document) else Document(text, f"{TEXT_URI}{number}")
+        for number, text in enumerate(texts)
+    )
+    if jobs == 1:
+        yield from map(partial(record_of, client=client), documents)
+    elif client is not None:
+        yield from in_threads(partial(record_of, client=client), documents, jobs)
+    else:
+        lost = partial(failed, reason=WORKER_DIED)
+        yield from in_processes(record_of, documents, jobs, lost=lost)
+
+
+def record_of(document: Document | Unreadable, client: ModelClient | None = None) -> record.Figure:
+    """The record of one document, whatever happens: what goes wrong makes it a ``failed`` one, with the reason."""
+    if isinstance(document, Unreadable):
+        return failed(document, str(document.error))
+    try:
+        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
+        return _figure(source, client)
+    except ChartproseError as error:
+        return failed(document, str(error))
+    except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
+        return failed(document, f"internal error: {type(error).__name__}: {error}")
+
+
+def failed(document: Document | Unreadable, reason: str) -> record.Figure:
+    """The record of a document that could not be read. ``chars`` is 0 where it could not even be decoded."""
+    data, chars = document.data, 0
+    if isinstance(data, str):
+        data, chars = data.encode("utf-8", "surrogatepass"), len(data)
+    return record.Figure(
+        source=record.Source(
+            uri=document.uri,
+            sha256=hashlib.sha256(data).hexdigest(),
+            chars=chars,
+            figure=document.figure,
+            describer=document.describer,
+        ),
+        status="failed",
+        reason=reason,
+        kind="other",
+    )
+
+
+def _figure(source: Source, client: ModelClient | None) -> record.Figure:
+    return pipeline.read_figure(source, client).with_text(source.text)
+
+
+def _client(model: ModelClient | str | None) -> ModelClient | None:
+    if not isinstance(model, str):
+        return model
+    from chartprose.model import connect  # noqa: PLC0415 - the model stack takes seconds to import
+
+    return connect(model)

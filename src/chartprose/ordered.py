@@ -1,0 +1,148 @@
+"""Doing one thing to many items at once: results in the order of the items, memory flat, nothing lost.
+
+At most ``IN_FLIGHT`` items a worker are under way. A worker process that dies (killed, out of memory, a crash in
+C) breaks its whole pool; the items that were under way are then repeated alone, each in a process of its own, so that
+only an item that kills its process again is given up, and the pool is built anew.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from chartprose.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from multiprocessing.context import BaseContext
+
+IN_FLIGHT = 8
+PRELOADED = ["chartprose.pipeline"]
+"""What the server of worker processes imports once, before it forks workers."""
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+
+def in_threads(function: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
+    """``map(function, items)`` in ``jobs`` threads: for work that waits for a network."""
+    with ThreadPoolExecutor(jobs) as executor:
+        under_way: deque[Future[Result]] = deque()
+        try:
+            for item in items:
+                under_way.append(executor.submit(function, item))
+                while under_way and (len(under_way) >= jobs * IN_FLIGHT or under_way[0].done()):
+                    yield under_way.popleft().result()
+            while under_way:
+                yield under_way.popleft().result()
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
+
+
+def in_processes(
+    function: Callable[[Item], Result], items: Iterable[Item], jobs: int, *, lost: Callable[[Item], Result]
+) -> Iterator[Result]:
+    """``map(function, items)`` in ``jobs`` processes: for work that computes.
+
+    Args:
+        function: what to do; like the items and the results it is pickled.
+        items: taken as there is room, never all at once.
+        jobs: the number of processes.
+        lost: the result for an item whose process died, also when it was alone.
+
+    Raises:
+        UsageError: no worker process can start; a script that lacks ``if __name__ == "__main__":`` is the usual reason.
+    """
+    pool = _Pool(function, jobs, lost)
+    try:
+        for item in items:
+            pool.submit(item)
+            while pool.full() or pool.ready():
+                yield pool.take()
+        while pool.under_way:
+            yield pool.take()
+    finally:
+        pool.executor.shutdown(wait=False, cancel_futures=True)
+
+
+class _Pool(Generic[Item, Result]):
+    def __init__(self, function: Callable[[Item], Result], jobs: int, lost: Callable[[Item], Result]) -> None:
+        self.function, self.jobs, self.lost = function, jobs, lost
+        self.under_way: deque[tuple[Item, Future[Result]]] = deque()
+        self.executor: Executor = _processes(jobs)
+
+    def full(self) -> bool:
+        return len(self.under_way) >= self.jobs * IN_FLIGHT
+
+    def ready(self) -> bool:
+        return bool(self.under_way) and self.under_way[0][1].done()
+
+    def submit(self, item: Item) -> None:
+        try:
+            future = self.executor.submit(self.function, item)
+        except BrokenProcessPool:
+            self._rebuild()
+            future = self.executor.submit(self.function, item)
+        self.under_way.append((item, future))
+
+    def take(self) -> Result:
+        try:
+            result = self.under_way[0][1].result()
+        except BrokenProcessPool:
+            self._rebuild()
+            result = self.under_way[0][1].result()
+        self.under_way.popleft()
+        return result
+
+    def _rebuild(self) -> None:
+        self.executor.shutdown(wait=True, cancel_futures=True)
+        for place, (item, future) in enumerate(self.under_way):
+            if isinstance(future.exception(), BrokenProcessPool):
+                self.under_way[place] = item, self._alone(item)
+        self.executor = _processes(self.jobs)
+
+    def _alone(self, item: Item) -> Future[Result]:
+        with _processes(1) as executor:
+            try:
+                executor.submit(os.getpid).result()
+            except BrokenProcessPool as error:
+                raise UsageError(
+                    'worker processes do not start; a script that asks for them needs: if __name__ == "__main__":'
+                ) from error
+            future = executor.submit(self.function, item)
+            if not isinstance(future.exception(), BrokenProcessPool):
+                return future
+        given_up: Future[Result] = Future()
+        given_up.set_result(self.lost(item))
+        return given_up
+
+
+def _processes(jobs: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_start_worker)
+
+
+def _context() -> BaseContext:
+    """Workers come from a clean process: a fork of this one would copy its threads' locks."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(PRELOADED)
+    return context
+
+
+def _start_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends its workers
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

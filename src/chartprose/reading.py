@@ -1,0 +1,62 @@
+"""The work on one document of a run: read it, encode its record, count it; alone or many at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from chartprose.extraction import WORKER_DIED, failed, record_of
+from chartprose.formats import load
+from chartprose.ordered import in_processes, in_threads
+from chartprose.tally import Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
+    from chartprose.formats.document import Document, Unreadable
+    from chartprose.model.client import ModelClient
+    from chartprose.record import Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What is left of a document: its part of the output, its counts, and what went wrong, in one line."""
+
+    encoded: Any
+    tally: Tally
+    problem: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a run reads its documents. Worker processes get a copy; they hand back encoded records, which travel well."""
+
+    format_name: str
+    client: ModelClient | None = None
+
+    def results(self, documents: Iterable[Document | Unreadable], jobs: int) -> Generator[Result]:
+        """The results, as a stream in the order of the documents."""
+        if jobs == 1:
+            yield from map(self, documents)
+        elif self.client is not None:
+            yield from in_threads(self, documents, jobs)
+        else:
+            yield from in_processes(self, documents, jobs, lost=self.lost)
+
+    def __call__(self, document: Document | Unreadable) -> Result:
+        return self._result(record_of(document, self.client))
+
+    def lost(self, document: Document | Unreadable) -> Result:
+        """The result of a document that kills its worker process."""
+        return self._result(failed(document, WORKER_DIED))
+
+    def _result(self, figure: Figure) -> Result:
+        return Result(load(self.format_name).encode(figure), Tally.of(figure), _problem(figure))
+
+
+def _problem(figure: Figure) -> str | None:
+    uri, reason = figure.source.uri, figure.reason or "no reason is known"
+    if figure.status == "failed":
+        return f"failed: {reason}" if reason.startswith(uri) else f"failed: {uri}: {reason}"
+    messages = (issue.message for issue in figure.issues if issue.code == "model_failed")
+    return next((f"model pass failed: {uri}: {message}" for message in messages), None)

@@ -1,0 +1,1 @@
+"""Records for people: in a terminal, and as a page."""

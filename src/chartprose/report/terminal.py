@@ -1,0 +1,165 @@
+"""A record for a person in a terminal: tables of what was read, with the words that say it, and what was not read.
+
+What comes from a document is printed as it stands: it is no markup, and its control characters do nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from chartprose.report.plain import plain
+from chartprose.report.wording import extent, place, value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rich.console import Console
+
+    from chartprose.record import Figure, Panel, Point, Span
+
+NARROW = 76
+"""In fewer columns than these, who read an item is left out."""
+
+CONTEXT = 30
+STATUS_STYLES = {"complete": "green", "partial": "yellow", "not_a_chart": "cyan", "failed": "red"}
+VERDICT_STYLES = {"supported": "green", "contradicted": "red", "unverifiable": "dim"}
+SEVERITY_STYLES = {"note": "dim", "warning": "yellow", "error": "red"}
+
+
+def print_figure(console: Console, figure: Figure, text: str | None = None) -> None:
+    """Print one record.
+
+    Args:
+        console: where to; its width decides how much fits in a line.
+        figure: the record.
+        text: its description, for the words behind each point; without it their place is shown.
+    """
+    _print_head(console, figure)
+    for index, panel in enumerate(figure.panels, 1):
+        _print_panel(console, panel, f"Panel {index} of {len(figure.panels)}", text)
+    _print_claims(console, figure)
+    _print_issues(console, figure, text)
+    _print_unread(console, figure, text)
+    usage = figure.usage
+    if usage.calls or usage.cached_calls:
+        line = f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached"
+        console.print(Text(plain(f"{line}, {usage.input_tokens} tokens in, {usage.output_tokens} out"), style="dim"))
+
+
+def _print_head(console: Console, figure: Figure) -> None:
+    source = figure.source
+    console.rule(Text(plain(source.uri), style="bold"), align="left")
+    console.print(Text(plain(figure.title or "(no title)"), style="bold"))
+    line = Text.assemble(
+        (figure.status.replace("_", " "), STATUS_STYLES[figure.status]), f", {figure.kind}, {source.chars} characters"
+    )
+    if figure.coverage is not None:
+        line.append(f", {figure.coverage:.0%} of the numerals in data sections accounted for")
+    for name, origin in (("figure", source.figure), ("described by", source.describer)):
+        if origin:
+            line.append(f", {name} {plain(origin)}")
+    console.print(line)
+    if figure.reason:
+        console.print(Text(plain(figure.reason)))
+
+
+def _print_panel(console: Console, panel: Panel, name: str, text: str | None) -> None:
+    words = [name, panel.title, panel.chart_type, panel.position]
+    console.print()
+    console.print(Text(" · ".join(plain(word) for word in words if word), style="bold"))
+    _print_table(
+        console,
+        ("axis", "label", "unit", "scale", "extent"),
+        ([axis.channel, axis.label, axis.unit, axis.scale, extent(axis)] for axis in panel.axes),
+    )
+    _print_table(
+        console,
+        ("series", "colour", "line", "marker", "axis"),
+        ([series.name, series.color, series.line, series.marker, series.axis] for series in panel.series),
+    )
+    _print_table(
+        console,
+        ("series", "x", "value", "by", "words"),
+        ([point.series, place(point.x), value(point), point.by, _words(point, text)] for point in panel.points),
+        right=("x", "value"),
+    )
+
+
+def _print_claims(console: Console, figure: Figure) -> None:
+    if figure.claims:
+        _print_heading(console, "Claims")
+    _print_table(
+        console,
+        ("verdict", "claim", "reason", "by"),
+        ([Text(c.verdict, style=VERDICT_STYLES[c.verdict]), c.text, c.reason, c.by] for c in figure.claims),
+    )
+
+
+def _print_issues(console: Console, figure: Figure, text: str | None) -> None:
+    if figure.issues:
+        _print_heading(console, "Issues")
+    for issue in figure.issues:
+        line = Text(f"{issue.severity} {issue.code}", style=SEVERITY_STYLES[issue.severity])
+        console.print(line.append(f": {plain(issue.message)}", style="none"))
+        for span in issue.evidence:
+            console.print(Text("  ").append(_in_context(span, text)))
+
+
+def _print_unread(console: Console, figure: Figure, text: str | None) -> None:
+    if figure.unread:
+        _print_heading(console, "Left unread")
+    for span in figure.unread:
+        console.print(Text("  ").append(_in_context(span, text)))
+
+
+def _print_heading(console: Console, words: str) -> None:
+    console.print()
+    console.print(Text(words, style="bold"))
+
+
+def _print_table(
+    console: Console,
+    columns: Sequence[str],
+    rows: Iterable[Sequence[str | Text | None]],
+    right: Sequence[str] = (),
+) -> None:
+    """Print a table, or nothing for no rows; columns that are empty throughout are left out."""
+    cells = [[cell if isinstance(cell, Text) else Text(plain(cell or "")) for cell in row] for row in rows]
+    kept = [
+        index
+        for index, column in enumerate(columns)
+        if any(row[index].plain for row in cells) and not (column == "by" and console.width < NARROW)
+    ]
+    if not cells or not kept:
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for index in kept:
+        justify = "right" if columns[index] in right else "left"
+        table.add_column(columns[index], justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for row in cells:
+        table.add_row(*(row[index] for index in kept))
+    console.print(table)
+
+
+def _words(point: Point, text: str | None) -> str:
+    """The words from the first to the last part of a point's evidence, or their place."""
+    spans = point.evidence.values()
+    if not spans:
+        return ""
+    start, end = min(span[0] for span in spans), max(span[1] for span in spans)
+    return f"[{start}, {end})" if text is None else text[start:end]
+
+
+def _in_context(span: Span, text: str | None) -> Text:
+    start, end = span
+    place_of_it = f"[{start}, {end})"
+    if text is None:
+        return Text(place_of_it)
+    before, after = text[max(0, start - CONTEXT) : start], text[end : end + CONTEXT]
+    return Text.assemble(
+        (f"{place_of_it} ", "dim"), f"…{plain(before)}", (plain(text[start:end]), "bold underline"), f"{plain(after)}…"
+    )
