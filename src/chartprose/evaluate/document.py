@@ -1,0 +1,203 @@
+"""The score of one document: its match, counted in all the ways that the report needs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from chartprose.evaluate.assignment import assign
+from chartprose.evaluate.equality import is_null
+from chartprose.evaluate.fields import count_fields
+from chartprose.evaluate.findings import count_verdicts, tally_issues
+from chartprose.evaluate.grounding import numbers_in, numbers_of, overlap, span_is_right
+from chartprose.evaluate.match import Match, match_document
+from chartprose.evaluate.mistakes import mistake
+from chartprose.evaluate.tally import Tally, tally_points
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.evaluate.fields import Counts
+    from chartprose.evaluate.findings import Verdicts
+    from chartprose.evaluate.gold import Gold
+    from chartprose.evaluate.match import GoldPoint, Pair
+    from chartprose.record import Figure, Usage
+
+UNKNOWN = "not stated"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """``part`` of ``whole``."""
+
+    part: int = 0
+    whole: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class DocumentScore:
+    """What one document contributes.
+
+    Attributes:
+        name: the stem of the document.
+        failure: why there is no record to score; the document then counts as zero.
+        match: who answers whom.
+        text: the document, if it is at hand.
+        points: the tally of the points.
+        grounded: the same where a value is right only if its span is; ``None`` if that cannot be seen.
+        values: the tally of the values alone, whatever series and position they are given.
+        fields: field → outcome → how many.
+        mistakes: kind of mistake → how many.
+        verdicts: (gold's, predicted) → how many claims.
+        issues: the tally of the issues.
+        fabricated: of the points that the gold says have no value, those that were given one.
+        flagged: of the points that were missed, those whose numerals are in ``unread``; points of which that cannot be
+            seen (derived values, gold without spans and text) are in neither number.
+        usage: what the model pass took.
+    """
+
+    name: str
+    failure: str | None
+    match: Match
+    text: str | None
+    points: Tally
+    grounded: Tally | None
+    values: Tally
+    fields: Counts
+    mistakes: Counter[str]
+    verdicts: Verdicts
+    issues: Tally
+    fabricated: Share
+    flagged: Share
+    usage: Usage | None
+
+    @property
+    def f1(self) -> float:
+        """F1 of the points: 1 where there was nothing to say and nothing was said, 0 where the document failed."""
+        return 0.0 if self.failure else _or_one(self.points.f1)
+
+    @property
+    def precision(self) -> float:
+        return 0.0 if self.failure else _or_one(self.points.precision)
+
+    @property
+    def recall(self) -> float:
+        return 0.0 if self.failure else _or_one(self.points.recall)
+
+    @property
+    def perfect(self) -> bool:
+        """Every required point is right, and no point is wrong or spurious."""
+        return not self.failure and self.points.fp == self.points.fn == 0
+
+    @property
+    def describer(self) -> str:
+        records = (self.match.gold.figure, self.match.figure)
+        return next((r.source.describer for r in records if r and r.source.describer), UNKNOWN)
+
+    @property
+    def kind(self) -> str:
+        """The chart types of the gold's panels, or the figure's kind where it has none."""
+        types = dict.fromkeys(panel.chart_type or "other" for panel in self.match.gold.figure.panels)
+        return " + ".join(types) or self.match.gold.figure.kind
+
+
+def score_document(
+    gold: Gold, figure: Figure | None, text: str | None = None, failure: str | None = None
+) -> DocumentScore:
+    """Score a predicted record against gold.
+
+    Args:
+        gold: the truth of the text.
+        figure: the prediction; ``None`` if there is none, which is a failure.
+        text: the document, to see whether spans hold what they should.
+        failure: why there is no record, if known.
+    """
+    if figure is None:
+        failure = failure or "no record"
+    elif figure.status == "failed":
+        failure = f"failed: {figure.reason or 'no reason given'}"
+    scored = None if failure else figure
+    match = match_document(gold, scored)
+    return DocumentScore(
+        name=gold.name,
+        failure=failure,
+        match=match,
+        text=text,
+        points=tally_points(match.points),
+        grounded=_grounded(match.points, text),
+        values=_values_alone(match.points),
+        fields=count_fields(match),
+        mistakes=Counter(kind for pair in match.points if (kind := mistake(pair))),
+        verdicts=count_verdicts(gold, scored),
+        issues=tally_issues(gold, scored),
+        fabricated=_fabricated(match),
+        flagged=_flagged(match, text),
+        usage=figure.usage if figure else None,
+    )
+
+
+def _or_one(value: float | None) -> float:
+    return 1.0 if value is None else value
+
+
+def _grounded(pairs: Sequence[Pair], text: str | None) -> Tally | None:
+    """The points' tally, where a right value with a wrong span counts as a wrong one."""
+    tally = tally_points(pairs)
+    for pair in pairs:
+        if pair.outcome == "correct" and pair.gold and pair.pred:
+            right = span_is_right(pair.pred.point, pair.gold, text)
+            if right is None:
+                return None
+            if not right:
+                lost = int(pair.required)
+                tally += Tally(-lost, 1, lost)
+    return tally
+
+
+def _values_alone(pairs: Sequence[Pair]) -> Tally:
+    """Which values are right if it does not matter where they stand: all panels in one bag, values without keys."""
+    wanted = [pair.gold for pair in pairs if pair.gold]
+    given = [pair.pred for pair in pairs if pair.pred]
+    base = len(wanted) + 1
+    made = assign(wanted, given, lambda g, p: float(base if g.required else 1) if g.value_is(p.point.value) else 0.0)
+    hits = sum(wanted[g].required for g, _ in made)
+    return Tally(hits, len(given) - len(made), sum(point.required for point in wanted) - hits)
+
+
+def _fabricated(match: Match) -> Share:
+    """Of the gold's nulls, those at whose keys the prediction has a number and no null."""
+    nulls = [pair for pair in match.points if pair.gold and is_null(pair.gold.point.value)]
+    said = [pair.pred for pair in match.points if pair.pred]
+    invented = 0
+    for pair in nulls:
+        gold = pair.gold
+        if pair.outcome != "correct" and gold:
+            invented += any({"series", "x", "stat"} <= gold.agrees(p) and not is_null(p.point.value) for p in said)
+    return Share(invented, len(nulls))
+
+
+def _flagged(match: Match, text: str | None) -> Share:
+    """Of the required points that were missed, how many the record itself says are unread."""
+    unread = match.figure.unread if match.figure else []
+    missed = [pair.gold for pair in match.points if pair.gold and pair.required and pair.pred is None]
+    seen = [flag for point in missed if (flag := _is_flagged(point, unread, text)) is not None]
+    return Share(sum(seen), len(seen))
+
+
+def _is_flagged(point: GoldPoint, unread: Sequence[tuple[int, int]], text: str | None) -> bool | None:
+    numbers = numbers_of(point.point)
+    if not numbers or "value" in point.point.derived:
+        return None
+    if "value" in point.point.evidence:
+        return any(overlap(span, point.point.evidence["value"]) for span in unread)
+    if text is None:
+        return None
+    found = numbers_in(" ".join(text[start:end] for start, end in unread))
+    return all(any(abs(number - other) <= 1e-6 * abs(number) for other in found) for number in numbers)
+
+
+def without_record_parts(score: DocumentScore) -> DocumentScore:
+    """The score of a run that is known by its tidy table alone: what the table does not have is not measured."""
+    fields = {name: counts for name, counts in score.fields.items() if name.startswith("point.")}
+    return replace(score, grounded=None, fields=fields, verdicts=Counter(), issues=Tally(), flagged=Share(), usage=None)

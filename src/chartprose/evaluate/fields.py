@@ -1,0 +1,156 @@
+"""Field by field: what of each is correct, wrong, missing or spurious.
+
+Fields of the figure (kind, title), its panels (title, chart type), axes, legend entries and points. A field that both
+leave empty is counted nowhere; one that only the gold states is missing, one that only the prediction states is
+spurious, unless the gold is ``stated_only``, which says nothing about what it leaves empty.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from chartprose.evaluate.equality import close, norm
+
+if TYPE_CHECKING:
+    from chartprose.evaluate.gold import Place
+    from chartprose.evaluate.match import Match, Matched, Outcome, Pair
+    from chartprose.record import Item
+
+FIGURE_FIELDS = ("kind", "title")
+PANEL_FIELDS = ("title", "chart_type")
+AXIS_FIELDS = ("channel", "label", "unit", "scale", "min", "max", "ticks", "categories")
+SERIES_FIELDS = ("name", "color", "line", "marker", "axis")
+POINT_KEYS = ("series", "x", "stat", "value")
+POINT_DETAILS = ("unit", "approx", "missing")
+
+Counts = dict[str, Counter["Outcome"]]
+"""Field → outcome → how many."""
+
+
+def count_fields(match: Match) -> Counts:
+    """The outcomes of all fields of one document, in the order of the lists above."""
+    return FieldCount(match).counts
+
+
+class FieldCount:
+    """Counts while it walks over one document's match."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.counts: Counts = {}
+        gold, figure = match.gold.figure, match.figure
+        for name in FIGURE_FIELDS:
+            self._compare(f"figure.{name}", gold, figure, name, ())
+        for number, panel in enumerate(gold.panels):
+            pred = figure.panels[match.panels[number]] if figure and number in match.panels else None
+            for name in PANEL_FIELDS:
+                self._compare(f"panel.{name}", panel, pred, name, ("panels", number))
+            for axis in match.axes(number):
+                self._item("axis", AXIS_FIELDS, axis, ("panels", number, "axes"))
+            entries = match.series(number)
+            for entry in entries if panel.series or not match.gold.stated_only else []:
+                self._item("series", SERIES_FIELDS, entry, ("panels", number, "series"))
+        if figure and not match.gold.stated_only:
+            self._unmatched_panels(set(range(len(figure.panels))) - set(match.panels.values()))
+        for pair in match.points:
+            self._point(pair)
+
+    def _unmatched_panels(self, numbers: set[int]) -> None:
+        for panel in (self.match.figure.panels[n] for n in sorted(numbers)) if self.match.figure else ():
+            for name in PANEL_FIELDS:
+                self._compare(f"panel.{name}", None, panel, name, ())
+
+    def _item(self, kind: str, names: tuple[str, ...], item: Matched[Any], place: Place) -> None:
+        """All fields of an axis or a legend entry; the first field is its identity."""
+        if item.gold is None:
+            if self.match.gold.stated_only:
+                if kind == "series":
+                    self._count("series.name", "spurious")
+                return
+        elif item.pred is None and not self.match.gold.mark(*place, item.number or 0).required:
+            return
+        for name in names:
+            self._compare(f"{kind}.{name}", item.gold, item.pred, name, (*place, item.number or 0))
+
+    def _compare(self, label: str, gold: Item | None, pred: Item | None, name: str, place: Place) -> None:
+        rights = _accepted(self.match, gold, name, place)
+        said = field_value(pred, name)
+        outcome = compare(rights, said, stated_only=self.match.gold.stated_only)
+        if outcome:
+            self._count(label, outcome)
+
+    def _point(self, pair: Pair) -> None:
+        if pair.pred is None and not pair.required:
+            return
+        gold, pred = pair.gold.point if pair.gold else None, pair.pred.point if pair.pred else None
+        for key in POINT_KEYS:
+            if _states(gold, key) or _states(pred, key):
+                both = "correct" if key in pair.agree else "wrong"
+                outcome: Outcome = "missing" if pred is None else "spurious" if gold is None else both  # type: ignore[assignment]
+                self._count(f"point.{key}", outcome)
+        if gold is None and self.match.gold.stated_only:
+            return
+        place: Place = ("panels", pair.gold.panel, "points", pair.gold.number) if pair.gold else ()
+        for name in POINT_DETAILS:
+            rights = _accepted(self.match, gold, name, place)
+            detail = compare(rights, field_value(pred, name), stated_only=self.match.gold.stated_only)
+            if detail:
+                self._count(f"point.{name}", detail)
+
+    def _count(self, label: str, outcome: Outcome) -> None:
+        self.counts.setdefault(label, Counter())[outcome] += 1
+
+
+def compare(rights: list[Any], said: Any, *, stated_only: bool) -> Outcome | None:
+    """The outcome of one field, given its right values (none for an item that the gold does not have)."""
+    if is_empty(said):
+        return "missing" if rights and not any(is_empty(right) for right in rights) else None
+    if any(not is_empty(right) and same(right, said) for right in rights):
+        return "correct"
+    if all(is_empty(right) for right in rights):
+        return None if stated_only else "spurious"
+    return "wrong"
+
+
+def same(right: Any, said: Any) -> bool:
+    """Whether two values of a field are the same: numbers exactly, names without decoration, lists in their order."""
+    if isinstance(right, bool) or isinstance(said, bool):
+        return right is said
+    if isinstance(right, int | float) and isinstance(said, int | float):
+        return close(right, said)
+    if isinstance(right, list) and isinstance(said, list):
+        return len(right) == len(said) and all(map(same, right, said))
+    return isinstance(right, str) and isinstance(said, str) and norm(right) == norm(said)
+
+
+def is_empty(value: Any) -> bool:
+    return value is None or value in ("", [])
+
+
+def field_value(item: Any, name: str) -> Any:
+    """A field of an item, where ``min`` and ``max`` are the ends of an axis's domain, a value's parts its own."""
+    if item is None:
+        return None
+    if name in ("min", "max"):
+        return item.domain[name == "max"] if item.domain else None
+    if name in ("unit", "approx") and hasattr(item, "value"):
+        return getattr(item.value, name)
+    return getattr(item, name)
+
+
+def _accepted(match: Match, gold: Item | None, name: str, place: Place) -> list[Any]:
+    if gold is None:
+        return []
+    whole = {"min": "domain", "max": "domain"}.get(name, "value" if name in ("unit", "approx") else name)
+    others = [a.item for a in match.gold.mark(*place).accept if whole in a.fields or name in a.fields]
+    return [field_value(item, name) for item in (gold, *others)]
+
+
+def _states(point: Any, key: str) -> bool:
+    """Whether a point says something in a key; a value that is null says that there is none."""
+    if point is None:
+        return False
+    if key == "x":
+        return any(part is not None for part in (point.x.value, point.x.low, point.x.high, point.x.label))
+    return key == "value" or bool(getattr(point, key))

@@ -1,0 +1,215 @@
+"""Gold: a record that a person has corrected.
+
+A gold file is a record (``chartprose.record``) with three additions. Beside any item (the figure, a panel, axis,
+series, point, claim or issue) may stand
+
+* ``required: false``: right if it is there, no fault if it is not;
+* ``accept: [{field: value, …}, …]``: other right values of the item's fields. Fields are independent: a value of one
+  alternative may stand beside a value of another.
+
+At the top, ``reviewed: false`` marks a draft that no person has looked at, and ``stated_only: true`` a gold that leaves
+out fields which its annotator did not look at: an empty field is then not scored, instead of meaning "not stated".
+
+The reader strips these from the record and keeps them beside it, by place; the writer puts them back.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
+
+from chartprose.errors import InputError, UsageError
+from chartprose.record import Axis, Claim, Figure, Issue, Item, Panel, Point, Series
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+Place = tuple[str | int, ...]
+"""Where an item stands in a record: ``("panels", 0, "points", 3)``; the figure itself is ``()``."""
+
+PARTS: dict[str, type[Item]] = {"axes": Axis, "series": Series, "points": Point}
+"""The lists of a panel."""
+
+LISTS: dict[str, type[Item]] = {"panels": Panel, "claims": Claim, "issues": Issue}
+"""The lists of a figure."""
+
+READ_BY_HAND = "rule/gold"
+"""Who read an item that a person added without saying so."""
+
+MARK_KEYS = ("required", "accept")
+
+FIGURE_DEFAULTS: dict[str, Any] = {"status": "complete", "kind": "chart"}
+ITEM_DEFAULTS: dict[type[Item], dict[str, Any]] = {
+    Axis: {"by": READ_BY_HAND},
+    Series: {"by": READ_BY_HAND},
+    Point: {"by": READ_BY_HAND},
+    Claim: {"by": READ_BY_HAND, "kind": "", "reason": "", "evidence": {}},
+    Issue: {"severity": "warning", "message": ""},
+}
+"""What a person need not write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Other right values: ``item`` is the gold item with them in place of its own, ``fields`` names which they are."""
+
+    fields: frozenset[str]
+    item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What stands beside an item."""
+
+    required: bool = True
+    accept: tuple[Alternative, ...] = ()
+
+
+PLAIN = Mark()
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """A corrected record with its marks; ``name`` is the stem of its file and of its document."""
+
+    name: str
+    figure: Figure
+    marks: Mapping[Place, Mark] = field(default_factory=dict)
+    reviewed: bool = True
+    stated_only: bool = False
+
+    def mark(self, *place: str | int) -> Mark:
+        return self.marks.get(place, PLAIN)
+
+    def accepted(self, item: Item, name: str, *place: str | int) -> list[Any]:
+        """All right values of the field ``name`` of ``item``, which stands at ``place``; its own value comes first."""
+        others = [getattr(a.item, name) for a in self.mark(*place).accept if name in a.fields]
+        return [getattr(item, name), *others]
+
+
+def read_gold(data: dict[str, Any], name: str) -> Gold:
+    """The gold in a JSON object.
+
+    Args:
+        data: a record with the additions that the module describes; it is not changed.
+        name: the stem of the document.
+
+    Raises:
+        InputError: the record does not validate, or a mark stands where none may stand.
+    """
+    data = json.loads(json.dumps(data))
+    reviewed, stated_only = bool(data.pop("reviewed", True)), bool(data.pop("stated_only", False))
+    raw = dict(_strip(data))
+    for key, value in FIGURE_DEFAULTS.items():
+        data.setdefault(key, value)
+    data.setdefault("source", {"uri": name, "sha256": "", "chars": 0})
+    try:
+        figure = Figure.model_validate(data)
+        marks = {place: _mark(data, place, mark) for place, mark in raw.items()}
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        raise InputError(name, first["msg"], place=place, mend="See docs/evaluation.md for the form of gold") from error
+    return Gold(name, figure, marks, reviewed=reviewed, stated_only=stated_only)
+
+
+def write_gold(gold: Gold) -> dict[str, Any]:
+    """The JSON object of a gold; ``read_gold`` reads the same gold from it."""
+    data = gold.figure.model_dump(mode="json")
+    for place, mark in gold.marks.items():
+        target = _at(data, place)
+        if not mark.required:
+            target["required"] = False
+        if mark.accept:
+            target["accept"] = [a.item.model_dump(mode="json", include=set(a.fields)) for a in mark.accept]
+    if gold.stated_only:
+        data = {"stated_only": True, **data}
+    return data if gold.reviewed else {"reviewed": False, **data}
+
+
+def read_gold_folder(folder: Path, docs: Mapping[str, str], *, unreviewed: bool = False) -> list[Gold]:
+    """All gold of a folder (or one file), records and compact files alike, in the order of their names.
+
+    Args:
+        folder: holds one ``STEM.json`` a document.
+        docs: stem → text, by which the quotes of compact gold are turned into spans.
+        unreviewed: also take drafts that no person has looked at.
+
+    Raises:
+        InputError: a file that is no gold, or a folder without any.
+        UsageError: gold marked ``reviewed: false``, without ``unreviewed``.
+    """
+    from chartprose.evaluate.compact import convert, is_compact  # noqa: PLC0415 - compact builds on this module
+
+    paths = [folder] if folder.is_file() else sorted(folder.glob("*.json"))
+    if not paths:
+        raise InputError(str(folder), "no gold files (*.json) here")
+    golds = []
+    for path in paths:
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise InputError(str(path), f"not JSON: {error}") from error
+        if not isinstance(data, dict):
+            raise InputError(str(path), "not a gold file: the top of it is no object")
+        if is_compact(data):
+            data = convert(data, path.stem, docs.get(path.stem))
+        golds.append(read_gold(data, path.stem))
+    drafts = [gold.name for gold in golds if not gold.reviewed]
+    if drafts and not unreviewed:
+        shown = ", ".join(drafts[:5]) + (" …" if len(drafts) > 5 else "")
+        raise UsageError(
+            f"{len(drafts)} of {len(golds)} gold files are unreviewed drafts ({shown}). "
+            'Review them and remove "reviewed": false, or pass --unreviewed to measure against drafts'
+        )
+    return golds
+
+
+def _strip(figure: dict[str, Any]) -> Iterator[tuple[Place, dict[str, Any]]]:
+    """Take the marks out of a record, and what a person left out put in; yields the marks that say something."""
+    yield from _strip_item(figure, ())
+    for name, kind in LISTS.items():
+        for number, item in _items(figure, name):
+            yield from _strip_item(item, (name, number), kind)
+    for number, panel in _items(figure, "panels"):
+        for name, kind in PARTS.items():
+            for index, item in _items(panel, name):
+                yield from _strip_item(item, ("panels", number, name, index), kind)
+
+
+def _items(parent: dict[str, Any], name: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The objects of a list; what is no list of objects is left for the validation to name."""
+    children = parent.get(name)
+    for number, child in enumerate(children if isinstance(children, list) else []):
+        if isinstance(child, dict):
+            yield number, child
+
+
+def _strip_item(
+    item: dict[str, Any], place: Place, kind: type[Item] = Figure
+) -> Iterator[tuple[Place, dict[str, Any]]]:
+    for key, value in ITEM_DEFAULTS.get(kind, {}).items():
+        item.setdefault(key, value)
+    mark: dict[str, Any] = {key: item.pop(key) for key in MARK_KEYS if key in item}
+    if mark.get("required") is False or mark.get("accept"):
+        yield place, mark
+
+
+def _mark(data: dict[str, Any], place: Place, raw: dict[str, Any]) -> Mark:
+    item = _at(data, place)
+    kind = Figure if not place else LISTS.get(str(place[0]), Panel) if len(place) == 2 else PARTS[str(place[2])]
+    accept = [
+        Alternative(frozenset(other), kind.model_validate({**item, **other})) for other in raw.get("accept") or []
+    ]
+    return Mark(required=raw.get("required", True), accept=tuple(accept))
+
+
+def _at(data: Any, place: Place) -> dict[str, Any]:
+    for step in place:
+        data = data[step]
+    result: dict[str, Any] = data
+    return result

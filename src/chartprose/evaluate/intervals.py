@@ -1,0 +1,168 @@
+"""Intervals at 95 %, with documents as the unit, because errors come in documents and not one by one.
+
+* ``Bootstrap``: for any figure that is computed from sums over documents. Documents are drawn with replacement, seeded,
+  and the interval is bias-corrected and accelerated: B. Efron, "Better bootstrap confidence intervals", JASA 82 (1987),
+  171-185, with the acceleration from the jackknife.
+* ``wilson``: for proportions, E. B. Wilson, JASA 22 (1927), 209-212, on the effective sample size of L. Kish, "Survey
+  Sampling" (1965): items of one document are alike, so that n items are worth n divided by the design effect.
+
+Where every draw gives the same figure (all documents perfect, or only one document) the bootstrap knows nothing, and
+its interval would be a point. Then the interval is Wilson's on the number of documents.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Literal
+
+from chartprose.errors import MissingExtraError
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise MissingExtraError("evaluating", "evaluate") from error
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+    Statistic = Callable[[Array], Array]
+
+LEVEL = 0.95
+DRAWS = 4000
+SEED = 20240229
+NORMAL = NormalDist()
+Z = NORMAL.inv_cdf((1 + LEVEL) / 2)
+Method = Literal["bca", "wilson", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A figure that may leave the program: never without n and an interval.
+
+    Attributes:
+        value: the figure; ``None`` where there is nothing to measure (n is 0 then).
+        low: lower end of the interval.
+        high: upper end.
+        n: how many ``unit`` it rests on.
+        unit: what is counted: documents, points, claims …
+        documents: on how many documents.
+        method: ``bca``, ``wilson``, or ``none`` without a value.
+    """
+
+    value: float | None
+    low: float | None
+    high: float | None
+    n: int
+    unit: str
+    documents: int
+    method: Method
+
+
+def nothing(unit: str, documents: int = 0) -> Estimate:
+    """The estimate of what cannot be measured."""
+    return Estimate(None, None, None, 0, unit, documents, "none")
+
+
+class Bootstrap:
+    """The same draws of documents for every figure of one evaluation, so that figures can be compared."""
+
+    def __init__(self, documents: int, *, draws: int = DRAWS, seed: int = SEED) -> None:
+        self.documents = documents
+        generator = np.random.default_rng(seed)
+        shares = np.full(documents, 1 / documents) if documents else np.empty(0)
+        self.weights = generator.multinomial(documents, shares, size=draws) if documents else np.empty((draws, 0))
+
+    def estimate(
+        self, rows: Sequence[Sequence[float]], statistic: Statistic, *, n: int, unit: str, signed: bool = False
+    ) -> Estimate:
+        """The figure ``statistic`` of the column sums of ``rows``, with its interval.
+
+        Args:
+            rows: one row of counts a document.
+            statistic: takes sums of shape (draws, columns) and gives (draws,), NaN where there is nothing to measure.
+            n: how many units the figure rests on.
+            unit: what they are.
+            signed: the figure is a difference in [-1, 1], not a share.
+        """
+        if not self.documents or not n:
+            return nothing(unit, self.documents)
+        table = np.asarray(rows, dtype=float)
+        value = float(statistic(table.sum(axis=0)[None, :])[0])
+        if math.isnan(value):
+            return nothing(unit, self.documents)
+        drawn = statistic(self.weights @ table)
+        drawn = drawn[~np.isnan(drawn)]
+        if np.ptp(drawn) <= 1e-12:
+            low, high = _unvaried(value, self.documents) if signed else wilson(value, self.documents)
+            return Estimate(value, low, high, n, unit, self.documents, "wilson")
+        left_out = statistic(table.sum(axis=0) - table)
+        low, high = _bca(value, drawn, left_out[~np.isnan(left_out)])
+        return Estimate(value, low, high, n, unit, self.documents, "bca")
+
+
+def proportion(parts: Sequence[int], wholes: Sequence[int], *, unit: str) -> Estimate:
+    """A share over all documents, with Wilson's interval on the effective sample size.
+
+    Args:
+        parts: how many of each document's items have the property.
+        wholes: how many items each document has.
+        unit: what the items are.
+    """
+    part, whole = sum(parts), sum(wholes)
+    documents = sum(n > 0 for n in wholes)
+    if not whole:
+        return nothing(unit)
+    low, high = wilson(part / whole, whole / design_effect(parts, wholes))
+    return Estimate(part / whole, low, high, whole, unit, documents, "wilson")
+
+
+def wilson(share: float, n: float) -> tuple[float, float]:
+    """Wilson's interval for a share of ``n`` items; ``n`` may be an effective size."""
+    centre = share + Z * Z / (2 * n)
+    spread = Z * math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
+    scale = 1 + Z * Z / n
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def design_effect(parts: Sequence[int], wholes: Sequence[int]) -> float:
+    """How much wider the interval must be for items that come in documents: their variance over that of single draws.
+
+    At least 1. Where the share is 0 or 1, or only one document has items, it cannot be estimated and the items of a
+    document are taken to be all alike: Σn² / Σn.
+    """
+    pairs = [(part, n) for part, n in zip(parts, wholes, strict=True) if n]
+    whole, part = sum(n for _, n in pairs), sum(p for p, _ in pairs)
+    share = part / whole
+    if part in (0, whole) or len(pairs) == 1:
+        return sum(n * n for _, n in pairs) / whole
+    between = sum((p - share * n) ** 2 for p, n in pairs) * len(pairs) / (len(pairs) - 1) / whole**2
+    return max(1.0, between / (share * (1 - share) / whole))
+
+
+def _bca(value: float, drawn: Array, left_out: Array) -> tuple[float, float]:
+    """Efron's interval from the bootstrap distribution and the figures with one document left out."""
+    below = float(np.mean(drawn < value) + np.mean(drawn <= value)) / 2
+    bias = NORMAL.inv_cdf(min(max(below, 0.5 / len(drawn)), 1 - 0.5 / len(drawn)))
+    gaps = left_out.mean() - left_out if len(left_out) else np.zeros(1)
+    scale = float((gaps**2).sum()) ** 1.5
+    acceleration = float((gaps**3).sum()) / (6 * scale) if scale > 0 else 0.0
+    ends = []
+    for z in (-Z, Z):
+        moved = bias + (bias + z) / max(1 - acceleration * (bias + z), 1e-9)
+        ends.append(float(np.quantile(drawn, NORMAL.cdf(moved))))
+    return min(ends[0], value), max(ends[1], value)
+
+
+def _unvaried(value: float, documents: int) -> tuple[float, float]:
+    """The interval of a difference that is the same in every document.
+
+    It may be another one in as many documents as the upper end of Wilson's interval for 0 of n says, and there by at
+    most 1 either way.
+    """
+    most = wilson(0.0, documents)[1]
+    return max(-1.0, value - most), min(1.0, value + most)

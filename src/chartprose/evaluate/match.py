@@ -1,0 +1,290 @@
+"""Matching: which predicted item answers which gold item. Panel → axis → series → point, one-to-one on each level.
+
+Panels are paired so that the most points, then titles, then places agree; axes by channel; series by name. Points are
+paired within paired panels: first as many required gold points as possible with predictions that are right in all their
+keys, then optional ones, and what is left over by two out of three of series, position and value. Such a pair is one
+wrong answer instead of one miss and one invention, which is what the error table needs; precision and recall count it
+as both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+from chartprose.evaluate.assignment import assign
+from chartprose.evaluate.equality import norm, same_position, same_quantity
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from chartprose.evaluate.equality import Domain
+    from chartprose.evaluate.gold import Gold
+    from chartprose.record import Axis, Figure, Panel, Point, Position, Quantity, Series
+
+T = TypeVar("T")
+Outcome = Literal["correct", "wrong", "missing", "spurious"]
+KEYS = ("series", "x", "stat", "value")
+"""What makes a point: it is right when all four are. Unit, approximation and the like are fields apart."""
+
+TITLE_WORTH, POINT_WORTH, ANY_WORTH = 3.0, 10.0, 0.1
+"""For pairing panels. Points weigh most, then the title; the same place in the order is 1."""
+
+LABEL_WORTH = 0.1
+"""For pairing axes, where the same channel is 1: the right label on the wrong channel makes one wrong axis."""
+
+
+@dataclass(frozen=True, eq=False)
+class GoldPoint:
+    """A gold point with all right values of its keys."""
+
+    panel: int
+    number: int
+    point: Point
+    required: bool
+    domain: Domain
+    stated_only: bool
+    series: frozenset[str]
+    positions: tuple[Position, ...]
+    stats: frozenset[str]
+    quantities: tuple[Quantity, ...]
+
+    def value_is(self, quantity: Quantity) -> bool:
+        return any(same_quantity(gold, quantity, stated_only=self.stated_only) for gold in self.quantities)
+
+    def agrees(self, pred: PredPoint) -> frozenset[str]:
+        """Those of ``KEYS`` in which the prediction is right."""
+        point = pred.point
+        right = {
+            "series": norm(point.series) in self.series,
+            "x": any(same_position(gold, point.x, self.domain) for gold in self.positions),
+            "stat": norm(point.stat) in self.stats,
+            "value": self.value_is(point.value),
+        }
+        return frozenset(key for key, agrees in right.items() if agrees)
+
+
+@dataclass(frozen=True, eq=False)
+class PredPoint:
+    """A predicted point with its place."""
+
+    panel: int
+    number: int
+    point: Point
+
+
+@dataclass(frozen=True, eq=False)
+class Pair:
+    """A gold point and the prediction that answers it; one of the two may be absent.
+
+    ``agree`` is in which of ``KEYS`` they do; ``moved`` that the prediction stands in another panel.
+    """
+
+    gold: GoldPoint | None
+    pred: PredPoint | None
+    agree: frozenset[str] = frozenset()
+    moved: bool = False
+
+    @property
+    def required(self) -> bool:
+        return self.gold is not None and self.gold.required
+
+    @property
+    def outcome(self) -> Outcome:
+        if self.gold is None:
+            return "spurious"
+        if self.pred is None:
+            return "missing"
+        return "wrong" if self.moved or len(self.agree) < len(KEYS) else "correct"
+
+
+@dataclass(frozen=True)
+class Matched(Generic[T]):
+    """A gold item (its place in the panel and itself) and its prediction; one of the two may be absent."""
+
+    number: int | None
+    gold: T | None
+    pred: T | None
+
+
+@dataclass(frozen=True, eq=False)
+class Match:
+    """All pairs of one document.
+
+    ``panels`` maps gold panels to predicted ones; ``duplicates`` counts predicted points that say the same as another
+    one of their panel, which are scored once.
+    """
+
+    gold: Gold
+    figure: Figure | None
+    panels: dict[int, int]
+    points: list[Pair]
+    duplicates: int
+
+    @cached_property
+    def correct(self) -> list[Pair]:
+        return [pair for pair in self.points if pair.outcome == "correct"]
+
+    def axes(self, panel: int) -> list[Matched[Axis]]:
+        """The axes of a gold panel with the predicted ones of the same channel."""
+        gold, pred = self.gold.figure.panels[panel].axes, self._predicted(panel)
+        labels = [
+            {norm(label) for label in self.gold.accepted(axis, "label", "panels", panel, "axes", number)} - {""}
+            for number, axis in enumerate(gold)
+        ]
+        return _match_items(
+            gold,
+            pred.axes if pred else [],
+            lambda g, p: float(gold[g].channel == p.channel) + LABEL_WORTH * (norm(p.label) in labels[g]),
+        )
+
+    def series(self, panel: int) -> list[Matched[Series]]:
+        """The legend entries of a gold panel with the predicted ones of the same name."""
+        gold, pred = self.gold.figure.panels[panel].series, self._predicted(panel)
+        names = [
+            {norm(name) for name in self.gold.accepted(entry, "name", "panels", panel, "series", number)}
+            for number, entry in enumerate(gold)
+        ]
+        return _match_items(gold, pred.series if pred else [], lambda g, p: float(norm(p.name) in names[g]))
+
+    def _predicted(self, panel: int) -> Panel | None:
+        if self.figure is None or panel not in self.panels:
+            return None
+        return self.figure.panels[self.panels[panel]]
+
+
+def match_document(gold: Gold, figure: Figure | None) -> Match:
+    """Pair everything in a gold record with a predicted one; ``None`` predicts nothing."""
+    gold_panels = gold_points(gold)
+    pred_panels = [_distinct(points) for points in pred_points(figure)]
+    said = sum(len(panel.points) for panel in figure.panels) if figure else 0
+    pairs = {
+        (g, p): pair_points(gold_panels[g], pred_panels[p])
+        for g in range(len(gold_panels))
+        for p in range(len(pred_panels))
+    }
+
+    def worth(g: int, p: int) -> float:
+        hits = sum(pair.required and pair.outcome == "correct" for pair in pairs[g, p])
+        titles = {norm(title) for title in gold.accepted(gold.figure.panels[g], "title", "panels", g)}
+        same_title = figure is not None and norm(figure.panels[p].title) in titles
+        return POINT_WORTH * hits + TITLE_WORTH * same_title + (g == p) + ANY_WORTH
+
+    panels = dict(assign(range(len(gold_panels)), range(len(pred_panels)), worth))
+    points = [pair for g, p in panels.items() for pair in pairs[g, p]]
+    rest_gold = [point for g, panel in enumerate(gold_panels) if g not in panels for point in panel]
+    rest_pred = [point for p, panel in enumerate(pred_panels) if p not in panels.values() for point in panel]
+    points += [Pair(point, None) for point in rest_gold] + [Pair(None, point) for point in rest_pred]
+    return Match(gold, figure, panels, _across_panels(points), said - sum(map(len, pred_panels)))
+
+
+def pair_points(gold: Sequence[GoldPoint], pred: Sequence[PredPoint]) -> list[Pair]:
+    """Pair the points of one panel; each point of either side is in exactly one pair."""
+    gold, pred = sorted(gold, key=_gold_order), sorted(pred, key=_pred_order)
+    base = len(gold) + len(pred) + 1
+    agree = {(g, p): a.agrees(b) for g, a in enumerate(gold) for p, b in enumerate(pred)}
+
+    def worth(g: int, p: int) -> float:
+        if len(agree[g, p]) == len(KEYS):
+            return float(base**2 if gold[g].required else base)
+        return _partial_worth(agree[g, p])
+
+    made = assign(range(len(gold)), range(len(pred)), worth)
+    pairs = [Pair(gold[g], pred[p], agree[g, p]) for g, p in made]
+    used_gold, used_pred = {g for g, _ in made}, {p for _, p in made}
+    pairs += [Pair(point, None) for g, point in enumerate(gold) if g not in used_gold]
+    pairs += [Pair(None, point) for p, point in enumerate(pred) if p not in used_pred]
+    return pairs
+
+
+def gold_points(gold: Gold) -> list[list[GoldPoint]]:
+    """The points of a gold by panel, with all their right values."""
+    result = []
+    for number, panel in enumerate(gold.figure.panels):
+        domain = next((axis.domain for axis in panel.axes if axis.channel == "x"), None)
+        points = []
+        for index, point in enumerate(panel.points):
+            place = ("panels", number, "points", index)
+            points.append(
+                GoldPoint(
+                    panel=number,
+                    number=index,
+                    point=point,
+                    required=gold.mark(*place).required and gold.mark("panels", number).required,
+                    domain=domain,
+                    stated_only=gold.stated_only,
+                    series=frozenset(map(norm, gold.accepted(point, "series", *place))),
+                    positions=tuple(gold.accepted(point, "x", *place)),
+                    stats=frozenset(map(norm, gold.accepted(point, "stat", *place))),
+                    quantities=tuple(gold.accepted(point, "value", *place)),
+                )
+            )
+        result.append(points)
+    return result
+
+
+def pred_points(figure: Figure | None) -> list[list[PredPoint]]:
+    """The predicted points by panel."""
+    panels = figure.panels if figure else []
+    return [
+        [PredPoint(number, index, point) for index, point in enumerate(panel.points)]
+        for number, panel in enumerate(panels)
+    ]
+
+
+def _distinct(points: Iterable[PredPoint]) -> list[PredPoint]:
+    """Without those that say the same as an earlier one of the panel."""
+    first: dict[tuple[object, ...], PredPoint] = {}
+    for point in points:
+        first.setdefault(_said(point.point), point)
+    return list(first.values())
+
+
+def _said(point: Point) -> tuple[object, ...]:
+    x, value = point.x, point.value
+    return (
+        *(norm(point.series), norm(point.stat), x.value, x.low, x.high, x.label),
+        *(value.value, value.low, value.high),
+    )
+
+
+def _partial_worth(agree: frozenset[str]) -> float:
+    """Between 0 and 1, so that no number of such pairs outweighs a right one; 0 for too little in common."""
+    if len(agree & {"series", "x", "value"}) < 2:
+        return 0.0
+    # The same place with another value is a misreading; the same value elsewhere may be a coincidence.
+    return 0.6 + 0.2 * ({"series", "x"} <= agree) + 0.1 * ("stat" in agree)
+
+
+def _across_panels(points: list[Pair]) -> list[Pair]:
+    """Join a missing point with the invented one in another panel that has the same keys and value."""
+    missing = [pair.gold for pair in points if pair.gold and pair.pred is None]
+    spurious = [pair.pred for pair in points if pair.pred and pair.gold is None]
+    made = assign(missing, spurious, lambda gold, pred: (1.0 + gold.required) * (len(gold.agrees(pred)) == len(KEYS)))
+    if not made:
+        return points
+    moved_gold, moved_pred = {missing[g] for g, _ in made}, {spurious[p] for _, p in made}
+    kept = [
+        pair
+        for pair in points
+        if not (pair.pred is None and pair.gold in moved_gold) and not (pair.gold is None and pair.pred in moved_pred)
+    ]
+    return kept + [Pair(missing[g], spurious[p], frozenset(KEYS), moved=True) for g, p in made]
+
+
+def _match_items(gold: Sequence[T], pred: Sequence[T], worth: Callable[[int, T], float]) -> list[Matched[T]]:
+    """Pairs of two lists of items, then what is left of either."""
+    made = assign(range(len(gold)), pred, worth)
+    used_gold, used_pred = {g for g, _ in made}, {p for _, p in made}
+    result = [Matched(g, gold[g], pred[p]) for g, p in made]
+    result += [Matched(g, item, None) for g, item in enumerate(gold) if g not in used_gold]
+    return result + [Matched(None, None, item) for p, item in enumerate(pred) if p not in used_pred]
+
+
+def _gold_order(point: GoldPoint) -> str:
+    return point.point.model_dump_json(exclude={"evidence", "by", "also"})
+
+
+def _pred_order(point: PredPoint) -> str:
+    return point.point.model_dump_json(exclude={"evidence", "by", "also"})

@@ -1,0 +1,166 @@
+"""The figures of an evaluation: sums over documents, what is made of them, and their intervals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, get_args
+
+import numpy as np
+
+from chartprose.evaluate.findings import ABSENT
+from chartprose.evaluate.intervals import Bootstrap, nothing, proportion
+from chartprose.evaluate.tally import Tally, tally_outcomes
+from chartprose.record import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.evaluate.document import DocumentScore
+    from chartprose.evaluate.intervals import Array, Estimate
+
+HEADLINES: dict[str, str] = {
+    "points.precision": "of the points that were given, the share that is right",
+    "points.recall": "of the points that the text states, the share that was found",
+    "points.f1": "the harmonic mean of the two, over all points",
+    "points.precision.macro": "the mean of the documents' precision",
+    "points.recall.macro": "the mean of the documents' recall",
+    "points.f1.macro": "the mean of the documents' F1",
+    "documents.perfect": "documents with every required point right and none wrong or invented",
+    "points.grounded_f1": "F1 where a value is right only if its span is",
+    "attachment.gap": "F1 of the values alone, minus F1 with their series and positions",
+    "nulls.fabrication": "of the values that the text says are absent, those that were given a number",
+    "missed.in_unread": "of the points that were missed, those whose numerals the record lists as unread",
+    "claims.recall": "of the claims, those that were found",
+    "verdicts.accuracy": "of the claims, those with the right verdict",
+    "verdicts.f1.macro": "the mean F1 of the three verdicts",
+    "issues.f1": "F1 of the issues raised",
+}
+"""Figure → what it says, in the order of every table."""
+
+VERDICTS: tuple[str, ...] = get_args(Verdict)
+
+
+def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
+    """All figures of ``HEADLINES`` for these documents."""
+    bootstrap = Bootstrap(len(scores))
+    tallies = [score.points for score in scores]
+    whole = sum_tallies(tallies)
+    grounded = [score.grounded for score in scores if score.grounded is not None]
+    attached = [[*counts(score.values), *counts(score.points)] for score in scores]
+    issues = [score.issues for score in scores]
+    wanted = whole.tp + whole.fn
+    return {
+        "points.precision": bootstrap.estimate(
+            [counts(t) for t in tallies], precision, n=whole.tp + whole.fp, unit="points"
+        ),
+        "points.recall": bootstrap.estimate([counts(t) for t in tallies], recall, n=wanted, unit="points"),
+        "points.f1": bootstrap.estimate([counts(t) for t in tallies], f1, n=wanted, unit="points"),
+        "points.precision.macro": mean(bootstrap, [score.precision for score in scores]),
+        "points.recall.macro": mean(bootstrap, [score.recall for score in scores]),
+        "points.f1.macro": mean(bootstrap, [score.f1 for score in scores]),
+        "documents.perfect": proportion([int(s.perfect) for s in scores], [1] * len(scores), unit="documents"),
+        "points.grounded_f1": _f1_of(grounded, "points"),
+        "attachment.gap": bootstrap.estimate(attached, _gap, n=wanted, unit="points", signed=True),
+        "nulls.fabrication": proportion(
+            [s.fabricated.part for s in scores], [s.fabricated.whole for s in scores], unit="nulls"
+        ),
+        "missed.in_unread": proportion(
+            [s.flagged.part for s in scores], [s.flagged.whole for s in scores], unit="missed points"
+        ),
+        **_claims(scores, bootstrap),
+        "issues.f1": _f1_of(issues, "issues"),
+    }
+
+
+def field_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
+    """F1 of each field that any document has."""
+    names = list(dict.fromkeys(name for score in scores for name in score.fields))
+    bootstrap = Bootstrap(len(scores))
+    result = {}
+    for name in names:
+        tallies = [tally_outcomes(score.fields.get(name, Counter())) for score in scores]
+        whole = sum_tallies(tallies)
+        rows = [counts(tally) for tally in tallies]
+        result[name] = bootstrap.estimate(rows, f1, n=whole.tp + whole.fp + whole.fn, unit="fields")
+    return result
+
+
+def group_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
+    """The figures that a row of a group has."""
+    figures = headline(scores)
+    return {name: figures[name] for name in ("points.precision", "points.recall", "points.f1", "documents.perfect")}
+
+
+def sum_tallies(tallies: Sequence[Tally]) -> Tally:
+    return sum(tallies, Tally())
+
+
+def counts(tally: Tally) -> list[float]:
+    return [tally.tp, tally.fp, tally.fn]
+
+
+def mean(bootstrap: Bootstrap, values: Sequence[float], *, signed: bool = False) -> Estimate:
+    """The mean over documents."""
+    rows = [[value, 1.0] for value in values]
+    return bootstrap.estimate(rows, lambda s: divide(s[:, 0], s[:, 1]), n=len(values), unit="documents", signed=signed)
+
+
+def divide(part: Array, whole: Array) -> Array:
+    """A ratio by draws, NaN (which the bootstrap leaves out) where there is nothing to divide by."""
+    result: Array = np.divide(part, whole, out=np.full_like(part, np.nan), where=whole != 0)
+    return result
+
+
+def precision(sums: Array) -> Array:
+    return divide(sums[:, 0], sums[:, 0] + sums[:, 1])
+
+
+def recall(sums: Array) -> Array:
+    return divide(sums[:, 0], sums[:, 0] + sums[:, 2])
+
+
+def f1(sums: Array) -> Array:
+    return divide(2 * sums[:, 0], 2 * sums[:, 0] + sums[:, 1] + sums[:, 2])
+
+
+def _f1_of(tallies: Sequence[Tally], unit: str) -> Estimate:
+    whole = sum_tallies(tallies)
+    rows = [counts(tally) for tally in tallies]
+    return Bootstrap(len(tallies)).estimate(rows, f1, n=whole.tp + whole.fp + whole.fn, unit=unit)
+
+
+def _gap(sums: Array) -> Array:
+    return f1(sums[:, :3]) - f1(sums[:, 3:])
+
+
+def _claims(scores: Sequence[DocumentScore], bootstrap: Bootstrap) -> dict[str, Estimate]:
+    cells = [score.verdicts for score in scores]
+    wholes = [sum(n for (gold, _), n in cell.items() if gold != ABSENT) for cell in cells]
+    if not sum(wholes):
+        return {name: nothing("claims") for name in ("claims.recall", "verdicts.accuracy", "verdicts.f1.macro")}
+    found = [sum(n for (gold, said), n in cell.items() if ABSENT not in (gold, said)) for cell in cells]
+    right = [sum(cell[verdict, verdict] for verdict in VERDICTS) for cell in cells]
+    rows = [
+        [
+            count
+            for verdict in VERDICTS
+            for count in (
+                cell[verdict, verdict],
+                sum(n for (gold, said), n in cell.items() if said == verdict != gold),
+                sum(n for (gold, said), n in cell.items() if gold == verdict != said),
+            )
+        ]
+        for cell in cells
+    ]
+    return {
+        "claims.recall": proportion(found, wholes, unit="claims"),
+        "verdicts.accuracy": proportion(right, wholes, unit="claims"),
+        "verdicts.f1.macro": bootstrap.estimate(rows, _macro_f1, n=sum(wholes), unit="claims"),
+    }
+
+
+def _macro_f1(sums: Array) -> Array:
+    """The mean over the verdicts that appear at all in the draw."""
+    each = np.stack([f1(sums[:, 3 * k : 3 * k + 3]) for k in range(len(VERDICTS))])
+    known = ~np.isnan(each)
+    return divide(np.where(known, each, 0.0).sum(axis=0), known.sum(axis=0).astype(float))

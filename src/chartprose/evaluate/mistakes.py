@@ -1,0 +1,140 @@
+"""What kind of mistake a wrong point is: the row of the error table that it is counted in.
+
+The kinds are tried in the order of ``KINDS``, and the first that fits is the one; each mistake is counted once.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from chartprose.evaluate.equality import close, is_null, norm, same_end
+from chartprose.evaluate.match import KEYS
+
+if TYPE_CHECKING:
+    from chartprose.evaluate.match import Pair
+    from chartprose.record import Quantity
+
+KINDS: dict[str, str] = {
+    "wrong panel": "the point is right but stands in another panel",
+    "wrong series": "the value stands at the right position of another series",
+    "wrong position": "the value stands in the right series at another position",
+    "wrong statistic": "the value is taken for another statistic (a median for a mean)",
+    "invented value": "the text says that there is none, or that it cannot be read",
+    "value lost": "a value that is stated is given as missing",
+    "bound dropped": "a bound or a spread (below 5, 10 ± 2) became a plain number, or lost its open end",
+    "range collapsed": "a range became one number",
+    "number widened": "a plain number became a range or a bound",
+    "sign": "the right digits with the other sign",
+    "unit": "off by a factor between units (100 for percent, 60, 3600, 24, 7, 12, 1024)",
+    "scale": "off by a power of ten",
+    "endpoint": "one end of a range is right, the other is not",
+    "digit": "one digit is wrong, lost, added, or swapped with its neighbour",
+    "other value": "a number that has nothing of this",
+}
+"""Kind → what it means, in the order in which they are tried."""
+
+UNIT_FACTORS = (60.0, 3600.0, 24.0, 7.0, 12.0, 1024.0)
+PERCENT = {"%", "percent", "per cent", "pct"}
+POWER_TOL = 1e-9
+
+
+def mistake(pair: Pair) -> str | None:
+    """The kind of a wrong pair (a key of ``KINDS``); ``None`` for a pair that is right, missing or spurious."""
+    if pair.outcome != "wrong" or pair.gold is None or pair.pred is None:
+        return None
+    if pair.moved:
+        return "wrong panel"
+    differs = [key for key in KEYS if key not in pair.agree]
+    if "value" not in differs:
+        return {"series": "wrong series", "x": "wrong position", "stat": "wrong statistic"}[differs[0]]
+    if differs == ["value"]:
+        return _value_mistake(pair.gold.point.value, pair.pred.point.value)
+    return {"series": "wrong series", "x": "wrong position", "stat": "wrong statistic"}[differs[0]]
+
+
+def _value_mistake(gold: Quantity, pred: Quantity) -> str:
+    if is_null(gold):
+        return "invented value"
+    if is_null(pred):
+        return "value lost"
+    shape = _shape_mistake(gold, pred)
+    if shape:
+        return shape
+    if gold.value is not None:
+        return _number_mistake(gold.value, _single(pred), units=(gold.unit, pred.unit))
+    ends = [(gold.low, pred.low), (gold.high, pred.high)]
+    kinds = {
+        _number_mistake(a, b, units=(gold.unit, pred.unit))
+        for a, b in ends
+        if a is not None and b is not None and not close(a, b)
+    }
+    if close(gold.low, _minus(pred.high)) and close(gold.high, _minus(pred.low)):
+        return "sign"
+    if any(a is not None and same_end(a, b) for a, b in ends):
+        return "endpoint"
+    return kinds.pop() if len(kinds) == 1 else "other value"
+
+
+def _shape_mistake(gold: Quantity, pred: Quantity) -> str | None:
+    """A number taken for a range, a range for a number, a bound for either."""
+    gold_ends, pred_ends = _ends(gold), _ends(pred)
+    if gold.value is not None:
+        if gold_ends and not pred_ends:
+            return "bound dropped" if close(gold.value, pred.value) else None
+        return "number widened" if pred_ends and pred.value is None and not _is_point(pred) else None
+    if len(gold_ends) == 2 and (not pred_ends or _is_point(pred)):
+        return "range collapsed"
+    if len(gold_ends) == 1 and gold_ends != pred_ends:
+        return "bound dropped"
+    if len(gold_ends) == 2 and len(pred_ends) == 1:
+        return "bound dropped"
+    return None
+
+
+def _number_mistake(gold: float, pred: float, *, units: tuple[str | None, str | None]) -> str:
+    if close(gold, -pred):
+        return "sign"
+    if gold and pred:
+        ratio = abs(pred / gold)
+        factors = UNIT_FACTORS + ((100.0,) if {norm(unit) for unit in units} & PERCENT else ())
+        if any(close(ratio, factor) or close(ratio, 1 / factor) for factor in factors):
+            return "unit"
+        power = math.log10(ratio)
+        if abs(power - round(power)) < POWER_TOL and round(power):
+            return "scale"
+    return "digit" if _one_digit_off(_digits(gold), _digits(pred)) else "other value"
+
+
+def _minus(value: float | None) -> float | None:
+    return None if value is None else -value
+
+
+def _ends(quantity: Quantity) -> set[str]:
+    return {name for name in ("low", "high") if getattr(quantity, name) is not None}
+
+
+def _is_point(quantity: Quantity) -> bool:
+    return close(quantity.low, quantity.high)
+
+
+def _single(quantity: Quantity) -> float:
+    """The number of a quantity that ``_shape_mistake`` let pass as one."""
+    values = [value for value in (quantity.value, quantity.low, quantity.high) if value is not None]
+    return values[0]
+
+
+def _digits(value: float) -> str:
+    """The shortest decimal digits of a number, without sign; ``0.950`` and ``0.95`` have the same."""
+    return f"{abs(value):.15g}" if abs(value) >= 1e-4 else f"{abs(value):.15f}".rstrip("0")
+
+
+def _one_digit_off(a: str, b: str) -> bool:
+    """Whether one digit substituted, inserted, deleted or swapped with its neighbour makes the one from the other."""
+    if len(a) > len(b):
+        a, b = b, a
+    start = next((n for n, (left, right) in enumerate(zip(a, b, strict=False)) if left != right), len(a))
+    if len(a) == len(b):
+        swapped = b[:start] + b[start + 1 : start + 2] + b[start : start + 1] + b[start + 2 :]
+        return a[start + 1 :] == b[start + 1 :] or a == swapped
+    return len(b) - len(a) == 1 and a[start:] == b[start + 1 :]

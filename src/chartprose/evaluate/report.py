@@ -1,0 +1,213 @@
+"""The whole measurement: gold and predictions in, a report out, and the report as JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from chartprose.evaluate.document import DocumentScore, score_document, without_record_parts
+from chartprose.evaluate.intervals import Estimate, proportion
+from chartprose.evaluate.metrics import field_estimates, group_estimates, headline
+from chartprose.evaluate.tally import OUTCOMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from chartprose.evaluate.findings import Verdicts
+    from chartprose.evaluate.gold import Gold
+    from chartprose.evaluate.match import Outcome
+    from chartprose.evaluate.predictions import Predictions
+
+By = Literal["kind", "describer", "rule", "field"]
+GROUPINGS: tuple[By, ...] = get_args(By)
+FORMAT = 1
+"""The version of the JSON form; it changes when a figure changes its meaning."""
+
+
+@dataclass(frozen=True)
+class FieldRow:
+    """One field over all documents."""
+
+    counts: Counter[Outcome]
+    f1: Estimate
+
+
+@dataclass(frozen=True)
+class RuleRow:
+    """What one rule or model read: how many of its points are right (optional ones too), wrong and invented."""
+
+    counts: Counter[Outcome]
+    precision: Estimate
+
+
+@dataclass(frozen=True)
+class Report:
+    """All figures of one evaluation.
+
+    Attributes:
+        run: where the predictions came from.
+        documents: the scores, in the order of the gold.
+        headline: the figures of ``metrics.HEADLINES``.
+        fields: one row a field.
+        mistakes: kind of mistake → how many.
+        verdicts: the confusion matrix.
+        rules: one row a rule or model.
+        groups: kind and describer → group → (documents, figures).
+        notes: what a reader must know: documents that failed, records that nobody asked for, and so on.
+    """
+
+    run: str
+    documents: list[DocumentScore]
+    headline: dict[str, Estimate]
+    fields: dict[str, FieldRow]
+    mistakes: Counter[str]
+    verdicts: Verdicts
+    rules: dict[str, RuleRow]
+    groups: dict[str, dict[str, dict[str, Estimate]]]
+    notes: list[str]
+
+    def document(self, name: str) -> DocumentScore | None:
+        return next((score for score in self.documents if score.name == name), None)
+
+    @property
+    def tokens(self) -> int:
+        """Input and output tokens of all documents."""
+        return sum(s.usage.input_tokens + s.usage.output_tokens for s in self.documents if s.usage)
+
+    def to_json(self) -> dict[str, Any]:
+        """The report as plain JSON values; ``compare`` and gates read it as a baseline."""
+        return {
+            "format": FORMAT,
+            "run": self.run,
+            "n": len(self.documents),
+            "headline": {name: asdict(figure) for name, figure in self.headline.items()},
+            "fields": {name: _row(row.counts, "f1", row.f1) for name, row in self.fields.items()},
+            "mistakes": dict(self.mistakes.most_common()),
+            "verdicts": [
+                {"gold": gold, "predicted": said, "n": n} for (gold, said), n in sorted(self.verdicts.items())
+            ],
+            "rules": {name: _row(row.counts, "precision", row.precision) for name, row in self.rules.items()},
+            "groups": {
+                by: {name: {key: asdict(e) for key, e in row.items()} for name, row in groups.items()}
+                for by, groups in self.groups.items()
+            },
+            "usage": usage(self.documents),
+            "documents": {score.name: _document(score) for score in self.documents},
+            "notes": self.notes,
+        }
+
+
+def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str, str] | None = None) -> Report:
+    """Measure a run.
+
+    Args:
+        golds: the truth, one a document (``gold.read_gold_folder``).
+        predictions: the run (``predictions.read_predictions``).
+        texts: stem → document, for spans; what needs it is left out for documents that are not there.
+
+    Returns:
+        The report. A document without a record, with a broken one, or one that failed counts as zero and is listed.
+    """
+    texts = texts or {}
+    scores = []
+    for gold in golds:
+        figure = predictions.find(gold)
+        score = score_document(gold, figure, texts.get(gold.name), predictions.failures.get(gold.name))
+        scores.append(without_record_parts(score) if predictions.points_only else score)
+    estimates = field_estimates(scores)
+    return Report(
+        run=predictions.name,
+        documents=scores,
+        headline=headline(scores),
+        fields={name: FieldRow(_sum(s.fields.get(name) for s in scores), e) for name, e in estimates.items()},
+        mistakes=sum((score.mistakes for score in scores), Counter()),
+        verdicts=sum((score.verdicts for score in scores), Counter()),
+        rules=_rules(scores),
+        groups={by: _groups(scores, by) for by in ("kind", "describer")},
+        notes=_notes(golds, predictions, scores),
+    )
+
+
+def usage(scores: Sequence[DocumentScore]) -> dict[str, float | int | None]:
+    """What the model pass took over all documents. The cost is ``None`` as soon as one document's is not known."""
+    known = [score.usage for score in scores if score.usage]
+    costs = [u.cost_usd for u in known if u.calls]
+    return {
+        "documents": len(known),
+        "calls": sum(u.calls for u in known),
+        "cached_calls": sum(u.cached_calls for u in known),
+        "failed_calls": sum(u.failed_calls for u in known),
+        "input_tokens": sum(u.input_tokens for u in known),
+        "output_tokens": sum(u.output_tokens for u in known),
+        "cost_usd": None if any(cost is None for cost in costs) else sum(cost or 0.0 for cost in costs),
+    }
+
+
+def _groups(scores: Sequence[DocumentScore], by: str) -> dict[str, dict[str, Estimate]]:
+    groups: dict[str, list[DocumentScore]] = {}
+    for score in scores:
+        groups.setdefault(getattr(score, by), []).append(score)
+    return {name: group_estimates(own) for name, own in sorted(groups.items())}
+
+
+def _rules(scores: Sequence[DocumentScore]) -> dict[str, RuleRow]:
+    """Who read which points; a missing point was read by nobody and is in no row."""
+    by_rule: dict[str, list[Counter[Outcome]]] = {}
+    for number, score in enumerate(scores):
+        for pair in score.match.points:
+            if pair.pred:
+                own = by_rule.setdefault(pair.pred.point.by, [Counter() for _ in scores])
+                own[number][pair.outcome] += 1
+    rows = {}
+    for name, own in sorted(by_rule.items()):
+        estimate = proportion([c["correct"] for c in own], [c.total() for c in own], unit="points")
+        rows[name] = RuleRow(_sum(own), estimate)
+    return rows
+
+
+def _notes(golds: Sequence[Gold], predictions: Predictions, scores: Sequence[DocumentScore]) -> list[str]:
+    notes = [f"{score.name} counts as zero: {score.failure}" for score in scores if score.failure]
+    names = {gold.name for gold in golds}
+    notes += [f"not counted: {why}" for place, why in predictions.failures.items() if place not in names]
+    notes += [f"{name} has several records, the last one counts" for name in sorted(predictions.repeated & names)]
+    for gold, score in zip(golds, scores, strict=True):
+        figure = score.match.figure
+        expected = gold.figure.source.sha256
+        if figure and expected and figure.source.sha256 and figure.source.sha256 != expected:
+            notes.append(f"{gold.name}: the gold is of another version of the text")
+        if score.match.duplicates:
+            notes.append(f"{gold.name}: {score.match.duplicates} points say the same as another, and count once")
+    taken = {id(predictions.find(gold)) for gold in golds}
+    others = sum(id(figure) not in taken for figure in predictions.figures.values())
+    notes += [f"{others} records have no gold and are not scored"] if others else []
+    notes += ["only points are measured: the run is a tidy table"] if predictions.points_only else []
+    return notes
+
+
+def _sum(counts: Any) -> Counter[Outcome]:
+    total: Counter[Outcome] = Counter()
+    for count in counts:
+        total.update(count or {})
+    return total
+
+
+def _row(counts: Counter[Outcome], name: str, estimate: Estimate) -> dict[str, Any]:
+    return {outcome: counts[outcome] for outcome in OUTCOMES} | {name: asdict(estimate)}
+
+
+def _document(score: DocumentScore) -> dict[str, Any]:
+    """One document's row; ratios of nothing are 1 here, and 0 in a document that failed."""
+    tokens = score.usage.input_tokens + score.usage.output_tokens if score.usage else None
+    tally = score.points
+    return {
+        "failure": score.failure,
+        "precision": score.precision,
+        "recall": score.recall,
+        "f1": score.f1,
+        "correct": tally.tp,
+        "false_positives": tally.fp,
+        "false_negatives": tally.fn,
+        "perfect": score.perfect,
+        "tokens": tokens,
+    }
