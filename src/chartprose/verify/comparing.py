@@ -1,0 +1,177 @@
+"""Comparisons: a measure of one thing against that of another, at each position or once."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from chartprose.verify.facts import panels_named, scale_of
+from chartprose.verify.level import label
+from chartprose.verify.measures import BOX, of_place, of_series, share
+from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
+from chartprose.verify.relations import against_other
+from chartprose.verify.sides import Side, left_of, right_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.facts import PanelFacts, Place, Reading
+
+
+def compare(a: Assertion, panel: PanelFacts) -> Outcome:
+    """``measure(left) relation measure(right)``, quantified over the dimension that is not compared."""
+    left, right = left_of(a, panel), right_of(a, panel)
+    if left is None or right is None:
+        return UNSTATED
+    if a.among == "positions":
+        return _positions(a, left, right)
+    return _series(a, left, right)
+
+
+def _series(a: Assertion, left: Side, right: Side) -> Outcome:
+    panel = left.panel
+    keys = left.keys()
+    if a.versus:
+        pairs = [(k, v) for k in keys for v in right.keys() if v != k]
+    elif a.versus_measure or a.versus_at or a.versus_start or a.versus_end or a.versus_stat:
+        pairs = [(k, k) for k in keys]
+    else:
+        pairs = [(k, v) for k in keys for v in panel.order if v not in keys and panel.facts.get(v)]
+    scale = scale_of(panel)
+    outcomes = []
+    for key, other in pairs:
+        one = _pair_along(a, left, right, (key, other), scale)
+        if one is not None:
+            outcomes.append(one)
+    if not outcomes or (len(outcomes) < len(pairs) and a.quantifier not in ("all", "most", "generally", "some")):
+        return UNSTATED
+    quantifier = "generally" if a.quantifier == "generally" else "all"
+    named = bool(a.series or a.versus)
+    return (
+        every(outcomes) if named and len(outcomes) == 1 else quantified(outcomes, quantifier if named else a.quantifier)
+    )
+
+
+def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale: float) -> Outcome | None:
+    panel = left.panel
+    key, other = pair
+    if left.measure not in ("value", "share") or right.measure not in ("value", "share") or (key == other):
+        one, two = _scalar(left, key), _scalar(right, other)
+        if one is None or two is None:
+            return None
+        return against_other(
+            a, one, two, (label(panel, key, _single(left)), label(panel, other, _single(right))), scale
+        )
+    rows = []
+    for place in _common(left, key, other):
+        one = share(left, key, place) if left.measure == "share" else panel.read(key, place, left.stat)
+        two = share(right, other, place) if right.measure == "share" else panel.read(other, place, right.stat)
+        if one is not None and two is not None:
+            rows.append(
+                (place, against_other(a, one, two, (label(panel, key, place), label(panel, other, None)), scale))
+            )
+    if not rows:
+        return None
+    if a.quantifier == "only":
+        named = left.at or []
+        return only([o for p, o in rows if p in named], [o for p, o in rows if p not in named])
+    return quantified([o for _, o in rows], a.quantifier, a.count)
+
+
+def _scalar(side: Side, key: str) -> Reading | None:
+    if side.measure in BOX:
+        return of_place(side, side.at[0]) if side.at and len(side.at) == 1 else None
+    return of_series(side, key)
+
+
+def _single(side: Side) -> Place | None:
+    return side.at[0] if side.at and len(side.at) == 1 and side.measure == "value" else None
+
+
+def _common(side: Side, key: str, other: str) -> list[Place]:
+    """The positions at which at least one of the two has a value of its own and the other has any."""
+    if side.at is not None:
+        return side.at
+    places = side.places() if side.panel.places else [math.inf]
+    panel = side.panel
+    own = [p for p in places if panel.has(key, p) or panel.has(other, p)]
+    return own or list(places)
+
+
+def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
+    panel = left.panel
+    mine = left.at or []
+    theirs = right.at if (a.versus or a.versus_at) and right.at else [p for p in panel.places if p not in mine]
+    scale = scale_of(panel)
+    if not mine or not theirs:
+        return UNSTATED
+    plain = left.measure == "value" and right.measure == "value" and not _one_series(left)
+    if left.measure == "value" and right.measure == "value":
+        per_series = []
+        for key in left.keys():
+            row = _row(a, left, right, key, mine, theirs, scale)
+            if row is not None:
+                per_series.append(row)
+        return quantified(per_series, a.quantifier if plain else "all", a.count)
+    outcomes = []
+    for place in mine:
+        for other in theirs:
+            one, two = of_place(left, place), of_place(right, other)
+            if one is None or two is None:
+                return UNSTATED
+            outcomes.append(against_other(a, one, two, (label(panel, None, place), label(panel, None, other)), scale))
+    return every(outcomes)
+
+
+def _one_series(side: Side) -> bool:
+    return len(side.keys()) == 1
+
+
+def _row(
+    a: Assertion, left: Side, right: Side, key: str, mine: Sequence[Place], theirs: Sequence[Place], scale: float
+) -> Outcome | None:
+    panel = left.panel
+    outcomes = []
+    for place in mine:
+        for other in theirs:
+            one, two = panel.read(key, place, left.stat), panel.read(key, other, right.stat)
+            if one is None or two is None:
+                return None
+            outcomes.append(against_other(a, one, two, (label(panel, key, place), label(panel, None, other)), scale))
+    return every(outcomes)
+
+
+def compare_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
+    """A measure of the same series in one panel against that in others."""
+    mine = [p for name in a.panels for p in panels_named(name, panels)]
+    theirs = [p for name in a.versus for p in panels_named(name, panels)] or [
+        p for p in panels if p not in mine and any(p.facts.values())
+    ]
+    if not mine or not theirs:
+        return undecided("the panels that it compares are not known")
+    relation = {"highest": "above", "lowest": "below"}.get(a.relation or "", a.relation)
+    told = a.model_copy(update={"relation": relation})
+    outcomes = []
+    for one in mine:
+        for two in theirs:
+            left, right = left_of(told, one), left_of(told, two)
+            if left is None or right is None:
+                return undecided("a name is not known in both panels")
+            outcomes += _across(told, left, right)
+    return quantified(outcomes, a.quantifier or "all", a.count)
+
+
+def _across(a: Assertion, left: Side, right: Side) -> list[Outcome]:
+    scale = max(scale_of(left.panel), scale_of(right.panel))
+    made = []
+    for key in left.keys():
+        if key not in right.panel.order:
+            continue
+        one, two = of_series(left, key), of_series(right, key)
+        if one is None or two is None:
+            return [UNSTATED]
+        name = left.panel.shown.get(key, "")
+        labels = tuple(f" of {name} in {p.panel.title or f'panel {p.number + 1}'}" for p in (left.panel, right.panel))
+        made.append(against_other(a, one, two, (labels[0], labels[1]), scale))
+    return made or [UNSTATED]

@@ -1,0 +1,107 @@
+"""Evaluation: an assertion over the facts of the panels, to one outcome. Formulas: docs/claims.md."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify import special
+from chartprose.verify.comparing import compare, compare_panels
+from chartprose.verify.facts import panels_named, scale_of
+from chartprose.verify.level import level, level_of_all
+from chartprose.verify.measures import track
+from chartprose.verify.outcome import Outcome, every, only, quantified, undecided
+from chartprose.verify.ranking import rank
+from chartprose.verify.sides import left_of, right_of
+from chartprose.verify.trends import trend
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from chartprose.verify.checks import Assertion, Check
+    from chartprose.verify.facts import PanelFacts
+
+TRENDS = frozenset(
+    "rises falls changes flat fluctuates rises_then_falls falls_then_rises rises_then_flat falls_then_flat not_monotonic".split()
+)
+SPECIAL: dict[str, Callable[[Assertion, PanelFacts], Outcome]] = {
+    "order": special.order,
+    "crossover": special.crossover,
+    "outlier": special.outlier,
+    "association": special.association,
+}
+UNRESOLVED = "no panel has all the names that it speaks of"
+
+
+def evaluate(check: Check, panels: Sequence[PanelFacts]) -> Outcome:
+    """The outcome of a claim: contradicted beats unverifiable beats supported among its assertions."""
+    if not check.assertions:
+        return undecided("nothing in it can be computed")
+    return every([_assertion(a, panels) for a in check.assertions])
+
+
+def _assertion(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
+    if a.kind == "interpretation":
+        return undecided(a.reason or "it speaks of causes, meaning or advice, which the stated figures do not decide")
+    if a.among == "panels" and (a.relation in ("highest", "lowest") or a.versus):
+        outcome = compare_panels(a, panels)
+    else:
+        outcome = _in_panels(a, panels)
+    return outcome.denied() if a.negated else outcome
+
+
+def _in_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
+    if a.panels:
+        chosen = [p for name in a.panels for p in panels_named(name, panels)]
+        if not chosen:
+            return undecided(f"no panel is called {a.panels[0]}")
+    else:
+        chosen = [p for p in panels if any(p.facts.values())]
+    found = [p for p in chosen if left_of(a, p) is not None and right_of(a, p) is not None]
+    if not found or (a.panels and len(found) < len(chosen)):
+        return undecided(UNRESOLVED)
+    if a.kind == "count" and a.relation is None:
+        return special.count_of(a, found)
+    outcomes = [_in_panel(a, p) for p in found]
+    if a.across == "panels":
+        return quantified(outcomes, a.quantifier, a.count)
+    return outcomes[0] if len(outcomes) == 1 else every(outcomes)
+
+
+def _in_panel(a: Assertion, panel: PanelFacts) -> Outcome:
+    if a.kind in SPECIAL:
+        return SPECIAL[a.kind](a, panel)
+    if a.relation in TRENDS:
+        return _trends(a, panel)
+    if a.relation in ("highest", "lowest"):
+        return rank(a, panel)
+    if a.versus or a.versus_at or a.versus_measure or a.versus_start or a.versus_end or a.versus_stat:
+        return compare(a, panel)
+    if a.relation in ("similar", "different") and a.low is None:
+        return level_of_all(a, panel)
+    if a.low is None and a.high is None:
+        return compare(a, panel)
+    return level(a, panel)
+
+
+def _trends(a: Assertion, panel: PanelFacts) -> Outcome:
+    side = left_of(a, panel)
+    if side is None or a.relation is None:
+        return undecided(UNRESOLVED)
+    scale = scale_of(panel)
+    strict = a.quantifier if a.across == "positions" or a.series else None
+    made = {}
+    for key in _all_keys(panel) if a.quantifier == "only" or a.count is not None else side.keys():
+        steps = track(side, key)
+        outcome = trend(panel, steps, a.relation, strict if strict in ("all", "generally") else None, scale)
+        made[key] = Outcome(outcome.truth, f"{panel.shown.get(key) or 'the series'}: {outcome.reason}", outcome.spans)
+    if a.quantifier == "only":
+        named = side.series or []
+        return only([o for k, o in made.items() if k in named], [o for k, o in made.items() if k not in named])
+    outcomes = list(made.values())
+    if a.series or a.across == "positions":
+        return every(outcomes) if a.quantifier != "none" else quantified(outcomes, "none")
+    return quantified(outcomes, a.quantifier or "all", a.count)
+
+
+def _all_keys(panel: PanelFacts) -> list[str]:
+    return [k for k in panel.order if panel.facts.get(k)]

@@ -1,0 +1,254 @@
+"""Facts: the points of a record, arranged so that a check can ask for values by panel, series and position."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.verify.interval import Interval, hull, of_quantity
+from chartprose.verify.names import norm, number_of, spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Axis, Panel, Point, Span
+
+Place = float | str
+"""A position: a number of a numeric axis (infinite for an unstated start or end), or a normalised category."""
+
+START, END = -math.inf, math.inf
+STARTS = frozenset({"start", "beginning", "outset"})
+ENDS = frozenset({"end", "finish"})
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One stated value. ``low`` and ``high`` are the ends of its place; both are infinite where it speaks of the whole."""
+
+    series: str
+    low: Place
+    high: Place
+    value: Interval | None
+    stat: str | None
+    span: Span | None
+    shown: str
+    is_range: bool
+
+    @property
+    def is_exact(self) -> bool:
+        return self.low == self.high
+
+    def covers(self, place: Place) -> bool:
+        if isinstance(self.low, str) or isinstance(self.high, str):
+            return self.low == place
+        if isinstance(place, str):
+            return self.low == START and self.high == END
+        return self.low <= place <= self.high
+
+
+@dataclass(slots=True)
+class Reading:
+    """A number that a check has computed: its interval, how to quote it, and the spans of the figures it rests on."""
+
+    value: Interval
+    shown: str
+    spans: list[Span] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class PanelFacts:
+    """One panel's facts. ``series`` and ``places`` map normalised spellings to one key each; order is that of the text."""
+
+    number: int
+    names: dict[str, str]
+    shown: dict[str, str]
+    order: list[str]
+    places: list[Place]
+    place_names: dict[str, Place]
+    place_shown: dict[Place, str]
+    facts: dict[str, list[Fact]]
+    axis: Axis | None
+    panel: Panel
+    numeric: bool
+
+    def series_key(self, name: str) -> str | None:
+        key = self.names.get(norm(name))
+        return key if key is not None else next((self.names[s] for s in spellings(name) if s in self.names), None)
+
+    def place(self, name: str) -> Place | None:
+        """The position that a name means, or ``None`` if the panel has none such."""
+        flat = norm(name)
+        if flat in self.place_names:
+            return self.place_names[flat]
+        if self.numeric:
+            if flat in STARTS:
+                return self.numbers()[0] if self.places else None
+            if flat in ENDS:
+                return self.numbers()[-1] if self.places else None
+            return number_of(name)
+        for short in spellings(name)[1:]:
+            if short in self.place_names:
+                return self.place_names[short]
+        if flat in STARTS | ENDS and self.places:
+            return self.places[0 if flat in STARTS else -1]
+        return None
+
+    def numbers(self) -> list[float]:
+        return [p for p in self.places if isinstance(p, float)]
+
+    def label(self, place: Place) -> str:
+        if place in self.place_shown:
+            return self.place_shown[place]
+        if isinstance(place, str):
+            return place
+        return "the start" if place == START else "the end" if place == END else f"{place:g}"
+
+    def read(self, series: str, place: Place, stat: str | None = None) -> Reading | None:
+        """The stated value at a position: that of the very position, else of a span that holds it, else of the whole."""
+        found = [f for f in self.facts.get(series, ()) if f.stat == stat and f.value is not None and f.covers(place)]
+        best = [f for f in found if f.is_exact] or [f for f in found if f.low != START or f.high != END] or found
+        if not best:
+            return None
+        return reading(best)
+
+    def has(self, series: str, place: Place) -> bool:
+        return any(f.is_exact and f.low == place and f.value is not None for f in self.facts.get(series, ()))
+
+    def between(self, start: Place | None, end: Place | None) -> list[Place]:
+        """The positions of the panel within a span, in order; open ends are the ends of the axis."""
+        places = self.places
+        if not self.numeric:
+            first = places.index(start) if start in places else 0
+            last = places.index(end) if end in places else len(places) - 1
+            return places[min(first, last) : max(first, last) + 1]
+        low = START if start is None else start
+        high = END if end is None else end
+        if isinstance(low, str) or isinstance(high, str):
+            return []
+        return [p for p in places if isinstance(p, float) and low <= p <= high]
+
+
+def reading(facts: Sequence[Fact]) -> Reading:
+    """Several facts of one place as one reading: the hull of what they say."""
+    values = [f.value for f in facts if f.value is not None]
+    return Reading(hull(values), " or ".join(dict.fromkeys(f.shown for f in facts)), [f.span for f in facts if f.span])
+
+
+def facts_of(panels: Sequence[Panel], text: str, *, without: Span | None = None) -> list[PanelFacts]:
+    """Arrange the points of a record.
+
+    Args:
+        panels: the panels of the record.
+        text: the description, from which the precision of figures is read.
+        without: a claim's own span; points that rest on it alone are left out.
+    """
+    return [_panel_facts(i, p, text, without) for i, p in enumerate(panels)]
+
+
+def _panel_facts(number: int, panel: Panel, text: str, without: Span | None) -> PanelFacts:
+    axis = next((a for a in panel.axes if a.channel == "x"), None)
+    points = [p for p in panel.points if without is None or not _rests_on(p, without)]
+    categories = list(axis.categories or []) if axis else []
+    numeric = not categories and (
+        any(p.x.value is not None or p.x.low is not None or p.x.high is not None for p in points)
+        or (axis is not None and (axis.domain is not None or axis.ticks is not None))
+    )
+    made = PanelFacts(number, {}, {}, [], [], {}, {}, {}, axis, panel, numeric)
+    for series in panel.series:
+        _add_series(made, series.name, series.aliases)
+    for name in categories:
+        _add_place(made, name)
+    for point in points:
+        _add_point(made, point, text)
+    if numeric:
+        made.places = sorted(p for p in set(made.places) if isinstance(p, float))
+    return made
+
+
+def _rests_on(point: Point, span: Span) -> bool:
+    spans = [point.evidence[k] for k in ("value",) if k in point.evidence] + list(point.also)
+    return bool(spans) and all(span[0] <= s and e <= span[1] for s, e in spans)
+
+
+def _add_series(made: PanelFacts, name: str, aliases: Sequence[str] = ()) -> str:
+    key = norm(name)
+    if key not in made.shown:
+        made.shown[key] = name
+        made.order.append(key)
+    for spelling in [s for n in (name, *aliases) for s in spellings(n)]:
+        made.names.setdefault(spelling, key)
+    return made.names.get(key, key)
+
+
+def _add_place(made: PanelFacts, name: str) -> Place:
+    key = norm(name)
+    if key in made.place_names:
+        return made.place_names[key]
+    made.places.append(key)
+    made.place_shown[key] = name
+    for spelling in spellings(name):
+        made.place_names.setdefault(spelling, key)
+    return key
+
+
+def _add_point(made: PanelFacts, point: Point, text: str) -> None:
+    key = _add_series(made, point.series)
+    low, high = _ends(made, point)
+    span = point.evidence.get("value")
+    written = text[span[0] : span[1]] if span and "value" not in point.derived else None
+    value = of_quantity(point.value, written)
+    if value is not None and point.value.value is None and math.isinf(value.width):
+        shown = f"at most {value.high:g}" if math.isinf(value.low) else f"at least {value.low:g}"
+    elif value is not None and point.value.value is None:
+        shown = f"{value.low:g} to {value.high:g}"
+    else:
+        shown = f"{point.value.value:g}" if point.value.value is not None else "nothing"
+    is_range = point.value.value is None and value is not None
+    made.facts.setdefault(key, []).append(Fact(key, low, high, value, point.stat, span, shown, is_range))
+    if made.numeric and low == high and isinstance(low, float):
+        made.places.append(low)
+
+
+def _ends(made: PanelFacts, point: Point) -> tuple[Place, Place]:
+    x = point.x
+    if x.value is not None:
+        if made.numeric:
+            return float(x.value), float(x.value)
+        place = _add_place(made, f"{x.value:g}")
+        return place, place
+    if x.low is not None or x.high is not None:
+        return (START if x.low is None else float(x.low)), (END if x.high is None else float(x.high))
+    if x.label is None:
+        return START, END
+    flat = norm(x.label)
+    if made.numeric:
+        domain = made.axis.domain if made.axis and made.axis.domain else (None, None)
+        if flat in STARTS:
+            at = START if domain[0] is None else float(domain[0])
+            return at, at
+        if flat in ENDS:
+            at = END if domain[1] is None else float(domain[1])
+            return at, at
+        if flat.startswith(("all ", "across all", "entire", "the whole", "every")):
+            return START, END
+        return flat, flat
+    place = _add_place(made, x.label)
+    return place, place
+
+
+def panels_named(name: str, panels: Sequence[PanelFacts]) -> list[PanelFacts]:
+    """The panels of a name: their number (``#2``), title or position."""
+    flat = norm(name)
+    if flat.startswith("#"):
+        return [p for p in panels if flat == f"#{p.number + 1}"]
+    titled = [p for p in panels if flat in spellings(p.panel.title or "")]
+    return titled or [
+        p for p in panels if p.panel.position and flat in (norm(p.panel.position), f"{norm(p.panel.position)} chart")
+    ]
+
+
+def scale_of(panel: PanelFacts) -> float:
+    """The spread of all finite values that the text states for a panel."""
+    values = [f.value.mid for facts in panel.facts.values() for f in facts if f.value and math.isfinite(f.value.width)]
+    return max(values) - min(values) if values else 0.0

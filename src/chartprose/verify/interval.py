@@ -1,0 +1,153 @@
+"""Intervals and three-valued comparison: what stated figures allow to be said.
+
+A stated figure stands for every number that would be written like it: half a unit of its last digit either way. A
+comparison is ``True`` where all numbers of the intervals agree with it, ``False`` where none does, ``None`` otherwise.
+Two figures that differ by one unit of their last digit are different: 0.96 is above 0.95.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.record import Quantity
+
+Truth = bool | None
+"""``True``, ``False`` or not decided."""
+
+INF = math.inf
+EPSILON = 1e-9
+DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """All numbers that a figure may stand for; ``mid`` is the figure as written, or the middle of a stated range."""
+
+    low: float
+    high: float
+    mid: float
+
+    @classmethod
+    def exact(cls, value: float) -> Interval:
+        return cls(value, value, value)
+
+    @classmethod
+    def around(cls, value: float, half: float) -> Interval:
+        return cls(value - half, value + half, value)
+
+    @property
+    def width(self) -> float:
+        return self.high - self.low
+
+    def __add__(self, other: Interval) -> Interval:
+        return Interval(self.low + other.low, self.high + other.high, self.mid + other.mid)
+
+    def __sub__(self, other: Interval) -> Interval:
+        return Interval(self.low - other.high, self.high - other.low, self.mid - other.mid)
+
+    def __neg__(self) -> Interval:
+        return Interval(-self.high, -self.low, -self.mid)
+
+    def __abs__(self) -> Interval:
+        if self.low >= 0:
+            return self
+        if self.high <= 0:
+            return -self
+        return Interval(0.0, max(-self.low, self.high), abs(self.mid))
+
+    def scaled(self, factor: float) -> Interval:
+        ends = sorted((self.low * factor, self.high * factor))
+        return Interval(ends[0], ends[1], self.mid * factor)
+
+    def over(self, other: Interval) -> Interval | None:
+        """The quotient, or ``None`` where the divisor may be zero."""
+        if other.low <= 0 <= other.high or not all(map(math.isfinite, (self.low, self.high, other.low, other.high))):
+            return None
+        ends = [a / b for a in (self.low, self.high) for b in (other.low, other.high)]
+        return Interval(min(ends), max(ends), self.mid / other.mid)
+
+
+def hull(parts: list[Interval]) -> Interval:
+    """The smallest interval that holds all of them."""
+    low, high = min(p.low for p in parts), max(p.high for p in parts)
+    if len(parts) == 1:
+        return parts[0]
+    return Interval(low, high, (low + high) / 2 if math.isfinite(low + high) else parts[0].mid)
+
+
+def unit_of(value: float, written: str | None = None) -> float:
+    """One unit of the last digit of a figure, from its digits in the text if they are given.
+
+    ``12k`` read as 12000 has the unit 1000; 0.85 has 0.01; a whole number has 1.
+    """
+    found = DIGITS_RE.search(written) if written else None
+    if found is None:
+        text = f"{value:.10g}"
+        return 10.0 ** -len(text.partition(".")[2]) if "." in text and "e" not in text else 1.0
+    mantissa = float(found.group().replace(",", ""))
+    decimals = len(found.group(1) or found.group(2) or "")
+    scale = abs(value) / mantissa if mantissa and value else 1.0
+    if "^" in written or "<sup>" in written or any(c in "⁰¹²³⁴⁵⁶⁷⁸⁹" for c in written):  # type: ignore[operator, union-attr]
+        return abs(value) / 10 if value else 1.0
+    return float(10.0**-decimals * scale)
+
+
+def of_quantity(quantity: Quantity, written: str | None = None) -> Interval | None:
+    """The interval of a stated amount, or ``None`` where there is none. An open end is infinite."""
+    if quantity.value is not None:
+        return Interval.around(quantity.value, unit_of(quantity.value, written) / 2)
+    low, high = quantity.low, quantity.high
+    if low is None and high is None:
+        return None
+    ends = [v for v in (low, high) if v is not None]
+    return Interval(-INF if low is None else low, INF if high is None else high, sum(ends) / len(ends))
+
+
+def above(left: Interval, right: Interval) -> Truth:
+    """Whether the left is greater than the right."""
+    slack = EPSILON * max(1.0, abs(left.mid), abs(right.mid))
+    if left.low >= right.high - slack and left.mid > right.mid + slack:
+        return True
+    if left.high <= right.low + slack and left.mid < right.mid - slack:
+        return False
+    if left.width <= slack and right.width <= slack:
+        return False
+    return None
+
+
+def at_least(left: Interval, right: Interval) -> Truth:
+    """Whether the left is not below the right; figures written the same satisfy it."""
+    if math.isclose(left.mid, right.mid, rel_tol=EPSILON, abs_tol=EPSILON) and left.width < INF and right.width < INF:
+        return True
+    return above(left, right)
+
+
+def negate(truth: Truth) -> Truth:
+    return None if truth is None else not truth
+
+
+def conjunction(truths: list[Truth]) -> Truth:
+    """All hold: one ``False`` decides, then one ``None``."""
+    if any(t is False for t in truths):
+        return False
+    return None if any(t is None for t in truths) else True
+
+
+def about(value: Interval, amount: float, *, approx: bool) -> Truth:
+    """Whether a computed number is what the statement says it is.
+
+    Supported where the interval meets the stated figure (half a unit either way; 6 % more if it is called approximate),
+    contradicted where it misses it by more than a tenth of the figure and more than half a unit (a fifth if approximate).
+    """
+    half = unit_of(amount) / 2
+    near = half + (0.06 * abs(amount) if approx else 0.0)
+    slack = EPSILON * max(1.0, abs(amount))
+    distance = max(value.low - amount, amount - value.high, 0.0)
+    if distance <= near + slack:
+        return True if math.isfinite(value.width) and value.width <= max(4 * near, 0.5 * abs(amount)) else None
+    far = max(2 * half, (0.2 if approx else 0.05) * abs(amount))
+    return False if distance > far + slack else None

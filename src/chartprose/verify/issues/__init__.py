@@ -1,0 +1,48 @@
+"""Issues: what a person should look at, found without a model. One code a module; the list below is their order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.record import Issue
+from chartprose.verify.issues.conflicting_values import conflicting_values
+from chartprose.verify.issues.count_mismatch import count_mismatch
+from chartprose.verify.issues.sum_mismatch import sum_mismatch
+from chartprose.verify.issues.truncated_text import truncated_text
+from chartprose.verify.issues.unit_mismatch import unit_mismatch
+from chartprose.verify.issues.value_outside_axis import value_outside_axis
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose.draft import Draft
+    from chartprose.record import Claim
+
+FINDERS: tuple[Callable[[Draft], list[Issue]], ...] = (
+    value_outside_axis,
+    unit_mismatch,
+    conflicting_values,
+    count_mismatch,
+    sum_mismatch,
+    truncated_text,
+)
+
+
+def issues_of(draft: Draft, claims: list[Claim]) -> list[Issue]:
+    """All issues of a draft in the order of the text, with those that the draft brings along."""
+    found = [*draft.issues, *(issue for find in FINDERS for issue in find(draft)), *contradicted(claims)]
+    return sorted(found, key=lambda i: i.evidence[0] if i.evidence else (len(draft.source.text),) * 2)
+
+
+def contradicted(claims: list[Claim]) -> list[Issue]:
+    """One issue for each contradicted claim."""
+    return [
+        Issue(
+            code="claim_contradicted",
+            severity="warning",
+            message=f"The text's own figures contradict this claim: {claim.reason}.",
+            evidence=[claim.evidence["text"]],
+        )
+        for claim in claims
+        if claim.verdict == "contradicted"
+    ]

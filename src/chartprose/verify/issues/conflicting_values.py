@@ -1,0 +1,72 @@
+"""One position, two values: the text states a figure twice, and differently."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from chartprose.record import Issue
+from chartprose.verify.interval import of_quantity
+from chartprose.verify.names import norm
+
+if TYPE_CHECKING:
+    from chartprose.draft import Draft
+    from chartprose.record import Panel, Point
+    from chartprose.verify.interval import Interval
+
+MANY_VALUED = frozenset({"scatter", "sankey"})
+"""Charts in which one position may have several values."""
+
+Key = tuple[str, float | str, str | None]
+
+
+def conflicting_values(draft: Draft) -> list[Issue]:
+    """One issue for each later value that cannot be the same figure as an earlier one at its position."""
+    issues = []
+    for panel in draft.panels:
+        if (panel.chart_type or "") not in MANY_VALUED:
+            issues += _of_panel(panel, draft.source.text)
+    return issues
+
+
+def _of_panel(panel: Panel, text: str) -> list[Issue]:
+    seen: dict[Key, list[tuple[Point, Interval]]] = {}
+    issues = []
+    for point in panel.points:
+        key = _key(point)
+        span = point.evidence.get("value")
+        value = of_quantity(point.value, text[span[0] : span[1]] if span else None)
+        if key is None or value is None or span is None or point.derived:
+            continue
+        clash = next((p for p, v in seen.get(key, []) if apart(v, value)), None)
+        seen.setdefault(key, []).append((point, value))
+        if clash is not None:
+            issues.append(_issue(clash, point))
+    return issues
+
+
+def _key(point: Point) -> Key | None:
+    if point.stat in ("outlier", "range", "iqr") or point.x.low is not None or point.x.high is not None:
+        return None
+    where = point.x.value if point.x.value is not None else norm(point.x.label) if point.x.label else None
+    return None if where is None else (norm(point.series), where, point.stat)
+
+
+def apart(one: Interval, two: Interval) -> bool:
+    """Whether two stated figures cannot be the same: neither lies within the other's precision."""
+    gap = max(one.low - two.high, two.low - one.high)
+    return math.isfinite(one.width + two.width) and gap > 1e-9 * max(1.0, abs(one.mid), abs(two.mid))
+
+
+def _issue(first: Point, second: Point) -> Issue:
+    where = f"{second.x.value:g}" if second.x.value is not None else second.x.label
+    name = f"{second.series} at {where}" if second.series else f"{where}"
+    values = [_shown(p) for p in (first, second)]
+    spans = sorted([first.evidence["value"], second.evidence["value"]])
+    message = f"The text states two values for {name}: {values[0]} and {values[1]}."
+    return Issue(code="conflicting_values", severity="warning", message=message, evidence=spans)
+
+
+def _shown(point: Point) -> str:
+    q = point.value
+    return f"{q.value:g}" if q.value is not None else f"{q.low:g} to {q.high:g}"

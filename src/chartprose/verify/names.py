@@ -1,0 +1,51 @@
+"""Names: the spellings under which a text speaks of a series, a position or a panel."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+MARKUP_RE = re.compile(r"[*`\"“”'‘’\\]")
+SPACES_RE = re.compile(r"\s+")
+PARENTHESIS_RE = re.compile(r"\s*[\(\[][^()\[\]]*[\)\]]\s*")
+SUBSUP_RE = re.compile(r"</?su[bp]>")
+SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+POWER_RE = re.compile(r"^(?:(-?\d+(?:\.\d+)?)\s?[x×*·]\s?)?10\s?(?:\^|\*\*)\s?\{?(-?\d+(?:\.\d+)?)\}?$")
+NUMBER_RE = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[-+]?\d+)?|-?\.\d+")
+MULTIPLIERS = {"k": 1e3, "m": 1e6, "b": 1e9, "t": 1e12}
+SCALED_RE = re.compile(r"^(-?\d+(?:\.\d+)?)\s?([kmbt])$")
+
+
+def norm(name: str) -> str:
+    """A name for comparison: one case, one dash, no mark-up, single spaces."""
+    text = unicodedata.normalize("NFKC", SUBSUP_RE.sub("", name)).translate(DASHES)
+    return SPACES_RE.sub(" ", MARKUP_RE.sub("", text)).strip(" .:;,").casefold()
+
+
+def spellings(name: str) -> list[str]:
+    """A normalised name, and the same without its parentheses ("High (2,600 m)" is also "high")."""
+    whole = norm(name)
+    bare = SPACES_RE.sub(" ", PARENTHESIS_RE.sub(" ", whole)).strip()
+    return [whole] if bare == whole or len(bare) < 2 else [whole, bare]
+
+
+def number_of(text: str) -> float | None:
+    """The number that a position's name is, as in ``"90"``, ``"day 90"``, ``"10^3"``, ``"2 × 10⁶"``, ``"12k"``; else None."""
+    raised = re.sub(r"(?<=10)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", lambda m: "^" + m.group(1).translate(SUPERSCRIPTS), text)
+    raised = re.sub(r"10<sup>(.*?)</sup>", r"10^\1", raised)
+    flat = norm(raised).removeprefix("~").strip()
+    power = POWER_RE.match(flat)
+    if power:
+        exponent = float(power.group(2))
+        return float(power.group(1) or 1) * 10.0**exponent if abs(exponent) < 300 else None
+    scaled = SCALED_RE.match(flat)
+    if scaled:
+        return float(scaled.group(1)) * MULTIPLIERS[scaled.group(2)]
+    found = NUMBER_RE.findall(flat)
+    if len(found) != 1:
+        return None
+    rest = NUMBER_RE.sub("", flat, count=1)
+    if re.search(r"[\d\[\](]", rest) or len(rest.split()) > 2:
+        return None
+    return float(found[0].replace(",", ""))
