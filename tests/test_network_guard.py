@@ -22,7 +22,7 @@ def test_a_datagram_to_the_outside_is_refused() -> None:
 
 
 def test_a_name_is_not_even_looked_up() -> None:
-    with pytest.raises(RuntimeError, match="blocked: a look-up of models.invalid"):
+    with pytest.raises(RuntimeError, match="blocked: a look-up"):
         urllib.request.urlopen("http://models.invalid/v1")
 
 

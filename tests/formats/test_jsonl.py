@@ -1,0 +1,74 @@
+"""JSONL: what was written is what is read, and a broken file is named with its line."""
+
+from __future__ import annotations
+
+import gzip
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chartprose.errors import InputError
+from chartprose.formats.jsonl import encode, read_records
+from record_strategies import figures
+from samples import tea
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from chartprose.record import Figure
+
+
+@given(records=st.lists(figures, max_size=4))
+def test_records_come_back_as_they_were(tmp_path_factory: pytest.TempPathFactory, records: list[Figure]) -> None:
+    path = tmp_path_factory.mktemp("records") / "run.jsonl"
+    path.write_bytes(b"".join(map(encode, records)))
+    assert list(read_records(path)) == records
+
+
+def test_a_record_is_one_line_also_when_its_texts_have_line_ends() -> None:
+    figure = tea().model_copy(update={"title": "a\nb\u2028c\r"})
+    assert encode(figure).count(b"\n") == 1
+    assert encode(figure).endswith(b"}\n")
+
+
+def test_a_gzipped_file_is_read_like_a_plain_one(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl.gz"
+    path.write_bytes(gzip.compress(encode(tea("a")) + b"\n" + encode(tea("b"))))
+    assert [figure.source.uri for figure in read_records(path)] == ["a", "b"]
+
+
+def test_a_broken_line_is_named_after_the_good_ones_were_given(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_bytes(encode(tea("a")) + b'{"source": 1}\n')
+    records = read_records(path)
+    assert next(records).source.uri == "a"
+    with pytest.raises(InputError, match=r"run\.jsonl, line 2: not a record: source: .*Give a file that"):
+        next(records)
+
+
+def test_a_cut_line_is_not_read_as_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_bytes(encode(tea())[:-40])
+    with pytest.raises(InputError, match="line 1: not a record: Invalid JSON"):
+        list(read_records(path))
+
+
+def test_cut_gzip_data_is_told_and_not_taken_for_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl.gz"
+    path.write_bytes(gzip.compress(encode(tea()) * 50)[:-30])
+    with pytest.raises(InputError, match="broken gzip data"):
+        list(read_records(path))
+
+
+def test_a_missing_file_is_an_input_error(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"none\.jsonl: No such file"):
+        list(read_records(str(tmp_path / "none.jsonl")))
+
+
+def test_records_stream_and_a_bad_end_does_not_cost_the_beginning(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_bytes(encode(tea()) * 5 + b"no record\n")
+    assert len(list(islice(read_records(path), 5))) == 5

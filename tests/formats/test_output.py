@@ -1,0 +1,132 @@
+"""Output files: whole or not there, and nothing that was done is thrown away."""
+
+from __future__ import annotations
+
+import errno
+import gzip
+import io
+import os
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from chartprose.formats import FORMATS, format_of, load
+from chartprose.formats.output import Output
+from samples import tea
+
+
+def _write(path: Path, name: str = "jsonl", *uris: str) -> None:
+    with Output(name, str(path), io.BytesIO()) as output:
+        for uri in uris:
+            output.write(load(name).encode(tea(uri)))
+
+
+def test_the_file_is_not_there_before_all_is_done(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    with Output("jsonl", str(path), io.BytesIO()) as output:
+        output.write(load("jsonl").encode(tea()))
+        assert not path.exists()
+    assert path.read_bytes() == load("jsonl").encode(tea())
+    assert [entry.name for entry in tmp_path.iterdir()] == ["run.jsonl"]
+
+
+@pytest.mark.parametrize("name", ["jsonl", "csv", "parquet"])
+def test_an_interrupted_run_leaves_the_old_file_and_keeps_what_was_done(tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"run.{name}"
+    path.write_bytes(b"old")
+    with pytest.raises(KeyboardInterrupt), Output(name, str(path), io.BytesIO()) as output:  # noqa: PT012
+        output.write(load(name).encode(tea()))
+        raise KeyboardInterrupt
+    assert path.read_bytes() == b"old"
+    assert output.part is not None
+    if name == "parquet":
+        assert pq.read_table(output.part).num_rows == 3
+    else:
+        assert output.part.read_bytes().endswith(load(name).encode(tea()))
+
+
+@pytest.mark.parametrize("name", ["jsonl", "csv", "parquet"])
+def test_a_run_that_wrote_nothing_leaves_neither_an_empty_file_nor_a_part(tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"run.{name}"
+    path.write_bytes(b"old")
+    _write(path, name)
+    assert path.read_bytes() == b"old"
+    assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_name_that_ends_in_gz_is_compressed_and_the_same_each_time(tmp_path: Path) -> None:
+    _write(tmp_path / "a.jsonl.gz", "jsonl", "x")
+    _write(tmp_path / "b.jsonl.gz", "jsonl", "x")
+    assert (tmp_path / "a.jsonl.gz").read_bytes() == (tmp_path / "b.jsonl.gz").read_bytes()
+    assert gzip.decompress((tmp_path / "a.jsonl.gz").read_bytes()) == load("jsonl").encode(tea("x"))
+
+
+def test_a_missing_folder_is_told_before_any_work(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        Output("jsonl", str(tmp_path / "none" / "run.jsonl"), io.BytesIO())
+
+
+class FullDisk(io.BytesIO):
+    """A stream to a disk without room."""
+
+    def write(self, data: object) -> int:
+        del data
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_full_disk_is_an_error_that_names_the_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "run.jsonl"
+    monkeypatch.setattr(Path, "open", lambda self, mode: FullDisk())  # noqa: ARG005
+    output = Output("jsonl", str(path), io.BytesIO())
+    with pytest.raises(OSError, match="No space left on device") as caught:
+        output.write(load("jsonl").encode(tea()))
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOSPC, str(path))
+    assert not path.exists()
+
+
+def test_the_bytes_are_on_disk_before_the_name_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+    fsync, replace = os.fsync, Path.replace
+
+    def noted_sync(number: int) -> None:
+        steps.append("sync")
+        fsync(number)
+
+    def noted_rename(path: Path, place: Path) -> Path:
+        steps.append("rename")
+        return replace(path, place)
+
+    monkeypatch.setattr(os, "fsync", noted_sync)
+    monkeypatch.setattr(Path, "replace", noted_rename)
+    _write(tmp_path / "run.jsonl", "jsonl", "x")
+    assert steps == ["sync", "rename", "sync"]
+
+
+def test_each_line_has_left_the_program_when_write_returns() -> None:
+    read, written = os.pipe()
+    with os.fdopen(read, "rb", buffering=0) as reader, os.fdopen(written, "wb") as stream:
+        Output("jsonl", None, stream).write(b"line\n")
+        assert reader.read(5) == b"line\n"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("a.jsonl", "jsonl"),
+        ("A.JSONL.GZ", "jsonl"),
+        ("b.csv", "csv"),
+        ("c.pq", "parquet"),
+        ("d.txt", None),
+        ("e", None),
+    ],
+)
+def test_the_ending_of_a_name_chooses_the_format(path: str, name: str | None) -> None:
+    assert format_of(path) == name
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_has_what_a_format_has(name: str) -> None:
+    module = load(name)
+    assert callable(module.encode)
+    assert {"write", "close"} <= set(dir(module.Writer))

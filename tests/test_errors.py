@@ -1,0 +1,64 @@
+"""The error tree: fields that a program can act on, and errors that travel between processes."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from chartprose import errors
+
+SAMPLES = [
+    errors.ChartproseError("something"),
+    errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", mend="Convert it"),
+    errors.InputError("a.txt", "no such file"),
+    errors.UsageError("jobs is 0"),
+    errors.MissingExtraError("Parquet", "parquet"),
+    errors.ModelError("odd answer", status=418, calls=2),
+    errors.EndpointError("timed out", calls=5),
+    errors.RefusedRequestError("no such model", status=404, calls=1),
+    errors.MalformedAnswerError("cut off", calls=3),
+    errors.BudgetExceededError("the next call would pass 1 USD"),
+    errors.CassetteError("no recording of this request"),
+]
+
+each = pytest.mark.parametrize("error", SAMPLES, ids=lambda error: type(error).__name__)
+
+
+def test_every_class_of_the_tree_is_tried_here() -> None:
+    defined = {cls for cls in vars(errors).values() if isinstance(cls, type) and issubclass(cls, Exception)}
+    assert defined == {type(error) for error in SAMPLES}
+
+
+@each
+def test_an_error_comes_through_pickle_with_its_fields_and_its_sentence(error: errors.ChartproseError) -> None:
+    back = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+    assert type(back) is type(error)
+    assert str(back) == str(error)
+    assert vars(back) == vars(error)
+
+
+@each
+def test_an_error_can_be_copied(error: errors.ChartproseError) -> None:
+    assert vars(copy.copy(error)) == vars(error)
+
+
+@each
+def test_one_except_clause_catches_all(error: errors.ChartproseError) -> None:
+    assert isinstance(error, errors.ChartproseError)
+
+
+def test_an_input_error_names_file_place_problem_and_mend() -> None:
+    error = errors.InputError("a.txt", "0xff is not valid UTF-8", place="byte 7", mend="Convert it")
+    assert str(error) == "a.txt, byte 7: 0xff is not valid UTF-8. Convert it"
+    assert (error.path, error.place, error.mend) == ("a.txt", "byte 7", "Convert it")
+
+
+def test_only_what_may_heal_is_retryable() -> None:
+    retryable = {type(error) for error in SAMPLES if isinstance(error, errors.ModelError) and error.retryable}
+    assert retryable == {errors.EndpointError}
+
+
+def test_a_missing_extra_says_what_to_install() -> None:
+    assert "pip install 'chartprose[parquet]'" in str(errors.MissingExtraError("Parquet", "parquet"))

@@ -1,0 +1,139 @@
+"""Many items at once: in order, bounded, and nothing is lost when a process dies."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from itertools import count, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import samples
+from chartprose.errors import UsageError
+from chartprose.ordered import IN_FLIGHT, in_processes, in_threads
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def test_results_keep_the_order_of_the_items_when_some_take_longer() -> None:
+    assert list(in_processes(samples.slow_if_even, range(10), 2, lost=samples.given_up)) == list(range(10))
+    assert list(in_threads(samples.slow_if_even, range(10), 2)) == list(range(10))
+
+
+def test_the_work_is_done_by_other_processes() -> None:
+    workers = set(in_processes(samples.process_of, range(20), 2, lost=samples.given_up))
+    assert os.getpid() not in workers
+    assert len(workers) <= 2
+
+
+def test_a_killed_worker_costs_its_own_item_only() -> None:
+    results = list(in_processes(samples.die_at_seven, range(40), 2, lost=samples.given_up))
+    assert results == [-7 if number == 7 else number for number in range(40)]
+
+
+def test_an_item_whose_worker_was_killed_by_chance_is_repeated_and_not_given_up(tmp_path: Path) -> None:
+    tasks = [(number, str(tmp_path)) for number in range(20)]
+    assert list(in_processes(samples.die_once, tasks, 2, lost=samples.given_up_task)) == list(range(20))
+    assert (tmp_path / "died").exists()
+
+
+def test_an_exception_of_the_function_is_raised_and_not_taken_for_a_dead_worker() -> None:
+    with pytest.raises(ValueError, match="seven"):
+        list(in_processes(samples.fail_at_seven, range(10), 2, lost=samples.given_up))
+    with pytest.raises(ValueError, match="seven"):
+        list(in_threads(samples.fail_at_seven, range(10), 2))
+
+
+def _counted(taken: list[int]) -> Iterator[int]:
+    for number in count():
+        taken.append(number)
+        yield number
+
+
+def test_an_endless_stream_is_taken_only_as_far_as_workers_have_room() -> None:
+    taken: list[int] = []
+    results = in_processes(samples.double, _counted(taken), 2, lost=samples.given_up)
+    assert list(islice(results, 5)) == [0, 2, 4, 6, 8]
+    assert len(taken) <= 5 + 2 * IN_FLIGHT
+    results.close()  # type: ignore[attr-defined]
+
+
+def test_threads_take_only_as_much_as_they_have_room_for() -> None:
+    taken: list[int] = []
+    results = in_threads(samples.double, _counted(taken), 2)
+    assert list(islice(results, 5)) == [0, 2, 4, 6, 8]
+    assert len(taken) <= 5 + 2 * IN_FLIGHT
+    results.close()  # type: ignore[attr-defined]
+
+
+SCRIPT = """
+from chartprose.errors import UsageError
+from chartprose.ordered import in_processes
+import operator
+try:
+    print(list(in_processes(operator.neg, range(3), 2, lost=abs)))
+except UsageError as error:
+    print("told:", error)
+"""
+
+
+@pytest.mark.parametrize("guarded", [True, False], ids=["guarded", "unguarded"])
+def test_a_script_without_a_main_guard_is_told_so_and_does_not_lose_its_items(tmp_path: Path, *, guarded: bool) -> None:
+    script = tmp_path / "script.py"
+    lines = [f"    {line}" for line in SCRIPT.splitlines()]
+    head = 'if __name__ == "__main__":' if guarded else "if True:"
+    script.write_text("\n".join([head, *lines]))
+    run = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, timeout=60)
+    if guarded:
+        assert run.stdout.splitlines()[-1] == "[0, -1, -2]"
+    else:
+        assert "__main__" in run.stdout.splitlines()[-1]
+        assert UsageError.__name__ not in run.stdout
+
+
+ORPHANS = """
+import os, samples
+from chartprose.ordered import in_processes
+if __name__ == "__main__":
+    print(next(iter(in_processes(samples.process_of, range(1000), 1, lost=samples.given_up))), flush=True)
+    os.read(0, 1)
+"""
+
+
+def test_no_worker_stays_behind_when_the_parent_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(ORPHANS)
+    folder = str(Path(samples.__file__).parent)
+    with subprocess.Popen(
+        [sys.executable, script],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": folder},
+    ) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        parent.kill()
+    assert _gone(worker)
+
+
+def _gone(process: int) -> bool:
+    for _ in range(500):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        if _is_zombie(process):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def _is_zombie(process: int) -> bool:
+    stat = Path(f"/proc/{process}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z"

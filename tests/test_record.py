@@ -1,0 +1,137 @@
+"""The record as models: what it refuses, and that writing and reading it give the same."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import math
+import pickle
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from pydantic import ValidationError
+
+from chartprose import record
+from chartprose.tidy import COLUMNS
+from record_strategies import figures
+from samples import TEXT, tea
+
+KEYS = ["uri", "sha256", "figure", "describer", "panel", "panel_title", "chart_type", "series"]
+AMOUNTS = ["x", "x_low", "x_high", "x_label", "value", "value_low", "value_high", "approx", "unit", "stat", "missing"]
+CONTRACT_COLUMNS = [*KEYS, *AMOUNTS, "by", "start", "end", "quote"]
+CONTRACT_FIELDS = ["source", "status", "reason", "kind", "title", "panels", "claims", "issues", "unread", "usage"]
+
+
+@given(figures)
+def test_a_record_written_and_read_is_the_same(figure: record.Figure) -> None:
+    assert record.Figure.model_validate_json(figure.model_dump_json()) == figure
+
+
+@given(figures)
+def test_every_record_keeps_to_the_schema_that_the_program_prints(figure: record.Figure) -> None:
+    VALIDATOR.validate(json.loads(figure.model_dump_json()))
+
+
+VALIDATOR = jsonschema.Draft202012Validator(record.Figure.model_json_schema())
+
+
+@given(figures)
+def test_a_record_travels_between_processes(figure: record.Figure) -> None:
+    assert pickle.loads(pickle.dumps(figure)) == figure  # noqa: S301 - our own bytes
+
+
+def test_no_field_of_the_contract_is_renamed() -> None:
+    assert [name for name in record.Figure.model_fields if name in CONTRACT_FIELDS] == CONTRACT_FIELDS
+    assert list(record.Source.model_fields) == ["uri", "sha256", "chars", "figure", "describer"]
+    assert set(record.Axis.model_fields) == {
+        "channel", "label", "unit", "scale", "domain", "ticks", "categories", "by", "evidence",
+    }  # fmt: skip
+    assert set(record.Series.model_fields) == {"name", "aliases", "color", "line", "marker", "axis", "by", "evidence"}
+    assert set(record.Point.model_fields) == {
+        "series", "x", "value", "stat", "missing", "derived", "by", "evidence", "also",
+    }  # fmt: skip
+    assert set(record.Position.model_fields) == {"value", "low", "high", "label"}
+    assert set(record.Quantity.model_fields) == {"value", "low", "high", "approx", "unit"}
+    assert set(record.Claim.model_fields) == {"text", "kind", "check", "verdict", "reason", "by", "evidence"}
+    assert set(record.Issue.model_fields) == {"code", "severity", "message", "evidence"}
+
+
+def _with(path: list[str | int], value: Any) -> dict[str, Any]:
+    data: dict[str, Any] = tea().model_dump(mode="json")
+    part: Any = data
+    for key in path[:-1]:
+        part = part[key]
+    part[path[-1]] = value
+    return data
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (["statuss"], "complete"),
+        (["status"], "done"),
+        (["panels", 0, "points", 0, "value", "value"], math.nan),
+        (["panels", 0, "points", 0, "value", "value"], math.inf),
+        (["panels", 0, "points", 0, "by"], "someone"),
+        (["panels", 0, "points", 0, "stat"], "average"),
+        (["panels", 0, "points", 0, "evidence", "value"], [-1, 4]),
+        (["panels", 0, "axes", 0, "channel"], "z"),
+        (["claims", 0, "verdict"], "true"),
+        (["issues", 0, "code"], "odd"),
+        (["usage", "calls"], -1),
+    ],
+    ids=lambda part: str(part)[:40],
+)
+def test_what_the_contract_does_not_know_is_refused(path: list[str | int], value: object) -> None:
+    with pytest.raises(ValidationError):
+        record.Figure.model_validate(_with(path, value))
+
+
+def test_the_tidy_table_has_the_columns_of_the_contract_in_their_order() -> None:
+    assert list(COLUMNS) == CONTRACT_COLUMNS
+    assert all(list(row) == CONTRACT_COLUMNS for row in tea().points_table())
+
+
+def test_a_row_quotes_all_words_of_its_point_and_not_one_more() -> None:
+    first, second, _ = tea().points_table(TEXT)
+    assert first["quote"] == "Green tea:** ~3 cups at 9"
+    assert second["quote"] == "Green tea:** ~3 cups at 9, 5–6 cups at 14"
+    assert first["start"] is not None
+    assert TEXT[first["start"] : first["end"]] == first["quote"]
+
+
+def test_a_record_without_its_text_has_no_quotes_rather_than_wrong_ones() -> None:
+    assert [row["quote"] for row in tea().points_table()] == [None, None, None]
+    assert tea().with_text(TEXT).points_table()[0]["quote"] == "Green tea:** ~3 cups at 9"
+
+
+def test_the_text_is_not_written_into_the_record() -> None:
+    assert tea().with_text(TEXT).model_dump_json() == tea().model_dump_json()
+
+
+def test_a_missing_bar_is_null_and_not_zero() -> None:
+    row = tea().points_table()[2]
+    assert (row["value"], row["value_low"], row["value_high"], row["missing"]) == (None, None, None, "not_shown")
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
+def test_a_data_frame_reads_the_rows_as_they_are(library: str) -> None:
+    rows = tea().with_text(TEXT).points_table()
+    if library == "pandas":
+        pandas = importlib.import_module("pandas")
+        frame = pandas.DataFrame(rows)
+        columns, values, bounds = list(frame.columns), list(frame["value"]), list(frame["value_low"])
+    elif library == "polars":
+        polars = importlib.import_module("polars")
+        frame = polars.DataFrame(rows)
+        columns, values, bounds = frame.columns, frame["value"].to_list(), frame["value_low"].to_list()
+    else:
+        pyarrow = importlib.import_module("pyarrow")
+        table = pyarrow.Table.from_pylist(rows)
+        columns, values, bounds = table.column_names, table["value"].to_pylist(), table["value_low"].to_pylist()
+    assert columns == CONTRACT_COLUMNS
+    assert values[0] == 3
+    assert bounds[1] == 5
+    assert values[1] is None or math.isnan(values[1])
