@@ -13,6 +13,7 @@ class ExitCode(IntEnum):
     BAD_INPUT = 2
     ALL_FAILED = 3
     NO_OUTPUT = 4
+    GATE_FAILED = 5
     INTERRUPTED = 130
     BROKEN_PIPE = 141
     TERMINATED = 143
@@ -24,6 +25,7 @@ MEANINGS = {
     ExitCode.BAD_INPUT: "the command line is wrong, or no input could be read",
     ExitCode.ALL_FAILED: "all documents failed",
     ExitCode.NO_OUTPUT: "the output could not be written",
+    ExitCode.GATE_FAILED: "evaluate: a gate is not passed",
     ExitCode.INTERRUPTED: "interrupted (Ctrl-C)",
     ExitCode.BROKEN_PIPE: "the reader of standard output went away (as with | head)",
     ExitCode.TERMINATED: "ended by SIGTERM",

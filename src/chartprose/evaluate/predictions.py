@@ -8,6 +8,7 @@ file with a column ``record`` (JSON) is read whole.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from chartprose.errors import InputError, MissingExtraError
+from chartprose.formats.jsonl import GZIP_ERRORS, open_lines
 from chartprose.record import Figure
 from chartprose.tidy import COLUMNS
 
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
 
     from chartprose.evaluate.gold import Gold
 
-SUFFIXES = (".jsonl", ".json", ".parquet")
+SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".parquet")
+ROW_RE = re.compile(r"^.*\.(?:jsonl|jsonl\.gz|parquet)#")
+"""What stands before the identity of a row in its uri."""
+
 TABLE_COLUMNS = frozenset(COLUMNS) - {"quote", "figure", "describer"}
 """Without these a Parquet file is no tidy table."""
 
@@ -63,7 +68,8 @@ class Predictions:
 
 
 def stem(uri: str) -> str:
-    return PurePath(uri).stem
+    """The name of a document: the stem of its file, or of its own identity where a file holds many (``PATH#ID``)."""
+    return PurePath(ROW_RE.sub("", uri)).stem
 
 
 def read_predictions(path: Path) -> Predictions:
@@ -97,13 +103,17 @@ def _read_lines(file: Path, predictions: Predictions) -> None:
     if file.suffix == ".json":
         _read_record(file.read_text(encoding="utf-8", errors="replace"), file.name, predictions)
         return
-    with file.open(encoding="utf-8", errors="replace") as lines:
-        for number, line in enumerate(lines, 1):
-            if line.strip():
-                _read_record(line, f"{file.name}, line {number}", predictions)
+    number = 0
+    try:
+        with open_lines(str(file)) as lines:
+            for number, line in enumerate(lines, 1):
+                if line.strip():
+                    _read_record(line, f"{file.name}, line {number}", predictions)
+    except GZIP_ERRORS as error:
+        predictions.failures[file.name] = f"{file.name} is broken after line {number}: {error}"
 
 
-def _read_record(line: str, place: str, predictions: Predictions) -> None:
+def _read_record(line: str | bytes, place: str, predictions: Predictions) -> None:
     try:
         data = json.loads(line)
     except ValueError:

@@ -1,0 +1,188 @@
+"""Two runs on the same documents: what got better, worse or changed, and what each took.
+
+The comparison is paired: the same documents are drawn for both runs, and the interval is of the difference, which is
+much narrower than the two intervals side by side suggest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from chartprose.evaluate.gold import Gold
+from chartprose.evaluate.intervals import Bootstrap
+from chartprose.evaluate.metrics import counts, f1, mean, precision, recall
+from chartprose.evaluate.report import evaluate, usage
+from chartprose.evaluate.tally import tally_outcomes
+from chartprose.evaluate.wording import describe_point
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.evaluate.document import DocumentScore
+    from chartprose.evaluate.intervals import Array, Estimate
+    from chartprose.evaluate.predictions import Predictions
+    from chartprose.evaluate.report import Report
+    from chartprose.evaluate.tally import Tally
+
+Direction = Literal["better", "worse", "changed", "same"]
+STATISTICS = {"points.precision": precision, "points.recall": recall, "points.f1": f1}
+
+
+@dataclass(frozen=True)
+class DocumentChange:
+    """One document in two runs.
+
+    Attributes:
+        name: its stem.
+        a: F1 in the first run (``None`` without gold).
+        b: F1 in the second.
+        direction: better, worse, changed (as good, but not the same points) or same.
+        fixed: required points that are right in the second run alone.
+        broken: required points that are right in the first run alone.
+    """
+
+    name: str
+    a: float | None
+    b: float | None
+    direction: Direction
+    fixed: list[str]
+    broken: list[str]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two runs.
+
+    Attributes:
+        a: the first run's report, ``None`` without gold.
+        b: the second's.
+        differences: figure → b minus a, with its interval.
+        agreement: without gold: F1 of the second run's points against the first's.
+        fields: field → F1 in b minus F1 in a.
+        documents: what became of each.
+        cost: calls, tokens and money of each run.
+        notes: documents that one of the runs does not have, and the like.
+    """
+
+    a: Report | None
+    b: Report
+    differences: dict[str, Estimate]
+    agreement: Estimate | None
+    fields: dict[str, Estimate]
+    documents: list[DocumentChange]
+    cost: dict[str, dict[str, float | int | None]]
+    notes: list[str]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "n": len(self.documents),
+            "differences": {name: asdict(figure) for name, figure in self.differences.items()},
+            "agreement": asdict(self.agreement) if self.agreement else None,
+            "fields": {name: asdict(figure) for name, figure in self.fields.items()},
+            "documents": [asdict(change) for change in self.documents],
+            "cost": self.cost,
+            "notes": self.notes,
+        }
+
+
+def compare(golds: Sequence[Gold], a: Predictions, b: Predictions) -> Comparison:
+    """Two runs against the same gold; differences are ``b`` minus ``a``."""
+    first, second = evaluate(golds, a), evaluate(golds, b)
+    pairs = list(zip(first.documents, second.documents, strict=True))
+    bootstrap = Bootstrap(len(pairs))
+    rows = [[*counts(x.points), *counts(y.points)] for x, y in pairs]
+    n = sum(x.points.tp + x.points.fn for x, _ in pairs)
+    differences = {
+        name: bootstrap.estimate(rows, _difference(statistic), n=n, unit="points", signed=True)
+        for name, statistic in STATISTICS.items()
+    }
+    differences["points.f1.macro"] = mean(bootstrap, [y.f1 - x.f1 for x, y in pairs], signed=True)
+    differences["documents.perfect"] = mean(bootstrap, [float(y.perfect) - x.perfect for x, y in pairs], signed=True)
+    return Comparison(
+        a=first,
+        b=second,
+        differences=differences,
+        agreement=None,
+        fields=_fields(pairs, bootstrap),
+        documents=[_change(x, y) for x, y in pairs],
+        cost={"a": usage(first.documents), "b": usage(second.documents)},
+        notes=[f"a: {note}" for note in first.notes] + [f"b: {note}" for note in second.notes],
+    )
+
+
+def agree(a: Predictions, b: Predictions) -> Comparison:
+    """Two runs without gold: how far they say the same. The first stands where gold would; agreement is symmetric."""
+    names = sorted(set(a.figures) & set(b.figures))
+    golds = [Gold(name, a.figures[name]) for name in names]
+    report = evaluate(golds, b)
+    changes = [
+        DocumentChange(score.name, None, None, "same" if score.perfect else "changed", *_lists(score))
+        for score in report.documents
+    ]
+    only = {"a": sorted(set(a.figures) - set(b.figures)), "b": sorted(set(b.figures) - set(a.figures))}
+    notes = [f"only in {run}: {name}" for run, names in only.items() for name in names]
+    return Comparison(
+        a=None,
+        b=report,
+        differences={},
+        agreement=report.headline["points.f1"],
+        fields={name: row.f1 for name, row in report.fields.items()},
+        documents=changes,
+        cost={run: usage(_own(predictions, names).documents) for run, predictions in (("a", a), ("b", b))},
+        notes=notes + [note for note in report.notes if "counts as zero" in note],
+    )
+
+
+def _own(predictions: Predictions, names: list[str]) -> Report:
+    return evaluate([Gold(name, predictions.figures[name]) for name in names], predictions)
+
+
+def _difference(statistic: Any) -> Any:
+    def difference(sums: Array) -> Array:
+        result: Array = statistic(sums[:, 3:]) - statistic(sums[:, :3])
+        return result
+
+    return difference
+
+
+def _fields(pairs: list[tuple[DocumentScore, DocumentScore]], bootstrap: Bootstrap) -> dict[str, Estimate]:
+    names = dict.fromkeys(name for pair in pairs for score in pair for name in score.fields)
+    result = {}
+    for name in names:
+        both = [(_tally(x, name), _tally(y, name)) for x, y in pairs]
+        rows = [[*counts(x), *counts(y)] for x, y in both]
+        n = sum(x.tp + x.fn for x, _ in both)
+        result[name] = bootstrap.estimate(rows, _difference(f1), n=n, unit="fields", signed=True)
+    return result
+
+
+def _tally(score: DocumentScore, name: str) -> Tally:
+    return tally_outcomes(score.fields.get(name, Counter()))
+
+
+def _change(a: DocumentScore, b: DocumentScore) -> DocumentChange:
+    right_a, right_b = _right(a), _right(b)
+    fixed = [label for key, label in right_b.items() if key not in right_a]
+    broken = [label for key, label in right_a.items() if key not in right_b]
+    same = not fixed and not broken and a.points == b.points
+    direction: Direction = "better" if b.f1 > a.f1 else "worse" if b.f1 < a.f1 else "same" if same else "changed"
+    return DocumentChange(a.name, a.f1, b.f1, direction, fixed, broken)
+
+
+def _right(score: DocumentScore) -> dict[tuple[int, int], str]:
+    return {
+        (pair.gold.panel, pair.gold.number): describe_point(pair.gold.point)
+        for pair in score.match.correct
+        if pair.gold and pair.required
+    }
+
+
+def _lists(score: DocumentScore) -> tuple[list[str], list[str]]:
+    """What only the second run says, and what only the first."""
+    wrong = [pair for pair in score.match.points if pair.outcome != "correct"]
+    return (
+        [describe_point(pair.pred.point) for pair in wrong if pair.pred],
+        [describe_point(pair.gold.point) for pair in wrong if pair.gold],
+    )

@@ -1,0 +1,165 @@
+"""Gates for CI: what a run must reach, written in a TOML file.
+
+    [floors]                 # the lower end of the figure's interval must be at least this
+    "points.f1" = 0.95
+
+    [ceilings]               # the upper end of the figure's interval must be at most this
+    "nulls.fabrication" = 0.1
+
+    [drops]                  # against a baseline, which is the --json of an earlier evaluation
+    baseline = "main.json"   # beside the gates file
+    most = 0.02              # no field's F1, and no headline figure, may be lower by more
+
+    [documents]
+    was_perfect = 0.9        # no document that was perfect in the baseline may have a lower F1
+    every = 0.5              # no document at all may
+
+    [budget]
+    tokens_per_document = 2000
+
+A figure that cannot be measured passes no floor and no ceiling: what is not shown is not reached.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from chartprose.errors import InputError
+from chartprose.evaluate.metrics import HEADLINES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from chartprose.evaluate.report import Report
+
+LARGER_IS_BETTER = HEADLINES.keys() - {"attachment.gap", "nulls.fabrication", "missed.in_unread"}
+"""Figures whose drop is a loss. The share of misses that is flagged falls when flagged misses are mended."""
+
+SECTIONS: dict[str, set[str]] = {
+    "floors": set(HEADLINES),
+    "ceilings": set(HEADLINES),
+    "drops": {"baseline", "most"},
+    "documents": {"was_perfect", "every"},
+    "budget": {"tokens_per_document"},
+}
+"""Section → its keys; those of floors and ceilings are figures, or fields as "fields.NAME"."""
+
+
+@dataclass(frozen=True)
+class Gates:
+    """The conditions of one gates file."""
+
+    floors: dict[str, float] = field(default_factory=dict)
+    ceilings: dict[str, float] = field(default_factory=dict)
+    most_drop: float | None = None
+    was_perfect: float | None = None
+    every: float | None = None
+    tokens_per_document: float | None = None
+    baseline: dict[str, Any] | None = None
+
+
+def read_gates(path: Path) -> Gates:
+    """The gates of a TOML file.
+
+    Raises:
+        InputError: not TOML; a section, key or figure that does not exist; a baseline that is missing but needed.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(str(path), f"not TOML: {error}") from error
+    for section, values in data.items():
+        known = SECTIONS.get(section)
+        if known is None or not isinstance(values, dict):
+            raise InputError(str(path), f"no section [{section}]", mend=f"There are: {', '.join(SECTIONS)}")
+        for key, value in values.items():
+            if key not in known and not (section in ("floors", "ceilings") and key.startswith("fields.")):
+                raise InputError(str(path), f"[{section}] has no {key!r}", mend=f"There are: {', '.join(known)}")
+            if key != "baseline" and (isinstance(value, bool) or not isinstance(value, int | float)):
+                raise InputError(str(path), f"[{section}] {key} must be a number")
+    drops, documents = data.get("drops", {}), data.get("documents", {})
+    baseline = _baseline(path, drops)
+    if baseline is None and ("most" in drops or "was_perfect" in documents):
+        raise InputError(str(path), "a drop is against a baseline, and none is named", mend='[drops] baseline = "…"')
+    return Gates(
+        floors=data.get("floors", {}),
+        ceilings=data.get("ceilings", {}),
+        most_drop=drops.get("most"),
+        was_perfect=documents.get("was_perfect"),
+        every=documents.get("every"),
+        tokens_per_document=data.get("budget", {}).get("tokens_per_document"),
+        baseline=baseline,
+    )
+
+
+def check_gates(gates: Gates, report: Report) -> list[str]:
+    """What the run does not pass, one sentence each; empty when it passes everything."""
+    figures = report.headline | {f"fields.{name}": row.f1 for name, row in report.fields.items()}
+    faults = []
+    for name, floor in gates.floors.items():
+        figure = figures.get(name)
+        if figure is None or figure.low is None:
+            faults.append(f"{name}: nothing to measure, and the floor is {floor:g}")
+        elif figure.low < floor:
+            faults.append(f"{name}: the lower end of its interval is {figure.low:.4f}, below the floor of {floor:g}")
+    for name, ceiling in gates.ceilings.items():
+        figure = figures.get(name)
+        if figure is None or figure.high is None:
+            faults.append(f"{name}: nothing to measure, and the ceiling is {ceiling:g}")
+        elif figure.high > ceiling:
+            faults.append(f"{name}: the upper end of its interval is {figure.high:.4f}, above {ceiling:g}")
+    if gates.most_drop is not None and gates.baseline is not None:
+        faults += _drops(gates.baseline, report, gates.most_drop)
+    faults += _documents(gates, report)
+    if gates.tokens_per_document is not None and report.documents:
+        spent = report.tokens / len(report.documents)
+        if spent > gates.tokens_per_document:
+            faults.append(f"{spent:.0f} tokens a document, over the budget of {gates.tokens_per_document:g}")
+    return faults
+
+
+def _baseline(path: Path, drops: dict[str, Any]) -> dict[str, Any] | None:
+    if "baseline" not in drops:
+        return None
+    file = path.parent / str(drops["baseline"])
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise InputError(str(file), "no such baseline", mend="Write one with evaluate --json") from error
+    except ValueError as error:
+        raise InputError(str(file), "the baseline is not JSON") from error
+    if not isinstance(data, dict) or not {"headline", "fields", "documents"} <= data.keys():
+        raise InputError(str(file), "no evaluation", mend="A baseline is what evaluate --json prints")
+    return data
+
+
+def _drops(baseline: dict[str, Any], report: Report, most: float) -> list[str]:
+    before = {name: figure["value"] for name, figure in baseline["headline"].items() if name in LARGER_IS_BETTER}
+    before |= {f"fields.{name}": row["f1"]["value"] for name, row in baseline["fields"].items()}
+    now = {name: figure.value for name, figure in report.headline.items()}
+    now |= {f"fields.{name}": row.f1.value for name, row in report.fields.items()}
+    faults = []
+    for name, was in before.items():
+        if was is None:
+            continue
+        value = now.get(name)
+        if value is None:
+            faults.append(f"{name}: nothing to measure any more, it was {was:.4f}")
+        elif was - value > most:
+            faults.append(f"{name}: {value:.4f}, down from {was:.4f}, by more than {most:g}")
+    return faults
+
+
+def _documents(gates: Gates, report: Report) -> list[str]:
+    faults = []
+    perfect = {name for name, row in (gates.baseline or {}).get("documents", {}).items() if row["perfect"]}
+    for score in report.documents:
+        if gates.every is not None and score.f1 < gates.every:
+            faults.append(f"{score.name}: F1 {score.f1:.4f}, below {gates.every:g}")
+        elif gates.was_perfect is not None and score.name in perfect and score.f1 < gates.was_perfect:
+            faults.append(f"{score.name}: was perfect, F1 is now {score.f1:.4f}, below {gates.was_perfect:g}")
+    gone = sorted(perfect - {score.name for score in report.documents}) if gates.was_perfect is not None else []
+    return faults + [f"{name}: was perfect, and is not measured any more" for name in gone]

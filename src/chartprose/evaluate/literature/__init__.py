@@ -1,0 +1,48 @@
+"""Metrics of the literature on chart-to-table extraction, for comparison with published figures and for nothing else.
+
+They were made for tables guessed from pixels and forgive what text truth must not: docs/evaluation.md names the faults
+of each. Nothing in this project is gated on them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.evaluate.intervals import Bootstrap
+from chartprose.evaluate.literature.cells import cells, figure_points, gold_points
+from chartprose.evaluate.literature.relaxed import relaxed_accuracy
+from chartprose.evaluate.literature.rms import rms
+from chartprose.evaluate.literature.rnss import rnss
+from chartprose.evaluate.literature.scrm import TOLERANCES, scrm
+from chartprose.evaluate.metrics import mean
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.evaluate.document import DocumentScore
+    from chartprose.evaluate.intervals import Estimate
+
+
+def literature(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
+    """The mean over documents of each metric; a document that failed has 0 in all of them."""
+    rows = [_document(score) for score in scores]
+    bootstrap = Bootstrap(len(rows))
+    names = list(_NAMES) if not rows else list(rows[0])
+    return {name: mean(bootstrap, [row[name] for row in rows]) for name in names}
+
+
+_NAMES = ("rms.precision", "rms.recall", "rms.f1", "rnss", "relaxed_accuracy", *(f"scrm.{name}" for name in TOLERANCES))
+
+
+def _document(score: DocumentScore) -> dict[str, float]:
+    if score.failure:
+        return dict.fromkeys(_NAMES, 0.0)
+    target, prediction = cells(gold_points(score.match.gold)), cells(figure_points(score.match.figure))
+    precision, recall, f1 = rms(target, prediction)
+    values = (
+        *(precision, recall, f1),
+        rnss([cell.value for cell in target], [cell.value for cell in prediction]),
+        relaxed_accuracy(target, prediction),
+        *(scrm(target, prediction, tolerance) for tolerance in TOLERANCES.values()),
+    )
+    return dict(zip(_NAMES, values, strict=True))

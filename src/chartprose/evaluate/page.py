@@ -1,0 +1,106 @@
+"""The report as one self-contained page: no script, nothing from elsewhere, all text of documents escaped."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from chartprose.evaluate.marks import marks_of, pieces
+from chartprose.evaluate.tables import report_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.evaluate.document import DocumentScore
+    from chartprose.evaluate.marks import Mark
+    from chartprose.evaluate.report import Report
+    from chartprose.evaluate.tables import Table
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+STYLE = """
+:root { color-scheme: light dark; --right: #0072b240; --wrong: #e69f0066; --spurious: #cc79a766; --edge: #8886; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 0 auto; padding: 1rem; }
+table { border-collapse: collapse; margin: 0 0 1.5rem; font-variant-numeric: tabular-nums; }
+.wide { overflow-x: auto; }
+th, td { padding: .15rem .6rem; text-align: right; border-bottom: 1px solid var(--edge); vertical-align: top; }
+th:first-child, td:first-child, .words { text-align: left; }
+details { border: 1px solid var(--edge); border-radius: .3rem; margin: .5rem 0; padding: .3rem .8rem; }
+summary { cursor: pointer; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: .9rem/1.6 ui-monospace, monospace; }
+mark { color: inherit; background: none; padding: 0 .1em; border-radius: .2em; }
+mark.correct { background: var(--right); }
+mark.wrong { background: var(--wrong); text-decoration: underline wavy; }
+mark.spurious { background: var(--spurious); text-decoration: line-through; }
+mark.missing { outline: 2px dashed currentColor; }
+@media print { details { break-inside: avoid; } }
+"""
+LEGEND = (
+    '<p>In the texts: <mark class="correct">right</mark>, <mark class="wrong">wrong</mark>, '
+    '<mark class="spurious">spurious</mark>, <mark class="missing">missing</mark>. '
+    "Hold the pointer over a mark to read what was said and what is right; the list under each text has it too.</p>"
+)
+
+
+def page(report: Report, more: Sequence[Table] = ()) -> str:
+    """The page of an evaluation.
+
+    Args:
+        report: the evaluation, with all its groupings.
+        more: further tables (chart truth, metrics of the literature).
+    """
+    tables = [*report_tables(report, ("field", "rule", "kind", "describer")), *more]
+    notes = "".join(f"<li>{escape(note)}</li>" for note in report.notes)
+    parts = [
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>Evaluation of {escape(report.run)}</title>\n<style>{STYLE}</style>\n</head>\n<body>",
+        f"<h1>Evaluation of {escape(report.run)}</h1>",
+        f"<h2>To know</h2>\n<ul>{notes}</ul>" if notes else "",
+        *map(_table, tables),
+        f"<h2>The texts</h2>\n{LEGEND}",
+        *map(_document, report.documents),
+        "</body>\n</html>\n",
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def _table(table: Table) -> str:
+    words = [number < table.words or name in ("what it is", "") for number, name in enumerate(table.columns)]
+    head = "".join(_cell("th", name, words=w) for name, w in zip(table.columns, words, strict=True))
+    rows = "".join(
+        "<tr>" + "".join(_cell("td", cell, words=w) for cell, w in zip(row, words, strict=True)) + "</tr>\n"
+        for row in table.rows
+    )
+    return (
+        f'<h2>{escape(table.title)}</h2>\n<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n'
+        f"<tbody>\n{rows}</tbody></table></div>"
+    )
+
+
+def _cell(name: str, text: str, *, words: bool) -> str:
+    attribute = ' class="words"' if words else ""
+    return f"<{name}{attribute}>{escape(text)}</{name}>"
+
+
+def _document(score: DocumentScore) -> str:
+    marks = marks_of(score)
+    state = score.failure or ("perfect" if score.perfect else f"F1 {score.f1:.3f}")
+    items = "".join(f"<li>{escape(mark.words)}</li>" for mark in marks if mark.outcome != "correct")
+    right = sum(mark.outcome == "correct" for mark in marks)
+    text = f"<pre>{_marked(score.text, marks)}</pre>" if score.text is not None else "<p>The text is not at hand.</p>"
+    return (
+        f"<details{'' if score.perfect else ' open'}><summary><b>{escape(score.name)}</b>: {escape(state)}</summary>\n"
+        f"<p>{right} points right.</p>\n{f'<ul>{items}</ul>' if items else ''}\n{text}\n</details>"
+    )
+
+
+def _marked(text: str, marks: list[Mark]) -> str:
+    parts = []
+    for piece in pieces(text, marks):
+        shown = escape(piece.text)
+        if piece.marks:
+            words = escape("\n".join(mark.words for mark in piece.marks))
+            shown = f'<mark class="{piece.marks[0].outcome}" title="{words}">{shown}</mark>'
+        parts.append(shown)
+    return "".join(parts)

@@ -1,0 +1,171 @@
+"""The tables of a report, described once; the terminal, Markdown and the page each write them in their way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chartprose.evaluate.findings import ABSENT
+from chartprose.evaluate.literature import literature
+from chartprose.evaluate.metrics import HEADLINES, VERDICTS
+from chartprose.evaluate.mistakes import KINDS
+from chartprose.evaluate.tally import OUTCOMES
+from chartprose.evaluate.wording import basis, figure, interval
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.evaluate.comparison import Comparison
+    from chartprose.evaluate.intervals import Estimate
+    from chartprose.evaluate.report import By, Report
+    from chartprose.evaluate.truth import TruthReport
+
+INTERVAL_COLUMNS = ("value", "95 % interval", "n")
+SHOWN_POINTS = 3
+"""So many points are named in a row of a comparison."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table for a person. Columns after the first ``words`` ones hold figures and are set to the right."""
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]] = ()
+    words: int = 1
+
+
+def report_tables(report: Report, by: Sequence[By] = ()) -> list[Table]:
+    """The tables of an evaluation, with those of the groupings that are asked for; empty ones are left out."""
+    tables = [_headline(report), _mistakes(report), _verdicts(report)]
+    for grouping in by:
+        if grouping == "field":
+            tables.append(_fields(report))
+        elif grouping == "rule":
+            tables.append(_rules(report))
+        else:
+            tables.append(_group(report, grouping))
+    tables.append(_documents(report))
+    return [table for table in tables if table.rows]
+
+
+def literature_table(report: Report) -> Table:
+    """The metrics of the literature, for comparison with published figures only."""
+    rows = [[name, *_cells(estimate)] for name, estimate in literature(report.documents).items()]
+    return Table("Metrics of the literature (for comparison only)", ("metric", *INTERVAL_COLUMNS), rows)
+
+
+def truth_table(truth: TruthReport) -> Table:
+    """Chart truth: how close the described values are to the data."""
+    rows = [[name, *_cells(estimate)] for name, estimate in truth.figures.items()]
+    return Table(f"Chart truth ({len(truth.documents)} documents with data)", ("figure", *INTERVAL_COLUMNS), rows)
+
+
+def comparison_tables(comparison: Comparison) -> list[Table]:
+    """The tables of a comparison."""
+    tables = []
+    if comparison.agreement is not None:
+        rows = [["points.f1 of b against a", *_cells(comparison.agreement)]]
+        tables.append(Table("Agreement", ("figure", *INTERVAL_COLUMNS), rows))
+    columns = ("figure", "a", "b", "b - a", "95 % interval", "n")
+    rows = []
+    for name, difference in comparison.differences.items():
+        a, b = (report.headline[name] if report else difference for report in (comparison.a, comparison.b))
+        rows.append([name, figure(a), figure(b), *_cells(difference, signed=True)])
+    tables.append(Table("Difference", columns, rows))
+    signed = comparison.agreement is None
+    rows = [[name, *_cells(estimate, signed=signed)] for name, estimate in comparison.fields.items()]
+    title = "Difference in F1 by field" if signed else "Agreement by field"
+    tables.append(Table(title, ("field", "b - a" if signed else "F1", "95 % interval", "n"), rows))
+    changed = [change for change in comparison.documents if change.direction != "same"]
+    rows = [[c.name, c.direction, _f1(c.a), _f1(c.b), _points(c.fixed), _points(c.broken)] for c in changed]
+    names = ("mended", "broken") if signed else ("only in b", "only in a")
+    tables.append(Table("Documents that differ", ("document", "", "F1 a", "F1 b", *names), rows, words=6))
+    tables.append(_cost(comparison))
+    return [table for table in tables if table.rows]
+
+
+def _headline(report: Report) -> Table:
+    rows = [[name, *_cells(report.headline[name]), words] for name, words in HEADLINES.items()]
+    return Table(f"{len(report.documents)} documents", ("figure", *INTERVAL_COLUMNS, "what it is"), rows)
+
+
+def _mistakes(report: Report) -> Table:
+    rows = [[kind, str(report.mistakes[kind]), words] for kind, words in KINDS.items() if report.mistakes[kind]]
+    return Table("Wrong points by kind", ("kind", "n", "what it is"), rows)
+
+
+def _verdicts(report: Report) -> Table:
+    names = (*VERDICTS, ABSENT)
+    rows = [
+        [gold, *(str(report.verdicts[gold, said]) for said in names)]
+        for gold in names
+        if any(report.verdicts[gold, said] for said in names)
+    ]
+    return Table("Verdicts: gold down, predicted across", ("gold", *names), rows)
+
+
+def _fields(report: Report) -> Table:
+    rows = [
+        [name, *(str(row.counts[outcome]) for outcome in OUTCOMES), *_cells(row.f1)[:2]]
+        for name, row in report.fields.items()
+    ]
+    return Table("By field", ("field", *OUTCOMES, "F1", "95 % interval"), rows)
+
+
+def _rules(report: Report) -> Table:
+    outcomes = [outcome for outcome in OUTCOMES if outcome != "missing"]
+    rows = [
+        [name, *(str(row.counts[outcome]) for outcome in outcomes), *_cells(row.precision)[:2]]
+        for name, row in report.rules.items()
+    ]
+    return Table("By rule or model", ("by", *outcomes, "precision", "95 % interval"), rows)
+
+
+def _group(report: Report, by: str) -> Table:
+    rows = [
+        [
+            name,
+            str(figures["documents.perfect"].n),
+            *(figure(figures[f"points.{part}"]) for part in ("precision", "recall", "f1")),
+            interval(figures["points.f1"]),
+            basis(figures["points.f1"]),
+        ]
+        for name, figures in report.groups[by].items()
+    ]
+    return Table(f"By {by}", (by, "documents", "precision", "recall", "F1", "95 % interval", "n"), rows)
+
+
+def _documents(report: Report) -> Table:
+    rows = []
+    for score in report.documents:
+        tally = score.points
+        state = score.failure or ("perfect" if score.perfect else "")
+        ratios = [f"{ratio:.3f}" for ratio in (score.precision, score.recall, score.f1)]
+        rows.append([score.name, *ratios, str(tally.tp), str(tally.fp), str(tally.fn), state])
+    columns = ("document", "precision", "recall", "F1", "right", "false", "missed", "")
+    return Table("Documents (points)", columns, rows)
+
+
+def _cost(comparison: Comparison) -> Table:
+    names = list(comparison.cost["a"])
+    rows = [[name, *(_amount(comparison.cost[run][name]) for run in ("a", "b"))] for name in names]
+    return Table("What each took", ("", "a", "b"), rows)
+
+
+def _cells(estimate: Estimate, *, signed: bool = False) -> list[str]:
+    value = figure(estimate)
+    return ["+" * (signed and (estimate.value or 0) > 0) + value, interval(estimate), basis(estimate)]
+
+
+def _f1(value: float | None) -> str:
+    return "" if value is None else f"{value:.3f}"
+
+
+def _amount(value: float | None) -> str:
+    return "not known" if value is None else f"{value:g}"
+
+
+def _points(points: Sequence[str]) -> str:
+    more = len(points) - SHOWN_POINTS
+    return "; ".join(points[:SHOWN_POINTS]) + (f"; and {more} more" if more > 0 else "")
