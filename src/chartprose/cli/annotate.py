@@ -47,7 +47,7 @@ def annotate(file: Path, output: Path | None, *, force: bool) -> None:
         if path.exists() and not force:
             raise UsageError(f"{path} is there already, and may hold somebody's review. --force replaces it")
         path.write_text(text, encoding="utf-8")
-        click.echo(f"{path}: a draft; review it and remove its line \"reviewed\": false", err=True)
+        click.echo(f'{path}: a draft; review it and remove its line "reviewed": false', err=True)
 
 
 def _figures(file: Path) -> Iterator[Figure]:

@@ -29,7 +29,9 @@ GROUPINGS = ("kind", "describer", "rule", "field")
 @click.option("--docs", metavar="DIR", type=PATH, help="The described documents. Default: looked for beside GOLD.")
 @click.option("--by", type=click.Choice(GROUPINGS), multiple=True, help="Also a table by this; may be repeated.")
 @click.option("--gate", metavar="FILE", type=PATH, help="A TOML file of conditions; exit code 5 if one is not met.")
-@click.option("--truth", metavar="DIR", type=PATH, help="CSV tables of the charts' real data: how close are the values?")
+@click.option(
+    "--truth", metavar="DIR", type=PATH, help="CSV tables of the charts' real data, to measure the values by."
+)
 @click.option("--literature", is_flag=True, help="Also RMS, RNSS, relaxed accuracy and SCRM, for comparison only.")
 @click.option("--unreviewed", is_flag=True, help="Measure against gold that nobody has reviewed.")
 @click.option("--json", "as_json", is_flag=True, help="Print the whole report as JSON (a baseline for gates).")
@@ -39,10 +41,10 @@ def evaluate(
     gold: Path,
     pred: Path,
     docs: Path | None,
+    *,
     by: tuple[By, ...],
     gate: Path | None,
     truth: Path | None,
-    *,
     literature: bool,
     unreviewed: bool,
     as_json: bool,

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from chartprose.evaluate.gold import Gold
-from chartprose.evaluate.intervals import Bootstrap
+from chartprose.evaluate.intervals import bootstrap
 from chartprose.evaluate.metrics import counts, f1, mean, precision, recall
 from chartprose.evaluate.report import evaluate, usage
 from chartprose.evaluate.tally import tally_outcomes
@@ -91,21 +91,20 @@ def compare(golds: Sequence[Gold], a: Predictions, b: Predictions) -> Comparison
     """Two runs against the same gold; differences are ``b`` minus ``a``."""
     first, second = evaluate(golds, a), evaluate(golds, b)
     pairs = list(zip(first.documents, second.documents, strict=True))
-    bootstrap = Bootstrap(len(pairs))
     rows = [[*counts(x.points), *counts(y.points)] for x, y in pairs]
     n = sum(x.points.tp + x.points.fn for x, _ in pairs)
     differences = {
-        name: bootstrap.estimate(rows, _difference(statistic), n=n, unit="points", signed=True)
+        name: bootstrap(rows, _difference(statistic), n=n, unit="points", signed=True)
         for name, statistic in STATISTICS.items()
     }
-    differences["points.f1.macro"] = mean(bootstrap, [y.f1 - x.f1 for x, y in pairs], signed=True)
-    differences["documents.perfect"] = mean(bootstrap, [float(y.perfect) - x.perfect for x, y in pairs], signed=True)
+    differences["points.f1.macro"] = mean([y.f1 - x.f1 for x, y in pairs], signed=True)
+    differences["documents.perfect"] = mean([float(y.perfect) - x.perfect for x, y in pairs], signed=True)
     return Comparison(
         a=first,
         b=second,
         differences=differences,
         agreement=None,
-        fields=_fields(pairs, bootstrap),
+        fields=_fields(pairs),
         documents=[_change(x, y) for x, y in pairs],
         cost={"a": usage(first.documents), "b": usage(second.documents)},
         notes=[f"a: {note}" for note in first.notes] + [f"b: {note}" for note in second.notes],
@@ -147,14 +146,14 @@ def _difference(statistic: Any) -> Any:
     return difference
 
 
-def _fields(pairs: list[tuple[DocumentScore, DocumentScore]], bootstrap: Bootstrap) -> dict[str, Estimate]:
+def _fields(pairs: list[tuple[DocumentScore, DocumentScore]]) -> dict[str, Estimate]:
     names = dict.fromkeys(name for pair in pairs for score in pair for name in score.fields)
     result = {}
     for name in names:
         both = [(_tally(x, name), _tally(y, name)) for x, y in pairs]
         rows = [[*counts(x), *counts(y)] for x, y in both]
         n = sum(x.tp + x.fn for x, _ in both)
-        result[name] = bootstrap.estimate(rows, _difference(f1), n=n, unit="fields", signed=True)
+        result[name] = bootstrap(rows, _difference(f1), n=n, unit="fields", signed=True)
     return result
 
 

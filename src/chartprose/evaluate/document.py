@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.evaluate.assignment import assign
 from chartprose.evaluate.equality import is_null
 from chartprose.evaluate.fields import count_fields
-from chartprose.evaluate.findings import count_verdicts, tally_issues
+from chartprose.evaluate.findings import count_findings, count_verdicts, tally_issues
 from chartprose.evaluate.grounding import numbers_in, numbers_of, overlap, span_is_right
 from chartprose.evaluate.match import Match, match_document
 from chartprose.evaluate.mistakes import mistake
@@ -75,15 +75,19 @@ class DocumentScore:
     @property
     def f1(self) -> float:
         """F1 of the points: 1 where there was nothing to say and nothing was said, 0 where the document failed."""
-        return 0.0 if self.failure else _or_one(self.points.f1)
+        if self.failure:
+            return 0.0
+        return 1.0 if self.points.f1 is None else self.points.f1
 
     @property
-    def precision(self) -> float:
-        return 0.0 if self.failure else _or_one(self.points.precision)
+    def precision(self) -> float | None:
+        """``None`` where no point was given; 0 where the document failed."""
+        return 0.0 if self.failure else self.points.precision
 
     @property
-    def recall(self) -> float:
-        return 0.0 if self.failure else _or_one(self.points.recall)
+    def recall(self) -> float | None:
+        """``None`` where there was no point to find; 0 where the document failed."""
+        return 0.0 if self.failure else self.points.recall
 
     @property
     def perfect(self) -> bool:
@@ -119,6 +123,7 @@ def score_document(
         failure = f"failed: {figure.reason or 'no reason given'}"
     scored = None if failure else figure
     match = match_document(gold, scored)
+    verdicts, issues = count_verdicts(gold, scored), tally_issues(gold, scored)
     return DocumentScore(
         name=gold.name,
         failure=failure,
@@ -127,18 +132,14 @@ def score_document(
         points=tally_points(match.points),
         grounded=_grounded(match.points, text),
         values=_values_alone(match.points),
-        fields=count_fields(match),
+        fields=count_fields(match) | count_findings(verdicts, issues),
         mistakes=Counter(kind for pair in match.points if (kind := mistake(pair))),
-        verdicts=count_verdicts(gold, scored),
-        issues=tally_issues(gold, scored),
+        verdicts=verdicts,
+        issues=issues,
         fabricated=_fabricated(match),
         flagged=_flagged(match, text),
         usage=figure.usage if figure else None,
     )
-
-
-def _or_one(value: float | None) -> float:
-    return 1.0 if value is None else value
 
 
 def _grounded(pairs: Sequence[Pair], text: str | None) -> Tally | None:

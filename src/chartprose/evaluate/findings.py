@@ -15,7 +15,9 @@ from chartprose.evaluate.grounding import overlap
 from chartprose.evaluate.tally import Tally
 
 if TYPE_CHECKING:
+    from chartprose.evaluate.fields import Counts
     from chartprose.evaluate.gold import Gold
+    from chartprose.evaluate.match import Outcome
     from chartprose.record import Claim, Figure, Issue, Span
 
 SHARE = 0.5
@@ -67,6 +69,19 @@ def tally_issues(gold: Gold, figure: Figure | None) -> Tally:
     required = [gold.mark("issues", number).required for number, _ in wanted]
     hits = sum(required[w] for w, _ in made)
     return Tally(hits, len(found) - len(made), sum(required) - hits)
+
+
+def count_findings(verdicts: Verdicts, issues: Tally) -> Counts:
+    """The outcomes of two more fields: a claim's verdict, and an issue."""
+    claims: Counter[Outcome] = Counter()
+    for (gold, said), n in verdicts.items():
+        claims["spurious" if gold == ABSENT else "missing" if said == ABSENT else _agreement(gold, said)] += n
+    found: Counter[Outcome] = Counter({"correct": issues.tp, "spurious": issues.fp, "missing": issues.fn})
+    return {name: +counts for name, counts in (("claim.verdict", claims), ("issue.code", found)) if +counts}
+
+
+def _agreement(gold: str, said: str) -> Outcome:
+    return "correct" if gold == said else "wrong"
 
 
 def _shared(gold: Claim, pred: Claim) -> float:

@@ -1,6 +1,6 @@
 """Intervals at 95 %, with documents as the unit, because errors come in documents and not one by one.
 
-* ``Bootstrap``: for any figure that is computed from sums over documents. Documents are drawn with replacement, seeded,
+* ``bootstrap``: for any figure that is computed from sums over documents. Documents are drawn with replacement, seeded,
   and the interval is bias-corrected and accelerated: B. Efron, "Better bootstrap confidence intervals", JASA 82 (1987),
   171-185, with the acceleration from the jackknife.
 * ``wilson``: for proportions, E. B. Wilson, JASA 22 (1927), 209-212, on the effective sample size of L. Kish, "Survey
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Literal
 
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 LEVEL = 0.95
 DRAWS = 4000
 SEED = 20240229
+UNVARIED = 1e-12
+"""Draws that differ by less differ by the rounding of floats."""
+
 NORMAL = NormalDist()
 Z = NORMAL.inv_cdf((1 + LEVEL) / 2)
 Method = Literal["bca", "wilson", "none"]
@@ -63,46 +67,49 @@ class Estimate:
     method: Method
 
 
-def nothing(unit: str, documents: int = 0) -> Estimate:
+def nothing(unit: str) -> Estimate:
     """The estimate of what cannot be measured."""
-    return Estimate(None, None, None, 0, unit, documents, "none")
+    return Estimate(None, None, None, 0, unit, 0, "none")
 
 
-class Bootstrap:
-    """The same draws of documents for every figure of one evaluation, so that figures can be compared."""
+def bootstrap(
+    rows: Sequence[Sequence[float]], statistic: Statistic, *, n: int, unit: str, signed: bool = False
+) -> Estimate:
+    """The figure ``statistic`` of the column sums of ``rows``, with its interval.
 
-    def __init__(self, documents: int, *, draws: int = DRAWS, seed: int = SEED) -> None:
-        self.documents = documents
-        generator = np.random.default_rng(seed)
-        shares = np.full(documents, 1 / documents) if documents else np.empty(0)
-        self.weights = generator.multinomial(documents, shares, size=draws) if documents else np.empty((draws, 0))
+    Documents with nothing but zeros (those that do not have what is measured) are not drawn: they would only make the
+    interval look better founded than it is.
 
-    def estimate(
-        self, rows: Sequence[Sequence[float]], statistic: Statistic, *, n: int, unit: str, signed: bool = False
-    ) -> Estimate:
-        """The figure ``statistic`` of the column sums of ``rows``, with its interval.
+    Args:
+        rows: one row of counts a document.
+        statistic: takes sums of shape (draws, columns) and gives (draws,), NaN where there is nothing to measure.
+        n: how many units the figure rests on.
+        unit: what they are.
+        signed: the figure is a difference in [-1, 1], not a share.
+    """
+    table = np.array([row for row in rows if any(row)], dtype=float)
+    documents = len(table)
+    if not documents or not n:
+        return nothing(unit)
+    value = float(statistic(table.sum(axis=0)[None, :])[0])
+    if math.isnan(value):
+        return nothing(unit)
+    drawn = statistic(_draws(documents) @ table)
+    drawn = drawn[~np.isnan(drawn)]
+    if np.ptp(drawn) <= UNVARIED:
+        low, high = _unvaried(value, documents) if signed else wilson(value, documents)
+        return Estimate(value, low, high, n, unit, documents, "wilson")
+    left_out = statistic(table.sum(axis=0) - table)
+    low, high = _bca(value, drawn, left_out[~np.isnan(left_out)])
+    return Estimate(value, low, high, n, unit, documents, "bca")
 
-        Args:
-            rows: one row of counts a document.
-            statistic: takes sums of shape (draws, columns) and gives (draws,), NaN where there is nothing to measure.
-            n: how many units the figure rests on.
-            unit: what they are.
-            signed: the figure is a difference in [-1, 1], not a share.
-        """
-        if not self.documents or not n:
-            return nothing(unit, self.documents)
-        table = np.asarray(rows, dtype=float)
-        value = float(statistic(table.sum(axis=0)[None, :])[0])
-        if math.isnan(value):
-            return nothing(unit, self.documents)
-        drawn = statistic(self.weights @ table)
-        drawn = drawn[~np.isnan(drawn)]
-        if np.ptp(drawn) <= 1e-12:
-            low, high = _unvaried(value, self.documents) if signed else wilson(value, self.documents)
-            return Estimate(value, low, high, n, unit, self.documents, "wilson")
-        left_out = statistic(table.sum(axis=0) - table)
-        low, high = _bca(value, drawn, left_out[~np.isnan(left_out)])
-        return Estimate(value, low, high, n, unit, self.documents, "bca")
+
+@lru_cache(maxsize=64)
+def _draws(documents: int) -> Array:
+    """How often each document is in each draw: (draws, documents). The same for every figure, so runs are paired."""
+    generator = np.random.default_rng(SEED)
+    drawn: Array = generator.multinomial(documents, np.full(documents, 1 / documents), size=DRAWS).astype(float)
+    return drawn
 
 
 def proportion(parts: Sequence[int], wholes: Sequence[int], *, unit: str) -> Estimate:
@@ -141,7 +148,8 @@ def design_effect(parts: Sequence[int], wholes: Sequence[int]) -> float:
     if part in (0, whole) or len(pairs) == 1:
         return sum(n * n for _, n in pairs) / whole
     between = sum((p - share * n) ** 2 for p, n in pairs) * len(pairs) / (len(pairs) - 1) / whole**2
-    return max(1.0, between / (share * (1 - share) / whole))
+    single = share * (1 - share) / (whole - 1)
+    return max(1.0, between / single)
 
 
 def _bca(value: float, drawn: Array, left_out: Array) -> tuple[float, float]:

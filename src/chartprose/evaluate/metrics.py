@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, get_args
 import numpy as np
 
 from chartprose.evaluate.findings import ABSENT
-from chartprose.evaluate.intervals import Bootstrap, nothing, proportion
+from chartprose.evaluate.intervals import bootstrap, nothing, proportion
 from chartprose.evaluate.tally import Tally, tally_outcomes
 from chartprose.record import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.evaluate.document import DocumentScore
+    from chartprose.evaluate.document import DocumentScore, Share
     from chartprose.evaluate.intervals import Array, Estimate
 
 HEADLINES: dict[str, str] = {
     "points.precision": "of the points that were given, the share that is right",
     "points.recall": "of the points that the text states, the share that was found",
     "points.f1": "the harmonic mean of the two, over all points",
-    "points.precision.macro": "the mean of the documents' precision",
-    "points.recall.macro": "the mean of the documents' recall",
+    "points.precision.macro": "the mean of the documents' precision, where any point was given",
+    "points.recall.macro": "the mean of the documents' recall, where there was any point to find",
     "points.f1.macro": "the mean of the documents' F1",
     "documents.perfect": "documents with every required point right and none wrong or invented",
     "points.grounded_f1": "F1 where a value is right only if its span is",
@@ -42,46 +42,43 @@ VERDICTS: tuple[str, ...] = get_args(Verdict)
 
 def headline(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     """All figures of ``HEADLINES`` for these documents."""
-    bootstrap = Bootstrap(len(scores))
-    tallies = [score.points for score in scores]
-    whole = sum_tallies(tallies)
-    grounded = [score.grounded for score in scores if score.grounded is not None]
-    attached = [[*counts(score.values), *counts(score.points)] for score in scores]
-    issues = [score.issues for score in scores]
+    rows = [counts(score.points) for score in scores]
+    whole = sum_tallies([score.points for score in scores])
     wanted = whole.tp + whole.fn
+    attached = [[*counts(score.values), *counts(score.points)] for score in scores]
+    grounded = [score.grounded for score in scores if score.grounded is not None]
+    issues = [score.issues for score in scores]
+    raised = sum_tallies(issues)
     return {
-        "points.precision": bootstrap.estimate(
-            [counts(t) for t in tallies], precision, n=whole.tp + whole.fp, unit="points"
-        ),
-        "points.recall": bootstrap.estimate([counts(t) for t in tallies], recall, n=wanted, unit="points"),
-        "points.f1": bootstrap.estimate([counts(t) for t in tallies], f1, n=wanted, unit="points"),
-        "points.precision.macro": mean(bootstrap, [score.precision for score in scores]),
-        "points.recall.macro": mean(bootstrap, [score.recall for score in scores]),
-        "points.f1.macro": mean(bootstrap, [score.f1 for score in scores]),
+        "points.precision": bootstrap(rows, precision, n=whole.tp + whole.fp, unit="points"),
+        "points.recall": bootstrap(rows, recall, n=wanted, unit="points"),
+        "points.f1": bootstrap(rows, f1, n=wanted, unit="points"),
+        "points.precision.macro": mean([score.precision for score in scores]),
+        "points.recall.macro": mean([score.recall for score in scores]),
+        "points.f1.macro": mean([score.f1 for score in scores]),
         "documents.perfect": proportion([int(s.perfect) for s in scores], [1] * len(scores), unit="documents"),
-        "points.grounded_f1": _f1_of(grounded, "points"),
-        "attachment.gap": bootstrap.estimate(attached, _gap, n=wanted, unit="points", signed=True),
-        "nulls.fabrication": proportion(
-            [s.fabricated.part for s in scores], [s.fabricated.whole for s in scores], unit="nulls"
+        "points.grounded_f1": bootstrap(
+            [counts(tally) for tally in grounded], f1, n=sum(tally.tp + tally.fn for tally in grounded), unit="points"
         ),
-        "missed.in_unread": proportion(
-            [s.flagged.part for s in scores], [s.flagged.whole for s in scores], unit="missed points"
+        "attachment.gap": bootstrap(attached, _gap, n=wanted, unit="points", signed=True),
+        "nulls.fabrication": _share([score.fabricated for score in scores], "nulls"),
+        "missed.in_unread": _share([score.flagged for score in scores], "missed points"),
+        **_claims(scores),
+        "issues.f1": bootstrap(
+            [counts(tally) for tally in issues], f1, n=raised.tp + raised.fp + raised.fn, unit="issues"
         ),
-        **_claims(scores, bootstrap),
-        "issues.f1": _f1_of(issues, "issues"),
     }
 
 
 def field_estimates(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     """F1 of each field that any document has."""
     names = list(dict.fromkeys(name for score in scores for name in score.fields))
-    bootstrap = Bootstrap(len(scores))
     result = {}
     for name in names:
         tallies = [tally_outcomes(score.fields.get(name, Counter())) for score in scores]
         whole = sum_tallies(tallies)
         rows = [counts(tally) for tally in tallies]
-        result[name] = bootstrap.estimate(rows, f1, n=whole.tp + whole.fp + whole.fn, unit="fields")
+        result[name] = bootstrap(rows, f1, n=whole.tp + whole.fp + whole.fn, unit="fields")
     return result
 
 
@@ -99,10 +96,10 @@ def counts(tally: Tally) -> list[float]:
     return [tally.tp, tally.fp, tally.fn]
 
 
-def mean(bootstrap: Bootstrap, values: Sequence[float], *, signed: bool = False) -> Estimate:
-    """The mean over documents."""
-    rows = [[value, 1.0] for value in values]
-    return bootstrap.estimate(rows, lambda s: divide(s[:, 0], s[:, 1]), n=len(values), unit="documents", signed=signed)
+def mean(values: Sequence[float | None], *, signed: bool = False) -> Estimate:
+    """The mean over the documents that have a value."""
+    rows = [[value, 1.0] for value in values if value is not None]
+    return bootstrap(rows, lambda s: divide(s[:, 0], s[:, 1]), n=len(rows), unit="documents", signed=signed)
 
 
 def divide(part: Array, whole: Array) -> Array:
@@ -123,17 +120,15 @@ def f1(sums: Array) -> Array:
     return divide(2 * sums[:, 0], 2 * sums[:, 0] + sums[:, 1] + sums[:, 2])
 
 
-def _f1_of(tallies: Sequence[Tally], unit: str) -> Estimate:
-    whole = sum_tallies(tallies)
-    rows = [counts(tally) for tally in tallies]
-    return Bootstrap(len(tallies)).estimate(rows, f1, n=whole.tp + whole.fp + whole.fn, unit=unit)
+def _share(shares: Sequence[Share], unit: str) -> Estimate:
+    return proportion([share.part for share in shares], [share.whole for share in shares], unit=unit)
 
 
 def _gap(sums: Array) -> Array:
     return f1(sums[:, :3]) - f1(sums[:, 3:])
 
 
-def _claims(scores: Sequence[DocumentScore], bootstrap: Bootstrap) -> dict[str, Estimate]:
+def _claims(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     cells = [score.verdicts for score in scores]
     wholes = [sum(n for (gold, _), n in cell.items() if gold != ABSENT) for cell in cells]
     if not sum(wholes):
@@ -155,7 +150,7 @@ def _claims(scores: Sequence[DocumentScore], bootstrap: Bootstrap) -> dict[str, 
     return {
         "claims.recall": proportion(found, wholes, unit="claims"),
         "verdicts.accuracy": proportion(right, wholes, unit="claims"),
-        "verdicts.f1.macro": bootstrap.estimate(rows, _macro_f1, n=sum(wholes), unit="claims"),
+        "verdicts.f1.macro": bootstrap(rows, _macro_f1, n=sum(wholes), unit="claims"),
     }
 
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from chartprose.evaluate.marks import marks_of, pieces
-from chartprose.evaluate.tables import report_tables
+from chartprose.evaluate.tables import EXPLANATION, report_tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ def page(report: Report, more: Sequence[Table] = ()) -> str:
 
 
 def _table(table: Table) -> str:
-    words = [number < table.words or name in ("what it is", "") for number, name in enumerate(table.columns)]
+    words = [number < table.words or name in (EXPLANATION, "") for number, name in enumerate(table.columns)]
     head = "".join(_cell("th", name, words=w) for name, w in zip(table.columns, words, strict=True))
     rows = "".join(
         "<tr>" + "".join(_cell("td", cell, words=w) for cell, w in zip(row, words, strict=True)) + "</tr>\n"

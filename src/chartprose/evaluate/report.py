@@ -177,7 +177,7 @@ def _notes(golds: Sequence[Gold], predictions: Predictions, scores: Sequence[Doc
         if figure and expected and figure.source.sha256 and figure.source.sha256 != expected:
             notes.append(f"{gold.name}: the gold is of another version of the text")
         if score.match.duplicates:
-            notes.append(f"{gold.name}: {score.match.duplicates} points say the same as another, and count once")
+            notes.append(f"{gold.name}: points said more than once, counted once: {score.match.duplicates}")
     taken = {id(predictions.find(gold)) for gold in golds}
     others = sum(id(figure) not in taken for figure in predictions.figures.values())
     notes += [f"{others} records have no gold and are not scored"] if others else []
@@ -197,7 +197,6 @@ def _row(counts: Counter[Outcome], name: str, estimate: Estimate) -> dict[str, A
 
 
 def _document(score: DocumentScore) -> dict[str, Any]:
-    """One document's row; ratios of nothing are 1 here, and 0 in a document that failed."""
     tokens = score.usage.input_tokens + score.usage.output_tokens if score.usage else None
     tally = score.points
     return {

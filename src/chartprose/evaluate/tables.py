@@ -10,7 +10,7 @@ from chartprose.evaluate.literature import literature
 from chartprose.evaluate.metrics import HEADLINES, VERDICTS
 from chartprose.evaluate.mistakes import KINDS
 from chartprose.evaluate.tally import OUTCOMES
-from chartprose.evaluate.wording import basis, figure, interval
+from chartprose.evaluate.wording import NOTHING, basis, figure, interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from chartprose.evaluate.intervals import Estimate
     from chartprose.evaluate.report import By, Report
     from chartprose.evaluate.truth import TruthReport
+
+EXPLANATION = "what it is"
+"""The name of a last column that explains the row."""
 
 INTERVAL_COLUMNS = ("value", "95 % interval", "n")
 SHOWN_POINTS = 3
@@ -33,6 +36,14 @@ class Table:
     columns: Sequence[str]
     rows: Sequence[Sequence[str]] = ()
     words: int = 1
+
+    def without(self, column: str) -> Table:
+        """This table without one of its columns, if it has it."""
+        if column not in self.columns:
+            return self
+        place = self.columns.index(column)
+        rows = [[*row[:place], *row[place + 1 :]] for row in self.rows]
+        return Table(self.title, [*self.columns[:place], *self.columns[place + 1 :]], rows, self.words)
 
 
 def report_tables(report: Report, by: Sequence[By] = ()) -> list[Table]:
@@ -76,9 +87,9 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
     signed = comparison.agreement is None
     rows = [[name, *_cells(estimate, signed=signed)] for name, estimate in comparison.fields.items()]
     title = "Difference in F1 by field" if signed else "Agreement by field"
-    tables.append(Table(title, ("field", "b - a" if signed else "F1", "95 % interval", "n"), rows))
+    tables.append(Table(title, ("field", "b - a" if signed else "F1", "95 % interval", "points"), rows))
     changed = [change for change in comparison.documents if change.direction != "same"]
-    rows = [[c.name, c.direction, _f1(c.a), _f1(c.b), _points(c.fixed), _points(c.broken)] for c in changed]
+    rows = [[c.name, c.direction, _ratio(c.a), _ratio(c.b), _points(c.fixed), _points(c.broken)] for c in changed]
     names = ("mended", "broken") if signed else ("only in b", "only in a")
     tables.append(Table("Documents that differ", ("document", "", "F1 a", "F1 b", *names), rows, words=6))
     tables.append(_cost(comparison))
@@ -87,12 +98,12 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
 
 def _headline(report: Report) -> Table:
     rows = [[name, *_cells(report.headline[name]), words] for name, words in HEADLINES.items()]
-    return Table(f"{len(report.documents)} documents", ("figure", *INTERVAL_COLUMNS, "what it is"), rows)
+    return Table(f"{len(report.documents)} documents", ("figure", *INTERVAL_COLUMNS, EXPLANATION), rows)
 
 
 def _mistakes(report: Report) -> Table:
     rows = [[kind, str(report.mistakes[kind]), words] for kind, words in KINDS.items() if report.mistakes[kind]]
-    return Table("Wrong points by kind", ("kind", "n", "what it is"), rows)
+    return Table("Wrong points by kind", ("kind", "n", EXPLANATION), rows)
 
 
 def _verdicts(report: Report) -> Table:
@@ -129,11 +140,11 @@ def _group(report: Report, by: str) -> Table:
             str(figures["documents.perfect"].n),
             *(figure(figures[f"points.{part}"]) for part in ("precision", "recall", "f1")),
             interval(figures["points.f1"]),
-            basis(figures["points.f1"]),
+            str(figures["points.f1"].n),
         ]
         for name, figures in report.groups[by].items()
     ]
-    return Table(f"By {by}", (by, "documents", "precision", "recall", "F1", "95 % interval", "n"), rows)
+    return Table(f"By {by}", (by, "documents", "precision", "recall", "F1", "95 % interval", "points"), rows)
 
 
 def _documents(report: Report) -> Table:
@@ -141,7 +152,7 @@ def _documents(report: Report) -> Table:
     for score in report.documents:
         tally = score.points
         state = score.failure or ("perfect" if score.perfect else "")
-        ratios = [f"{ratio:.3f}" for ratio in (score.precision, score.recall, score.f1)]
+        ratios = [_ratio(ratio) for ratio in (score.precision, score.recall, score.f1)]
         rows.append([score.name, *ratios, str(tally.tp), str(tally.fp), str(tally.fn), state])
     columns = ("document", "precision", "recall", "F1", "right", "false", "missed", "")
     return Table("Documents (points)", columns, rows)
@@ -158,8 +169,8 @@ def _cells(estimate: Estimate, *, signed: bool = False) -> list[str]:
     return ["+" * (signed and (estimate.value or 0) > 0) + value, interval(estimate), basis(estimate)]
 
 
-def _f1(value: float | None) -> str:
-    return "" if value is None else f"{value:.3f}"
+def _ratio(value: float | None) -> str:
+    return NOTHING if value is None else f"{value:.3f}"
 
 
 def _amount(value: float | None) -> str:

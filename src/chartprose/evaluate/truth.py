@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from chartprose.errors import InputError
 from chartprose.evaluate.assignment import assign
 from chartprose.evaluate.equality import norm, number
-from chartprose.evaluate.intervals import Bootstrap, proportion
+from chartprose.evaluate.intervals import proportion
 from chartprose.evaluate.metrics import mean
 
 if TYPE_CHECKING:
@@ -87,16 +87,13 @@ def measure_truth(truth: Mapping[str, Sequence[Datum]], predictions: Predictions
     rows = [_measure(name, data, predictions.figures.get(name)) for name, data in truth.items()]
     errors = [row.errors for row in rows]
     wholes = [len(own) for own in errors]
-    measured = [own for own in errors if own]
     return TruthReport(
         rows,
         {
             "described": proportion([row.described for row in rows], [row.data for row in rows], unit="data"),
             "within 2 % of the axis": proportion(_within(errors, NEAR), wholes, unit="described data"),
             "within 5 % of the axis": proportion(_within(errors, FAR), wholes, unit="described data"),
-            "mean error, share of the axis": mean(
-                Bootstrap(len(measured)), [sum(own) / len(own) for own in measured], signed=True
-            ),
+            "mean error, share of the axis": mean([sum(own) / len(own) for own in errors if own], signed=True),
             "points that are data": proportion(
                 [row.described for row in rows], [max(row.points, row.described) for row in rows], unit="points"
             ),

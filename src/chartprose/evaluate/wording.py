@@ -31,5 +31,6 @@ def interval(estimate: Estimate) -> str:
 
 
 def basis(estimate: Estimate) -> str:
-    """What it rests on: ``128 points``."""
-    return f"{estimate.n} {estimate.unit}"
+    """What it rests on: ``128 points, 14 docs``."""
+    docs = "" if estimate.unit == "documents" else f", {estimate.documents} docs"
+    return f"{estimate.n} {estimate.unit}{docs}"

@@ -8,6 +8,7 @@ from rich import box
 from rich import table as rich_table
 from rich.text import Text
 
+from chartprose.evaluate.tables import EXPLANATION
 from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
@@ -18,9 +19,14 @@ if TYPE_CHECKING:
     from chartprose.evaluate.tables import Table
 
 
+WIDE = 120
+"""In fewer columns than these, explanations are left out."""
+
+
 def print_tables(console: Console, tables: Sequence[Table]) -> None:
     """Print tables; what comes from documents is no markup, and its control characters do nothing."""
-    for table in tables:
+    for whole in tables:
+        table = whole if console.width >= WIDE else whole.without(EXPLANATION)
         console.print(Text(table.title, style="bold"))
         grid = rich_table.Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
         for number, column in enumerate(table.columns):
@@ -55,4 +61,4 @@ def _row(cells: Sequence[str]) -> str:
 
 def _is_words(table: Table, number: int) -> bool:
     """Whether a column holds words: the first ones, and explanations at the end."""
-    return number < table.words or table.columns[number] in ("what it is", "")
+    return number < table.words or table.columns[number] in (EXPLANATION, "")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.evaluate.intervals import Bootstrap
 from chartprose.evaluate.literature.cells import cells, figure_points, gold_points
 from chartprose.evaluate.literature.relaxed import relaxed_accuracy
 from chartprose.evaluate.literature.rms import rms
@@ -22,21 +21,18 @@ if TYPE_CHECKING:
     from chartprose.evaluate.document import DocumentScore
     from chartprose.evaluate.intervals import Estimate
 
+NAMES = ("rms.precision", "rms.recall", "rms.f1", "rnss", "relaxed_accuracy", *(f"scrm.{name}" for name in TOLERANCES))
+
 
 def literature(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
     """The mean over documents of each metric; a document that failed has 0 in all of them."""
     rows = [_document(score) for score in scores]
-    bootstrap = Bootstrap(len(rows))
-    names = list(_NAMES) if not rows else list(rows[0])
-    return {name: mean(bootstrap, [row[name] for row in rows]) for name in names}
-
-
-_NAMES = ("rms.precision", "rms.recall", "rms.f1", "rnss", "relaxed_accuracy", *(f"scrm.{name}" for name in TOLERANCES))
+    return {name: mean([row[name] for row in rows]) for name in NAMES}
 
 
 def _document(score: DocumentScore) -> dict[str, float]:
     if score.failure:
-        return dict.fromkeys(_NAMES, 0.0)
+        return dict.fromkeys(NAMES, 0.0)
     target, prediction = cells(gold_points(score.match.gold)), cells(figure_points(score.match.figure))
     precision, recall, f1 = rms(target, prediction)
     values = (
@@ -45,4 +41,4 @@ def _document(score: DocumentScore) -> dict[str, float]:
         relaxed_accuracy(target, prediction),
         *(scrm(target, prediction, tolerance) for tolerance in TOLERANCES.values()),
     )
-    return dict(zip(_NAMES, values, strict=True))
+    return dict(zip(NAMES, values, strict=True))
