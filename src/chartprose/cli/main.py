@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 COMMANDS: dict[str, tuple[str, str]] = {
     "extract": ("chartprose.cli.extract", "Read descriptions of charts into records."),
     "show": ("chartprose.cli.show", "Show records in the terminal, for a person."),
+    "evaluate": ("chartprose.cli.evaluate", "Measure a run against gold, with intervals."),
+    "compare": ("chartprose.cli.compare", "Compare two runs on the same documents."),
+    "annotate": ("chartprose.cli.annotate", "Write the draft gold of a document from its record."),
     "schema": ("chartprose.cli.schema", "Print the JSON Schema of the record."),
 }
 """Command → the module that defines it under the same name, and the first sentence of its help."""
@@ -43,6 +46,13 @@ class LazyGroup(click.Group):
         module, _ = COMMANDS[cmd_name]
         command: click.Command = getattr(import_module(module), cmd_name)
         return command
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:  # click itself would end this with 1, which means something else here
+            _silence_stdout()
+            raise click.exceptions.Exit(ExitCode.BROKEN_PIPE) from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         del ctx

@@ -1,0 +1,220 @@
+"""``chartprose extract``: every input has its record, its exit code and its sentence."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.formats.jsonl import read_records
+from chartprose.formats.output import AsideFile
+from chartprose.tidy import COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Command = Callable[..., Any]
+
+
+def _write(**texts: str) -> None:
+    for name, text in texts.items():
+        Path(f"{name}.txt").write_text(text, "utf-8")
+
+
+def _records(out: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def _states(out: str) -> dict[str, str]:
+    return {record["source"]["uri"]: record["status"] for record in _records(out)}
+
+
+def test_records_go_to_standard_output_and_the_summary_does_not(command: Command) -> None:
+    _write(a="7 and 8")
+    ended = command("extract", "a.txt")
+    assert ended.code == ExitCode.OK
+    (record,) = _records(ended.out)
+    assert [point["value"]["value"] for point in record["panels"][0]["points"]] == [7, 8]
+    assert ended.err.splitlines() == [
+        "documents  1: 1 complete, 0 partial, 0 not a chart, 0 failed",
+        "numerals   100.0% accounted for (mean, n = 1), 0 left unread",
+        "points     2",
+    ]
+
+
+def test_one_bad_document_does_not_cost_the_others(command: Command) -> None:
+    _write(a="1", b="boom", d="nochart", e="2")
+    Path("c.txt").write_bytes(b"caf\xe9")
+    ended = command("extract", ".")
+    assert ended.code == ExitCode.SOME_FAILED
+    assert _states(ended.out) == {
+        "./a.txt": "complete",
+        "./b.txt": "failed",
+        "./c.txt": "failed",
+        "./d.txt": "not_a_chart",
+        "./e.txt": "complete",
+    }
+    failures = [line for line in ended.err.splitlines() if line.startswith("failed: ")]
+    assert failures[0] == "failed: ./b.txt: internal error: IndexError: list index out of range"
+    assert failures[1].startswith("failed: ./c.txt, byte 3: 0xe9 is not valid UTF-8.")
+
+
+def test_what_is_not_a_chart_has_not_failed(command: Command) -> None:
+    _write(a="nochart")
+    assert command("extract", "a.txt").code == ExitCode.OK
+
+
+def test_all_failed_is_told_apart_from_some_failed(command: Command) -> None:
+    _write(a="boom", b="boom")
+    assert command("extract", "a.txt", "b.txt").code == ExitCode.ALL_FAILED
+
+
+def test_a_missing_file_among_others_is_told_and_the_others_go_on(command: Command) -> None:
+    _write(a="1")
+    ended = command("extract", "nowhere.txt", "a.txt")
+    assert ended.code == ExitCode.SOME_FAILED
+    assert _states(ended.out) == {"a.txt": "complete"}
+    assert "Error: nowhere.txt: no such file or folder" in ended.err
+
+
+def test_no_document_at_all_is_bad_input_and_leaves_the_old_output(command: Command) -> None:
+    Path("empty").mkdir()
+    Path("run.csv").write_text("old")
+    ended = command("extract", "nowhere.txt", "empty", "*.md", "-o", "run.csv")
+    assert ended.code == ExitCode.BAD_INPUT
+    assert [line.split(":")[1] for line in ended.err.splitlines()] == [" nowhere.txt", " empty", " *.md"]
+    assert Path("run.csv").read_text() == "old"
+
+
+def test_a_model_pass_that_failed_is_no_silent_success(command: Command) -> None:
+    _write(a="nomodel 1", b="2")
+    ended = command("extract", "a.txt", "b.txt")
+    assert ended.code == ExitCode.SOME_FAILED
+    assert _states(ended.out) == {"a.txt": "partial", "b.txt": "complete"}
+    assert "model pass failed: a.txt: the endpoint refuses the key" in ended.err
+
+
+def test_markup_and_escapes_in_names_do_nothing_to_the_terminal(command: Command) -> None:
+    Path("[red]\x1b[31m.txt").write_bytes(b"\xff")
+    ended = command("extract", "[red]\x1b[31m.txt")
+    assert "failed: [red]␛[31m.txt, byte 0" in ended.err
+    assert "\x1b" not in ended.err
+
+
+def test_rows_have_a_record_each_also_the_broken_ones(command: Command) -> None:
+    Path("rows.jsonl").write_text('{"key": "k1", "body": "5"}\nnot json\n{"key": "k3", "body": "6"}\n')
+    ended = command("extract", "rows.jsonl", "--text-field", "body", "--id-field", "key")
+    assert ended.code == ExitCode.SOME_FAILED
+    assert _states(ended.out) == {
+        "rows.jsonl#k1": "complete",
+        "rows.jsonl#line-2": "failed",
+        "rows.jsonl#k3": "complete",
+    }
+    assert "rows.jsonl, line 2: not JSON" in ended.err
+
+
+def test_a_wrong_text_field_lists_the_columns(command: Command) -> None:
+    Path("rows.jsonl").write_text('{"key": "k1", "body": "5"}\n')
+    ended = command("extract", "rows.jsonl", "--text-field", "txt")
+    assert ended.code == ExitCode.BAD_INPUT
+    assert "no column 'txt'; there are: 'key', 'body'" in ended.err
+
+
+def test_standard_input_is_read(command: Command) -> None:
+    assert _states(command("extract", "-", stdin=b"7").out) == {"-": "complete"}
+    ended = command("extract", "-", "--text-field", "t", stdin=b'{"t": "1"}\n{"t": "2"}\n')
+    assert list(_states(ended.out)) == ["-#1", "-#2"]
+
+
+@pytest.mark.parametrize("name", ["run.csv", "run.parquet", "run.jsonl"])
+def test_the_ending_of_the_output_chooses_the_format(command: Command, name: str) -> None:
+    _write(a="7 and 8", b="9")
+    ended = command("extract", "a.txt", "b.txt", "-o", name)
+    assert (ended.code, ended.out) == (ExitCode.OK, "")
+    if name.endswith("csv"):
+        rows = csv.DictReader(io.StringIO(Path(name).read_text("utf-8")))
+        assert [row["value"] for row in rows] == ["7.0", "8.0", "9.0"]
+    elif name.endswith("parquet"):
+        table = pq.read_table(name)
+        assert table.column_names == list(COLUMNS)
+        assert table["quote"].to_pylist() == ["7", "8", "9"]
+    else:
+        assert [figure.source.uri for figure in read_records(name)] == ["a.txt", "b.txt"]
+
+
+def test_the_format_option_overrides_the_ending(command: Command) -> None:
+    _write(a="7")
+    assert command("extract", "a.txt", "-o", "run.txt", "--format", "csv").code == ExitCode.OK
+    assert next(csv.reader(io.StringIO(Path("run.txt").read_text()))) == list(COLUMNS)
+
+
+def test_parquet_without_a_file_is_refused_before_any_work(command: Command) -> None:
+    _write(a="7")
+    ended = command("extract", "a.txt", "--format", "parquet")
+    assert (ended.code, ended.out) == (ExitCode.BAD_INPUT, "")
+    assert "Parquet goes to a file: give -o OUT." in ended.err
+
+
+def test_an_output_that_cannot_be_written_has_its_own_code(command: Command) -> None:
+    _write(a="7")
+    ended = command("extract", "a.txt", "-o", "none/run.jsonl")
+    assert ended.code == ExitCode.NO_OUTPUT
+    assert "No such file or directory" in ended.err
+    assert "none/run.jsonl" in ended.err
+
+
+def test_two_jobs_write_the_same_bytes_as_one(command: Command) -> None:
+    for number in range(30):
+        _write(**{f"d{number:02}": f"{number} and {number + 1}"})
+    # Worker processes read with the real pipeline, so the stub cannot stand in here; failures keep their order too.
+    for number in range(30, 40):
+        Path(f"d{number}.txt").write_bytes(b"\xff" * number)
+    one = command("extract", "d3*.txt", "--jobs", "1")
+    two = command("extract", "d3*.txt", "--jobs", "2")
+    assert (two.code, two.out) == (one.code, one.out)
+    assert one.code == ExitCode.ALL_FAILED
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "Missing argument 'INPUT...'"),
+        (("a.txt", "--jobs", "0"), "0 is not in the range x>=1"),
+        (("a.txt", "--format", "xml"), "'xml' is not one of"),
+        (("a.txt", "--cassette", "none"), "'none' does not exist"),
+        (("a.txt", "--base-url", "http://127.0.0.1:9"), "--base-url goes with --model NAME."),
+        (("a.txt", "--no-such-option"), "No such option"),
+    ],
+    ids=str,
+)
+def test_a_wrong_command_line_says_what_is_wrong(command: Command, arguments: tuple[str, ...], sentence: str) -> None:
+    _write(a="7")
+    ended = command("extract", *arguments)
+    assert (ended.code, ended.out) == (ExitCode.BAD_INPUT, "")
+    assert sentence in ended.err
+
+
+def test_no_model_wins_over_model(command: Command) -> None:
+    _write(a="7")
+    ended = command("extract", "a.txt", "--model", "m", "--no-model")
+    assert ended.code == ExitCode.OK
+    assert _records(ended.out)[0]["usage"]["calls"] == 0
+
+
+def test_a_part_that_is_left_is_named(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: AsideFile) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(AsideFile, "take_place", fail)
+    _write(a="7")
+    ended = command("extract", "a.txt", "-o", "run.jsonl")
+    assert ended.code == ExitCode.NO_OUTPUT
+    (part,) = Path().glob("run.jsonl.*.part")
+    assert f"run.jsonl is not written; what was done is in {part}" in ended.err
+    assert "Error: run.jsonl: No space left on device" in ended.err

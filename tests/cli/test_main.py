@@ -1,0 +1,110 @@
+"""The program as a whole: light to start, documented, and its errors are sentences."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+import pytest
+
+import chartprose
+from chartprose.cli.exit_codes import MEANINGS, ExitCode
+from chartprose.cli.main import COMMANDS
+from chartprose.cli.main import chartprose as program
+from chartprose.record import Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ROOT = Path(__file__).parents[2]
+HEAVY = ("pydantic", "rich", "openai", "instructor", "httpx2", "pyarrow", "orjson", "asyncio", "concurrent")
+
+
+def _all_commands(group: click.Group, prefix: str = "") -> Iterator[tuple[str, click.Command]]:
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
+        yield f"{prefix}{name}", command
+        if isinstance(command, click.Group):
+            yield from _all_commands(command, f"{prefix}{name} ")
+
+
+EVERY = dict(_all_commands(program))
+
+
+def test_version_is_the_version_of_the_package(command: Callable[..., Any]) -> None:
+    assert command("--version").out == f"chartprose, version {version('chartprose')}\n"
+    assert chartprose.__version__ == version("chartprose")
+
+
+def test_the_schema_is_that_of_the_record(command: Callable[..., Any]) -> None:
+    assert json.loads(command("schema").out) == Figure.model_json_schema()
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("extract", "--help"), ("show", "--help")])
+def test_help_imports_none_of_what_is_slow_to_import(arguments: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from chartprose.cli.main import run; "
+        f"code = run({list(arguments)!r}); "
+        f"print(code, [name for name in {HEAVY!r} if name in sys.modules], file=sys.stderr)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stderr.splitlines()[-1] == "0 []"
+
+
+def test_python_m_is_the_same_program() -> None:
+    run = subprocess.run([sys.executable, "-m", "chartprose", "--version"], capture_output=True, text=True, check=True)
+    assert run.stdout.startswith("chartprose, version ")
+
+
+def test_an_unknown_command_is_a_usage_error(command: Callable[..., Any]) -> None:
+    ended = command("extrakt")
+    assert ended.code == ExitCode.BAD_INPUT
+    assert "No such command 'extrakt'" in ended.err
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_sentence_in_the_list_is_the_sentence_of_the_command(name: str) -> None:
+    described = (EVERY[name].help or "").partition("\n\n")[0].replace("\n", " ")
+    assert described.startswith(COMMANDS[name][1].removesuffix("."))
+    assert EVERY[name].name == name
+
+
+def _documentation() -> str:
+    return "\n".join((ROOT / path).read_text("utf-8") for path in ("README.md", "docs/cli.md"))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_command_is_documented(name: str) -> None:
+    assert f"chartprose {name}" in _documentation()
+
+
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [
+        (name, max(parameter.opts, key=len))
+        for name, command in EVERY.items()
+        for parameter in command.params
+        if isinstance(parameter, click.Option)
+    ],
+)
+def test_every_option_is_documented_with_its_command(name: str, option: str) -> None:
+    text = (ROOT / "docs" / "cli.md").read_text("utf-8")
+    sections = re.split(r"^## ", text, flags=re.MULTILINE)
+    section = next(section for section in sections if section.startswith(f"`chartprose {name}`"))
+    assert f"`{option}" in section or f" {option}`" in section
+
+
+@pytest.mark.parametrize("code", ExitCode)
+def test_every_exit_code_stands_in_the_help_the_readme_and_the_docs(command: Callable[..., Any], code: int) -> None:
+    meaning = MEANINGS[ExitCode(code)]
+    assert re.search(rf"{code}  {re.escape(meaning.split()[0])}", command("--help").out)
+    for path in ("README.md", "docs/cli.md"):
+        assert f"| {code} | {meaning} |" in (ROOT / path).read_text("utf-8"), path

@@ -1,0 +1,77 @@
+"""``chartprose show``: records, or a description, in the terminal."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.formats.jsonl import encode
+from samples import tea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Command = Callable[..., Any]
+
+
+def _records(path: str, *uris: str) -> None:
+    data = b"".join(encode(tea(uri)) for uri in uris)
+    Path(path).write_bytes(gzip.compress(data) if path.endswith(".gz") else data)
+
+
+@pytest.mark.parametrize("path", ["run.jsonl", "run.jsonl.gz"])
+def test_all_records_of_a_file_are_shown(command: Command, path: str) -> None:
+    _records(path, "a.md", "rows.jsonl#7")
+    ended = command("show", path)
+    assert ended.code == ExitCode.OK
+    assert ended.out.count("Green tea rises.") == 2
+    assert ended.out.index("a.md") < ended.out.index("rows.jsonl#7")
+
+
+@pytest.mark.parametrize("wanted", ["rows.jsonl#7", "7"])
+def test_one_record_is_found_by_its_uri_or_its_id(command: Command, wanted: str) -> None:
+    _records("run.jsonl", "a.md", "rows.jsonl#7", "rows.jsonl#77")
+    ended = command("show", "run.jsonl", "--id", wanted)
+    assert ended.out.count("Green tea rises.") == 1
+    assert "rows.jsonl#7 " in ended.out
+
+
+def test_an_id_that_is_not_there_is_told(command: Command) -> None:
+    _records("run.jsonl", "a.md")
+    ended = command("show", "run.jsonl", "--id", "b.md")
+    assert (ended.code, ended.out) == (ExitCode.BAD_INPUT, "")
+    assert "run.jsonl holds no record with the id 'b.md'." in ended.err
+
+
+def test_a_description_is_read_by_the_rules_and_shown(command: Command) -> None:
+    Path("a.md").write_text("all in all 7 cups")
+    ended = command("show", "a.md")
+    assert ended.code == ExitCode.OK
+    assert "complete, chart" in ended.out
+
+
+def test_words_come_from_the_description_only_while_it_is_unchanged(command: Command) -> None:
+    Path("a.md").write_text("seven is 7")
+    command("extract", "a.md", "-o", "run.jsonl")
+    assert "[9, 10)" not in command("show", "run.jsonl").out
+    Path("a.md").write_text("eight is 8")
+    assert "[9, 10)" in command("show", "run.jsonl").out
+
+
+def test_a_file_that_holds_no_records_says_what_to_give(command: Command) -> None:
+    Path("rows.jsonl").write_text('{"text": "a"}\n')
+    ended = command("show", "rows.jsonl")
+    assert ended.code == ExitCode.BAD_INPUT
+    assert "rows.jsonl, line 1: not a record" in ended.err
+    assert "Give a file that chartprose extract wrote as JSONL" in ended.err
+
+
+def test_an_empty_file_of_records_is_told(command: Command) -> None:
+    Path("run.jsonl").write_text("")
+    ended = command("show", "run.jsonl")
+    assert ended.code == ExitCode.BAD_INPUT
+    assert "run.jsonl holds no record." in ended.err
