@@ -46,11 +46,7 @@ def _series(a: Assertion, left: Side, right: Side) -> Outcome:
             outcomes.append(one)
     if not outcomes or (len(outcomes) < len(pairs) and a.quantifier not in ("all", "most", "generally", "some")):
         return UNSTATED
-    quantifier = "generally" if a.quantifier == "generally" else "all"
-    named = bool(a.series or a.versus)
-    return (
-        every(outcomes) if named and len(outcomes) == 1 else quantified(outcomes, quantifier if named else a.quantifier)
-    )
+    return every(outcomes) if a.series or a.versus else quantified(outcomes, a.quantifier)
 
 
 def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale: float) -> Outcome | None:

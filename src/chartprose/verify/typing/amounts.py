@@ -1,0 +1,64 @@
+"""Amounts in a sentence: figures as written, fractions and multiples in words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from chartprose.verify.names import MULTIPLIERS
+
+NUMBER_RE = re.compile(
+    r"(?P<about>(?:approximately|about|around|roughly|nearly|almost|close to|near|some|approx\.?|just over|just under|~|≈)\s?)?"
+    r"(?P<sign>(?<![\w.)])[-+−–])?"
+    r"(?P<currency>[$€£])?"
+    r"(?P<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)"
+    r"(?P<power>\s?[×x]\s?10\s?\^\s?-?\d+|\s?\^\s?\{?-?\d+\}?|e[-+]?\d+)?"
+    r"(?P<scale>\s?(?:thousand|million|billion|trillion)\b|[kKMBT]\b)?"
+    r"(?P<percent>\s?(?:%|percent\b|per cent\b))?"
+    r"(?P<points>[\s-]?(?:percentage[\s-]points?|pp\b|points?\b))?"
+    r"(?P<times>\s?(?:times\b|[x×](?![\w])|-fold\b))?",
+    re.IGNORECASE,
+)
+SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, **MULTIPLIERS}
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A figure of a statement. ``unit`` is percent, points or times where it is written with one."""
+
+    value: float
+    start: int
+    end: int
+    approx: bool = False
+    unit: str | None = None
+
+
+def amounts_in(text: str) -> list[Amount]:
+    """All figures of a text that are written in digits, with their places in it."""
+    return [a for m in NUMBER_RE.finditer(text) if (a := _amount(m, text)) is not None]
+
+
+def _amount(m: re.Match[str], text: str) -> Amount | None:
+    before = text[m.start("digits") - 1] if m.start("digits") else " "
+    if before.isalpha() or (
+        before == "-" and m["sign"] is None and text[m.start("digits") - 2 : m.start("digits") - 1].isalpha()
+    ):
+        return None
+    after = text[m.end() : m.end() + 1]
+    if after.isalpha() or (after == "-" and text[m.end() + 1 : m.end() + 2].isalpha()):
+        return None
+    value = float(m["digits"].replace(",", ""))
+    power = (m["power"] or "").replace(" ", "").replace("{", "").replace("}", "")
+    if power.startswith("^"):
+        value **= float(power[1:])
+    elif power.lower().startswith("e"):
+        value = float(f"{value}{power}")
+    elif power:
+        value *= 10.0 ** float(power.partition("^")[2])
+    if m["scale"]:
+        value *= SCALES[m["scale"].strip().lower()]
+    if m["sign"] in ("-", "−", "–"):
+        value = -value
+    unit = "times" if m["times"] else "points" if m["points"] else "percent" if m["percent"] else None
+    start = m.start("about") if m["about"] else m.start("sign") if m["sign"] else m.start("digits")
+    return Amount(value, start, m.end(), bool(m["about"]), unit)

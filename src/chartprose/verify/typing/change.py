@@ -1,0 +1,114 @@
+"""Changes by an amount: "loses about 39 points between 1990 and 2020", "nearly doubles", "cuts the rate by more than half"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.slots import WORD
+from chartprose.verify.typing.words import DOWN_VERBS, FRACTIONS, MULTIPLES, UP_VERBS
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion, Measure
+    from chartprose.verify.typing.clause import Clause
+
+UP = "|".join([*UP_VERBS, "improves", "adds", "picks up"])
+DOWN = "|".join([*DOWN_VERBS, "gives up", "give up", "gives away", "sheds", "cedes"])
+FRACTION = "|".join(FRACTIONS)
+MULTIPLE = "|".join(MULTIPLES)
+HEDGE = r"(?:(?P<more>more than |over |at least )|(?P<less>less than |under |at most |only |no more than )|(?P<about>approximately |about |around |nearly |almost |close to ))?"
+TRIGGERS = frozenset(
+    [
+        *UP_VERBS,
+        *DOWN_VERBS,
+        *MULTIPLES,
+        "gives",
+        "cuts",
+        "adds",
+        "halves",
+        "halved",
+        "differ",
+        "differs",
+        "reduces",
+        "lowers",
+        "raises",
+        "halve",
+        "sheds",
+    ]
+)
+SUBJECT = r"(?P<subject>[SA]\d+)"
+BY_RE = re.compile(
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))(?: (?:units?|points?|of {WORD}|[a-zµ°%/]+))?$"
+)
+MULTIPLY_RE = re.compile(
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) {HEDGE}(?P<multiple>{MULTIPLE}|halves|halve|halved)(?: in {WORD})?$"
+)
+CUTS_RE = re.compile(
+    rf"^(?P<new>S\d+) (?:(?P<down>cuts|reduces|lowers)|(?P<up>raises|increases)) (?P<old>S\d+)(?: {WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))$"
+)
+FROM_TO_RE = re.compile(
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD}){{0,2}}? from (?P<a>N\d+) to (?P<b>N\d+)$"
+)
+
+
+def change(clause: Clause) -> list[Assertion] | None:
+    """The assertions of a clause about how much something changes, by a figure, a fraction or a multiple."""
+    told = FROM_TO_RE.match(clause.core)
+    if told:
+        return _from_to(clause, told)
+    by = BY_RE.match(clause.core)
+    if by:
+        return _by(clause, by)
+    times = MULTIPLY_RE.match(clause.core)
+    if times:
+        factor = MULTIPLES.get(times["multiple"], 0.5)
+        return [asserted(clause, "ratio", times["subject"], measure="times", **_bound(times, factor, approx=True))]
+    cuts = CUTS_RE.match(clause.core)
+    return _cuts(clause, cuts) if cuts else None
+
+
+def _bound(found: re.Match[str], value: float, *, approx: bool) -> dict[str, Any]:
+    relation = "above" if found["more"] else "below" if found["less"] else "equal"
+    if found["less"] and found["less"].strip() == "only":
+        relation = "equal"
+    return {"relation": relation, "low": value, "approx": (approx and relation == "equal") or bool(found["about"])}
+
+
+def _size(clause: Clause, found: re.Match[str]) -> tuple[float, bool, bool]:
+    """The size of a change, whether it is a percentage of the start, and whether it is approximate."""
+    if found["fraction"]:
+        return 100 * FRACTIONS[found["fraction"]], True, True
+    amount = clause.amount(found["amount"])
+    return abs(amount.value), amount.unit == "percent", amount.approx
+
+
+def _by(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    value, percent, approx = _size(clause, found)
+    if found["amount"] and clause.amount(found["amount"]).unit == "times":
+        return None
+    down = bool(found["down"])
+    measure: Measure = ("percent_drop" if down else "percent_change") if percent else ("drop" if down else "change")
+    if clause.scope.at and not clause.scope.start and not clause.scope.end:
+        return None
+    return [asserted(clause, "difference", found["subject"], measure=measure, **_bound(found, value, approx=approx))]
+
+
+def _from_to(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    first, last = clause.amount(found["a"]), clause.amount(found["b"])
+    subject = found["subject"]
+    made = [asserted(clause, "trend", subject, relation="rises" if found["up"] else "falls")]
+    plain = {"quantifier": None, "across": None} if clause.scope.quantifier else {}
+    for measure, amount in (("start", first), ("end", last)):
+        fields = {"measure": measure, "relation": "equal", "low": amount.value, "approx": amount.approx, **plain}
+        made.append(asserted(clause, "start_end", subject, **fields))
+    return made
+
+
+def _cuts(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    value, percent, approx = _size(clause, found)
+    down = bool(found["down"])
+    measure: Measure = ("percent_drop" if down else "percent_change") if percent else ("drop" if down else "change")
+    pair = [*clause.group(found["old"]).names, *clause.group(found["new"]).names]
+    made = asserted(clause, "difference", found["new"], measure=measure, **_bound(found, value, approx=approx))
+    return [made.model_copy(update={"series": pair, "among": "positions"})]

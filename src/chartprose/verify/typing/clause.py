@@ -1,0 +1,235 @@
+"""Clauses: a masked sentence cut into its statements, each with its scope taken out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from chartprose.verify.checks import Assertion, CheckKind, Quantifier
+from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.amounts import Amount
+    from chartprose.verify.typing.masking import Group, Masked
+
+REPORT_RE = re.compile(
+    rf"^(?:(?:{'|'.join(REPORTERS)}) )+(?:{'|'.join(REPORT_VERBS)}|makes? it) (?:that )?(?=\S)|^(?:it is|there is) (?:clear|evident|visible|apparent) that |^in contrast , |^in (?:addition|general|total) ,? ?"
+)
+CONSEQUENCE_RE = re.compile(rf" ,? ?(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})\b.*$")
+EMPTY_TAIL_RE = re.compile(
+    r"(?: ,)? (?:where|wherever|that|which|so|as indicated by|as shown by|as measured by|as seen in|regardless of|whichever|although to|meaning|compared to baseline)\b(?P<rest>.*)$"
+)
+SPLIT_RE = re.compile(
+    r" ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|though|yet)\b ,? ?| , and | , "
+)
+SPLIT_AND_RE = re.compile(r" and ")
+STRICT_TAIL_RE = re.compile(r"(?: ,)? (?:with|at|in) (?:each|every)(?: [a-z-]+){1,6}$")
+AXIS_TAIL_RE = re.compile(
+    r"(?: ,)? (?:as(?: [a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|rises|rise|progresses|progress|deepens|gets? (?:larger|longer|deeper|higher))|with (?:increasing|more|growing|rising|higher|larger|greater|longer|deeper)(?: [a-z0-9-]+){1,4}|over time|from left to right|along (?:the )?axis|along x-axis|across axis)$"
+)
+ADVERBS: dict[str, Quantifier] = {
+    "consistently": "all",
+    "always": "all",
+    "throughout": "all",
+    "everywhere": "all",
+    "uniformly": "all",
+    "steadily": "all",
+    "monotonically": "all",
+    "continuously": "all",
+    "continually": "all",
+    "invariably": "all",
+    "generally": "generally",
+    "typically": "generally",
+    "usually": "generally",
+    "often": "generally",
+    "frequently": "generally",
+    "largely": "generally",
+    "mostly": "most",
+    "never": "none",
+}
+ADVERB_RE = re.compile(rf"(?:^| )({'|'.join(ADVERBS)})(?= |$)")
+TENDS_RE = re.compile(r"\b(?:tends?|appears?|seems?) to ")
+WHOLE_RE = re.compile(
+    r"(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|all)(?: [a-z-]+){0,3}(?= ,|$)| (?:in|under) all (?:cases|instances)|(?:^| )at all times"
+)
+MOST_RE = re.compile(r"(?:^| )(?:in|for|across|at) most (?:cases|instances|positions|points|of range)(?= |$)")
+PLACE = r"[XK]\d+"
+SPAN_RES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile(rf"(?:^| )(?:between|from) ({PLACE}) ?(?:-|–|and|to|until|till|through|up to) ?({PLACE})(?= |$)"),
+        "both",
+    ),
+    (re.compile(r"(?:^| )(?:between|from) (K\d+)(?= |$)"), "list"),
+    (re.compile(rf"(?:^| )(?:over|during|in|within|for) first ({PLACE})(?: [a-z]+)?(?= |$)"), "end"),
+    (re.compile(rf"(?:^| )(?:up to|until|till|through|before|prior to)(?: and including)? ({PLACE})(?= |$)"), "end"),
+    (
+        re.compile(
+            rf"(?:^| )(?:after|beyond|past|since|from) ({PLACE})(?: (?:on|onward|onwards|upward|upwards))?(?= |$)"
+        ),
+        "start",
+    ),
+)
+AT_RE = re.compile(rf"(?:^| )(?:at|in|for|on|during|within|around|near|by|under|with) ({PLACE})(?= |$)")
+SERIES_RE = re.compile(r"(?:^| )(?:under|for|with|in|of) (S\d+)(?= |$)")
+EVERY_RE = re.compile(
+    r"(?:^| )(?:in|at|across|for|over|under|on|during|of|among) (E\d+)(?: (?:levels?|counts?|values?|points?|ones?|steps?|settings?|conditions?))?(?= |$)"
+)
+PANEL_RE = re.compile(r"(?:^| )(?:in|with|for|on|under|of) (G\d+)(?= |$)")
+EARLY_RE = re.compile(r"(?:^| )(?:initially|at first|at start|at beginning|at outset|at left|in beginning)(?= |$)")
+LATE_RE = re.compile(r"(?:^| )(?:finally|eventually|ultimately|at end|in end|by end)(?= |$)")
+TOWARD_END_RE = re.compile(r"(?:^| )(?:towards?|in|at|near) (?:end|final [a-z]+|last [a-z]+|very end)(?= |$)")
+
+
+@dataclass(slots=True)
+class Scope:
+    """Where a clause holds."""
+
+    at: list[str] = field(default_factory=list)
+    start: str | None = None
+    end: str | None = None
+    series: list[str] = field(default_factory=list)
+    panels: list[str] = field(default_factory=list)
+    quantifier: Quantifier | None = None
+    count: int | None = None
+    pair: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Clause:
+    """A clause without its scope: ``core`` is what a pattern has to account for, word by word."""
+
+    core: str
+    scope: Scope
+    masked: Masked
+    negated: bool = False
+
+    def group(self, token: str) -> Group:
+        return self.masked.groups[token]
+
+    def amount(self, token: str) -> Amount:
+        return self.masked.amounts[token]
+
+
+def sentence_of(masked: Masked) -> str:
+    """The masked sentence without its report ("the data show that") and its consequences (", suggesting …")."""
+    text = REPORT_RE.sub("", masked.text)
+    text = CONSEQUENCE_RE.sub("", text)
+    tail = EMPTY_TAIL_RE.search(text)
+    if tail and tail.start() > 0 and not re.search(r"[SKGXNAEO]\d|\bnot?\b|\bonly\b|\bexcept\b|\bthan\b", tail["rest"]):
+        text = text[: tail.start()]
+    return text.strip(" ,")
+
+
+def pieces_of(text: str) -> list[str]:
+    return [p.strip(" ,") for p in SPLIT_RE.split(text) if p and p.strip(" ,")]
+
+
+def clause_of(masked: Masked, text: str) -> Clause:
+    """Take the scope out of a clause."""
+    scope = Scope()
+    text = TENDS_RE.sub("", text)
+    text = _tails(text, scope)
+    text = _adverbs(text, scope)
+    text = _spans(masked, text, scope)
+    for regex, name in ((PANEL_RE, "panels"), (AT_RE, "at")):
+        text = _take(masked, text, regex, getattr(scope, name))
+    found = EVERY_RE.search(text)
+    if found and not text.startswith(found.group(1)):
+        group = masked.groups[found.group(1)]
+        scope.quantifier, scope.count = group.quantifier, group.count
+        text = text[: found.start()] + text[found.end() :]
+    core = re.sub(r"\s+", " ", text).strip(" ,")
+    return Clause(core, scope, masked)
+
+
+def _tails(text: str, scope: Scope) -> str:
+    strict = STRICT_TAIL_RE.search(text)
+    if strict:
+        scope.quantifier = "all"
+        text = text[: strict.start()]
+    return AXIS_TAIL_RE.sub("", text)
+
+
+def _adverbs(text: str, scope: Scope) -> str:
+    found = ADVERB_RE.search(text)
+    if found:
+        scope.quantifier = ADVERBS[found.group(1)]
+        text = text[: found.start()] + text[found.end() :]
+    if WHOLE_RE.search(text):
+        scope.quantifier = scope.quantifier or "all"
+        text = WHOLE_RE.sub("", text)
+    if MOST_RE.search(text):
+        scope.quantifier = "most"
+        text = MOST_RE.sub("", text)
+    return text
+
+
+def _spans(masked: Masked, text: str, scope: Scope) -> str:
+    for regex, which in SPAN_RES:
+        found = regex.search(text)
+        if found is None:
+            continue
+        names = [n for t in found.groups() for n in masked.groups[t].names]
+        if which == "list" and len(names) != 2:
+            continue
+        if which in ("both", "list"):
+            scope.start, scope.end = names[0], names[-1]
+        elif which == "end":
+            scope.end = names[0]
+        else:
+            scope.start = names[0]
+        text = text[: found.start()] + text[found.end() :]
+    for regex, at in ((EARLY_RE, "start"), (LATE_RE, "end")):
+        if regex.search(text):
+            scope.at.append(at)
+            text = regex.sub("", text)
+    late = TOWARD_END_RE.search(text)
+    places = sorted(masked.names.places)
+    if late and len(places) > 2:
+        scope.start = f"{places[-2]:.12g}"
+        text = text[: late.start()] + text[late.end() :]
+    return text
+
+
+def _take(masked: Masked, text: str, regex: re.Pattern[str], into: list[str]) -> str:
+    while (found := regex.search(text)) is not None:
+        into.extend(masked.groups[found.group(1)].names)
+        text = text[: found.start()] + text[found.end() :]
+    return text
+
+
+def asserted(clause: Clause, kind: CheckKind, subject: str | None, **fields: Any) -> Assertion:
+    """An assertion about a subject token within the clause's scope."""
+    scope = clause.scope
+    made: dict[str, Any] = {"kind": kind, "panels": scope.panels, "negated": clause.negated}
+    letter = subject[0] if subject else ""
+    group = clause.group(subject) if subject else None
+    panel = clause.masked.statement.panel
+    if not scope.panels and panel is not None and len(clause.masked.names.panels) > 1:
+        made["panels"] = [f"#{panel + 1}"]
+    if letter in ("S", "A", ""):
+        made |= {
+            "series": list(group.names) if group else list(scope.series),
+            "at": scope.at,
+            "start": scope.start,
+            "end": scope.end,
+        }
+    if letter in ("K", "X", "E"):
+        made |= {"among": "positions", "series": scope.series, "at": list(group.names) if group else []}
+    if group and (group.quantifier or group.count):
+        made |= {
+            "quantifier": group.quantifier,
+            "count": group.count,
+            "across": "series" if letter == "A" else "positions",
+        }
+    if scope.quantifier and letter not in ("E",) and (made.get("quantifier") in (None, "all")):
+        made |= {"quantifier": scope.quantifier, "across": "positions"}
+    if scope.count:
+        made |= {"count": scope.count, "across": "positions"}
+    return Assertion.model_validate({**made, **fields})
+
+
+def with_subject(clause: Clause, subject: str) -> Clause:
+    """The clause with the subject of the clause before it."""
+    return replace(clause, core=f"{subject} {clause.core}")

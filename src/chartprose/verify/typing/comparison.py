@@ -1,0 +1,114 @@
+"""Comparisons: "Beta is consistently above Alpha", "has a lower rate than", "exceeds it by 3 points", "twice as high as"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.slots import BE, HAVE, LESS, METRIC, MORE, SUBJECT, WORD, measure_of
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.clause import Clause
+
+TRIGGERS = frozenset(
+    [
+        *MORE.split("|"),
+        *LESS.split("|"),
+        "above",
+        "below",
+        "over",
+        "under",
+        "exceeds",
+        "exceed",
+        "outperforms",
+        "outperform",
+        "surpasses",
+        "surpass",
+        "trails",
+        "trail",
+        "beats",
+        "ahead",
+        "behind",
+        "outpaces",
+        "tops",
+        "better",
+        "worse",
+        "hotter",
+    ]
+)
+OTHER = r"(?P<other>[SKXO]\d+)"
+UP = r"(?:clearly )?(?:above|over|ahead of|on top of|higher than|greater than|larger than|bigger than|more than|taller than|hotter than|longer than)"
+DOWN = r"(?:below|under|beneath|behind|lower than|smaller than|less than|shorter than|underneath)"
+BY = r"(?: by (?:margin of |gap of |difference of )?(?P<amount>N\d+)(?: [a-z°%/]+)?)?"
+THAT_OF = r"(?:(?:that|those|value|values|level|score|maximum|one) (?:of|for|in|with) )?"
+LIES_RE = re.compile(
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) {BE} (?:(?P<ahead>N\d+)(?: [a-z°%/]+){{0,2}} )?(?:(?P<up>{UP})|(?P<down>{DOWN})) {THAT_OF}{OTHER}{BY}$"
+)
+VERB_RE = re.compile(
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>exceeds?|surpass(?:es)?|tops?|outranks?|outpaces?|leads)|(?P<down>trails?|lags? behind|falls? short of|undercuts?)|(?P<good>outperforms?|beats?|performs? better than)|(?P<bad>underperforms?|performs? worse than)) {THAT_OF}{OTHER}{BY}$"
+)
+HAS_RE = re.compile(
+    rf"^{SUBJECT} (?:{HAVE}|{BE}) (?:(?P<up>{MORE})|(?P<down>{LESS})) (?P<metric>{METRIC})(?:than|compared to|compared with|relative to) {THAT_OF}{OTHER}{BY}$"
+)
+ALONE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:(?P<up>{MORE})|(?P<down>{LESS}))(?P<metric>(?: {WORD}){{1,4}})$")
+AHEAD_RE = re.compile(
+    rf"^(?P<amount>N\d+)(?: [a-z°%/]+){{0,2}} (?:(?P<up>ahead of|above|higher than|more than|over)|(?P<down>behind|below|lower than|less than|under)) {THAT_OF}{OTHER}$"
+)
+
+
+def comparison(clause: Clause) -> list[Assertion] | None:
+    """The assertions of a clause that sets one thing above or below another."""
+    for regex in (LIES_RE, VERB_RE, HAS_RE):
+        found = regex.match(clause.core)
+        if found:
+            return _compared(clause, found)
+    found = ALONE_RE.match(clause.core)
+    if found and found["subject"][0] == "S" and clause.masked.names.series_count == 2:
+        measure, stat = measure_of(found["metric"])
+        relation = "above" if found["up"] else "below"
+        return [asserted(clause, "comparison", found["subject"], relation=relation, measure=measure, stat=stat)]
+    return None
+
+
+def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    groups = found.groupdict()
+    subject, other = groups["subject"], groups["other"]
+    relation = _relation(clause, groups)
+    if relation is None or (subject[0] != other[0] and other[0] != "O") or subject[0] in "AE":
+        return None
+    if any(clause.group(t).quantifier for t in (subject, other)):
+        return None
+    measure, stat = measure_of(f"{groups.get('pre') or ''} {groups.get('metric') or ''} {groups.get('noun') or ''}")
+    if measure in ("share", "gap", "largest_step", "drop", "change"):
+        return None
+    versus = [] if other[0] == "O" else clause.group(other).names
+    if other[0] == "O" and subject[0] not in "SK":
+        return None
+    fields: dict[str, Any] = {"relation": relation, "versus": versus, "measure": measure, "stat": stat}
+    token = groups.get("amount") or groups.get("ahead")
+    kind = "comparison"
+    if token:
+        amount = clause.amount(token)
+        if amount.unit == "times":
+            return None
+        unit = (
+            amount.unit if amount.unit == "percent" and "percent" not in clause.masked.statement.text[:0] else "points"
+        )
+        fields |= {"low": abs(amount.value), "approx": amount.approx, "unit": "points" if unit != "percent" else unit}
+        kind = "difference"
+    if measure == "range":
+        kind = "spread"
+    return [asserted(clause, kind, subject, **fields)]  # type: ignore[arg-type]
+
+
+def _relation(clause: Clause, groups: dict[str, str | None]) -> str | None:
+    if groups.get("up"):
+        return "above"
+    if groups.get("down"):
+        return "below"
+    good = clause.masked.names.goodness
+    if not good:
+        return None
+    return "above" if (good > 0) == bool(groups.get("good")) else "below"

@@ -1,0 +1,61 @@
+"""Gaps between two series: "farthest apart at 0", "differ by 2.4", "the gap widens from 40 to 150"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.slots import WORD
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.clause import Clause
+
+TRIGGERS = frozenset("apart closest differ differs gap difference distance widens narrows".split())
+PAIR = r"(?:(?P<pair>S\d+|A\d+)|(?:two |both )?[a-z]+|they)"
+APART_RE = re.compile(
+    rf"^{PAIR} (?:are|is|lie|come) (?:(?P<far>farthest apart|furthest apart|most different)|(?P<near>closest(?: together| to each other)?|most similar|nearest))$"
+)
+DIFFER_RE = re.compile(rf"^(?:where )?{PAIR} differs? by (?P<amount>N\d+)(?: [a-zµ°%/]+)?$")
+LARGEST_RE = re.compile(
+    rf"^(?:(?P<far>largest|widest|biggest|greatest)|(?P<near>smallest|narrowest)) (?:gap|difference|distance|separation)(?: between (?P<pair>S\d+))?(?: {WORD})? (?:is|occurs|appears|is found|is seen|lies)(?: (?:at|in|for))? ?(?P<at>[XK]\d+)?$"
+)
+
+
+def gap(clause: Clause) -> list[Assertion] | None:
+    """The assertions of a clause about the distance of two series."""
+    apart = APART_RE.match(clause.core) or LARGEST_RE.match(clause.core)
+    if apart:
+        return _extreme(clause, apart)
+    differ = DIFFER_RE.match(clause.core)
+    if differ:
+        amount = clause.amount(differ["amount"])
+        made = _pair(clause, differ["pair"], {"relation": "equal", "low": amount.value, "approx": amount.approx})
+        return [made] if made is not None and len(made.at) == 1 else None
+    return None
+
+
+def _extreme(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    fields = {"kind": "extremum", "relation": "highest" if found["far"] else "lowest"}
+    made = _pair(clause, found["pair"], fields)
+    token = found.groupdict().get("at")
+    if made is not None and token:
+        made = made.model_copy(update={"at": clause.group(token).names})
+    return [made] if made is not None and len(made.at) == 1 else None
+
+
+def _pair(clause: Clause, token: str | None, fields: dict[str, Any]) -> Assertion | None:
+    names = clause.group(token).names if token and token[0] == "S" else []
+    if len(names) != 2 and clause.masked.names.series_count != 2:
+        return None
+    base = asserted(clause, "difference", None)
+    told = {
+        "among": "positions",
+        "series": names,
+        "at": clause.scope.at,
+        "measure": "gap",
+        "quantifier": None,
+        "across": None,
+    }
+    return base.model_copy(update={**told, **fields})

@@ -1,0 +1,185 @@
+"""The names of a figure as a sentence may spell them, compiled once a draft."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.verify.names import norm, spellings
+from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, GENERIC_SERIES, GOOD_METRICS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Panel
+
+LINE_NOUNS = "line|lines|curve|curves|bar|bars|series|dots|points|system|one"
+WORD_RE = re.compile(r"[a-z0-9µ°]+")
+PANEL_NOUNS = "charts?|panels?|plots?|heatmaps?|subplots?|graphs?|models?"
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as the record has it. ``kind`` is S (series), K (category) or G (panel)."""
+
+    kind: str
+    shown: str
+
+
+@dataclass(slots=True)
+class Names:
+    """All names of a figure: one pattern that finds any of them, and what each spelling means."""
+
+    pattern: re.Pattern[str] | None
+    meaning: dict[str, Name]
+    strict: frozenset[str]
+    places: frozenset[float]
+    domain: tuple[float, float] | None
+    x_words: frozenset[str]
+    y_words: frozenset[str]
+    series_words: frozenset[str]
+    series_count: int
+    place_count: int
+    has_categories: bool
+    goodness: int
+    panels: Sequence[Panel] = field(default_factory=list)
+
+    def lookup(self, surface: str) -> Name | None:
+        flat = norm(surface)
+        if flat in self.strict and surface.strip("`*'\"") == surface and surface[:1].islower():
+            return None
+        return self.meaning.get(flat)
+
+
+def names_of(panels: Sequence[Panel]) -> Names:
+    """Collect the spellings of series, categories, colours and panels; a spelling with two meanings is dropped."""
+    found: dict[str, set[Name]] = {}
+    series = _series(panels)
+    categories = list(dict.fromkeys(c for p in panels for c in _categories(p)))
+    for name, aliases in series.items():
+        for alias in [name, *aliases]:
+            for spelling in spellings(alias):
+                found.setdefault(spelling, set()).add(Name("S", name))
+    for name in categories:
+        for spelling in spellings(name):
+            found.setdefault(spelling, set()).add(Name("K", name))
+    parts = {**_tokens(categories), **_tokens(series)}
+    for token, name in parts.items():
+        if token not in found:
+            found.setdefault(token, set()).add(Name("S" if name in series else "K", name))
+    for color, name in _colors(panels).items():
+        for noun in LINE_NOUNS.split("|"):
+            found.setdefault(f"{color} {noun}", set()).add(Name("S", name))
+    for spelling, name in _panels(panels).items():
+        found.setdefault(spelling, set()).add(Name("G", name))
+    meaning = {s: next(iter(n)) for s, n in found.items() if len(n) == 1 and len(s) > 1}
+    doubles = {
+        s: Name("B", min(n, key=lambda x: x.kind).shown) for s, n in found.items() if {x.kind for x in n} == {"S", "K"}
+    }
+    strict = {t for t in parts if t in meaning} | {
+        s for s in meaning if s in COMMON_NAMES or (len(s) < 3 and s.isalpha())
+    }
+    return _names(panels, {**meaning, **doubles}, frozenset(strict), (series, categories))
+
+
+def _names(
+    panels: Sequence[Panel],
+    meaning: dict[str, Name],
+    strict: frozenset[str],
+    pools: tuple[dict[str, list[str]], list[str]],
+) -> Names:
+    series, categories = pools
+    alternatives = sorted(
+        (re.escape(s).replace(r"\ ", r"[ \\-]").replace("_", r"\\?_") for s in meaning), key=len, reverse=True
+    )
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(alternatives)})(?![\w-])", re.IGNORECASE) if alternatives else None
+    xs = [a for p in panels for a in p.axes if a.channel == "x"]
+    ys = [a for p in panels for a in p.axes if a.channel in ("y", "y2", "color", "radial")]
+    places = frozenset(v for p in panels for q in p.points for v in (q.x.value, q.x.low, q.x.high) if v is not None)
+    ends = [e for a in xs if a.domain and not a.categories for e in a.domain if e is not None]
+    y_words = _words(ys)
+    good, bad = bool(y_words & GOOD_METRICS), bool(y_words & BAD_METRICS)
+    return Names(
+        pattern=pattern,
+        meaning=meaning,
+        strict=strict,
+        places=places,
+        domain=(min(ends), max(ends)) if len(ends) > 1 else None,
+        x_words=_words(xs),
+        y_words=y_words,
+        series_words=_words([a for a in ys if a.categories]),
+        series_count=len([s for s in series if s]),
+        place_count=len(categories) or len(places),
+        has_categories=bool(categories),
+        goodness=1 if good and not bad else -1 if bad and not good else 0,
+        panels=panels,
+    )
+
+
+def _words(axes: Sequence[object]) -> frozenset[str]:
+    labels = " ".join(f"{getattr(a, 'label', None) or ''} {getattr(a, 'unit', None) or ''}" for a in axes)
+    words = set(WORD_RE.findall(norm(labels)))
+    return frozenset(words | {w + "s" for w in words} | {w.removesuffix("s") for w in words if len(w) > 3})
+
+
+def _series(panels: Sequence[Panel]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for panel in panels:
+        for series in panel.series:
+            found.setdefault(series.name, []).extend(series.aliases)
+        for point in panel.points:
+            if point.series:
+                found.setdefault(point.series, [])
+    return found
+
+
+def _categories(panel: Panel) -> list[str]:
+    axis = next((a for a in panel.axes if a.channel == "x"), None)
+    if axis is not None and axis.categories:
+        return list(axis.categories)
+    labels = [p.x.label for p in panel.points if p.x.label and norm(p.x.label) not in ("start", "end")]
+    numeric = any(p.x.value is not None or p.x.low is not None for p in panel.points) or bool(axis and axis.domain)
+    return [] if numeric else list(dict.fromkeys(labels))
+
+
+def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
+    """Words that stand in one name only, such as ``3B`` of ``Nova-3B``; digits or a capital make them names."""
+    seen: dict[str, list[str]] = {}
+    for name in names:
+        for token in set(re.findall(r"[^\s()\[\]/+,]+", name)):
+            if len(token) > 2 and token[0].isupper() and norm(token) not in GENERIC_SERIES | COMMON_NAMES:
+                seen.setdefault(norm(token), []).append(name)
+    return {
+        t: n[0] for t, n in seen.items() if len(n) == 1 and len(names) > 1 and norm(n[0]) != t and not t[0].isdigit()
+    }
+
+
+def _colors(panels: Sequence[Panel]) -> dict[str, str]:
+    """Colours that mean one series in every panel."""
+    seen: dict[str, set[str]] = {}
+    for panel in panels:
+        for series in panel.series:
+            for color in re.split(r"\s?/\s?", norm(series.color or "")):
+                if color:
+                    seen.setdefault(color, set()).add(series.name)
+    return {c: next(iter(n)) for c, n in seen.items() if len(n) == 1}
+
+
+def _panels(panels: Sequence[Panel]) -> dict[str, str]:
+    if len(panels) < 2:
+        return {}
+    found: dict[str, set[str]] = {}
+    titles = [norm(p.title or "") for p in panels]
+    for i, panel in enumerate(panels):
+        number = f"#{i + 1}"
+        if titles[i] and titles.count(titles[i]) == 1:
+            found.setdefault(titles[i], set()).add(number)
+            others = {t for j, title in enumerate(titles) if j != i for t in re.split(r"[\s-]+", title)}
+            for token in re.split(r"[\s-]+", titles[i]):
+                if token not in others and len(token) > 1 and any(c.isdigit() for c in token):
+                    found.setdefault(token, set()).add(number)
+        if panel.position:
+            for noun in ("chart", "panel", "plot", "heatmap", "subplot", "graph"):
+                found.setdefault(f"{norm(panel.position)} {noun}", set()).add(number)
+    return {s: next(iter(n)) for s, n in found.items() if len(n) == 1}

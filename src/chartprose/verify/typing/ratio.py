@@ -1,0 +1,77 @@
+"""Ratios: "about twice as high as", "roughly half that of", "more than five times the maximum of"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.slots import BE, SUBJECT, WORD, measure_of
+from chartprose.verify.typing.words import FRACTIONS, MULTIPLES, SMALL_NUMBERS
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.clause import Clause
+
+NUMBERS = "|".join(SMALL_NUMBERS)
+FACTOR = rf"(?:(?P<more>more than |over |at least )|(?P<less>less than |under )|(?P<about>approximately |about |around |nearly |almost |close to ))?(?:(?P<fraction>{'|'.join(FRACTIONS)})|(?P<multiple>{'|'.join(MULTIPLES)})|(?P<count>{NUMBERS}) times|(?P<amount>N\d+))"
+TRIGGERS = frozenset(
+    [
+        "times",
+        "twice",
+        "double",
+        "triple",
+        "half",
+        "third",
+        "thirds",
+        "quarter",
+        "one-third",
+        "two-thirds",
+        "one-fifth",
+        "quarters",
+        "fifth",
+    ]
+)
+RATIO_RE = re.compile(
+    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{BE}|reach(?:es)?|(?P<tops>tops? out at|peaks? at)) {FACTOR}(?: as (?:high|large|great|big|much|long|tall) as| (?:higher|larger|greater) than)?(?: (?P<measure>value|maximum|peak|level|height|that|those|value)(?: (?:of|for))?| of)? (?P<other>[SKX]\d+)(?: (?:value|values|maximum))?$"
+)
+
+
+def ratio(clause: Clause) -> list[Assertion] | None:
+    """The assertion of a clause that gives one thing as a multiple or fraction of another."""
+    found = RATIO_RE.match(clause.core)
+    if not found or found["subject"][0] != found["other"][0]:
+        return None
+    factor = _factor(clause, found)
+    if factor is None:
+        return None
+    relation = "above" if found["more"] else "below" if found["less"] else "equal"
+    measure, stat = measure_of(
+        f"{found['pre']} {found['noun']} {found['measure'] or ''} {'peak' if found['tops'] else ''}"
+    )
+    approx = relation == "equal"
+    return [
+        asserted(
+            clause,
+            "ratio",
+            found["subject"],
+            relation=relation,
+            low=factor,
+            unit="times",
+            approx=approx,
+            versus=clause.group(found["other"]).names,
+            measure=measure,
+            stat=stat,
+        )
+    ]
+
+
+def _factor(clause: Clause, found: re.Match[str]) -> float | None:
+    if found["fraction"]:
+        return FRACTIONS[found["fraction"]]
+    if found["multiple"]:
+        return MULTIPLES[found["multiple"]]
+    if found["count"]:
+        return float(SMALL_NUMBERS[found["count"]])
+    amount = clause.amount(found["amount"])
+    return amount.value if amount.unit == "times" else None

@@ -1,0 +1,115 @@
+"""Trends: "all series decline", "shows a steady rise", "remains stable", "peaks and then falls"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.slots import HAVE, SUBJECT, WORD
+from chartprose.verify.typing.words import DOWN_NOUNS, DOWN_VERBS, UP_NOUNS, UP_VERBS
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.clause import Clause
+
+UP, DOWN = "|".join(UP_VERBS), "|".join(DOWN_VERBS)
+UPS, DOWNS = "|".join(UP_NOUNS), "|".join(DOWN_NOUNS)
+FLAT = "stable|flat|constant|steady|unchanged|level|horizontal|static"
+TRIGGERS = frozenset(
+    [
+        *UP_VERBS,
+        *DOWN_VERBS,
+        *UP_NOUNS,
+        *DOWN_NOUNS,
+        *FLAT.split("|"),
+        "improve",
+        "improves",
+        "improving",
+        "worsen",
+        "worsens",
+        "plateau",
+        "plateaus",
+        "stabilizes",
+        "stabilize",
+        "flattens",
+        "upward",
+        "downward",
+        "upwards",
+        "downwards",
+        "increasing",
+        "decreasing",
+        "declining",
+        "rising",
+        "falling",
+        "fluctuates",
+        "minimal",
+        "little",
+        "order",
+        "improvement",
+        "deteriorates",
+    ]
+)
+STRICT = r"(?P<strict>steady|continuous|consistent|monotonic|uniform|stepwise|gradual|constant)"
+VERB_RE = re.compile(
+    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: (?:score|value|level|rate|values|scores)s?)?) (?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<good>improves?|improved)|(?P<bad>worsens?|deteriorates?))(?: (?:upward|downward|upwards|downwards))?(?P<metric>(?: (?:in )?{WORD}){{0,3}})$"
+)
+NOUN_RE = re.compile(
+    rf"^{SUBJECT} (?:{HAVE}|undergo(?:es)?|follows?) (?:in )?(?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS}|upward slope)|(?P<down>downward trend|decreasing trend|declining trend|falling trend|{DOWNS}|downward slope)|(?P<good>improvement|improving trend))(?P<metric>(?: (?:in|of) {WORD}(?: {WORD}){{0,2}})?)$"
+)
+FLAT_RE = re.compile(
+    rf"^{SUBJECT} (?:(?:is|are|remains?|stays?|holds?|keeps?|runs?|exhibits?|shows?|maintains?|has|have) (?:nearly |fairly |mostly |almost )?(?:{FLAT})(?P<metric>(?: {WORD}){{0,3}})|(?:exhibits?|shows?|has|have) (?:minimal|little) (?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} )?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
+)
+MINIMAL_RE = re.compile(r"^(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: with varying [a-z ]+)?$")
+HUMP_RE = re.compile(
+    rf"^{SUBJECT} (?:(?:rises?|increases?|climbs?|grows?)(?: to peak)?(?: ,)? (?:and )?then (?P<down>falls?|declines?|drops?|decreases?|(?P<flat>plateaus?|flattens?(?: out| off)?|levels? off|stabili[sz]es?))|peaks?(?: ,)? (?:and )?then (?P<peak>falls?|declines?|drops?|decreases?))$"
+)
+WAVY_RE = re.compile(rf"^{SUBJECT} (?:fluctuates?|oscillates?|varies|vary|zigzags?)$")
+
+
+def trend(clause: Clause) -> list[Assertion] | None:
+    """The assertions of a clause about the run of one or more series along the axis."""
+    found = VERB_RE.match(clause.core) or NOUN_RE.match(clause.core)
+    if found:
+        return _directed(clause, found)
+    flat = FLAT_RE.match(clause.core)
+    if flat:
+        verb = re.search(r"plateau|stabili|levels? off|flatten", clause.core)
+        if verb and clause.scope.start is None:
+            return _settled(clause, flat["subject"])
+        return [asserted(clause, "plateau", flat["subject"], relation="flat", **_plain(clause))]
+    hump = HUMP_RE.match(clause.core)
+    if hump:
+        relation = "rises_then_flat" if hump["flat"] else "rises_then_falls"
+        return [asserted(clause, "trend", hump["subject"], relation=relation)]
+    wavy = WAVY_RE.match(clause.core)
+    return [asserted(clause, "trend", wavy["subject"], relation="fluctuates")] if wavy else None
+
+
+def _plain(clause: Clause) -> dict[str, Any]:
+    return {"quantifier": None, "across": None} if clause.scope.quantifier == "all" else {}
+
+
+def _settled(clause: Clause, subject: str) -> list[Assertion]:
+    """ "Reaches a plateau": flat all along, or flat at the end; the flat reading is the stricter one."""
+    return [asserted(clause, "plateau", subject, relation="flat", **_plain(clause))]
+
+
+def _directed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    groups = found.groupdict()
+    if groups["subject"][0] in "KE" or (groups["subject"][0] == "X"):
+        return None
+    if groups.get("good") or groups.get("bad"):
+        good = clause.masked.names.goodness
+        if not good:
+            return None
+        rises = (good > 0) == bool(groups.get("good"))
+    else:
+        rises = bool(groups.get("up"))
+    fields: dict[str, Any] = {"relation": "rises" if rises else "falls"}
+    if (
+        groups.get("strict") in ("continuous", "consistent", "monotonic", "uniform", "stepwise")
+        and clause.scope.quantifier is None
+    ):
+        fields |= {"quantifier": "all", "across": "positions"}
+    return [asserted(clause, "trend", groups["subject"], **fields)]

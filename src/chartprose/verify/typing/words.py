@@ -1,0 +1,118 @@
+"""The words of claims, as data: what each one says, and nothing of how it is used."""
+
+from __future__ import annotations
+
+MODAL = frozenset(
+    (
+        "may might could would should probably likely unlikely possibly presumably perhaps potentially potential maybe "
+        "if unless hint hints hypothesis speculation expected ought"
+    ).split()
+)
+"""A statement with one of these is a guess or an advice; its own figures do not decide it."""
+
+CAUSAL = frozenset(
+    (
+        "because causes caused due reason reasons explain explains explained explanation driven mechanism "
+        "originate originates stem stems reflect reflects implications investigate investigation warrants"
+    ).split()
+)
+
+DROPPED = frozenset(
+    (
+        "the a an its their his very clearly clear notably slightly slight significantly significant substantially substantial "
+        "considerably considerable noticeably noticeable markedly marked sharply sharp dramatically dramatic roughly rather quite "
+        "relatively somewhat visibly strongly strong gradually gradual even also thus therefore however overall generally-speaking "
+        "distinctly distinct far much well pronounced absolute respectively interestingly similarly conversely meanwhile "
+        "moderate moderately modest modestly steeply steep rapid rapidly quickly slow slowly mild mildly appreciably "
+        "apparently evidently itself themselves here again effectively simply just both-of initially-speaking"
+    ).split()
+)
+"""Determiners and words of degree: they change how much is said, not what."""
+
+UP_VERBS = "rise rises rising rose increase increases increasing increased grow grows growing grew climb climbs climbing gain gains gaining go-up".split()
+DOWN_VERBS = (
+    "fall falls falling fell decrease decreases decreasing decreased decline declines declining declined drop drops dropping "
+    "dropped sink sinks sinking shrink shrinks shrinking lose loses losing diminish diminishes descend descends descending slide slides"
+).split()
+UP_NOUNS = "rise increase growth climb gain gains increases upward-trend".split()
+DOWN_NOUNS = "fall decrease decline drop reduction loss descent drops declines decreases".split()
+GENERIC_SERIES = frozenset(
+    (
+        "line lines curve curves series trace traces bar bars band bands plot model models method methods mechanism mechanisms protocol "
+        "system systems group groups condition conditions data dataset variant variants technique techniques approach approaches "
+        "configuration configurations entry algorithm algorithms category categories segment segments column columns row rows cell cells"
+    ).split()
+)
+"""Nouns that may follow or stand for the name of a series without saying more."""
+ALWAYS_SERIES = frozenset("line lines curve curves series trace traces".split())
+
+HIGH_WORDS = "highest largest greatest biggest tallest longest maximum top most-common widest strongest max".split()
+LOW_WORDS = "lowest smallest least shortest minimum narrowest weakest min slightest fewest".split()
+MORE_WORDS = "higher larger greater bigger more longer taller stronger wider".split()
+LESS_WORDS = "lower smaller less shorter fewer weaker narrower".split()
+
+GOOD_METRICS = frozenset(
+    "accuracy score scores f1 precision recall performance auc reward success bleu rouge map quality efficiency throughput rejection".split()
+)
+BAD_METRICS = frozenset(
+    "loss error errors delay wer latency perplexity cost regret mae rmse mse failure failures infection infections".split()
+)
+
+CONSEQUENCES = (
+    "suggesting indicating implying highlighting reflecting demonstrating showing revealing underscoring confirming "
+    "emphasizing illustrating signaling signalling"
+).split()
+REPORTERS = "data chart charts figure graph graphs plot plots results result image heatmap heatmaps findings analysis visualization panels".split()
+REPORT_VERBS = (
+    "suggest suggests show shows indicate indicates demonstrate demonstrates reveal reveals illustrate illustrates confirm confirms highlight highlights"
+).split()
+
+APPROXIMATE = "approximately about around roughly nearly almost near close-to some ~ ≈ approx approx.".split()
+
+FRACTIONS: dict[str, float] = {
+    "half": 0.5,
+    "one third": 1 / 3,
+    "a third": 1 / 3,
+    "one-third": 1 / 3,
+    "two thirds": 2 / 3,
+    "two-thirds": 2 / 3,
+    "a quarter": 0.25,
+    "one quarter": 0.25,
+    "one-quarter": 0.25,
+    "three quarters": 0.75,
+    "three-quarters": 0.75,
+    "a fifth": 0.2,
+    "one-fifth": 0.2,
+    "one fifth": 0.2,
+    "a tenth": 0.1,
+}
+MULTIPLES: dict[str, float] = {
+    "twice": 2,
+    "double": 2,
+    "doubles": 2,
+    "doubled": 2,
+    "triple": 3,
+    "triples": 3,
+    "tripled": 3,
+    "quadruple": 4,
+    "quadruples": 4,
+    "thrice": 3,
+}
+SMALL_NUMBERS: dict[str, int] = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
+}
+COMMON_NAMES = frozenset(
+    "before after none all high low mid middle total other base standard with without both start end mean median max min yes no".split()
+)
+"""Names that are plain words as well: they count as names only as written (capital, back-ticks)."""
