@@ -1,1 +1,56 @@
-"""The line of arrows: source → outline → rules → model → verify → figure."""
+"""The line of arrows: source → outline → rules → (model) → verify → figure.
+
+Each arrow is one function; nothing reaches back. Read this first, then the room of the arrow that you want to know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.record import Figure
+from chartprose.rules import apply_rules
+from chartprose.text.outline import outline_of
+from chartprose.text.source import MAX_CHARS
+from chartprose.verify import type_claims, verify
+
+if TYPE_CHECKING:
+    from chartprose.draft import Draft
+    from chartprose.model.client import ModelClient
+    from chartprose.text.source import Source
+
+
+def read_figure(source: Source, model: ModelClient | None = None) -> Figure:
+    """The record of ``source``: rules first, then, with a model, one request for what they left."""
+    if len(source.text) > MAX_CHARS:
+        return too_long(source)
+    draft = read_draft(source)
+    if model is not None:
+        from chartprose.model import ask  # noqa: PLC0415 - the model stack takes seconds to import
+
+        ask(draft, model)
+    return verify(draft)
+
+
+async def aread_figure(source: Source, model: ModelClient | None = None) -> Figure:
+    """As ``read_figure``, without blocking while the model answers."""
+    if len(source.text) > MAX_CHARS:
+        return too_long(source)
+    draft = read_draft(source)
+    if model is not None:
+        from chartprose.model import aask  # noqa: PLC0415 - as above
+
+        await aask(draft, model)
+    return verify(draft)
+
+
+def read_draft(source: Source) -> Draft:
+    """What the rules read, before the model pass and the verdicts."""
+    draft = apply_rules(outline_of(source))
+    type_claims(draft)
+    return draft
+
+
+def too_long(source: Source) -> Figure:
+    """The record of a text that is no description of one figure by its size alone."""
+    reason = f"the text has {len(source.text):,} characters; a description of a figure has at most {MAX_CHARS:,}"
+    return Figure(source=source.info(), status="failed", reason=reason, kind="other")

@@ -65,6 +65,7 @@ GAP_RE = re.compile(
 )
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?[(\[]?\s?(?:±|\+/-|\+-)\s?[~$€£]?\s?$")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
+MOVE_RE = re.compile(r"\bfrom\s[^,;.]{0,30}\d[^,;]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
 WORD_RE = re.compile(r"[^\s(,;:]+")
 
 
@@ -127,7 +128,7 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
         following = numbers[place + 1]
         gap = text[number.after : following.start]
         if len(gap) < 40:
-            joined = _range(reading, number, following, gap, between=between, bound=bound) or _plus_minus(reading, following, gap)
+            joined = _range(text, reading, number, following, gap, between=between, bound=bound) or _plus_minus(reading, following, gap)
             if joined:
                 return joined, 2
     if bound is None and (match := BOUND_AFTER_RE.match(text, number.after)):
@@ -151,7 +152,7 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
             approx = True
         elif text[at] in BOUND_SIGNS and text[at - 1 : at] not in ("-", "="):
             bound = BOUND_SIGNS[text[at]]
-    words = [(m.group().lower(), m.start()) for m in WORD_RE.finditer(text, max(floor, at - 48), at)]
+    words = _words_before(text, max(floor, at - 48), at)
     between = False
     while words:
         phrase = _bound_phrase(words) if bound is None else None
@@ -175,6 +176,12 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
     return at, approx, bound, words[-1][0].strip("\"'") if words else "", between
 
 
+def _words_before(text: str, start: int, end: int) -> list[tuple[str, int]]:
+    """The words that lead up to ``end`` with nothing but spaces between them, and where each begins."""
+    cut = max(text.rfind(sign, start, end) for sign in "(,;:")
+    return [(m.group().lower(), m.start()) for m in WORD_RE.finditer(text, max(start, cut + 1), end)]
+
+
 def _bound_phrase(words: Sequence[tuple[str, int]]) -> tuple[Bound, int] | None:
     for phrase, bound in BOUND_PHRASES:
         count = len(phrase)
@@ -183,12 +190,12 @@ def _bound_phrase(words: Sequence[tuple[str, int]]) -> tuple[Bound, int] | None:
     return None
 
 
-def _range(first: Reading, number: Number, second: Number, gap: str, *, between: bool, bound: Bound | None) -> Reading | None:
+def _range(text: str, first: Reading, number: Number, second: Number, gap: str, *, between: bool, bound: Bound | None) -> Reading | None:
     match = GAP_RE.match(gap)
     if not match:
         return None
     join: Join = "dash" if match["dash"] else "to" if match["to"] else "and"
-    if (join == "and" and not between) or (join == "to" and first.head == "from") or (bound and join != "dash"):
+    if (join == "and" and not between) or (join == "to" and _moves(text, first)) or (bound and join != "dash"):
         return None
     approx = True if first.approx or "~" in gap or any(word in APPROX_WORDS for word in gap.split()) else None
     low, high = first.first, second.value
@@ -200,6 +207,11 @@ def _range(first: Reading, number: Number, second: Number, gap: str, *, between:
         first, end=second.after, digits=(first.digits[0], second.end), value=None, low=low, high=high, approx=approx,
         unit=second.unit or first.unit, join=join, bound=None,
     )  # fmt: skip
+
+
+def _moves(text: str, first: Reading) -> bool:
+    """Whether "to" leads on to the next value of a story: "from 455 at 10 to 265"."""
+    return first.head == "from" or MOVE_RE.search(text, max(0, first.start - 60), first.start) is not None
 
 
 def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:

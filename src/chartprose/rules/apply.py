@@ -1,0 +1,58 @@
+"""All rules over an outline: names first, then numbers, then what is left unread."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.draft import Draft
+from chartprose.rules.components import read_components
+from chartprose.rules.kind import heading_of, kind_of, title_of
+from chartprose.rules.panels import join_panels, panel_keys
+from chartprose.rules.reader import DataReader
+from chartprose.text.statements import line_statements, section_statements
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.rules.reader import Remark
+    from chartprose.text.outline import Outline
+    from chartprose.text.statement import Statement
+
+
+def apply_rules(outline: Outline) -> Draft:
+    """Read ``outline`` without a model. A document that is no chart gives a draft without panels, and the reason."""
+    count = len(panel_keys(outline))
+    components = read_components(outline, max(count, 1))
+    heading = heading_of(outline)
+    kind, reason = kind_of(outline, components, heading)
+    title = title_of(outline, components, heading)
+    draft = Draft(outline.source, kind, title, reason, truncated=outline.truncated)
+    if kind not in ("chart", "table"):
+        return draft
+    panels = join_panels(outline, components, heading.kind, title, count)
+    reader = DataReader(panels)
+    for section in outline.sections:
+        if section.role == "data":
+            reader.read(section.lines)
+    draft.panels = [panel.finished() for panel in panels.all]
+    draft.unread = reader.account.unread()
+    draft.numerals = len(reader.account.numerals)
+    statements = sorted([*section_statements(outline), *_remarks(outline, reader.remarks)], key=lambda s: (s.start, s.end))
+    draft.statements = [replace(statement, number=number) for number, statement in enumerate(statements, 1)]
+    return draft
+
+
+def _remarks(outline: Outline, remarks: list[Remark]) -> Iterator[Statement]:
+    for remark in remarks:
+        scope = remark.scope
+        yield from line_statements(
+            outline.source.text,
+            remark.line,
+            remark.start,
+            remark.role,  # type: ignore[arg-type]
+            label=remark.label,
+            panel=remark.panel,
+            series=scope.series.text if scope.series else None,
+            category=scope.category.text if scope.category else None,
+        )

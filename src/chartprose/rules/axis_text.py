@@ -1,0 +1,217 @@
+"""The text of an axis: label, range, ticks, step, scale and categories, from phrases in any order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.quantity import Reading, readings_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Scale
+
+SpanIn = tuple[int, int]
+"""A span of the plain text of one line."""
+
+LABELED_RE = re.compile(
+    r"\b(?:label(?:l?ed)?|title[d]?|marked|named|entitled|captioned|reads)\b(?:\s(?:as|is|with|simply|the|text))*\s?:?\s?"
+    r"(?:\"(?P<q>[^\"]{1,120})\"|(?<!\w)'(?P<s>[^']{1,120})'(?!\w))",
+    re.IGNORECASE,
+)
+QUOTE_FIRST_RE = re.compile(r"\"([^\"]{1,120})\"|'([^']{1,120})'(?!\w)")
+SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
+    (re.compile(r"\blog(?:arithmic)?\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog10 scale|\blog-log", re.IGNORECASE), "log"),
+    (re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE), "linear"),
+    (re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE), "categorical"),
+)
+STEP_RE = re.compile(
+    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
+    r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d[\d,]*(?:\.\d+)?)"
+    r"|(?P<m>\d[\d,]*(?:\.\d+)?)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?(?:intervals?|increments?|steps?)\b"
+    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week)\b|(?P<int>integer (?:increments?|steps?|values?))",
+    re.IGNORECASE,
+)
+TICK_RE = re.compile(r"\b(?:tick(?: mark)?s?|markers?|marked|gridlines?|grid lines?|labels?|labell?ed|values?|divisions)\b", re.IGNORECASE)
+ITEM_GAP_RE = re.compile(r"(?:\s?[A-Za-z°%/]{1,12})?\s?(?:\([^()]{0,20}\))?\s?(?:,\s?and\s|,\s?|;\s?|\sand\s|\s/\s|\s\|\s|\s)(?:[A-Za-z]{1,12}\s)?$")
+ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
+RANGE_GAP_RE = re.compile(
+    r"\s?(?:\([^()]{0,40}\))?\s?(?:[A-Za-z°%][\w°%/²³]{0,14}\s?){0,2}(?:to|-|through|→|->|and|up to|until)\s"
+    r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under|nearly|[A-Z][a-z]{1,12})\s){0,3}[~$€£]{0,2}$"
+)
+FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
+RANGE_HEADS: Final = frozenset({"from", "between", "spans", "spanning", "covers", "covering", "runs", "range", "ranges", "ranging", "scale", "is", "of", ""})
+TRAILING_FIELD_RE = re.compile(r"\b(?:major|minor|with|labeled|labelled|marked|increments|ticks?|markers?)\b.*$", re.IGNORECASE)
+LABEL_END_RE = re.compile(
+    r"\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
+    r"|\s(?:from|ranging|ranges|range|scaled?|spanning|spans|running|runs|with|marked|labeled|labelled|going|at|increment\w*|in increments|has)\s|\s(?:-|→)\s|:\s|$",
+    re.IGNORECASE,
+)
+NOT_LABEL_RE = re.compile(
+    r"(?:the\s)?(?:scale|range|rang|linear|log|from|represent|list|labeled|labelled|marked|numeric|categor|runs?|spans?|shows?|display|values?|unlabel|no\b|none|"
+    r"not\b|numbers?\b|ticks?|markers?|increment|two|three|four|five|six|seven|eight|nine|ten|several|unspec|contains|located|positioned|vertical|horizontal|goes|"
+    r"implied|implicit|indicat|depict|discrete|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor|\"|'|-?\d|~|$)",
+    re.IGNORECASE,
+)
+UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
+LIST_LEAD_RE = re.compile(
+    r"\b(?:categories|category labels|categories are|classes|entries|labels?|names|lists?|listing|groups?|bins|items|methods|models|includes?|including|shows?|"
+    r"displays|consists of|are|namely|terminals|regions|values|types|years|with|left to right|bottom to top|top to bottom)\b[^:,;.\"`]{0,60}:\s*",
+    re.IGNORECASE,
+)
+MAX_TICKS: Final = 500
+
+
+@dataclass(slots=True)
+class AxisFacts:
+    """What one piece of text says of an axis; spans refer to the line's plain text."""
+
+    label: str | None = None
+    label_span: SpanIn | None = None
+    unit: str | None = None
+    scale: Scale | None = None
+    ranges: list[tuple[float | None, float | None, SpanIn]] = field(default_factory=list)
+    ticks: list[float] | None = None
+    ticks_span: SpanIn | None = None
+    step: float | None = None
+    step_span: SpanIn | None = None
+    categories: list[tuple[str, SpanIn]] = field(default_factory=list)
+
+
+def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_field: bool = False) -> AxisFacts:
+    """Read ``text[start:]`` (plain). ``ticks_field`` says that the whole is a list of ticks."""
+    facts = AxisFacts()
+    if want_label:
+        _label(text, start, facts)
+    tail = text[start:]
+    body = tail if facts.label_span is None else tail.replace(facts.label or "\0", " " * len(facts.label or ""), 1)
+    for pattern, scale in SCALE_RES:
+        if pattern.search(body):
+            facts.scale = scale
+            break
+    readings = [r for r in readings_in(text) if r.start >= start and not _in_span(r, facts.label_span)]
+    _step(text, start, readings, facts)
+    _tick_list(text, readings, facts, ticks_field=ticks_field)
+    _ranges(text, readings, facts)
+    return facts
+
+
+def _in_span(reading: Reading, span: SpanIn | None) -> bool:
+    return span is not None and span[0] <= reading.start < span[1]
+
+
+def _label(text: str, start: int, facts: AxisFacts) -> None:
+    match = LABELED_RE.search(text, start)
+    if match:
+        name = "q" if match["q"] is not None else "s"
+        set_label(facts, text, *match.span(name))
+        return
+    match = QUOTE_FIRST_RE.match(text, start)
+    if match:
+        set_label(facts, text, *match.span(1 if match[1] is not None else 2))
+        return
+    if NOT_LABEL_RE.match(text, start):
+        return
+    end = LABEL_END_RE.search(text, start)
+    if end and end.start() > start and len(text[start : end.start()].split()) <= 10:
+        set_label(facts, text, start, end.start())
+
+
+def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
+    """Take ``text[start:end]`` as the label, trimmed; its unit is what stands in brackets at its end."""
+    while end > start and text[end - 1] in " .,;:":
+        end -= 1
+    while start < end and text[start] in " \"'":
+        start += 1
+    if start >= end:
+        return
+    facts.label, facts.label_span = text[start:end], (start, end)
+    unit = UNIT_IN_LABEL_RE.search(facts.label)
+    facts.unit = unit[1] if unit else None
+
+
+def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> None:
+    match = STEP_RE.search(text, start)
+    if not match:
+        return
+    name = next((n for n in ("n", "m") if match[n]), None)
+    facts.step = float(match[name].replace(",", "")) if name else 1.0
+    facts.step_span = match.span(name) if name else match.span()
+    for place in STEP_RE.finditer(text, start):
+        span = place.span()
+        readings[:] = [r for r in readings if not span[0] <= r.digits[0] < span[1]]
+    if facts.step <= 0:
+        facts.step = None
+
+
+def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_field: bool) -> None:
+    best: list[Reading] = []
+    run: list[Reading] = []
+    fill = None
+    for reading in readings:
+        gap = text[run[-1].end : reading.start] if run else ""
+        if run and ELLIPSIS_RE.match(gap):
+            fill = len(run)
+            run.append(reading)
+        elif run and _is_item(reading) and ITEM_GAP_RE.match(gap) and not RANGE_GAP_RE.match(gap.replace("and", ",")):
+            run.append(reading)
+        else:
+            best = max(best, run, key=len)
+            run = [reading] if _is_item(reading) else []
+    best = max(best, run, key=len)
+    enough = 2 if ticks_field or (best and TICK_RE.search(text, 0, best[0].start)) else 3
+    if len(best) < enough:
+        return
+    values = [r.first for r in best]
+    if fill is not None and fill < len(values) and len(values) > 2:
+        values = _filled(values, fill)
+    facts.ticks = values
+    facts.ticks_span = (best[0].digits[0], best[-1].digits[1])
+    readings[:] = [r for r in readings if r not in best]
+
+
+def _is_item(reading: Reading) -> bool:
+    return not reading.is_range and reading.bound is None
+
+
+def _filled(values: list[float], gap: int) -> list[float]:
+    """"0, 10, 20, …, 90": the arithmetic series between the numbers around the dots."""
+    if gap < 2:
+        return values
+    step = values[gap - 1] - values[gap - 2]
+    count = (values[gap] - values[gap - 1]) / step if step else 0
+    if step and 1 < count < MAX_TICKS and abs(count - round(count)) < 1e-6:
+        between = [round(values[gap - 1] + step * k, 10) for k in range(1, round(count))]
+        return values[:gap] + between + values[gap:]
+    ratio = values[gap - 1] / values[gap - 2] if values[gap - 2] else 0
+    filled = values[:gap]
+    while ratio > 1 and filled[-1] * ratio < values[gap] * 0.999 and len(filled) < MAX_TICKS:
+        filled.append(filled[-1] * ratio)
+    return filled + values[gap:]
+
+
+def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
+    place = 0
+    while place < len(readings):
+        reading = readings[place]
+        following = readings[place + 1] if place + 1 < len(readings) else None
+        if reading.is_range and reading.low is not None and reading.high is not None:
+            facts.ranges.append((reading.low, reading.high, reading.digits))
+        elif following is not None and following.value is not None or (following and following.bound):
+            gap = text[reading.end : following.start]
+            near = RANGE_GAP_RE.match(gap) and ("and" not in gap.split() or reading.head == "between")
+            if near or (reading.head == "from" and FAR_GAP_RE.match(gap)):
+                low, high = reading.first, following.first
+                facts.ranges.append((low, high, (reading.digits[0], following.digits[1])))
+                place += 1
+        place += 1
+
+
+def expand(low: float, high: float, step: float) -> list[float] | None:
+    """The ticks from ``low`` by ``step`` up to ``high``; None if they were too many."""
+    count = int((high - low) / step + 1e-6)
+    if not 0 < count <= MAX_TICKS:
+        return None
+    return [round(low + step * k, 10) for k in range(count + 1)]

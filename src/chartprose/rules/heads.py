@@ -1,0 +1,111 @@
+"""Heads: what a label that opens a group names — a field, a series, a category, a place — and the scope that follows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal
+
+from chartprose.rules.context import Scope
+from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, norm
+from chartprose.rules.style import is_style, style_of
+from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
+
+if TYPE_CHECKING:
+    from chartprose.record import Position, Span
+    from chartprose.rules.parts import PanelDraft
+
+HeadKind = Literal["series", "category", "place"]
+
+ORDINAL_RE = re.compile(r"^(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+")
+FIELD_START: Final = (
+    "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note", "observation", "critical", "estimated",
+    "approximate", "cross-", "verification", "key feature", "notable", "summary", "confidence", "error bar", "interpretation", "comparison",
+)  # fmt: skip
+SERIES_TYPES: Final = frozenset({"line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix", "histogram"})
+
+
+def field_key(label: str) -> str | None:
+    """The field that ``label`` names, in lower case and without brackets; None if it is no field."""
+    words = ORDINAL_RE.sub("", label).lower().strip(" :*")
+    for form in (words, PAREN_TAIL_RE.sub("", words)):
+        if form in FIELD_WORDS or form in TOTAL_WORDS:
+            return form
+    short = PAREN_TAIL_RE.sub("", words)
+    if short.startswith(FIELD_START) and len(short.split()) <= 4:
+        return short
+    return None
+
+
+def is_data_field(key: str) -> bool:
+    return key in DATA_FIELDS or ("point" in key and "key" in key) or key.startswith(("data point", "approximate", "estimated", "extracted"))
+
+
+def is_total(key: str) -> bool:
+    return key in TOTAL_WORDS or key.startswith(("total", "sum "))
+
+
+def is_claim_field(key: str) -> bool:
+    return key in CLAIM_FIELDS or key.startswith(("trend", "overall", "general", "pattern", "observation", "comparison"))
+
+
+@dataclass(slots=True)
+class Stack:
+    """The open heads, outermost first: a head of a kind that is open already closes it and all within."""
+
+    heads: list[tuple[HeadKind, Name | None, Position | None, Span | None]] = field(default_factory=list)
+    remark: bool = False
+    field_key: str = ""
+
+    def push(self, kind: HeadKind, name: Name | None = None, position: Position | None = None, span: Span | None = None) -> None:
+        for number, head in enumerate(self.heads):
+            if head[0] == kind or {head[0], kind} == {"category", "place"}:
+                del self.heads[number:]
+                break
+        self.heads.append((kind, name, position, span))
+        self.remark, self.field_key = False, ""
+
+    def clear(self) -> None:
+        self.heads.clear()
+        self.remark, self.field_key = False, ""
+
+    def scope(self) -> Scope:
+        scope = Scope(remark=self.remark)
+        for kind, name, position, span in self.heads:
+            if kind == "series":
+                scope.series = name
+            elif kind == "category":
+                scope.category = name
+            else:
+                scope.position, scope.position_span = position, span
+        return scope
+
+
+def named_series(panel: PanelDraft, label: str) -> Name | None:
+    """The series that a head names, by its name or by the style in its brackets; the other form becomes an alias."""
+    found = panel.names.series_named(label)
+    if found is None:
+        tail = PAREN_TAIL_RE.search(label)
+        if tail and is_style(tail[1]):
+            found = by_color(tail[1], panel.names.series)
+    return found
+
+
+def new_name(label: str, label_start: int, span_of, by: str) -> Name:  # noqa: ANN001
+    """A name that no legend told, from a head: without ordinal and style."""
+    prefix = HEAD_PREFIX_RE.match(label)
+    start = prefix.end() if prefix and prefix.end() < len(label) else 0
+    end = len(label)
+    style = style_of("")
+    tail = PAREN_TAIL_RE.search(label)
+    if tail and tail.start() > start and (is_style(tail[1]) or style_of(tail[1])):
+        end, style = tail.start(), style_of(tail[1])
+    while end > start and label[end - 1] in " :\"'`*":
+        end -= 1
+    while start < end and label[start] in " \"'`*":
+        start += 1
+    return Name(label[start:end], span_of(label_start + start, label_start + end), style, by=by)
+
+
+def same(first: str, second: str) -> bool:
+    return norm(first) == norm(second)

@@ -1,0 +1,102 @@
+"""Keys: what a label says a value belongs to — a series, a category, a position, or two of them at once."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position, Span
+from chartprose.rules.place import place_in
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, PanelWords
+    from chartprose.rules.names import Name
+
+JOINT_RE = re.compile(r"\s*(?:,|;|\s(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)\s)\s*", re.IGNORECASE)
+KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
+NOISE_RE = re.compile(r"^(?:at|in|on|for|the|row|column|true|actual|predicted|label|prediction|class|category|group|bar|value|from|to|series|x|y)\s+", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Keys:
+    """What a label resolves to; all None means nothing."""
+
+    series: Name | None = None
+    category: Name | None = None
+    position: Position | None = None
+    position_span: Span | None = None
+
+    def __bool__(self) -> bool:
+        return self.series is not None or self.category is not None or self.position is not None
+
+    @property
+    def span(self) -> Span | None:
+        return self.position_span
+
+
+def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
+    """The keys in ``[start, end)`` of the line: a whole name or place first, else two joined by a comma or a word."""
+    whole = one_key(context, start, end, words)
+    if whole:
+        return whole
+    text = context.line.plain.text
+    for match in JOINT_RE.finditer(text, start, end):
+        first = one_key(context, start, match.start(), words)
+        second = one_key(context, match.end(), end, words) if first else Keys()
+        joined = _merged(first, second)
+        if joined is not None:
+            return joined
+    return Keys()
+
+
+def _merged(first: Keys, second: Keys) -> Keys | None:
+    if not first or not second:
+        return None
+    if first.series and (second.category or second.position):
+        return Keys(first.series, second.category, second.position, second.position_span)
+    if second.series and (first.category or first.position):
+        return Keys(second.series, first.category, first.position, first.position_span)
+    return None
+
+
+def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
+    """One series, category or place; the scope decides where a name is both (rows and columns of one matrix)."""
+    label = context.line.plain.text[start:end].strip()
+    if not label:
+        return Keys()
+    names = context.panel.names
+    forms = [label]
+    key_value = KEY_VALUE_RE.match(label)
+    if key_value:
+        forms.append(key_value["value"])
+    noise = NOISE_RE.match(label)
+    if noise:
+        forms.append(label[noise.end() :])
+    for form in forms:
+        series, category = names.series_named(form), names.category_named(form)
+        if series and category:
+            series, category = _by_axis(context, key_value["key"] if key_value else label, series, category)
+        if category and context.scope.category is not None and not series:
+            series = None
+        if series or category:
+            return Keys(series, category, None, context.span(start, end))
+    if context.line.plain.text[start:end] != context.text[start:end] and not any(c.isdigit() for c in context.text[start:end]):
+        return Keys()
+    placed = place_in(context.text[:end], words, start)
+    if placed:
+        return Keys(None, None, placed[0], context.span(*placed[1]))
+    return Keys()
+
+
+def _by_axis(context: Context, label: str, series: Name, category: Name) -> tuple[Name | None, Name | None]:
+    """A name of both axes: the axis named beside it, else what the scope still lacks."""
+    x, y = context.panel.axis("x"), context.panel.axis("y")
+    lower = label.lower()
+    if x and x.label and x.label.lower() in lower and not (y and y.label and y.label.lower() in lower):
+        return None, category
+    if y and y.label and y.label.lower() in lower and not (x and x.label and x.label.lower() in lower):
+        return series, None
+    if context.scope.series is not None:
+        return None, category
+    return series, None

@@ -1,0 +1,93 @@
+"""Kind and title: what the document says that the picture is, and what it is called."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.chart_type import chart_type_of, refused_kind
+from chartprose.rules.components import NO_TITLE_RE
+from chartprose.rules.quantity import readings_in
+
+if TYPE_CHECKING:
+    from chartprose.record import Kind
+    from chartprose.rules.components import Components
+    from chartprose.text.outline import Outline
+
+GENERIC_RE = re.compile(r"(?:technical|data|document|image|chart|figure|visual)\b.*\b(?:extraction|analysis|document|description|report|breakdown|interpretation)$", re.IGNORECASE)
+PLACEHOLDER_RE = re.compile(r"\[?\s?(?:chart|diagram|graph|image|figure)(?:\s?/\s?(?:chart|diagram|graph|figure|image|table))?(?:\s?type)?\s?\]?$", re.IGNORECASE)
+KIND_TAIL_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram|heatmap|histogram|overview|description|extraction)$", re.IGNORECASE)
+TITLED_RE = re.compile(r"\b(?:titled|entitled|title (?:is|reads|of)|with the title|headed|captioned|heading)\s*:?\s*(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))", re.IGNORECASE)
+OPENING: Final = 400
+SECTIONS_NEEDED: Final = frozenset({"axes", "data", "legend", "observations"})
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The document's first heading: the words for the kind, and the title that it may hold."""
+
+    kind: str
+    title: str | None
+
+
+def heading_of(outline: Outline) -> Heading:
+    """Split "Line Chart: Snow Depth" and its many relatives."""
+    if outline.title is None:
+        return Heading("", None)
+    text = outline.title.plain.text.strip(" :")
+    kind, colon, rest = text.partition(": ")
+    rest = rest.strip()
+    if not colon:
+        return Heading(text, None if GENERIC_RE.match(text) else text)
+    kind = kind.strip(" []")
+    if GENERIC_RE.match(kind):
+        return Heading(rest, None if KIND_TAIL_RE.search(rest) and chart_type_of(rest) else rest)
+    if PLACEHOLDER_RE.match(kind):
+        bare = chart_type_of(rest) is not None and len(rest.split()) <= 3
+        return Heading(rest, None if bare else rest)
+    if chart_type_of(kind) is None and refused_kind(kind) is None and not KIND_TAIL_RE.search(kind):
+        return Heading(text, text)  # the colon belongs to the title
+    return Heading(kind, rest)
+
+
+def title_of(outline: Outline, components: Components, heading: Heading) -> str | None:
+    """The figure's own title if the text states it, else the heading's."""
+    if components.title:
+        return components.title
+    for line in outline.lines("overview"):
+        match = TITLED_RE.search(line.plain.text)
+        if match and heading.title is None:
+            return (match[1] or match[2]).rstrip(".,")
+    return heading.title
+
+
+def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple[Kind, str | None]:
+    """The record's kind, and why the document holds no chart where it does not."""
+    axes = [axis for panel in (components.shared, *components.panels) for axis in panel.axes if axis.channel in ("x", "y", "x2", "y2", "color", "radial")]
+    sections = {section.role for section in outline.sections if section.heading is not None}
+    phrase = heading.kind
+    refused = refused_kind(phrase)
+    chart_type = chart_type_of(phrase)
+    if refused and (chart_type is None or chart_type == "line") and not _plots(axes):
+        return refused, f"the text describes a {refused} ({phrase!r}), which has no data on axes"
+    if chart_type == "table":
+        return "table", None
+    opening = " ".join(line.plain.text for line in outline.lines("overview"))[:OPENING]
+    if chart_type is None and not axes:
+        refused = refused_kind(opening) if opening else None
+        if refused and chart_type_of(opening) is None:
+            return refused, f"the overview describes a {refused}, and no axis is named"
+    if not sections & SECTIONS_NEEDED and not axes and (outline.title is None or chart_type is None):
+        return "other", "the text has none of the sections or axes of a described chart"
+    if chart_type is None and not axes and chart_type_of(opening) is None:
+        return "other", "no chart type and no axis is named"
+    return "chart", None
+
+
+def _plots(axes: list) -> bool:  # type: ignore[type-arg]
+    """Whether an axis with figures or names is stated: a "diagram" that has it is a chart."""
+    return sum(1 for axis in axes if axis.domain or axis.ticks or axis.categories or axis.label) > 1
+
+
+_ = (NO_TITLE_RE, readings_in)

@@ -1,0 +1,152 @@
+"""Legend entries: a name and its style, in either order and with any of the usual joints."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.names import Name
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import Style, is_style, style_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.text.lines import Line
+    from chartprose.text.markup import Plain
+
+HEAD_RE = re.compile(r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b(?!\s+(?:points?|data|observ|trend|feature))", re.IGNORECASE)
+FIELD_RE = re.compile(
+    r"(?:legend\s)?(?:position|location|placement|title|style|layout|orientation|entries|items|content|contents|labels|colors?|colours?|note|header|"
+    r"legend title|elements|symbols|order|box|border|type|size)\b[^:]{0,30}$",
+    re.IGNORECASE,
+)
+ENTRIES_RE = re.compile(r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items|legend entries)\b", re.IGNORECASE)
+LABELED_RE = re.compile(
+    r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to|denotes?|stands for|shows|is|designat\w+)\s*:?\s*"
+    r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
+    re.IGNORECASE,
+)
+REPRESENTED_RE = re.compile(r"(?:represented by|shown (?:in|as|by)|drawn (?:in|as|with)|depicted (?:in|as|by)|plotted (?:in|as|with)|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?", re.IGNORECASE)
+JOINT_RE = re.compile(r"\s*(?::|\s-\s|→|->|=|\s—\s|↔|,(?=\s))\s*")
+PAREN_RE = re.compile(r"\s*[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+LABEL_FIELD_RE = re.compile(r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE)
+SERIES_NUMBER_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE)
+PLACE_RE = re.compile(
+    r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath|centered|side|situated|area|none|"
+    r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box|present|identif|indicat)\w*\b",
+    re.IGNORECASE,
+)
+MAX_NAME_WORDS: Final = 9
+EDGE: Final = " \"'.,;:`*-"
+
+
+def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]:
+    """The legend entries of ``line.plain.text[start:end]``: one of the whole, else several in a row, else none."""
+    text = line.plain
+    stop = len(text.text) if end is None else end
+    several = list(_several(text, start, stop))
+    if len(several) > 1:
+        return several
+    one = _one(text, start, stop)
+    return [one] if one else several
+
+
+def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
+    while start < end and text.text[start] in EDGE:
+        start += 1
+    while end > start and text.text[end - 1] in EDGE:
+        end -= 1
+    name = text.text[start:end]
+    if not name or len(name.split()) > MAX_NAME_WORDS or is_style(name) and not style:
+        return None
+    return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None)
+
+
+def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
+    """"`A` (blue), `B` (red)": names whose brackets hold nothing but a style."""
+    place = start
+    for match in PAREN_RE.finditer(text.text, start, end):
+        if not is_style(match["style"]):
+            continue
+        begin = _after_separator(text.text, place, match.start())
+        found = _name(text, begin, match.start(), style_of(match["style"]), match.span("style"))
+        if found:
+            yield found
+        place = match.end()
+
+
+def _after_separator(line: str, start: int, end: int) -> int:
+    cut = start
+    for sign in (", ", "; ", ". ", ": "):
+        found = line.rfind(sign, start, end)
+        if found >= 0 and line.count("(", found, end) == line.count(")", found, end):
+            cut = max(cut, found + len(sign))
+    if line.startswith("and ", cut):
+        cut += 4
+    return cut
+
+
+def _one(text: Plain, start: int, end: int) -> Name | None:
+    line = text.text
+    body = line[start:end]
+    labelled = LABEL_FIELD_RE.search(body)
+    if labelled and style_of(body[: labelled.start()]):
+        return _name(text, start + labelled.start("name"), start + labelled.end("name"), style_of(body[: labelled.start()]), (start, start + labelled.start()))
+    for match in JOINT_RE.finditer(line, start, end):
+        found = _joined(text, start, match.start(), match.end(), end)
+        if found:
+            return found
+    match = next((m for m in re.finditer(r"\s", body) if is_style(body[: m.start()]) and LABELED_RE.match(body, m.end())), None)
+    if match:
+        named = LABELED_RE.match(body, match.end())
+        if named:
+            return _name(text, start + named.start("name"), start + named.end("name"), style_of(body[: match.start()]), (start, start + match.start()))
+    paren = next((m for m in PAREN_RE.finditer(line, start, end) if style_of(m["style"]) and not readings_in(m["style"])), None)
+    if paren and line[paren.end() : end].strip(" .") == "":
+        return _name(text, start, paren.start(), style_of(paren["style"]), paren.span("style"))
+    return None
+
+
+def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int) -> Name | None:
+    line = text.text
+    left, right = line[start:left_end], line[right_start:end]
+    if not left.strip() or not right.strip():
+        return None
+    if SERIES_NUMBER_RE.match(left.strip()):
+        return None
+    if is_style(left):
+        named = LABELED_RE.match(line, right_start, end)
+        if named:
+            return _name(text, named.start("name"), named.end("name"), style_of(left), (start, left_end))
+        return _name(text, right_start, _name_end(line, right_start, end), style_of(left), (start, left_end))
+    if line[left_end] == ",":
+        return None
+    represented = REPRESENTED_RE.match(right)
+    style_text = right[represented.end() :] if represented else right
+    first = re.split(r"[.;(]|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)", style_text)[0]
+    if is_style(first) or (style_of(first) and len(first.split()) <= 6):
+        return _name(text, start, left_end, style_of(style_text), (right_start, end))
+    return None
+
+
+def _name_end(line: str, start: int, end: int) -> int:
+    """Where the name behind a style ends: at a closing remark in brackets that holds a style or a place, or a full stop."""
+    stop = end
+    cut = line.find(". ", start, end)
+    if cut > 0:
+        stop = cut
+    paren = line.rfind(" (", start, stop)
+    if paren > start and (PLACE_RE.search(line, paren, stop) or is_style(line[paren:stop].strip(" ()"))):
+        stop = paren
+    return stop
+
+
+def bare_entry(line: Line) -> Name | None:
+    """A legend line that is a name and nothing else ("Alpha", "'Oil'"), or None for places and sentences."""
+    text = line.plain.text.strip()
+    if not text or text.endswith(".") and len(text.split()) > 3 or len(text.split()) > 6:
+        return None
+    if PLACE_RE.search(text) and not (line.plain.code or text[0] in "\"'"):
+        return None
+    return _name(line.plain, 0, len(line.plain.text), Style(), None)

@@ -1,0 +1,66 @@
+"""Listings: the names in "`A`, `B`, and `C`" or "North, South (coast), East"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.text.markup import Plain
+
+SpanIn = tuple[int, int]
+
+QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<![\w])'([^']{1,80})'(?!\w)")
+SEPARATOR_RE = re.compile(r"\s*(?:[,;]\s*(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s|\s[|/→]\s)\s*")
+EDGE = " \"'.,;:"
+MAX_ITEM_WORDS = 8
+
+
+def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[str, SpanIn]]:
+    """The names listed in ``text[start:end]``: those in code, else those in quotes, else those between commas."""
+    stop = len(text.text) if end is None else end
+    code = [(s, e) for s, e in text.code if start <= s and e <= stop]
+    if len(code) > 1:
+        return [(text.text[s:e], (s, e)) for s, e in code]
+    quoted = [m.span(1 if m[1] is not None else 2) for m in QUOTED_RE.finditer(text.text, start, stop)]
+    if len(quoted) > 1:
+        return [(text.text[s:e].rstrip(",."), (s, e)) for s, e in quoted]
+    return split_names(text.text, start, stop)
+
+
+def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
+    """The names between commas outside brackets; empty if one of them is too long to be a name."""
+    found: list[tuple[str, SpanIn]] = []
+    for s, e in _pieces(text, start, end):
+        while s < e and text[s] in EDGE:
+            s += 1
+        while s < e and text[e - 1] in EDGE:
+            e -= 1
+        if s >= e:
+            continue
+        name = text[s:e]
+        if name.lower() in ("etc", "and", "or") or name.startswith(("...", "…")):
+            continue
+        if len(name.split()) > MAX_ITEM_WORDS:
+            return []
+        found.append((name, (s, e)))
+    return found
+
+
+def _pieces(text: str, start: int, end: int) -> list[SpanIn]:
+    has_comma = "," in text[start:end] or ";" in text[start:end]
+    pieces: list[SpanIn] = []
+    place = start
+    for match in SEPARATOR_RE.finditer(text, start, end):
+        separator = match.group().strip()
+        before = text[place : match.start()]
+        if before.count("(") > before.count(")") or before.count("[") + before.count("(") > before.count("]") + before.count(")"):
+            continue
+        if separator[:1] not in ",;" and has_comma and match.start() < text.rfind(",", start, end):
+            continue  # "Rock and Roll, Jazz": "and" joins within an item while commas part items
+        if separator == "/" and has_comma:
+            continue
+        pieces.append((place, match.start()))
+        place = match.end()
+    pieces.append((place, end))
+    return pieces

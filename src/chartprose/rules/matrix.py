@@ -1,0 +1,41 @@
+"""Rule ``matrix``: a row of numbers in brackets — "North: [0.3, 0.8, 0.5]" — against the categories or ticks of the x axis."""
+
+from __future__ import annotations
+
+import re
+
+from chartprose.record import Position
+from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.quantity import readings_in
+
+ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*,?\s*$")
+
+
+def matrix(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point a number, if there are as many numbers as columns; None otherwise."""
+    match = ROW_RE.search(context.text)
+    if not match:
+        return None
+    readings = [r for r in readings_in(context.text) if r.digits[0] >= match.start(1)]
+    columns = _columns(context)
+    if len(readings) < 2 or len(columns) != len(readings):  # noqa: PLR2004
+        return None
+    series = (context.panel.names.series_named(context.label) if context.label else None) or context.scope.series
+    found = []
+    for (x, span), reading in zip(columns, readings, strict=True):
+        point = Found(value=reading.quantity(words.y_unit if words.y_unit == "%" else None), value_span=context.span(*reading.digits), x=x, x_span=span)
+        if series is not None:
+            point.series, point.series_span = series.text, series.span
+        elif context.label:
+            point.series, point.series_span = context.label, context.span(*context.line.label_span)
+        found.append(point)
+    return found
+
+
+def _columns(context: Context) -> list[tuple[Position, tuple[int, int] | None]]:
+    names = context.panel.names.categories
+    if names:
+        return [(Position(label=name.text), name.span) for name in names]
+    x = context.panel.axis("x")
+    span = x.evidence.get("ticks") if x else None
+    return [(Position(value=tick), span) for tick in (x.ticks or [])] if x else []

@@ -1,0 +1,61 @@
+"""Rule ``missing``: a position that is said to have no value, and which of the four kinds of nothing it is."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.record import Missing, Quantity
+from chartprose.rules.context import Found
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context
+
+ZERO_RE = re.compile(r"\b(?:assumed|taken|treated|presumed|effectively|imputed|implied)\b[^.;\d]{0,24}\b(?P<zero>0(?:\.0+)?%?|zero)(?![\w.])", re.IGNORECASE)
+NOT_APPLICABLE_RE = re.compile(r"^\W*(?:n/?a|not applicable|not available)\b", re.IGNORECASE)
+UNREAD_RE = re.compile(
+    r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable|illegible|unlabell?ed|too (?:small|thin|short) to|cannot be read|"
+    r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
+    re.IGNORECASE,
+)
+NOT_SHOWN_RE = re.compile(
+    r"^\W*(?:\(?(?:there (?:is|are) )?no (?:visible )?(?:data(?: points?)?|bars?|points?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
+    r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn|omitted|not reported|not measured|not tested|lost)\b)",
+    re.IGNORECASE,
+)
+DASH_RE = re.compile(r"^\s*(?:-{1,3}|\(none\)|none|—|\.\.\.|n/?d|x|\?)\s*$", re.IGNORECASE)
+
+
+def missing(context: Context, start: int) -> tuple[Missing | None, Quantity, tuple[int, int], list[str]] | None:
+    """The kind of nothing that ``context.text[start:]`` states, with the value (an imputed 0) and the span of the words."""
+    text = context.text
+    body = text[start:]
+    zero = ZERO_RE.search(body)
+    if zero:
+        span = (start + zero.start("zero"), start + zero.end("zero"))
+        return None, Quantity(value=0.0), span, ["value"]
+    kind = kind_of(body)
+    if kind is None or any(char.isdigit() for char in body.split(".")[0]):
+        return None
+    end = start + len(body.rstrip(" ."))
+    return kind, Quantity(), (start, end), []
+
+
+def kind_of(body: str) -> Missing | None:
+    """Which of the three missing values the words ``body`` tell, or None."""
+    if NOT_APPLICABLE_RE.match(body):
+        return "not_applicable"
+    if UNREAD_RE.search(body):
+        return "unread"
+    if NOT_SHOWN_RE.match(body) or DASH_RE.match(body):
+        return "not_shown"
+    return None
+
+
+def as_found(context: Context, start: int) -> Found | None:
+    """A point without a value for the scope of ``context``; the caller puts in its keys."""
+    told = missing(context, start)
+    if told is None:
+        return None
+    kind, value, span, derived = told
+    return Found(value=value, value_span=context.span(*span), missing=kind, derived=derived)

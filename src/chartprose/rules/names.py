@@ -1,0 +1,154 @@
+"""Names: what the text calls its series, categories and axes. They are collected before any number is read.
+
+Names hold digits ("Qwen-7B", "Age 18-39", "High (2,600 m)"), so they are found and masked before numerals are.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, Literal
+
+from chartprose.rules.style import Style, is_style, style_of
+
+MASK: Final = "ʬ"
+"""A letter that stands for each character of a masked name."""
+
+SPACE_RE = re.compile(r"\s+")
+PAREN_TAIL_RE = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
+HEAD_PREFIX_RE = re.compile(
+    r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group|model|slice|row|class|cluster)"
+    r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+)?",
+    re.IGNORECASE,
+)
+TAIL_WORDS_RE = re.compile(r"\s+(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$", re.IGNORECASE)
+QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<!\w)'([^']{1,80})'(?!\w)")
+STRIP: Final = " \"'*`:;,."
+
+
+@lru_cache(maxsize=16384)
+def norm(name: str) -> str:
+    """A name for comparison: lower case, without quotes, emphasis and doubled spaces."""
+    return SPACE_RE.sub(" ", name.replace('"', "").replace("`", "").replace("*", "")).strip(STRIP).casefold()
+
+
+@dataclass(slots=True)
+class Name:
+    """A name as written, with its other forms. ``span`` is where it is defined."""
+
+    text: str
+    span: tuple[int, int]
+    style: Style = field(default_factory=Style)
+    style_span: tuple[int, int] | None = None
+    aliases: list[str] = field(default_factory=list)
+    axis: Literal["y", "y2"] | None = None
+    by: str = "rule/legend"
+
+    @property
+    def keys(self) -> list[str]:
+        return [norm(self.text), *map(norm, self.aliases)]
+
+
+@dataclass(slots=True)
+class Registry:
+    """The names of one panel. ``series`` are the legend's, ``categories`` those of a named axis."""
+
+    series: list[Name] = field(default_factory=list)
+    categories: list[Name] = field(default_factory=list)
+
+    def series_named(self, label: str) -> Name | None:
+        return find_name(label, self.series)
+
+    def category_named(self, label: str) -> Name | None:
+        return find_name(label, self.categories)
+
+    def mask(self, text: str) -> str:
+        """``text`` with each known name that holds a digit masked, character for character."""
+        return mask_names(text, self.series + self.categories)
+
+
+def mask_names(text: str, names: list[Name]) -> str:
+    lower = text.casefold()
+    if len(lower) != len(text):
+        lower = text.lower() if len(text.lower()) == len(text) else text
+    for key in sorted((key for name in names for key in name.keys if has_digit(key)), key=len, reverse=True):
+        if key.replace(".", "").replace(",", "").isdigit():
+            continue
+        place = lower.find(key)
+        while place >= 0:
+            end = place + len(key)
+            if not (place and lower[place - 1].isalnum()) and not (end < len(lower) and lower[end].isalnum()):
+                text = text[:place] + MASK * (end - place) + text[end:]
+                lower = lower[:place] + MASK * (end - place) + lower[end:]
+            place = lower.find(key, end)
+    return text
+
+
+@lru_cache(maxsize=16384)
+def has_digit(text: str) -> bool:
+    return any(char.isdigit() for char in text)
+
+
+def find_name(label: str, names: list[Name]) -> Name | None:
+    """The one name that ``label`` means: as it is, without its style, its ordinal or its tail word, or by its colour."""
+    if not names:
+        return None
+    key = norm(label)
+    for name in names:
+        if key in name.keys:
+            return name
+    for form in label_forms(label):
+        for name in names:
+            if form in name.keys:
+                return name
+    quoted = [norm(a or b) for a, b in QUOTED_RE.findall(label)]
+    for name in names:
+        if any(form in name.keys for form in quoted):
+            return name
+    short = [name for name in names for form in (key, *label_forms(label)) if form and form == norm(PAREN_TAIL_RE.sub("", name.text))]
+    if len({id(name) for name in short}) == 1:
+        return short[0]
+    return by_color(label, names)
+
+
+@lru_cache(maxsize=8192)
+def label_forms(label: str) -> tuple[str, ...]:
+    """Shorter forms of a head, longest first: without ordinal, style, tail words."""
+    forms = []
+    text = label
+    prefix = HEAD_PREFIX_RE.match(text)
+    if prefix and prefix.end() and prefix.end() < len(text):
+        text = text[prefix.end() :]
+        forms.append(norm(text))
+    for _ in range(2):
+        tail = PAREN_TAIL_RE.search(text)
+        if not tail:
+            break
+        text = text[: tail.start()]
+        forms.append(norm(text))
+    if " - " in text:
+        before, _, after = text.rpartition(" - ")
+        forms += [norm(before)] if is_style(after) else [norm(after)] if is_style(before) else []
+    shorter = TAIL_WORDS_RE.sub("", text)
+    if shorter != text:
+        forms.append(norm(shorter))
+    return tuple(form for form in forms if form)
+
+
+def by_color(label: str, names: list[Name]) -> Name | None:
+    """The name whose colour and dash the label tells ("the blue dashed line"), if just one has them."""
+    plain = label[4:] if label.lower().startswith("the ") else label
+    if not is_style(plain):
+        return None
+    style = style_of(plain)
+    found = [
+        name
+        for name in names
+        if (style.color is None or name.style.color == style.color)
+        and (style.line is None or name.style.line == style.line)
+        and (style.marker is None or name.style.marker == style.marker)
+    ]
+    if len(found) != 1 and style.color:
+        found = [name for name in names if name.style.color and style.color in name.style.color.replace("/", " ").split()]
+    return found[0] if len(found) == 1 else None

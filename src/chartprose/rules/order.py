@@ -1,0 +1,37 @@
+"""The rules for a line of data, in the order in which they are tried. A new layout is one new file and one line here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from chartprose.rules.inline import inline
+from chartprose.rules.matrix import matrix
+from chartprose.rules.pair import pair
+from chartprose.rules.point import point
+from chartprose.rules.prose import prose
+from chartprose.rules.statistic import statistic
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found, PanelWords
+
+
+class Rule(Protocol):
+    """A rule: a line and the words of its panel in, what it found out; None if the line is not of its kind."""
+
+    @property
+    def __name__(self) -> str: ...
+
+    def __call__(self, context: Context, words: PanelWords, /) -> list[Found] | None: ...
+
+
+KEYED: tuple[Rule, ...] = (
+    statistic,  # box and violin plots only
+    matrix,  # a row of numbers in brackets
+    point,  # one key, one value
+    inline,  # several names with their values
+    pair,  # coordinates in brackets
+)
+"""Rules for a line whose label is a key of its values."""
+
+RULES: tuple[Rule, ...] = (*KEYED, prose)
+"""Rules for any line: the keyed ones, then running text."""

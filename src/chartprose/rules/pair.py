@@ -1,0 +1,90 @@
+"""Rule ``pair``: coordinates in brackets — "(0, 4.1) (2,000, 3.6)", "(x=2, y=17 %)", "Point 2: (4 bar, 84.0%)"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position
+from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.keys import Keys
+from chartprose.rules.place import position_of_reading
+from chartprose.rules.point import found_value, place_found
+from chartprose.rules.quantity import Reading, readings_in
+
+if TYPE_CHECKING:
+    from chartprose.rules.parts import PanelDraft
+
+BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{3,60})[)\]]")
+COMMA_RE = re.compile(r",\s+|;\s*|,(?!\d{3}(?:\D|$))")
+SIDE_RE = re.compile(r"^\s*(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s*[=:≈~]?\s*)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$")
+PAIRED_TYPES = frozenset({"scatter", "roc", "line", "cdf", "area", "density", "surface"})
+
+
+def pair(context: Context, words: PanelWords) -> list[Found] | None:
+    """All pairs of the line as points of the scope's series; None if it has none, or more figures than pairs."""
+    text = context.text
+    if "(" not in text and "[" not in text:
+        return _comma_pair(context, words)
+    found: list[Found] = []
+    covered = 0
+    for match in BRACKET_RE.finditer(text):
+        sides = _sides(text, match.start(1), match.end(1))
+        if sides is None:
+            continue
+        point = found_value(context, sides[1], words)
+        keys = Keys(position=position_of_reading(sides[0]), position_span=context.span(*sides[0].digits))
+        if _label_series(context):
+            keys.series = _label_series(context)
+        if place_found(context, keys, point):
+            found.append(point)
+            covered += 2
+    if not found:
+        return _comma_pair(context, words)
+    return found
+
+
+def _label_series(context: Context):  # noqa: ANN202
+    return context.panel.names.series_named(context.label) if context.label else None
+
+
+def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:
+    cut = COMMA_RE.search(text, start, end)
+    if cut is None or COMMA_RE.search(text, cut.end(), end):
+        return None
+    if not SIDE_RE.match(text[start : cut.start()]) or not SIDE_RE.match(text[cut.end() : end]):
+        return None
+    readings = [r for r in readings_in(text[:end]) if r.digits[0] >= start]
+    if len(readings) != 2 or readings[0].digits[1] > cut.start() or readings[1].digits[0] < cut.end():  # noqa: PLR2004
+        return None
+    return readings[0], readings[1]
+
+
+def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
+    """"T-4: 4 bar, 88.5% rejection": a labelled mark of a scatter plot, told as two quantities with their units."""
+    if not context.label or context.panel.chart_type not in PAIRED_TYPES or _is_known(context.panel, context.label):
+        return None
+    text = context.text
+    readings = [r for r in readings_in(text) if r.start >= context.start]
+    if len(readings) != 2 or "," not in text[readings[0].end : readings[1].start]:  # noqa: PLR2004
+        return None
+    first, second = readings
+    if any(sign in text[context.start : readings[1].end] for sign in (". ", ";", "→")) or len(text[context.start :].split()) > 12:  # noqa: PLR2004
+        return None
+    if _is_y_first(text, first, second, words):
+        first, second = second, first
+    point = found_value(context, second, words)
+    keys = Keys(position=Position(value=first.value, low=first.low, high=first.high), position_span=context.span(*first.digits))
+    return [point] if place_found(context, keys, point) else None
+
+
+def _is_y_first(text: str, first: Reading, second: Reading, words: PanelWords) -> bool:
+    """"88.5% at 4 bar" is told the other way round: by unit, or by the nouns beside."""
+    y_first = first.unit is not None and first.unit == words.y_unit and second.unit != words.y_unit
+    x_second = second.unit is not None and second.unit == words.x_unit and first.unit != words.x_unit
+    _ = text
+    return y_first or x_second
+
+
+def _is_known(panel: PanelDraft, label: str) -> bool:
+    return panel.names.series_named(label) is not None or panel.names.category_named(label) is not None

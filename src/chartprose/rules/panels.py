@@ -1,0 +1,228 @@
+"""Panels: how many plots the figure has, what each is called, and what they share."""
+
+from __future__ import annotations
+
+import re
+from copy import copy
+from typing import TYPE_CHECKING
+
+from chartprose.rules import axes
+from chartprose.rules.chart_type import chart_type_of
+from chartprose.rules.heads import field_key
+from chartprose.rules.names import Registry, norm
+from chartprose.rules.panel_names import PanelKey, panel_key
+from chartprose.rules.parts import AxisDraft, PanelDraft
+from chartprose.rules.style import is_style
+
+if TYPE_CHECKING:
+    from chartprose.rules.components import Components
+    from chartprose.text.lines import Line
+    from chartprose.text.outline import Outline
+
+MANY_RE = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|2|3|4|5|6|8|9|multiple|several|pair of|grid of|series of|set of|side-by-side|stacked vertically)\s"
+    r"(?:[\w-]+,?\s){0,4}(?:charts|plots|panels|heatmaps|graphs|subplots|sub-plots|histograms|matrices|scatterplots|diagrams|box plots)\b"
+    r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
+    re.IGNORECASE,
+)
+HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
+WORD_RE = re.compile(r"[\w.+-]+")
+
+
+class Panels:
+    """All panels of a figure; a figure without panel names has one."""
+
+    def __init__(self, drafts: list[PanelDraft], shared: PanelDraft, *, open_end: bool) -> None:
+        self.all = drafts
+        self.shared = shared
+        self.open_end = open_end
+
+    def first(self) -> PanelDraft:
+        return self.all[0]
+
+    def index(self, panel: PanelDraft) -> int:
+        return next(k for k, p in enumerate(self.all) if p is panel)
+
+    def named(self, label: str, current: PanelDraft, *, heading: bool) -> PanelDraft | None:
+        """The panel that ``label`` names, or None."""
+        if len(self.all) == 1:
+            key = panel_key(label) if heading else None
+            same = key is not None and (self.all[0].key.matches(key) or (key.title and norm(key.title) == norm(self.all[0].title or "")))
+            return self.all[0] if same else None
+        exact = [p for p in self.all if p.title and norm(p.title) == norm(label)]
+        if len(exact) == 1:
+            return exact[0]
+        key = panel_key(label)
+        if key is None:
+            return self._by_title(label) if heading else None
+        found = [p for p in self.all if p.key.matches(key)]
+        if len(found) > 1:
+            narrow = [p for p in found if p.key.ordinal is not None and p.key.ordinal == key.ordinal] or [p for p in found if p.key.position == key.position]
+            found = narrow or found
+        _ = current
+        return found[0] if found else None
+
+    def _by_title(self, label: str) -> PanelDraft | None:
+        key = norm(re.sub(r"^\d+[.)]\s+", "", label))
+        hits = [p for p in self.all if p.title and (norm(p.title) in key or (len(key) > 3 and key in norm(p.title)))]
+        return hits[0] if len(hits) == 1 else None
+
+
+def heads_of(outline: Outline) -> list[Line]:
+    """The lines of components and data that may name a panel: headings and lines that are bold as a whole."""
+    return [
+        line
+        for section in outline.sections
+        if section.role in ("axes", "legend", "data")
+        for line in section.lines
+        if line.kind == "heading" or (line.strong and (line.is_head or line.kind in ("text", "bullet", "ordered")))
+    ]
+
+
+def panel_keys(outline: Outline) -> list[PanelKey]:
+    """The distinct keys among the heads, in order."""
+    keys: list[PanelKey] = []
+    for line in heads_of(outline):
+        key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
+        if key and (key.position or key.letter or key.word or line.kind == "heading") and not any(k.matches(key) for k in keys):
+            keys.append(key)
+    return keys
+
+
+def speaks_of_many(outline: Outline) -> bool:
+    """Whether the title or the overview says that the figure has several plots."""
+    words = [outline.title.plain.text] if outline.title else []
+    words += [line.plain.text for line in outline.lines("overview")]
+    return any(MANY_RE.search(text) for text in words)
+
+
+def join_panels(outline: Outline, components: Components, kind_phrase: str, title: str | None, count: int) -> Panels:
+    """The panels with what they share; data heads add those that the components do not name."""
+    drafts = list(components.panels)
+    if len(drafts) < 2:  # noqa: PLR2004
+        _from_data(outline, drafts, count)
+    if len(drafts) < 2:  # noqa: PLR2004
+        drafts = _single(components, drafts)
+    chart_type = chart_type_of(kind_phrase)
+    for panel in drafts:
+        _inherit(panel, components.shared, drafts)
+        panel.chart_type = panel.chart_type or chart_type
+        if len(drafts) == 1:
+            panel.title = title or panel.title
+        elif panel.title is None:
+            panel.title = panel.key.title
+    for axis_owner in drafts:
+        _finish(axis_owner)
+    _split_ranges(outline, drafts)
+    return Panels(drafts, components.shared, open_end=False)
+
+
+def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:
+    panel = PanelDraft()
+    for found in drafts:
+        panel.axes += found.axes
+        panel.names.series += found.names.series
+        panel.chart_type = panel.chart_type or found.chart_type
+        panel.title = panel.title or found.title
+        panel.key = found.key
+    panel.chart_type = components.shared.chart_type or panel.chart_type
+    return [panel]
+
+
+def _from_data(outline: Outline, drafts: list[PanelDraft], count: int) -> None:
+    many = speaks_of_many(outline)
+    if count < 2 and not many:  # noqa: PLR2004
+        return
+    for line in heads_of(outline):
+        key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
+        if key is None:
+            continue
+        if not (key.position or key.letter or key.word):
+            continue
+        found = next((p for p in drafts if p.key.matches(key)), None)
+        if found is None:
+            drafts.append(PanelDraft(key=key, title=key.title, chart_type=chart_type_of(key.word) if key.word else None))
+        elif found.title is None:
+            found.title = key.title
+    if not drafts and many:
+        headings = [line for line in outline.lines("data") if line.kind == "heading" and _may_be_title(line)]
+        if len(headings) > 1:
+            drafts += [PanelDraft(key=PanelKey(title=_bare(line), label=line.plain.text), title=_bare(line)) for line in headings]
+
+
+def _may_be_title(line: Line) -> bool:
+    text = line.plain.text
+    return field_key(text) is None and not (text.endswith(")") and is_style(text[text.rfind("(") + 1 : -1]))
+
+
+def _bare(line: Line) -> str:
+    return re.sub(r"^\d+[.)]\s+", "", line.plain.text.strip(" :"))
+
+
+def _inherit(panel: PanelDraft, shared: PanelDraft, drafts: list[PanelDraft]) -> None:
+    """Take the shared axes and legend, as far as the panel has none of its own."""
+    for axis in shared.axes:
+        if panel.axis(axis.channel) is None:
+            panel.axes.append(_copy(axis))
+    if not panel.names.series:
+        panel.names.series = [copy(name) for name in shared.names.series]
+        for name in panel.names.series:
+            name.aliases = list(name.aliases)
+    _ = drafts
+
+
+def _copy(axis: AxisDraft) -> AxisDraft:
+    twin = copy(axis)
+    twin.evidence = dict(axis.evidence)
+    twin.categories = list(axis.categories)
+    return twin
+
+
+def _finish(panel: PanelDraft) -> None:
+    """Complete the axes, and take the names of categories into the registry."""
+    order = {"x": 0, "y": 1, "x2": 2, "y2": 3, "color": 4, "size": 5, "radial": 6}
+    panel.axes.sort(key=lambda axis: order[axis.channel])
+    for axis in panel.axes:
+        axes.finish(axis)
+    x, y = panel.axis("x"), panel.axis("y")
+    names: Registry = panel.names
+    if panel.chart_type in HEATMAPS or (panel.axis("color") and x and y and y.categories and x.categories):
+        if y and y.categories and not names.series:
+            names.series = [copy(name) for name in y.categories]
+        names.categories = list(x.categories) if x else []
+    elif panel.chart_type == "pie" and names.series:
+        names.categories, names.series = names.series, []
+    else:
+        names.categories = list(x.categories) if x and x.categories else list(y.categories) if y else []
+    if panel.chart_type == "radar":
+        radial = panel.axis("radial")
+        names.categories = names.categories or (list(radial.categories) if radial else [])
+
+
+def _split_ranges(outline: Outline, drafts: list[PanelDraft]) -> None:
+    """One bullet with a range for each panel: by the words behind each range, else in the order of the panels."""
+    text = outline.source.text
+    for number, panel in enumerate(drafts):
+        for axis in panel.axes:
+            ranges = list(axis.per_panel.values())
+            if len(ranges) < 2 or len(drafts) < 2:  # noqa: PLR2004
+                continue
+            spoken = [text[span[1] : ranges[k + 1][2][0] if k + 1 < len(ranges) else span[1] + 60].split(". ")[0] for k, (_, _, span) in enumerate(ranges)]
+            scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
+            best = max(range(len(ranges)), key=lambda k: scores[number][k])
+            if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
+                chosen = ranges[best]
+            elif len(ranges) == len(drafts) and not any(any(row) for row in scores):
+                chosen = ranges[number]
+            else:
+                continue
+            axis.domain = (chosen[0], chosen[1])
+            axis.evidence["domain"] = chosen[2]
+
+
+def _speaks_of(words: str, panel: PanelDraft) -> int:
+    """How many words of the panel's name and position stand in ``words``; parts of compound names count."""
+    spoken = {w for word in WORD_RE.findall(words.lower()) for w in (word, *word.split("-"))}
+    own = {w for word in WORD_RE.findall((panel.title or "").lower()) for w in (word, *word.split("-"))}
+    own |= set((panel.key.position or "").split()) | ({panel.key.letter} if panel.key.letter else set())
+    return len((spoken & own) - {"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"} | ({panel.key.letter} & spoken if panel.key.letter else set()))

@@ -1,0 +1,92 @@
+"""The parts of a figure in the making: panels and axes as the rules fill them in, before they become a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose import record
+from chartprose.rules.names import Name, Registry
+from chartprose.rules.panel_names import PanelKey
+
+if TYPE_CHECKING:
+    from chartprose.record import Channel, Evidence, Point, Scale, Span
+
+
+@dataclass(slots=True)
+class AxisDraft:
+    """An axis as its lines tell it. ``ranges`` holds one per panel where one bullet speaks of several."""
+
+    channel: Channel
+    side: str | None = None
+    label: str | None = None
+    unit: str | None = None
+    scale: Scale | None = None
+    domain: tuple[float | None, float | None] | None = None
+    ticks: list[float] | None = None
+    step: float | None = None
+    categories: list[Name] = field(default_factory=list)
+    evidence: Evidence = field(default_factory=dict)
+    per_panel: dict[int, tuple[float | None, float | None, Span]] = field(default_factory=dict)
+    by: str = "rule/axes"
+
+    def ends(self) -> tuple[float, float] | None:
+        """Both ends of the domain, lower first, where they are known."""
+        if self.domain is None or self.domain[0] is None or self.domain[1] is None:
+            return None
+        return min(self.domain), max(self.domain)  # type: ignore[type-var]
+
+    def finished(self) -> record.Axis:
+        categories = [name.text for name in self.categories] or None
+        return record.Axis(
+            channel=self.channel,
+            label=self.label,
+            unit=self.unit,
+            scale=self.scale,
+            domain=self.domain,
+            ticks=self.ticks,
+            categories=categories,
+            by=self.by,
+            evidence=self.evidence,
+        )
+
+
+@dataclass(slots=True)
+class PanelDraft:
+    """A panel in the making. ``key`` tells it from the others; ``names`` are its series and categories."""
+
+    key: PanelKey = field(default_factory=PanelKey)
+    title: str | None = None
+    chart_type: str | None = None
+    axes: list[AxisDraft] = field(default_factory=list)
+    names: Registry = field(default_factory=Registry)
+    points: list[Point] = field(default_factory=list)
+
+    def axis(self, channel: Channel) -> AxisDraft | None:
+        return next((axis for axis in self.axes if axis.channel == channel), None)
+
+    def finished(self) -> record.Panel:
+        return record.Panel(
+            title=self.title,
+            chart_type=self.chart_type,
+            position=self.key.position,
+            axes=[axis.finished() for axis in self.axes],
+            series=[_series(name) for name in self.names.series],
+            points=self.points,
+        )
+
+
+def _series(name: Name) -> record.Series:
+    evidence = {"name": name.span}
+    if name.style_span:
+        evidence["style"] = name.style_span
+    return record.Series(
+        name=name.text,
+        aliases=name.aliases,
+        color=name.style.color,
+        line=name.style.line,
+        marker=name.style.marker,
+        axis=name.axis,
+        by=name.by,
+        evidence=evidence,
+    )

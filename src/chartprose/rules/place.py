@@ -1,0 +1,65 @@
+"""Places: a label such as "Layer 8", "At 10 layers", "Week 16 (Peak)", "x = 2" or "2019" as a position on the x axis."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.record import Position
+from chartprose.rules.context import singular
+from chartprose.rules.quantity import Reading, readings_in
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import PanelWords
+
+LEAD_RE = re.compile(r"(?:(?:at|in|on|by|for|around|near|to|the|when|point|value|about|approximately)\s+)*", re.IGNORECASE)
+NOUNS_RE = re.compile(r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)")
+TAIL_RE = re.compile(r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*(?P<paren>[(\[][^()\[\]]{0,60}[)\]])?\s*[.,]?$")
+DATE_RE = re.compile(
+    r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)[a-z]*\.?[\s,'-]", re.IGNORECASE
+)
+GENERIC: Final = frozenset({"x", "value", "point", "position"})
+
+
+def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tuple[int, int]] | None:
+    """The position that ``text[start:]`` (plain, names masked) states and nothing else, with its span; or None."""
+    body = text[start:]
+    if not any(char.isdigit() for char in body) or DATE_RE.search(body):
+        return None
+    lead = LEAD_RE.match(text, start)
+    at = lead.end() if lead else start
+    nouns = NOUNS_RE.match(text, at)
+    if not nouns:
+        return None
+    readings = [r for r in readings_in(text) if r.digits[0] >= at]
+    if not readings or not (nouns.end() - 1 <= readings[0].digits[0] <= nouns.end() + 12):
+        return None
+    reading = readings[0]
+    tail = TAIL_RE.match(text, reading.end)
+    if not tail or reading.ratio or any(r.digits[0] < tail.start("paren") or tail.start("paren") < 0 for r in readings[1:]):
+        return None
+    if not _fits(nouns["words"], tail["noun"], reading, words):
+        return None
+    return position_of_reading(reading), reading.digits
+
+
+def _fits(before: str | None, behind: str | None, reading: Reading, words: PanelWords) -> bool:
+    if before:
+        parts = [singular(word.lower().strip("()")) for word in before.replace("=", " ").split()]
+        if not any(part in words.x_nouns or part in GENERIC for part in parts):
+            return False
+        if words.categorical and not any(part in words.own_x_nouns for part in parts):
+            return False
+    elif words.categorical and words.x_ends is None and not behind:
+        return True
+    if behind:
+        noun = singular(behind.lower().split()[0])
+        return noun in words.x_nouns or behind == words.x_unit or (before is not None and len(behind.split()) == 1)
+    return before is not None or reading.unit in (None, words.x_unit) or words.x_unit is None
+
+
+def position_of_reading(reading: Reading) -> Position:
+    """A number is a place, a range a span, a bound an open span."""
+    if reading.is_range or reading.bound:
+        return Position(low=reading.low, high=reading.high)
+    return Position(value=reading.first)

@@ -1,0 +1,78 @@
+"""Rule ``point``: a key and one value — "Layer 8: ~0.89", "North (blue): 12 %", "Week 4: (no data point)"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.keys import Keys, keys_of
+from chartprose.rules.missing import as_found
+from chartprose.rules.strict_value import error_of, strict_value
+
+if TYPE_CHECKING:
+    from chartprose.rules.quantity import Reading
+
+SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reaches ")
+
+
+def point(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point, if the label is a key of the panel and the rest one quantity; None otherwise."""
+    if context.label:
+        start, end = context.line.label_span
+        keys = keys_of(context, start, end, words)
+        return _point(context, keys, context.start, words) if keys else None
+    return _unlabelled(context, words)
+
+
+def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
+    """"At 10 layers, ~1.07" and "Alpha = 12": a key and a value without a colon."""
+    text = context.text
+    for separator in SEPARATORS:
+        cut = text.find(separator, context.start)
+        if cut <= context.start or cut > context.start + 60:
+            continue
+        keys = keys_of(context, context.start, cut, words)
+        if keys and (found := _point(context, keys, cut + len(separator.rstrip("~")), words)):
+            return found
+    return None
+
+
+def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:
+    reading = strict_value(context.text, start)
+    if reading is not None:
+        found = found_value(context, reading, words)
+    else:
+        told = as_found(context, start)
+        if told is None:
+            return None
+        found = told
+    return [found] if place_found(context, keys, found) else None
+
+
+def found_value(context: Context, reading: Reading, words: PanelWords) -> Found:
+    """A point with the value of ``reading`` and its error bar, without keys."""
+    value = reading.quantity(words.y_unit if words.y_unit == "%" else None)
+    error = error_of(context.text, reading)
+    if error and value.low is None:
+        value.low, value.high = error
+    return Found(value=value, value_span=context.span(*reading.digits))
+
+
+def place_found(context: Context, keys: Keys, found: Found) -> bool:
+    """Put the keys of the label and of the scope into ``found``; False if the series or the place stays open."""
+    scope = context.scope
+    series = keys.series or scope.series
+    if series is not None:
+        found.series = series.text
+        found.series_span = keys.span if keys.series and not keys.position else series.span
+    category = keys.category or (scope.category if keys.position is None else None)
+    if keys.position is not None:
+        found.x, found.x_span = keys.position, keys.position_span
+    elif category is not None:
+        found.x = found.x.model_copy(update={"label": category.text})
+        found.x_span = keys.span if keys.category and not keys.series else category.span
+    elif scope.position is not None:
+        found.x, found.x_span = scope.position, scope.position_span
+    elif keys.series is not None and scope.series is not None and keys.series is not scope.series:
+        return False
+    return not (keys.series is not None and scope.series is not None and keys.series is not scope.series and category is None and keys.position is None)

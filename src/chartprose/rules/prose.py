@@ -1,0 +1,66 @@
+"""Rule ``prose``: running text about a series — trajectories, plateaus, bands, bounds and regions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position
+from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.prose_atoms import atoms_in
+from chartprose.rules.prose_pairs import Pair, pairs_of
+from chartprose.rules.subjects import Subjects
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from chartprose.rules.names import Name
+
+
+def prose(context: Context, words: PanelWords) -> list[Found] | None:
+    """Points of a sentence or a paragraph; None if it has no quantities."""
+    text = context.text
+    if not any(char.isdigit() for char in text):
+        return None
+    found: list[Found] = []
+    if context.scope.series is not None:
+        for pair in pairs_of(atoms_in(text, context.start, len(text), words), words):
+            _take(context, pair, context.scope.series.text, words, found)
+        return found or None
+    only = context.panel.names.series[0].text if len(context.panel.names.series) == 1 else "" if single_series(context) else None
+    subjects = Subjects(context.line.plain.text, context.panel, context.start)
+    if only is None and not subjects.marks:
+        return None
+    last: list[Name] = []
+    for start, end in sentence_spans(text, context.start):
+        for pair in pairs_of(atoms_in(text, start, end, words), words):
+            named = [n for n in subjects.before(pair.value.start) if any(at >= start for at, ns in subjects.marks if n in ns)] or last
+            last = named or last
+            for series in [n.text for n in named] or ([only] if only is not None else []):
+                _take(context, pair, series, words, found)
+    return found or None
+
+
+def single_series(context: Context) -> bool:
+    """Whether the panel has no named series, so that a value needs no name."""
+    return not context.panel.names.series and not context.panel.names.categories and (context.panel.axis("y") is not None)
+
+
+def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: list[Found]) -> None:
+    reading = pair.value.reading
+    if reading is None:
+        return
+    x = pair.x or Position()
+    if context.scope.category is not None and x == Position():
+        x = Position(label=context.scope.category.text)
+    elif x == Position() and context.scope.position is not None:
+        x = context.scope.position
+    digits = pair.place.digits if pair.place else None
+    found.append(
+        Found(
+            value=reading.quantity(words.y_unit if words.y_unit == "%" else None),
+            value_span=context.span(*reading.digits),
+            x=x,
+            x_span=context.span(*digits) if digits else None,
+            series=series,
+            derived=["x"] if pair.derived and x != Position() else [],
+        )
+    )

@@ -1,0 +1,86 @@
+"""Rule ``statistic``: the named figures of a box or a violin — "Median: ~5. Range: ~3 to ~9. Outliers: ~14, ~15"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.record import Position
+from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
+from chartprose.rules.quantity import Reading, readings_in
+from chartprose.rules.context import singular
+from chartprose.text.vocabulary import STATISTICS
+
+if TYPE_CHECKING:
+    from chartprose.record import Stat
+
+BOXES: Final = frozenset({"box", "violin"})
+_WORDS = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
+STATISTIC_RE = re.compile(rf"\b(?P<word>{_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*(?:\s?\((?P<paren>[^()]*)\))?", re.IGNORECASE)
+NAMES: Final = dict(STATISTICS)
+SPANNING: Final = frozenset({"iqr", "range"})
+NO_OUTLIER_RE = re.compile(r"^\W*(?:none|no\b|n/?a|not (?:visible|shown|present))", re.IGNORECASE)
+RANGE_GAP_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$")
+
+
+def statistic(context: Context, words: PanelWords) -> list[Found] | None:
+    """All statistics of the line for the scope's series and category; None if the panel has no boxes."""
+    if context.panel.chart_type not in BOXES:
+        return None
+    marks = list(STATISTIC_RE.finditer(context.text))
+    if not marks:
+        return None
+    readings = _ranges(context.text, readings_in(context.text))
+    found: list[Found] = []
+    for reading in readings:
+        mark = next((m for m in reversed(marks) if m.end() <= reading.digits[0] or (m.start("paren") > 0 and m.start() < reading.start < m.end())), None)
+        if mark is None or _is_count(context.text, reading):
+            continue
+        stat = _stat(mark, reading)
+        if stat is None:
+            continue
+        found.append(_found(context, reading, stat, words))
+    return found or None
+
+
+def _stat(mark: re.Match[str], reading: Reading) -> Stat | None:
+    name = NAMES[mark["word"].lower()]
+    if reading.is_range and name not in SPANNING:
+        return "iqr" if mark["word"].lower().startswith("box") else None
+    if not reading.is_range and name == "range" and reading.bound is None:
+        return None
+    return name  # type: ignore[return-value]
+
+
+def _is_count(text: str, reading: Reading) -> bool:
+    following = re.match(r"\s?([A-Za-z]+)", text[reading.end :])
+    noun = singular(following[1].lower()) if following else ""
+    return reading.ratio or noun in CHANGE_WORDS or (noun in COUNT_NOUNS and reading.value == int(reading.first))
+
+
+def _ranges(text: str, readings: list[Reading]) -> list[Reading]:
+    """"from ~3 to ~9" is one range here, never a move."""
+    joined: list[Reading] = []
+    for reading in readings:
+        first = joined[-1] if joined else None
+        if first is not None and first.head == "from" and not first.is_range and RANGE_GAP_RE.match(text[first.end : reading.start]):
+            low, high = sorted((first.first, reading.first))
+            first.value, first.low, first.high, first.join = None, low, high, "to"
+            first.end, first.digits = reading.end, (first.digits[0], reading.digits[1])
+            first.approx = first.approx or reading.approx
+            continue
+        joined.append(reading)
+    return joined
+
+
+def _found(context: Context, reading: Reading, stat: Stat, words: PanelWords) -> Found:
+    scope = context.scope
+    found = Found(value=reading.quantity(words.y_unit if words.y_unit == "%" else None), value_span=context.span(*reading.digits), stat=stat)
+    if scope.series is not None:
+        found.series, found.series_span = scope.series.text, scope.series.span
+    if scope.category is not None:
+        found.x, found.x_span = Position(label=scope.category.text), scope.category.span
+    elif scope.position is not None:
+        found.x, found.x_span = scope.position, scope.position_span
+    return found

@@ -1,0 +1,74 @@
+"""Styles: colour, dash and marker of a series, from words such as "dark blue dashed line with circle markers"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from chartprose.text.vocabulary import COLORS, LINE_STYLES, MARKERS, SHADES, STYLE_WORDS
+
+if TYPE_CHECKING:
+    from chartprose.record import Line
+
+WORD_RE = re.compile(r"[a-z][a-z'’-]*|#[0-9a-f]{6}\b|×")
+_SHADE = rf"(?:{'|'.join(sorted(SHADES | {'yellow', 'blue', 'green', 'red', 'orange', 'purple', 'brown', 'gray', 'grey', 'pink'}, key=len, reverse=True))})"
+_COLOR = rf"(?:{'|'.join(sorted(COLORS, key=len, reverse=True))})"
+COLOR_RE = re.compile(rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}")
+QUALIFIERS = frozenset({"solid", "very", "open", "bold", "medium"})
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A style in the writer's words, lower case. All three may be ``None``; then it is no style."""
+
+    color: str | None = None
+    line: Line | None = None
+    marker: str | None = None
+
+    def __bool__(self) -> bool:
+        return self.color is not None or self.line is not None or self.marker is not None
+
+
+@lru_cache(maxsize=8192)
+def style_of(phrase: str) -> Style:
+    """The style that stands anywhere in ``phrase``."""
+    words = phrase.lower()
+    color = _color(words)
+    line = next((style for word, style in LINE_STYLES if word in words and _is_line(words, word)), None)
+    marker = next((marker for word, marker in MARKERS if word in words), None)
+    if marker in ("square", "circle") and ("square:" in words or words.strip().endswith(("square", "swatch")) and "marker" not in words):
+        marker = None  # a legend's swatch, not a marker
+    return Style(color, line, marker)  # type: ignore[arg-type]
+
+
+def _color(words: str) -> str | None:
+    match = COLOR_RE.search(words)
+    if not match:
+        return None
+    parts = match.group().split(" ")
+    while len(parts) > 1 and parts[0] in QUALIFIERS:
+        parts = parts[1:]
+    return " ".join(parts).replace(" / ", "/").replace(" /", "/").replace("/ ", "/")
+
+
+def _is_line(words: str, word: str) -> bool:
+    """"solid" beside a bar or a fill is no dash."""
+    return word != "solid" or not any(other in words for other in ("bar", "fill", "square", "block", "area"))
+
+
+@lru_cache(maxsize=8192)
+def is_style(phrase: str) -> bool:
+    """Whether ``phrase`` says a style and nothing else ("light blue dashed line", not "Red Team")."""
+    words = WORD_RE.findall(phrase.lower())
+    if not words or not style_of(phrase):
+        return False
+    return all(
+        word in COLORS or word in SHADES or word in STYLE_WORDS or word.startswith("#") or _is_compound(word) for word in words
+    )
+
+
+def _is_compound(word: str) -> bool:
+    parts = word.split("-")
+    return len(parts) > 1 and all(part in COLORS or part in SHADES or part in STYLE_WORDS or part in ("dot", "dash", "shaped") for part in parts)

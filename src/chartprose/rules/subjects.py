@@ -1,0 +1,54 @@
+"""Subjects: which series a sentence speaks of, where no head says it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm
+from chartprose.text.vocabulary import COLORS
+
+if TYPE_CHECKING:
+    from chartprose.rules.parts import PanelDraft
+
+ALL_RE = re.compile(r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups)\b", re.IGNORECASE)
+COLOR_LINE_RE = re.compile(rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:line|curve|bars?|series|dots|points|markers)\b", re.IGNORECASE)
+
+
+class Subjects:
+    """Where names stand in one line, so that each value can be given to the last one named before it."""
+
+    def __init__(self, text: str, panel: PanelDraft, start: int = 0) -> None:
+        self.marks: list[tuple[int, list[Name]]] = []
+        names = panel.names.series
+        lower = text.casefold()
+        if len(lower) == len(text):
+            for name in names:
+                for key in {*name.keys, norm(PAREN_TAIL_RE.sub("", name.text))}:
+                    self._find(lower, key, name, start)
+        for match in ALL_RE.finditer(text, start):
+            if len(names) > 1:
+                self.marks.append((match.start(), list(names)))
+        for match in COLOR_LINE_RE.finditer(text, start):
+            if (named := by_color(match[1], names)) is not None:
+                self.marks.append((match.start(), [named]))
+        self.marks.sort(key=lambda mark: mark[0])
+
+    def _find(self, lower: str, key: str, name: Name, start: int) -> None:
+        place = lower.find(key, start) if len(key) > 1 else -1
+        while place >= 0:
+            end = place + len(key)
+            if not (place and lower[place - 1].isalnum()) and not (end < len(lower) and lower[end].isalnum()):
+                self.marks.append((place, [name]))
+            place = lower.find(key, end)
+
+    def before(self, place: int) -> list[Name]:
+        """The subject of a value at ``place``: the names that open its part of the sentence."""
+        subject: list[Name] = []
+        last = -1
+        for at, names in self.marks:
+            if at > place:
+                break
+            subject = subject + [n for n in names if n not in subject] if last >= 0 and at - last < 0 else names
+            last = at
+        return subject

@@ -1,0 +1,71 @@
+"""Statements: the sentences that state something, numbered, with the scope that the heads give them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.text.sentences import sentence_spans
+from chartprose.text.statement import Statement, StatementRole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.text.lines import Line
+    from chartprose.text.outline import Outline
+
+MIN_WORDS = 3
+ROLES: dict[str, StatementRole] = {
+    "observations": "observation",
+    "checks": "observation",
+    "interpretation": "interpretation",
+    "overview": "overview",
+    "axes": "components",
+    "legend": "components",
+}
+LABEL_WORDS = 12
+WORD_RE = re.compile(r"[A-Za-z]{2,}")
+
+
+def section_statements(outline: Outline) -> Iterator[Statement]:
+    """The sentences of all sections but the data, unnumbered (number 0); run-ins become labels."""
+    for section in outline.sections:
+        role = ROLES.get(section.role)
+        if role is None:
+            continue
+        for line in section.lines:
+            if line.kind in ("heading", "table"):
+                continue
+            label = line.label if line.label and len(line.label.split()) <= LABEL_WORDS and (line.strong or role == "components") else ""
+            start = line.rest_start if label else 0
+            yield from line_statements(outline.source.text, line, start, role, label=label or None)
+
+
+def line_statements(
+    text: str,
+    line: Line,
+    start: int,
+    role: StatementRole,
+    *,
+    label: str | None = None,
+    panel: int | None = None,
+    series: str | None = None,
+    category: str | None = None,
+) -> Iterator[Statement]:
+    """The sentences of ``line`` from ``start`` on; fragments without words are no statements."""
+    plain = line.plain.text
+    for begin, end in sentence_spans(plain, start):
+        if len(WORD_RE.findall(plain[begin:end])) < MIN_WORDS and role != "trend":
+            continue
+        first, last = line.plain.span(begin, end)
+        first, last = _with_marks(text, line, first, last)
+        yield Statement(0, first, last, text[first:last], role, panel, series, category, label)
+
+
+def _with_marks(text: str, line: Line, first: int, last: int) -> tuple[int, int]:
+    """Take in the emphasis marks around a sentence, so that the statement is what stands in the document."""
+    while first > line.start and text[first - 1] in "*`":
+        first -= 1
+    while last < line.end and text[last] in "*`":
+        last += 1
+    return first, last
