@@ -1,0 +1,74 @@
+# Each target works from a fresh clone by itself, on a machine with Python 3.11 or newer and make.
+#   make demo         extract the examples offline, with the recorded model pass, and show one
+#   make test         lint, types and tests
+#   make wheel-check  build the wheel, install it alone, and run it
+#   make constraints  resolve the dependencies anew and pin them
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+EXTRAS := parquet,cassette,evaluate
+
+# The demo replays recordings of the model's answers. Nothing listens at its base URL: a request that is not recorded
+# fails instead of reaching a network. Without recordings the rules run alone.
+CASSETTES := $(wildcard cassettes/examples)
+DEMO_MODEL ?= recorded
+DEMO_FLAGS := $(if $(CASSETTES),--model $(DEMO_MODEL) --cassette $(CASSETTES) --base-url http://127.0.0.1:9/v1)
+DEMO_SHOWN := examples/lines-battery-fade.txt
+
+.PHONY: demo test lint types tests wheel-check constraints clean
+.DELETE_ON_ERROR:
+
+demo: $(VENV)/.demo
+	mkdir -p out
+	$(BIN)/chartprose extract examples $(DEMO_FLAGS) -o out/examples.jsonl
+	$(BIN)/chartprose extract examples $(DEMO_FLAGS) -o out/examples.parquet
+	$(BIN)/chartprose show out/examples.jsonl --id $(DEMO_SHOWN)
+
+test: lint types tests
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.test
+	$(BIN)/mypy
+
+tests: $(VENV)/.test
+	$(BIN)/python -m pytest
+
+wheel-check: $(VENV)/.test
+	rm -rf build/wheel && mkdir -p build/wheel
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/wheel .
+	$(PYTHON) -m venv build/wheel/venv
+	build/wheel/venv/bin/python -m pip install --quiet --disable-pip-version-check build/wheel/*.whl
+	cd build/wheel && venv/bin/python ../../tests/wheel_alone.py ../../prompts
+	cd build/wheel && venv/bin/chartprose extract ../../$(DEMO_SHOWN)
+
+$(VENV)/.demo: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP_INSTALL) --editable '.[parquet,cassette]'
+	touch $@
+
+$(VENV)/.test: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP_INSTALL) --editable '.[$(EXTRAS)]' --group test --group lint
+	touch $@ $(VENV)/.demo
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "chartprose needs Python 3.11 or newer; name one: make PYTHON=python3.12 ..." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(PIP_INSTALL) --upgrade pip
+
+constraints:
+	rm -rf build/resolve
+	$(PYTHON) -m venv build/resolve
+	env -u PIP_CONSTRAINT build/resolve/bin/python -m pip install --quiet --upgrade pip
+	env -u PIP_CONSTRAINT build/resolve/bin/python -m pip install --quiet '.[$(EXTRAS)]' \
+	  --group test --group lint --group bench hatchling
+	{ echo "# One resolved environment, by make constraints. Pins hold for every Python that the project supports."; \
+	  build/resolve/bin/python -m pip freeze --all --exclude chartprose --exclude setuptools; } > constraints.txt
+
+clean:
+	rm -rf $(VENV) build dist out

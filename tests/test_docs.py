@@ -1,0 +1,84 @@
+"""The documents: their code runs, their links lead somewhere, and nothing that the program has is left out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pandas as pd
+import pytest
+
+import chartprose
+from chartprose import record
+from chartprose.tidy import COLUMNS
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+LINK_RE = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+PYTHON_RE = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
+MODELS = [
+    model
+    for model in vars(record).values()
+    if isinstance(model, type) and issubclass(model, record.Item) and model is not record.Item
+]
+WORDS = [record.Status, record.Kind, record.Channel, record.Scale, record.Line, record.Stat, record.Missing]
+
+DESCRIPTION = """## Line Chart: Tea over the Day
+### Overview
+A line chart with one line.
+### Components/Axes
+* **X-axis:** Hour, from 8 to 20 in steps of 4
+* **Y-axis:** Cups, from 0 to 10
+### Detailed Analysis
+* **Green tea (green line):**
+* 8: 2
+* 12: 5
+* 16: 4
+### Key Observations
+* Green tea peaks at 12.
+### Interpretation
+People drink tea at noon.
+"""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_to_a_file(page: Path) -> None:
+    missing = [link for link in LINK_RE.findall(page.read_text("utf-8")) if not (page.parent / link).exists()]
+    assert missing == []
+
+
+def test_the_index_leads_to_every_page() -> None:
+    index = (ROOT / "docs" / "index.md").read_text("utf-8")
+    pages = {page.name for page in (ROOT / "docs").glob("*.md")} - {"index.md"}
+    assert [page for page in sorted(pages) if f"({page})" not in index] == []
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
+def test_every_field_of_the_record_is_described(model: type[record.Item]) -> None:
+    text = (ROOT / "docs" / "record.md").read_text("utf-8")
+    assert [name for name in model.model_fields if f"`{name}`" not in text] == []
+
+
+def test_every_word_of_the_record_is_described() -> None:
+    text = (ROOT / "docs" / "record.md").read_text("utf-8")
+    words = [word for literal in (*WORDS, record.Verdict, record.Severity, record.Code) for word in get_args(literal)]
+    assert [word for word in words if f"`{word}`" not in text] == []
+
+
+def test_the_columns_of_the_tidy_table_are_listed_in_their_order() -> None:
+    text = (ROOT / "docs" / "record.md").read_text("utf-8").replace("\n", " ")
+    assert ", ".join(f"`{column}`" for column in COLUMNS) in text
+
+
+def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
+    (code,) = PYTHON_RE.findall((ROOT / "README.md").read_text("utf-8"))
+    assert len(code.splitlines()) == 3
+    frame = pd.DataFrame({"description": [DESCRIPTION, "no chart at all"]})
+    names: dict[str, object] = {"chartprose": chartprose, "pandas": pd, "frame": frame}
+    exec(compile(code, "README.md", "exec"), names)  # noqa: S102 - our own page
+    points = names["points"]
+    assert isinstance(points, pd.DataFrame)
+    assert list(points.columns) == list(COLUMNS)
+    assert list(zip(points["x"], points["value"], strict=True)) == [(8, 2), (12, 5), (16, 4)]
+    assert set(points["uri"]) == {"text:0"}
