@@ -156,7 +156,7 @@ class Match:
 
 def match_document(gold: Gold, figure: Figure | None) -> Match:
     """Pair everything in a gold record with a predicted one; ``None`` predicts nothing."""
-    gold_panels = gold_points(gold)
+    gold_panels = [_distinct_gold(points) for points in gold_points(gold)]
     pred_panels = [_distinct(points) for points in pred_points(figure)]
     said = sum(len(panel.points) for panel in figure.panels) if figure else 0
     pairs = {
@@ -238,6 +238,15 @@ def _distinct(points: Iterable[PredPoint]) -> list[PredPoint]:
     first: dict[tuple[object, ...], PredPoint] = {}
     for point in points:
         first.setdefault(_said(point.point), point)
+    return list(first.values())
+
+
+def _distinct_gold(points: Iterable[GoldPoint]) -> list[GoldPoint]:
+    """The same for gold, where a point is required if one of its repeats is; alternatives make another point."""
+    first: dict[tuple[object, ...], GoldPoint] = {}
+    for point in sorted(points, key=lambda point: not point.required):
+        others = (sorted(point.series), sorted(point.stats), point.positions[1:], point.quantities[1:])
+        first.setdefault((*_said(point.point), *map(repr, others)), point)
     return list(first.values())
 
 

@@ -1,0 +1,127 @@
+"""The compact form of gold means the same after its conversion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chartprose.errors import InputError
+from chartprose.evaluate.compact import convert, is_compact
+from chartprose.evaluate.gold import Gold, read_gold
+from chartprose.record import Position, Quantity
+
+TEXT = "Stone oven makes 25 loaves at 8. Stone oven leads. The total is 99."
+
+
+def compact(**more: Any) -> dict[str, Any]:
+    point = {"series": "Stone oven", "x": 8, "value": 25, "form": "list"}
+    one = {"title": "Bread", "chart_type": "line", "axes": [], "legend": [], "points": [point]}
+    return {"kind": "chart", "title": "Bread", "panels": [one], "claims": [], "issues": [], **more}
+
+
+def with_point(**more: Any) -> Gold:
+    source = compact()
+    source["panels"][0]["points"][0].update(more)
+    return read_gold(convert(source, "bread", TEXT), "bread")
+
+
+def test_the_two_forms_are_told_apart() -> None:
+    assert is_compact(compact())
+    assert not is_compact({"source": {}, **compact()})
+    assert not is_compact({"status": "complete", **compact()})
+
+
+@pytest.mark.parametrize(
+    ("x", "position"),
+    [
+        (8, Position(value=8)),
+        ([0, 70], Position(low=0, high=70)),
+        ([70, None], Position(low=70)),
+        ("early layers", Position(label="early layers")),
+        (None, Position()),
+    ],
+)
+def test_positions(x: object, position: Position) -> None:
+    assert with_point(x=x).figure.panels[0].points[0].x == position
+
+
+@pytest.mark.parametrize(
+    ("value", "quantity"),
+    [
+        (25, Quantity(value=25)),
+        ([10, 15], Quantity(low=10, high=15)),
+        ([None, 30], Quantity(high=30)),
+        ([0.1, None], Quantity(low=0.1)),
+        (None, Quantity()),
+    ],
+)
+def test_values(value: object, quantity: Quantity) -> None:
+    assert with_point(value=value).figure.panels[0].points[0].value == quantity
+
+
+def test_any_of_several_positions_and_names_is_accepted() -> None:
+    gold = with_point(x={"any": [2, "start", None]}, series=["", "Loaves"])
+    item, place = gold.figure.panels[0].points[0], ("panels", 0, "points", 0)
+    assert gold.accepted(item, "x", *place) == [Position(value=2), Position(label="start"), Position()]
+    assert gold.accepted(item, "series", *place) == ["", "Loaves"]
+
+
+def test_optional_and_derived_points() -> None:
+    gold = with_point(optional=True, derived=True)
+    assert not gold.mark("panels", 0, "points", 0).required
+    assert gold.figure.panels[0].points[0].derived == ["value"]
+
+
+def test_axes_and_legend() -> None:
+    source = compact()
+    source["panels"][0]["axes"] = [
+        {"role": "x", "label": ["Hour", "Hour of day"], "min": 8, "max": 16, "ticks": [8, 12, 16]},
+        {"role": "y", "label": None, "max": 60},
+    ]
+    source["panels"][0]["legend"] = [{"name": "Stone oven", "color": "brown", "line": "dash-dotted"}]
+    gold = read_gold(convert(source, "bread", TEXT), "bread")
+    x, y = gold.figure.panels[0].axes
+    assert (x.domain, x.ticks, y.label, y.domain) == ((8, 16), [8, 12, 16], None, (None, 60))
+    assert gold.accepted(x, "label", "panels", 0, "axes", 0) == ["Hour", "Hour of day"]
+    assert gold.figure.panels[0].series[0].line == "dashdot"
+
+
+def test_quotes_become_spans() -> None:
+    claim = {"quote": "Stone oven leads.", "kind": "extremum", "verdict": "supported"}
+    source = compact(claims=[claim], issues=[{"code": "sum_mismatch", "quote": "99"}])
+    gold = read_gold(convert(source, "bread", TEXT), "bread")
+    start, end = gold.figure.claims[0].evidence["text"]
+    assert TEXT[start:end] == "Stone oven leads."
+    assert [TEXT[start:end] for start, end in gold.figure.issues[0].evidence] == ["99"]
+
+
+def test_a_quote_that_is_not_in_the_text_is_an_error_and_not_a_missing_claim() -> None:
+    claim = {"quote": "Steel oven leads.", "verdict": "supported"}
+    with pytest.raises(InputError, match="Steel oven leads"):
+        convert(compact(claims=[claim]), "bread", TEXT)
+
+
+def test_optional_issues_are_not_required() -> None:
+    source = compact(optional_issues=[{"code": "sum_mismatch", "quote": "99"}])
+    assert not read_gold(convert(source, "bread", TEXT), "bread").mark("issues", 0).required
+
+
+def test_what_the_form_leaves_out_is_not_scored() -> None:
+    assert with_point().stated_only
+
+
+def test_a_draft_stays_a_draft() -> None:
+    assert not read_gold(convert(compact(reviewed=False), "bread"), "bread").reviewed
+
+
+def test_what_is_no_chart_has_no_panels() -> None:
+    gold = read_gold(convert({"kind": "diagram", "title": None, "panels": []}, "flow"), "flow")
+    assert (gold.figure.kind, gold.figure.status, gold.figure.panels) == ("diagram", "not_a_chart", [])
+
+
+def test_a_point_without_a_value_is_named() -> None:
+    source = compact()
+    del source["panels"][0]["points"][0]["value"]
+    with pytest.raises(InputError, match="value"):
+        convert(source, "bread")

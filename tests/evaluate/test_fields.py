@@ -1,0 +1,120 @@
+"""Fields: what is counted as correct, wrong, missing and spurious, and what is not counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from evaluation_samples import figure, gold, loaves, panel, point
+from hypothesis import given, settings
+from record_strategies import figures
+
+from chartprose.evaluate.fields import Counts, count_fields
+from chartprose.evaluate.gold import Gold
+from chartprose.evaluate.match import match_document
+from chartprose.record import Figure
+
+AXIS = {
+    "channel": "x",
+    "label": "Hour",
+    "unit": "h",
+    "scale": "linear",
+    "domain": [8, 16],
+    "ticks": [8, 12, 16],
+    "by": "rule/axes",
+}
+ENTRY = {"name": "Stone oven", "color": "brown", "line": "dashed", "by": "rule/legend"}
+
+
+def counts(wanted: dict[str, Any], said: dict[str, Any], **more: Any) -> Counts:
+    return count_fields(match_document(gold(wanted, **more), figure(said)))
+
+
+def faults(result: Counts) -> dict[str, dict[str, int]]:
+    """The fields that are not all correct."""
+    return {name: dict(own) for name, own in result.items() if set(own) != {"correct"}}
+
+
+@settings(max_examples=30)
+@given(figures)
+def test_a_record_against_itself_has_only_correct_fields(record: Figure) -> None:
+    assert faults(count_fields(match_document(Gold("any", record), record))) == {}
+
+
+def test_everything_that_is_stated_is_counted_once() -> None:
+    one = panel(*loaves(), axes=[AXIS], series=[ENTRY])
+    result = counts(one, one)
+    assert result["point.series"] == Counter(correct=6)
+    assert result["point.value"] == Counter(correct=6)
+    names = ("axis.channel", "axis.label", "axis.unit", "axis.scale", "axis.min", "axis.max", "axis.ticks")
+    assert all(result[name] == Counter(correct=1) for name in names)
+    assert all(result[name] == Counter(correct=1) for name in ("series.name", "series.color", "series.line"))
+    assert "axis.categories" not in result
+    assert "series.marker" not in result
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "outcome"),
+    [
+        ({"label": "Day"}, "axis.label", "wrong"),
+        ({"label": None}, "axis.label", "missing"),
+        ({"categories": ["8", "12"]}, "axis.categories", "spurious"),
+        ({"domain": [8, 20]}, "axis.max", "wrong"),
+        ({"domain": [None, 16]}, "axis.min", "missing"),
+        ({"ticks": [8, 12]}, "axis.ticks", "wrong"),
+        ({"ticks": [16, 12, 8]}, "axis.ticks", "wrong"),
+        ({"scale": "log"}, "axis.scale", "wrong"),
+        ({"channel": "y"}, "axis.channel", "wrong"),
+    ],
+)
+def test_one_fault_in_an_axis_is_one_fault(change: dict[str, Any], field: str, outcome: str) -> None:
+    result = counts(panel(axes=[AXIS]), panel(axes=[AXIS | change]))
+    assert faults(result) == {field: {outcome: 1}}
+
+
+def test_a_lost_axis_loses_each_of_its_fields() -> None:
+    result = faults(counts(panel(axes=[AXIS]), panel()))
+    assert set(result) == {f"axis.{name}" for name in ("channel", "label", "unit", "scale", "min", "max", "ticks")}
+    assert all(own == {"missing": 1} for own in result.values())
+
+
+def test_an_invented_legend_entry_is_spurious() -> None:
+    extra = ENTRY | {"name": "Clay oven"}
+    result = faults(counts(panel(series=[ENTRY]), panel(series=[ENTRY, extra])))
+    assert result["series.name"] == {"correct": 1, "spurious": 1}
+
+
+def test_gold_that_leaves_fields_out_does_not_call_them_spurious() -> None:
+    bare = {"channel": "x", "by": "rule/axes"}
+    assert faults(counts(panel(axes=[bare]), panel(axes=[AXIS]), stated_only=True)) == {}
+    assert faults(counts(panel(axes=[bare]), panel(axes=[AXIS]))) != {}
+
+
+def test_an_alternative_title_is_right_also_if_it_is_none() -> None:
+    wanted = panel(accept=[{"title": "Loaves"}, {"title": None}])
+    assert counts(wanted, panel(title="loaves"))["panel.title"] == Counter(correct=1)
+    assert "panel.title" not in counts(wanted, panel(title=None))
+    assert counts(wanted, panel(title="Cake"))["panel.title"] == Counter(wrong=1)
+
+
+def test_an_unasked_optional_axis_is_not_missing() -> None:
+    assert faults(counts(panel(axes=[AXIS | {"required": False}]), panel())) == {}
+
+
+def test_a_wrong_unit_or_a_lost_approximation_is_seen_beside_a_right_point() -> None:
+    wanted = point("A", 1, 2) | {"value": {"value": 2, "unit": "%", "approx": True}}
+    said = point("A", 1, 2) | {"value": {"value": 2, "unit": "kg"}}
+    result = faults(counts(panel(wanted), panel(said)))
+    assert result == {"point.unit": {"wrong": 1}, "point.approx": {"missing": 1}}
+
+
+def test_a_wrong_point_is_right_in_the_fields_that_are_right() -> None:
+    result = counts(panel(point("A", 1, 2)), panel(point("A", 1, 3)))
+    assert result["point.series"] == Counter(correct=1)
+    assert result["point.x"] == Counter(correct=1)
+    assert result["point.value"] == Counter(wrong=1)
+
+
+def test_a_missing_optional_point_is_in_no_field() -> None:
+    assert "point.value" not in counts(panel(point("A", 1, 2, required=False)), panel())

@@ -1,0 +1,141 @@
+"""Intervals: they hold what is known, and claim nothing where nothing is known."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from chartprose.evaluate import intervals
+from chartprose.evaluate.intervals import bootstrap, design_effect, nothing, proportion, wilson
+from chartprose.evaluate.metrics import divide, f1, mean
+
+counts = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9), st.integers(0, 9)), max_size=12)
+
+
+@given(counts)
+def test_nothing_is_ever_nan_and_the_value_is_in_its_interval(rows: list[tuple[int, int, int]]) -> None:
+    estimate = bootstrap(rows, f1, n=sum(map(sum, rows)), unit="points")
+    if estimate.value is None:
+        assert estimate == nothing("points")
+        return
+    assert estimate.low is not None
+    assert estimate.high is not None
+    assert not any(map(math.isnan, (estimate.value, estimate.low, estimate.high)))
+    assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
+
+
+def test_the_same_seed_gives_the_same_interval() -> None:
+    rows = [(8, 1, 2), (3, 0, 0), (5, 5, 1), (9, 0, 1)]
+    first = bootstrap(rows, f1, n=30, unit="points")
+    intervals._draws.cache_clear()
+    assert bootstrap(rows, f1, n=30, unit="points") == first
+
+
+def test_the_interval_is_that_of_scipy() -> None:
+    """The same method (BCa over documents) in scipy, with its own draws."""
+    source = random.Random(7)
+    rows = [(source.randint(3, 20), source.randint(0, 4), source.randint(0, 4)) for _ in range(40)]
+    columns = tuple(np.array(column, dtype=float) for column in zip(*rows, strict=True))
+
+    def statistic(tp: np.ndarray, fp: np.ndarray, fn: np.ndarray, axis: int = -1) -> np.ndarray:
+        hits = 2 * tp.sum(axis)
+        return np.asarray(hits / (hits + fp.sum(axis) + fn.sum(axis)))
+
+    theirs = stats.bootstrap(
+        columns, statistic, paired=True, n_resamples=8000, method="BCa", rng=np.random.default_rng(1)
+    ).confidence_interval
+    ours = bootstrap(rows, f1, n=400, unit="points")
+    assert ours.low == pytest.approx(theirs.low, abs=0.004)
+    assert ours.high == pytest.approx(theirs.high, abs=0.004)
+    assert ours.method == "bca"
+
+
+def test_a_perfect_score_on_few_documents_is_not_certain() -> None:
+    estimate = bootstrap([(20, 0, 0)] * 5, f1, n=100, unit="points")
+    assert (estimate.value, estimate.high, estimate.method) == (1.0, 1.0, "wilson")
+    assert estimate.low == pytest.approx(0.5655, abs=1e-4)  # Wilson's lower end for 5 of 5
+
+
+def test_one_document_is_not_a_sample() -> None:
+    estimate = bootstrap([(8, 2, 2)], f1, n=10, unit="points")
+    assert estimate.value == pytest.approx(0.8)
+    assert estimate.low is not None
+    assert estimate.low < 0.2
+
+
+def test_documents_without_the_thing_do_not_narrow_its_interval() -> None:
+    rows = [(8, 2, 2), (3, 1, 0), (7, 0, 5)]
+    alone, among = (bootstrap(r, f1, n=30, unit="points") for r in (rows, rows + [(0, 0, 0)] * 50))
+    assert among == alone
+    assert among.documents == 3
+
+
+def test_a_mean_of_nothing_is_nothing() -> None:
+    assert mean([]) == nothing("documents")
+    assert mean([None, None]) == nothing("documents")
+    assert proportion([], [], unit="claims") == nothing("claims")
+    assert proportion([0], [0], unit="claims") == nothing("claims")
+
+
+def test_a_mean_leaves_out_what_has_no_value_and_says_so() -> None:
+    estimate = mean([1.0, None, 0.5])
+    assert (estimate.value, estimate.n) == (0.75, 2)
+
+
+def test_identical_runs_are_not_certainly_identical() -> None:
+    estimate = mean([0.0] * 10, signed=True)
+    assert estimate.value == 0
+    assert estimate.low == pytest.approx(-0.2775, abs=1e-4)  # Wilson's upper end for 0 of 10
+    assert estimate.high == pytest.approx(0.2775, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("share", "n", "low", "high"),
+    # R. G. Newcombe, Statistics in Medicine 17 (1998), table I: method 3.
+    [
+        (81 / 263, 263, 0.2553, 0.3662),
+        (15 / 148, 148, 0.0624, 0.1605),
+        (0.0, 20, 0.0, 0.1611),
+        (1 / 29, 29, 0.0061, 0.1718),
+    ],
+)
+def test_wilson_gives_the_published_intervals(share: float, n: float, low: float, high: float) -> None:
+    assert wilson(share, n) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_single_items_have_no_design_effect() -> None:
+    assert design_effect([1, 0, 1, 1, 0, 0], [1] * 6) == pytest.approx(1.0)
+
+
+def test_documents_that_are_all_right_or_all_wrong_are_worth_one_item_each() -> None:
+    """10 documents of 8 alike items: by hand, between = 10/9 · 10 · 16 / 6400 and single = 0.25 / 79."""
+    effect = design_effect([8, 0] * 5, [8] * 10)
+    assert effect == pytest.approx((10 / 9 * 160 / 6400) / (0.25 / 79))
+    estimate = proportion([8, 0] * 5, [8] * 10, unit="claims")
+    assert estimate.low == pytest.approx(wilson(0.5, 80 / effect)[0])
+    assert estimate.n == 80
+
+
+def test_a_share_of_all_or_none_is_founded_on_documents_and_not_on_items() -> None:
+    assert design_effect([5, 5], [5, 5]) == 5
+    assert proportion([50], [50], unit="claims").low == pytest.approx(wilson(1.0, 1)[0])
+
+
+def test_bca_covers_what_it_says() -> None:
+    """Of 200 samples of 30 documents from a known population, about 95 % of intervals hold the true share."""
+    source = np.random.default_rng(3)
+    held = 0
+    for _ in range(200):
+        shares = source.beta(8, 2, size=30)
+        rows = [(part, 20.0) for part in source.binomial(20, shares)]
+        estimate = bootstrap(rows, lambda s: divide(s[:, 0], s[:, 1]), n=600, unit="items")
+        assert estimate.low is not None
+        assert estimate.high is not None
+        held += estimate.low <= 0.8 <= estimate.high
+    assert 180 <= held <= 199

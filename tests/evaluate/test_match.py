@@ -1,0 +1,227 @@
+"""Matching and counting of points: laws that hold for all records, and what one fault at a time must change."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from evaluation_samples import data, figure, gold, loaves, panel, point
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from record_strategies import figures
+
+from chartprose.evaluate.gold import Gold
+from chartprose.evaluate.match import gold_points, match_document, pair_points, pred_points
+from chartprose.evaluate.tally import Tally, tally_points
+
+if TYPE_CHECKING:
+    from chartprose.record import Figure
+
+small_points = st.lists(
+    st.builds(point, st.sampled_from(["A", "B"]), st.sampled_from([1, 2]), st.sampled_from([1, 2, (1, 2), None])),
+    max_size=4,
+)
+
+
+def score(wanted: Gold, said: Figure | None) -> Tally:
+    return tally_points(match_document(wanted, said).points)
+
+
+def with_changed(number: int, **changes: Any) -> list[dict[str, Any]]:
+    """The six points of the sample with one of them changed."""
+    points = loaves()
+    points[number] = points[number] | changes
+    return points
+
+
+@settings(max_examples=30)
+@given(figures)
+def test_a_record_against_itself_is_perfect(record: Figure) -> None:
+    match = match_document(Gold("any", record), record)
+    assert {pair.outcome for pair in match.points} <= {"correct"}
+    tally = tally_points(match.points)
+    assert (tally.fp, tally.fn) == (0, 0)
+
+
+@given(small_points, small_points)
+def test_swapping_gold_and_prediction_swaps_precision_and_recall(a: list[Any], b: list[Any]) -> None:
+    there, back = (
+        score(gold(panel(*_once(a))), figure(panel(*_once(b)))),
+        score(gold(panel(*_once(b))), figure(panel(*_once(a)))),
+    )
+    assert there == Tally(back.tp, back.fn, back.fp)
+
+
+@given(small_points, small_points, st.randoms(use_true_random=False))
+def test_the_order_of_points_changes_nothing(a: list[Any], b: list[Any], shuffler: random.Random) -> None:
+    before = match_document(gold(panel(*a)), figure(panel(*b)))
+    shuffled_a, shuffled_b = shuffler.sample(a, len(a)), shuffler.sample(b, len(b))
+    after = match_document(gold(panel(*shuffled_a)), figure(panel(*shuffled_b)))
+    assert tally_points(before.points) == tally_points(after.points)
+    outcomes = [sorted((pair.outcome, sorted(pair.agree)) for pair in match.points) for match in (before, after)]
+    assert outcomes[0] == outcomes[1]
+
+
+@settings(max_examples=60)
+@given(small_points, small_points)
+def test_no_other_pairing_finds_more_right_points(a: list[Any], b: list[Any]) -> None:
+    """The assignment against all pairings there are."""
+    wanted, said = gold_points(gold(panel(*a)))[0], pred_points(figure(panel(*b)))[0]
+    found = sum(pair.outcome == "correct" for pair in pair_points(wanted, said))
+    few, many = sorted((wanted, said), key=len)
+    right = {(id(g), id(p)): len(g.agrees(p)) == 4 for g in wanted for p in said}
+    best = max(
+        sum(
+            right.get((id(x), id(y)), False) or right.get((id(y), id(x)), False)
+            for x, y in zip(few, order, strict=False)
+        )
+        for order in itertools.permutations(many, len(few))
+    )
+    assert found == best
+
+
+def test_every_point_is_in_exactly_one_pair() -> None:
+    match = match_document(gold(panel(*loaves())), figure(panel(*loaves()[:3], point("Clay oven", 8, 9))))
+    assert sorted(id(pair.gold) for pair in match.points if pair.gold) == sorted(
+        {id(p.gold) for p in match.points if p.gold}
+    )
+    assert len([pair for pair in match.points if pair.gold]) == 6
+    assert len([pair for pair in match.points if pair.pred]) == 4
+
+
+@pytest.mark.parametrize(
+    ("said", "tally", "outcome"),
+    [
+        (loaves()[1:], Tally(5, 0, 1), "missing"),
+        ([*loaves(), point("Clay oven", 20, 99)], Tally(6, 1, 0), "spurious"),
+        (with_changed(0, value={"value": 5}), Tally(5, 1, 1), "wrong"),
+        (with_changed(0, series="Clay oven"), Tally(5, 1, 1), "wrong"),
+        (with_changed(0, x={"value": 9}), Tally(5, 1, 1), "wrong"),
+        (with_changed(0, stat="median"), Tally(5, 1, 1), "wrong"),
+        (with_changed(0, value={}), Tally(5, 1, 1), "wrong"),
+    ],
+    ids=["dropped", "invented", "value", "series", "position", "statistic", "nulled"],
+)
+def test_one_fault_changes_what_it_must_and_nothing_else(said: list[Any], tally: Tally, outcome: str) -> None:
+    match = match_document(gold(panel(*loaves())), figure(panel(*said)))
+    assert tally_points(match.points) == tally
+    assert [pair.outcome for pair in match.points if pair.outcome != "correct"] == [outcome]
+
+
+def test_no_prediction_misses_everything_and_invents_nothing() -> None:
+    assert score(gold(panel(*loaves())), None) == Tally(0, 0, 6)
+
+
+def test_a_point_said_twice_counts_once_and_is_no_invention() -> None:
+    match = match_document(gold(panel(*loaves())), figure(panel(*loaves(), *loaves()[:2])))
+    assert tally_points(match.points) == Tally(6, 0, 0)
+    assert match.duplicates == 2
+
+
+def test_the_same_point_in_two_panels_is_two_points() -> None:
+    twice = [panel(point("A", 1, 2)), panel(point("A", 1, 2))]
+    match = match_document(gold(*twice), figure(*twice))
+    assert tally_points(match.points) == Tally(2, 0, 0)
+    assert match.duplicates == 0
+
+
+def test_one_prediction_does_not_answer_two_gold_points() -> None:
+    wanted = gold(panel(point("A", 1, 2), point("A", 2, 2)))
+    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 1)
+
+
+def test_a_gold_point_that_is_written_twice_is_one_point_and_required_if_one_of_them_is() -> None:
+    wanted = gold(panel(point("A", 1, 2, required=False), point("A", 1, 2)))
+    assert score(wanted, figure(panel())) == Tally(0, 0, 1)
+    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
+
+
+def test_an_optional_point_is_no_miss_when_absent_and_no_invention_when_there() -> None:
+    wanted = gold(panel(point("A", 1, 2), point("A", 3, 4, required=False)))
+    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
+    assert score(wanted, figure(panel(point("A", 1, 2), point("A", 3, 4)))) == Tally(1, 0, 0)
+
+
+def test_an_optional_point_with_a_wrong_value_is_an_invention() -> None:
+    wanted = gold(panel(point("A", 1, 2), point("A", 3, 4, required=False)))
+    assert score(wanted, figure(panel(point("A", 1, 2), point("A", 3, 5)))) == Tally(1, 1, 0)
+
+
+def test_an_optional_point_does_not_take_the_answer_of_a_required_one() -> None:
+    wanted = gold(panel(point("A", 1, 2, required=False), point("A", 1, 2)))
+    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
+
+
+def test_points_of_an_optional_panel_are_optional() -> None:
+    wanted = gold(panel(point("A", 1, 2)), panel(point("B", 1, 2), title="Inset", required=False))
+    assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
+
+
+def test_an_alternative_counts_but_not_the_alternative_of_another_point() -> None:
+    first = point("A", 1, 2, accept=[{"series": "Alpha"}])
+    wanted = gold(panel(first, point("B", 1, 3)))
+    assert score(wanted, figure(panel(point("Alpha", 1, 2), point("B", 1, 3)))) == Tally(2, 0, 0)
+    assert score(wanted, figure(panel(point("A", 1, 2), point("Alpha", 1, 3)))) == Tally(1, 1, 1)
+
+
+def test_partly_right_answers_never_cost_a_right_one() -> None:
+    """Two predictions of one place: the right one is paired with the gold, the other is the invention."""
+    wanted = gold(panel(point("A", 1, 2)))
+    match = match_document(wanted, figure(panel(point("A", 1, 9), point("A", 1, 2))))
+    assert sorted(pair.outcome for pair in match.points) == ["correct", "spurious"]
+
+
+def test_a_value_alone_makes_no_pair() -> None:
+    match = match_document(gold(panel(point("A", 1, 0.95))), figure(panel(point("B", 7, 0.95))))
+    assert sorted(pair.outcome for pair in match.points) == ["missing", "spurious"]
+
+
+def test_panels_in_another_order_are_the_same_panels() -> None:
+    one, two = panel(point("A", 1, 2), point("A", 2, 3)), panel(point("A", 1, 5), point("A", 2, 6))
+    match = match_document(gold(one, two), figure(two, one))
+    assert match.panels == {0: 1, 1: 0}
+    assert tally_points(match.points) == Tally(4, 0, 0)
+
+
+def test_panels_without_points_are_paired_by_their_titles() -> None:
+    one, two = panel(title="Bread"), panel(title="Cake")
+    assert match_document(gold(one, two), figure(two, one)).panels == {0: 1, 1: 0}
+
+
+def test_points_in_the_wrong_panel_are_one_mistake_each_and_not_right() -> None:
+    one, two = panel(*loaves()[:3], title="Stone"), panel(*loaves()[3:], title="Steel")
+    match = match_document(gold(one, two), figure(panel(*loaves(), title="Stone")))
+    assert tally_points(match.points) == Tally(3, 3, 3)
+    assert [pair.moved for pair in match.points if pair.outcome == "wrong"] == [True, True, True]
+
+
+def test_a_panel_that_nobody_asked_for_is_all_invention() -> None:
+    match = match_document(gold(panel(*loaves())), figure(panel(*loaves()), panel(point("Z", 1, 1), title="Inset")))
+    assert tally_points(match.points) == Tally(6, 1, 0)
+
+
+def test_axes_are_paired_by_channel_and_a_label_on_the_wrong_channel_is_one_wrong_axis() -> None:
+    x, y = {"channel": "x", "label": "Hour", "by": "rule/axes"}, {"channel": "y", "label": "Loaves", "by": "rule/axes"}
+    right = match_document(gold(panel(axes=[x, y])), figure(panel(axes=[y, x]))).axes(0)
+    assert [(pair.gold, pair.pred) for pair in right if pair.gold and pair.pred and pair.gold != pair.pred] == []
+    moved = match_document(gold(panel(axes=[y])), figure(panel(axes=[y | {"channel": "y2"}]))).axes(0)
+    assert len(moved) == 1
+
+
+def test_legend_entries_are_paired_once() -> None:
+    entry = {"name": "A", "by": "rule/legend"}
+    match = match_document(gold(panel(series=[entry])), figure(panel(series=[entry, entry])))
+    assert [(pair.gold is None, pair.pred is None) for pair in match.series(0)] == [(False, False), (True, False)]
+
+
+def test_a_record_without_panels_matches_nothing() -> None:
+    match = match_document(gold(), figure(panel(*loaves())))
+    assert tally_points(match.points) == Tally(0, 6, 0)
+    assert data()["panels"] == []
+
+
+def _once(points: list[Any]) -> list[Any]:
+    """Without repetitions, which count once in a prediction but as often as they stand in gold."""
+    return [item for number, item in enumerate(points) if item not in points[:number]]
