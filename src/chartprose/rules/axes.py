@@ -60,7 +60,7 @@ LIST_LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE)
-COLOR_TICK_RE = re.compile(r"^[^0-9]{0,30}")
+BIN_RE = re.compile(r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$")
 LEVEL_RE = re.compile(r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative|positive|perfect)\s+", re.IGNORECASE)
 POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
 
@@ -150,6 +150,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     if facts.label and axis.label is None:
         axis.label, axis.unit = facts.label, facts.unit
         axis.evidence["label"] = text.span(*facts.label_span)  # type: ignore[misc]
+    axis.unit = axis.unit or facts.unit
     axis.scale = axis.scale or facts.scale
     if field == "unit" and axis.unit is None:
         axis.unit = text.text[start:].strip(" .") or None

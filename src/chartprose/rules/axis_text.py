@@ -38,8 +38,8 @@ TICK_RE = re.compile(r"\b(?:tick(?: mark)?s?|markers?|marked|gridlines?|grid lin
 ITEM_GAP_RE = re.compile(r"(?:\s?[A-Za-z°%/]{1,12})?\s?(?:\([^()]{0,20}\))?\s?(?:,\s?and\s|,\s?|;\s?|\sand\s|\s/\s|\s\|\s|\s)(?:[A-Za-z]{1,12}\s)?$")
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
-    r"\s?(?:\([^()]{0,40}\))?\s?(?:[A-Za-z°%][\w°%/²³]{0,14}\s?){0,2}(?:to|-|through|→|->|and|up to|until)\s"
-    r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under|nearly|[A-Z][a-z]{1,12})\s){0,3}[~$€£]{0,2}$"
+    r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>[A-Za-z°%][\w°%/²³]{0,9})\s)?(?:to|-|through|→|->|and|up to|until)\s"
+    r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
 FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
 RANGE_HEADS: Final = frozenset({"from", "between", "spans", "spanning", "covers", "covering", "runs", "range", "ranges", "ranging", "scale", "is", "of", ""})
@@ -51,7 +51,7 @@ LABEL_END_RE = re.compile(
 )
 NOT_LABEL_RE = re.compile(
     r"(?:the\s)?(?:scale|range|rang|linear|log|from|represent|list|labeled|labelled|marked|numeric|categor|runs?|spans?|shows?|display|values?|unlabel|no\b|none|"
-    r"not\b|numbers?\b|ticks?|markers?|increment|two|three|four|five|six|seven|eight|nine|ten|several|unspec|contains|located|positioned|vertical|horizontal|goes|"
+    r"not\b|numbers\b|ticks?|markers?|increment|two|three|four|five|six|seven|eight|nine|ten|several|unspec|contains|located|positioned|vertical|horizontal|goes|"
     r"implied|implicit|indicat|depict|discrete|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor|\"|'|-?\d|~|$)",
     re.IGNORECASE,
 )
@@ -61,6 +61,8 @@ LIST_LEAD_RE = re.compile(
     r"displays|consists of|are|namely|terminals|regions|values|types|years|with|left to right|bottom to top|top to bottom)\b[^:,;.\"`]{0,60}:\s*",
     re.IGNORECASE,
 )
+VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
+IN_UNIT_RE = re.compile(r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b")
 MAX_TICKS: Final = 500
 
 
@@ -91,6 +93,9 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
         if pattern.search(body):
             facts.scale = scale
             break
+    unit = IN_UNIT_RE.search(text, start)
+    if unit and facts.unit is None:
+        facts.unit = "%" if unit[1] == "percent" else unit[1]
     readings = [r for r in readings_in(text) if r.start >= start and not _in_span(r, facts.label_span)]
     _step(text, start, readings, facts)
     _tick_list(text, readings, facts, ticks_field=ticks_field)
@@ -201,12 +206,20 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
             facts.ranges.append((reading.low, reading.high, reading.digits))
         elif following is not None and following.value is not None or (following and following.bound):
             gap = text[reading.end : following.start]
-            near = RANGE_GAP_RE.match(gap) and ("and" not in gap.split() or reading.head == "between")
+            near = _is_range_gap(gap, reading)
             if near or (reading.head == "from" and FAR_GAP_RE.match(gap)):
                 low, high = reading.first, following.first
                 facts.ranges.append((low, high, (reading.digits[0], following.digits[1])))
                 place += 1
         place += 1
+
+
+def _is_range_gap(gap: str, first: Reading) -> bool:
+    """"to", "-" and their kin; a noun behind them must stand before the first number as well ("Layer 0 to Layer 31")."""
+    match = RANGE_GAP_RE.match(gap)
+    if not match or ("and" in gap.split() and first.head != "between"):
+        return False
+    return (match["noun"] is None or match["noun"].lower() == first.head) and (match["unit"] or "") not in VERBS
 
 
 def expand(low: float, high: float, step: float) -> list[float] | None:

@@ -18,6 +18,7 @@ from chartprose.rules.panel_names import PanelKey, panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style, style_of
+from chartprose.text.outline import bare
 from chartprose.text.sentences import sentence_spans
 from chartprose.text.vocabulary import COLORS
 
@@ -39,6 +40,7 @@ SENTENCE_LABEL_RE = re.compile(
 PLACE_TAIL_RE = re.compile(r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position|bold)\b[^()]{0,60})\)\s*\.?$", re.IGNORECASE)
 LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
 SERIES_GROUP_RE = re.compile(r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding|data categories|bar groups|data sets|datasets|data elements)\b[^:]{0,25}$", re.IGNORECASE)
+HEADING_WORDS: Final = 4
 GROUP_NOISE: Final = ("none", "no legend", "not applicable", "absent", "n/a")
 
 
@@ -79,6 +81,9 @@ class ComponentsReader:
             return
         if self.open_panel(line):
             return
+        if line.kind == "heading":
+            self.heading(line)
+            return
         head = axis_head(label) if label else None
         if head:
             self.open_axis(line, head)
@@ -98,6 +103,16 @@ class ComponentsReader:
             self.legend_line(line)
         else:
             self.other(line)
+
+    def heading(self, line: Line) -> None:
+        """A sub-heading closes what is open; "#### Legend" and "#### X-Axis" open anew."""
+        words = bare(line.plain.text)
+        self.axis, self.group = None, "legend" if self.in_legend_section else ""
+        head = axis_head(words)
+        if legend.HEAD_RE.match(words):
+            self.group = "legend"
+        elif head and len(words.split()) <= HEADING_WORDS:
+            self.axis, self.group = self.axis_for(self.panel, head), "axis"
 
     # panels
 
@@ -185,8 +200,7 @@ class ComponentsReader:
         self.axis, self.group = axis, "axis" if axis.channel != "color" else "color"
         if line.rest.strip():
             axes.apply_text(axis, line, line.rest_start, head.field, self.panel_count)
-            if head.field in ("label", "ticks", "range", "scale") and line.rest.strip():
-                self.group = "axis"
+            axis.expects_names = line.rest.rstrip().endswith(":")
 
     def _panel_in(self, words: str) -> PanelDraft | None:
         if len(self.found.panels) < 2:
@@ -229,7 +243,10 @@ class ComponentsReader:
             return
         before = (axis.domain, axis.ticks, axis.scale, len(axis.categories))
         readings = readings_in(line.plain.text)
-        if not axis.categories and (readings or axis.domain is None):
+        if axis.expects_names or axes.BIN_RE.match(line.plain.text) or (line.kind == "ordered" and not axis.ticks):
+            if axes.bare_category(axis, line):
+                return
+        elif not axis.categories and (readings or axis.domain is None):
             axes.apply_text(axis, line, 0, "range", self.panel_count)
         if (axis.domain, axis.ticks, axis.scale, len(axis.categories)) == before and axis.domain is None:
             axes.bare_category(axis, line)

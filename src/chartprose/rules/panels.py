@@ -25,6 +25,7 @@ MANY_RE = re.compile(
     r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
     re.IGNORECASE,
 )
+TYPE_PHRASE_RE = re.compile(r"(?:[\w-]+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b", re.IGNORECASE)
 HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
 WORD_RE = re.compile(r"[\w.+-]+")
 
@@ -103,7 +104,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         _from_data(outline, drafts, count)
     if len(drafts) < 2:  # noqa: PLR2004
         drafts = _single(components, drafts)
-    chart_type = chart_type_of(kind_phrase)
+    chart_type = chart_type_of(kind_phrase) or told_type(outline)
     for panel in drafts:
         _inherit(panel, components.shared, drafts)
         panel.chart_type = panel.chart_type or chart_type
@@ -115,6 +116,15 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         _finish(axis_owner)
     _split_ranges(outline, drafts)
     return Panels(drafts, components.shared, open_end=False)
+
+
+def told_type(outline: Outline) -> str | None:
+    """The chart type that the overview or the components name first beside a word such as chart or plot."""
+    for line in (*outline.lines("overview"), *outline.lines("axes")[:8], *outline.lines("data")[:1]):
+        for match in TYPE_PHRASE_RE.finditer(line.plain.text):
+            if (found := chart_type_of(match.group())) is not None:
+                return found
+    return None
 
 
 def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:

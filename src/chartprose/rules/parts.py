@@ -29,6 +29,7 @@ class AxisDraft:
     evidence: Evidence = field(default_factory=dict)
     per_panel: dict[int, tuple[float | None, float | None, Span]] = field(default_factory=dict)
     by: str = "rule/axes"
+    expects_names: bool = False
 
     def ends(self) -> tuple[float, float] | None:
         """Both ends of the domain, lower first, where they are known."""

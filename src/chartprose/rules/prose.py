@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found, PanelWords
 from chartprose.rules.prose_atoms import atoms_in
-from chartprose.rules.prose_pairs import Pair, pairs_of
+from chartprose.rules.prose_pairs import Pair, Story, pairs_of
 from chartprose.rules.subjects import Subjects
 from chartprose.text.sentences import sentence_spans
 
@@ -22,19 +22,23 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     if context.scope.series is not None:
-        for pair in pairs_of(atoms_in(text, context.start, len(text), words), words):
+        for pair in pairs_of(atoms_in(text, context.start, len(text), words), Story(words)):
             _take(context, pair, context.scope.series.text, words, found)
         return found or None
     only = context.panel.names.series[0].text if len(context.panel.names.series) == 1 else "" if single_series(context) else None
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if only is None and not subjects.marks:
         return None
+    story = Story(words)
     last: list[Name] = []
     for start, end in sentence_spans(text, context.start):
-        for pair in pairs_of(atoms_in(text, start, end, words), words):
-            named = [n for n in subjects.before(pair.value.start) if any(at >= start for at, ns in subjects.marks if n in ns)] or last
-            last = named or last
-            for series in [n.text for n in named] or ([only] if only is not None else []):
+        named = subjects.within(start, end)
+        if named and last and named[0] not in last:
+            story = Story(words)  # another series: its story begins anew
+        last = named or last
+        for pair in pairs_of(atoms_in(text, start, end, words), story):
+            spoken = subjects.before(pair.value.start, start) or last
+            for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
     return found or None
 

@@ -15,9 +15,12 @@ from chartprose.rules.context import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.prose_words import (
     AFTERWARDS,
+    BEFORE_NOUNS,
     BREAKS,
     CHANGE_WORDS,
     COUNT_NOUNS,
+    EDGE_NOUNS,
+    EDGES,
     MOTIONS,
     OPEN_LEFT,
     OPEN_RIGHT,
@@ -110,8 +113,10 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
             kind = _sign_kind(text, match)
             if kind:
                 atoms.append(Atom(kind, match.start(), match.end(), word=token))
-        elif word in MOTIONS:
+        elif word in MOTIONS and not (word in EDGE_NOUNS and _previous_word(tokens, number) in BEFORE_NOUNS):
             atoms.append(Atom("motion", match.start(), match.end(), motion=MOTIONS[word], word=word, before=_previous_word(tokens, number)))
+        elif word in EDGES and (edge := _edge(tokens, number)) is not None:
+            atoms.append(edge)
         elif word in AFTERWARDS:
             atoms.append(Atom("after", match.start(), match.end(), word=word))
         elif word in BREAKS:
@@ -122,6 +127,18 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
             last = found
             atoms.append(_region_atom(text, tokens, number, last))
             skip = last
+
+
+def _edge(tokens: list[re.Match[str]], number: int) -> Atom | None:
+    """"at the end", "by the start": a place without a number; "the right end" of a row is none."""
+    before = [token.group().lower() for token in tokens[max(0, number - 3) : number]]
+    if before[-1:] != ["the"] and before[-2:] != ["the", "very"]:
+        return None
+    if not {"at", "by", "near", "toward", "towards", "in"} & set(before):
+        return None
+    word = tokens[number].group().lower()
+    side = "end" if word in ("end", "finish") else "start"
+    return Atom("region", tokens[number].start(), tokens[number].end(), place=Position(label=side), word=side)
 
 
 def _sign_kind(text: str, match: re.Match[str]) -> AtomKind | None:

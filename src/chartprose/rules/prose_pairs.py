@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
@@ -111,9 +111,8 @@ def _listed_after(atoms: list[Atom], number: int, last: Atom) -> bool:
     return bool(after) and after[0].kind == last.kind == "place" and after[0].reading is not None
 
 
-def pairs_of(atoms: list[Atom], words: PanelWords) -> Iterator[Pair]:
+def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
     """All pairs of a sentence or a line, in order. What cannot be placed is left out, and so stays unread."""
-    story = Story(words)
     clauses = clauses_of(atoms)
     for clause in clauses:
         yield from _clause_pairs(clause, story)
@@ -153,12 +152,25 @@ def _transition(clause: Clause, values: list[Atom], places: list[Atom], story: S
         where = numeric[0].place
         if where is not None and where.value is None and where.high is not None:
             where = Position(value=where.high)
+        if numeric[0].start < first.start and where is not None and first.reading and second.reading:
+            return [Pair(_ranged(first, second), numeric[0], where)]
         if numeric[0].start < second.start:
             return [Pair(first, numeric[0], where), _end_pair(second, ends)]
         return ([] if story.begun else [_start_pair(first, ends)]) + [Pair(second, numeric[0], where)]
     if places or story.begun:
         return None
-    return [_start_pair(first, ends), _end_pair(second, ends)]
+    return [_start_pair(first, ends), _end_pair(second, ends)] if not story.words.categorical else []
+
+
+def _ranged(first: Atom, second: Atom) -> Atom:
+    """"At week 16 it reaches from 80 to 102": one range at one place."""
+    one, two = first.reading, second.reading
+    if one is None or two is None:
+        return first
+    low, high = sorted((one.first, two.first))
+    span = (one.digits[0], two.digits[1])
+    reading = replace(one, end=two.end, digits=span, value=None, low=low, high=high, approx=one.approx or two.approx, join="to")
+    return replace(first, reading=reading, end=two.end, digits=span)
 
 
 def _start_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
@@ -197,6 +209,9 @@ def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
 def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
     """The place as the verb means it: a plateau "until 48" begins where the story was, one "from 40" stays open."""
     x = place.place
+    if place.kind == "region" and place.word in ("start", "end"):
+        ends = story.words.x_ends
+        return Position(value=ends[place.word == "end"]) if ends else x
     if x is None or x.label is not None or (x.low is not None and x.high is not None):
         return x
     holds = clause.motion in ("stay", "band")
@@ -216,11 +231,15 @@ def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
 
 
 def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:
+    if story.words.categorical and clause.motion in ("start", "end"):
+        return None
     if clause.motion == "start":
         return _start_pair(value, story.words.x_ends)
     if clause.motion == "end":
         return _end_pair(value, story.words.x_ends)
     ranged = value.reading is not None and (value.reading.is_range or value.reading.bound is not None)
+    if story.words.categorical and not clause.whole:
+        return None
     if clause.motion == "stay" or (clause.motion == "band" and ranged):
         if story.last_x is not None and not clause.whole:
             return Pair(value, None, Position(low=story.last_x), derived=True)

@@ -61,6 +61,12 @@ COUNT_NOUNS: Final = frozenset({
 })  # fmt: skip
 """Nouns behind a whole number that make it a count, in the singular."""
 
+EDGE_NOUNS: Final = frozenset({"end", "start", "beginning", "finish", "low", "high", "level", "range", "close"})
+EDGES: Final = frozenset({"end", "start", "beginning", "finish"})
+"""Verbs that are nouns behind one of ``BEFORE_NOUNS``."""
+
+BEFORE_NOUNS: Final = frozenset({"the", "far", "left", "right", "very", "other", "top", "bottom", "upper", "lower", "its", "that", "this"})
+
 REGION_ADJECTIVES: Final = frozenset({
     "early", "earlier", "earliest", "initial", "first", "middle", "mid", "intermediate", "later", "late", "latest", "final", "last", "deeper", "deep", "shallow", "most",
     "all", "lower", "upper", "higher", "central", "outer", "inner", "remaining", "other", "many", "some", "several", "few", "every", "each", "mid-range", "peripheral",

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
 
+MAX_HEAD_WORDS = 6
 NAMELESS_TYPES = frozenset({"bar", "stacked_bar", "pie", "histogram", "box", "violin", "radar", "sankey", None, "table", "heatmap", "confusion_matrix"})
 
 
@@ -108,7 +109,7 @@ class DataReader:
             if line.plain.text[start:].strip():
                 self.content(line, start, "")
             return
-        if not label:
+        if not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
             self.content(line, 0, "")
         elif (key := field_key(label)) and named_series(self.panel, label) is None and self.panel.names.category_named(label) is None:
             self.field_line(line, start, key)

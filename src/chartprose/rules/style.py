@@ -55,7 +55,7 @@ def _color(words: str) -> str | None:
 
 def _is_line(words: str, word: str) -> bool:
     """"solid" beside a bar or a fill is no dash."""
-    return word != "solid" or not any(other in words for other in ("bar", "fill", "square", "block", "area"))
+    return word != "solid" or "line" in words or not any(other in words for other in ("bar", "fill", "square", "block", "area"))
 
 
 @lru_cache(maxsize=8192)

@@ -42,13 +42,10 @@ class Subjects:
                 self.marks.append((place, [name]))
             place = lower.find(key, end)
 
-    def before(self, place: int) -> list[Name]:
-        """The subject of a value at ``place``: the names that open its part of the sentence."""
-        subject: list[Name] = []
-        last = -1
-        for at, names in self.marks:
-            if at > place:
-                break
-            subject = subject + [n for n in names if n not in subject] if last >= 0 and at - last < 0 else names
-            last = at
-        return subject
+    def within(self, start: int, end: int) -> list[Name]:
+        """The names that open the sentence ``[start, end)``; empty if it names none."""
+        return next((names for at, names in self.marks if start <= at < end), [])
+
+    def before(self, place: int, start: int) -> list[Name]:
+        """The subject of a value at ``place`` in a sentence from ``start``: the last name before it."""
+        return next((names for at, names in reversed(self.marks) if start <= at < place), [])
