@@ -71,6 +71,7 @@ class PanelFacts:
     axis: Axis | None
     panel: Panel
     numeric: bool
+    pointed: bool = True
 
     def series_key(self, name: str) -> str | None:
         key = self.names.get(norm(name))
@@ -113,6 +114,9 @@ class PanelFacts:
         return reading(best)
 
     def has(self, series: str, place: Place) -> bool:
+        """Whether a series has a value at this very position (or any, where values are stated for spans only)."""
+        if not self.pointed:
+            return self.read(series, place) is not None
         return any(f.is_exact and f.low == place and f.value is not None for f in self.facts.get(series, ()))
 
     def between(self, start: Place | None, end: Place | None) -> list[Place]:
@@ -161,9 +165,16 @@ def _panel_facts(number: int, panel: Panel, text: str, without: Span | None) -> 
         _add_place(made, name)
     for point in points:
         _add_point(made, point, text)
+    made.pointed = any(f.is_exact for facts in made.facts.values() for f in facts)
     if numeric:
-        made.places = sorted(p for p in set(made.places) if isinstance(p, float))
+        made.places = sorted({p for p in made.places if isinstance(p, float)} or _span_ends(made))
     return made
+
+
+def _span_ends(made: PanelFacts) -> set[float]:
+    """Where no value stands at a position of its own: the ends of the stated spans, or one place for the whole."""
+    ends = {e for facts in made.facts.values() for f in facts for e in (f.low, f.high) if isinstance(e, float)}
+    return {e for e in ends if math.isfinite(e)} or ({END} if ends else set())
 
 
 def _rests_on(point: Point, span: Span) -> bool:

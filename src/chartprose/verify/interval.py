@@ -25,11 +25,15 @@ DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """All numbers that a figure may stand for; ``mid`` is the figure as written, or the middle of a stated range."""
+    """All numbers that a figure may stand for; ``mid`` is the figure as written, or the middle of a stated range.
+
+    ``ranged`` marks a stated range ("0.85 to 0.95"), which stands for many values and not for one.
+    """
 
     low: float
     high: float
     mid: float
+    ranged: bool = False
 
     @classmethod
     def exact(cls, value: float) -> Interval:
@@ -76,7 +80,8 @@ def hull(parts: list[Interval]) -> Interval:
     low, high = min(p.low for p in parts), max(p.high for p in parts)
     if len(parts) == 1:
         return parts[0]
-    return Interval(low, high, (low + high) / 2 if math.isfinite(low + high) else parts[0].mid)
+    mid = (low + high) / 2 if math.isfinite(low + high) else parts[0].mid
+    return Interval(low, high, mid, ranged=any(p.ranged for p in parts))
 
 
 def unit_of(value: float, written: str | None = None) -> float:
@@ -104,16 +109,21 @@ def of_quantity(quantity: Quantity, written: str | None = None) -> Interval | No
     if low is None and high is None:
         return None
     ends = [v for v in (low, high) if v is not None]
-    return Interval(-INF if low is None else low, INF if high is None else high, sum(ends) / len(ends))
+    return Interval(-INF if low is None else low, INF if high is None else high, sum(ends) / len(ends), ranged=True)
 
 
 def above(left: Interval, right: Interval) -> Truth:
-    """Whether the left is greater than the right."""
+    """Whether the left is greater than the right.
+
+    A stated range is above another one if both of its ends are higher; below, only if the two do not meet.
+    """
     slack = EPSILON * max(1.0, abs(left.mid), abs(right.mid))
     if left.low >= right.high - slack and left.mid > right.mid + slack:
         return True
     if left.high <= right.low + slack and left.mid < right.mid - slack:
         return False
+    if (left.ranged or right.ranged) and left.low > right.low + slack and left.high > right.high + slack:
+        return True if math.isfinite(left.width + right.width) else None
     if left.width <= slack and right.width <= slack:
         return False
     return None

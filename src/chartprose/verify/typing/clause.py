@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.checks import Assertion, CheckKind, Quantifier
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 REPORT_RE = re.compile(
     rf"^(?:(?:{'|'.join(REPORTERS)}) )+(?:{'|'.join(REPORT_VERBS)}|makes? it) (?:that )?(?=\S)|^(?:it is|there is) (?:clear|evident|visible|apparent) that |^in contrast , |^in (?:addition|general|total) ,? ?"
 )
-CONSEQUENCE_RE = re.compile(rf" ,? ?(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})\b.*$")
+CONSEQUENCE_RE = re.compile(
+    rf" , ?(?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|means|confirms?|reveals?|points? to|highlights?))\b.*$"
+)
 EMPTY_TAIL_RE = re.compile(
     r"(?: ,)? (?:where|wherever|that|which|so|as indicated by|as shown by|as measured by|as seen in|regardless of|whichever|although to|meaning|compared to baseline)\b(?P<rest>.*)$"
 )
@@ -70,6 +72,7 @@ SPAN_RES: tuple[tuple[re.Pattern[str], str], ...] = (
         "start",
     ),
 )
+PAIR_RE = re.compile(r"(?:^| )(?:from|between) (S\d+)(?: (?:to|and) (S\d+))?(?= |$)")
 AT_RE = re.compile(rf"(?:^| )(?:at|in|for|on|during|within|around|near|by|under|with) ({PLACE})(?= |$)")
 SERIES_RE = re.compile(r"(?:^| )(?:under|for|with|in|of) (S\d+)(?= |$)")
 EVERY_RE = re.compile(
@@ -103,6 +106,7 @@ class Clause:
     scope: Scope
     masked: Masked
     negated: bool = False
+    unsure: bool = False
 
     def group(self, token: str) -> Group:
         return self.masked.groups[token]
@@ -139,7 +143,14 @@ def clause_of(masked: Masked, text: str) -> Clause:
         group = masked.groups[found.group(1)]
         scope.quantifier, scope.count = group.quantifier, group.count
         text = text[: found.start()] + text[found.end() :]
+    pair = PAIR_RE.search(text)
+    names = [n for t in pair.groups() if t for n in masked.groups[t].names] if pair else []
+    if pair and len(names) == 2:
+        scope.pair = names
+        text = text[: pair.start()] + text[pair.end() :]
     core = re.sub(r"\s+", " ", text).strip(" ,")
+    if re.match(r"(?:only )?[KX]\d", core) or re.search(r"(?:in|for|to|at|by) [KX]\d+$", core):
+        core = _take(masked, core, SERIES_RE, scope.series).strip(" ,")
     return Clause(core, scope, masked)
 
 
@@ -228,8 +239,3 @@ def asserted(clause: Clause, kind: CheckKind, subject: str | None, **fields: Any
     if scope.count:
         made |= {"count": scope.count, "across": "positions"}
     return Assertion.model_validate({**made, **fields})
-
-
-def with_subject(clause: Clause, subject: str) -> Clause:
-    """The clause with the subject of the clause before it."""
-    return replace(clause, core=f"{subject} {clause.core}")

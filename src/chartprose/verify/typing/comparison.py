@@ -66,7 +66,7 @@ def comparison(clause: Clause) -> list[Assertion] | None:
             return _compared(clause, found)
     found = ALONE_RE.match(clause.core)
     if found and found["subject"][0] == "S" and clause.masked.names.series_count == 2:
-        measure, stat = measure_of(found["metric"])
+        measure, stat = measure_of(found["metric"], clause)
         relation = "above" if found["up"] else "below"
         return [asserted(clause, "comparison", found["subject"], relation=relation, measure=measure, stat=stat)]
     return None
@@ -80,7 +80,9 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     if any(clause.group(t).quantifier for t in (subject, other)):
         return None
-    measure, stat = measure_of(f"{groups.get('pre') or ''} {groups.get('metric') or ''} {groups.get('noun') or ''}")
+    measure, stat = measure_of(
+        f"{groups.get('pre') or ''} {groups.get('metric') or ''} {groups.get('noun') or ''}", clause
+    )
     if measure in ("share", "gap", "largest_step", "drop", "change"):
         return None
     versus = [] if other[0] == "O" else clause.group(other).names

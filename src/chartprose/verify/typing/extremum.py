@@ -7,19 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.clause import asserted
-from chartprose.verify.typing.slots import (
-    BE,
-    HAVE,
-    HIGH,
-    LOW,
-    METRIC,
-    OF_ALL,
-    SCALED_WORDS,
-    SUBJECT,
-    THING,
-    WORD,
-    measure_of,
-)
+from chartprose.verify.typing.slots import BE, HAVE, HIGH, LOW, METRIC, OF_ALL, SCALED_WORDS, SUBJECT, WORD, measure_of
+from chartprose.verify.typing.words import DOWN_NOUNS, DOWN_VERBS, UP_NOUNS, UP_VERBS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.clause import Clause
@@ -50,7 +39,7 @@ SUPERLATIVE = rf"(?P<rank>second[- ]|third[- ])?(?P<sup>{HIGH}|{LOW}|best|worst|
 LEVELS = {"hottest": "highest", "coldest": "lowest"}
 AMOUNT_TAIL = r"(?: (?:at|of|with|value of|with value of) (?P<amount>N\d+))?"
 HAS_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT} (?:{HAVE} |{BE} |leads with )+{SUPERLATIVE}(?P<metric>(?: {WORD}){{0,5}}?){OF_ALL}{AMOUNT_TAIL}$"
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{HAVE} |{BE} |leads with )+{SUPERLATIVE}(?P<metric>(?: {WORD}){{0,5}}?){OF_ALL}{AMOUNT_TAIL}$"
 )
 IS_AT_RE = re.compile(
     rf"^{SUPERLATIVE} (?P<metric>{METRIC})(?:(?:of|for|in) (?P<owner>S\d+) )?"
@@ -61,14 +50,29 @@ NOUN_RE = re.compile(rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}) (?:is|are|was|wer
 LEADS_RE = re.compile(
     rf"^{SUBJECT} (?P<verb>leads|dominates|ranks first|comes first|comes last|ranks last|trails all)(?P<metric>(?: in)?)$"
 )
-FOLLOWED_RE = re.compile(rf"^followed (?:closely )?by (?P<subject>{THING})$")
+METRIC_FIRST_RE = re.compile(
+    rf"^(?P<pre>(?:{WORD} ){{1,4}})(?:is|are|was|were) {SUPERLATIVE}(?P<metric>)(?: (?:in|for|at|with|on|by))? {SUBJECT}$"
+)
+MOST_RE = re.compile(
+    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD})?) (?:(?P<up>{'|'.join(UP_VERBS)}|adds?|improves?)|(?P<down>{'|'.join(DOWN_VERBS)}))(?P<metric>(?: {WORD}){{0,2}}?) (?:(?:by )?(?P<most>most|more than O\d+)|(?P<least>least|less than O\d+))(?P<how> in (?:relative|absolute|percentage) terms| in terms| proportionally| relatively)?$"
+)
+CHANGE_RE = re.compile(
+    rf"^{SUPERLATIVE} (?:{WORD} )?(?:(?P<up>{'|'.join(UP_NOUNS)})|(?P<down>{'|'.join(DOWN_NOUNS)}))(?: in(?: {WORD}){{1,2}})? (?:is|was|occurs|belongs to|is found|is seen|is recorded|is observed|comes)(?: (?:in|at|for|to|with|by|from))? ?{SUBJECT}?$"
+)
 
 
 def extremum(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about who or what is highest or lowest; ``None`` if it says something else."""
-    found = HAS_RE.match(clause.core) or IS_AT_RE.match(clause.core)
-    if found is not None:
-        return _ranked(clause, found)
+    change = CHANGE_RE.match(clause.core)
+    if change is not None:
+        return _changed(clause, change)
+    for regex in (HAS_RE, IS_AT_RE, METRIC_FIRST_RE):
+        found = regex.match(clause.core)
+        if found is not None:
+            return _ranked(clause, found)
+    most = MOST_RE.match(clause.core)
+    if most is not None:
+        return _moved(clause, most)
     leads = LEADS_RE.match(clause.core)
     if leads:
         last = leads["verb"] in ("comes last", "ranks last", "trails all")
@@ -76,38 +80,105 @@ def extremum(clause: Clause) -> list[Assertion] | None:
     return None
 
 
+def alternatives(clause: Clause) -> list[Assertion]:
+    """ "Alpha is highest in winter": the highest of Alpha's values, or the highest of all in winter. Both are readings."""
+    found = NOUN_RE.match(clause.core)
+    if (
+        not found
+        or found["subject"][0] != "S"
+        or len(clause.scope.at) != 1
+        or clause.group(found["subject"]).quantifier
+    ):
+        return []
+    relation = relation_of(clause, found["sup"])
+    if relation is None or found["rank"]:
+        return []
+    among_series = asserted(clause, "extremum", found["subject"], relation=relation)
+    names = clause.group(found["subject"]).names
+    among_positions = among_series.model_copy(update={"among": "positions", "series": names})
+    return [among_positions, among_series]
+
+
 def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     groups = found.groupdict()
-    words = f"{groups.get('pre') or ''} {groups['metric'] or ''} {'widest box' if groups['sup'] in ('narrowest', 'widest') and 'box' in (groups['metric'] or '') else ''}"
+    words = " ".join(groups.get(k) or "" for k in ("pre", "noun", "metric"))
     relation = relation_of(clause, groups["sup"])
-    if relation is None or SCALED_WORDS.search(words):
-        return None
-    measure, stat = measure_of(words)
     subject = groups["subject"]
+    if (
+        relation is None
+        or SCALED_WORDS.search(words)
+        or clause.group(subject).quantifier
+        or clause.group(subject).count
+    ):
+        return None
+    measure, stat = measure_of(words, clause)
     if groups["sup"] in ("maximum", "max", "minimum", "min") and measure != "value":
         return None
+    if measure in ("drop", "change"):
+        clause.unsure = True
     fields: dict[str, Any] = {
         "relation": relation,
         "measure": measure,
         "stat": stat,
         "rank": RANKS.get((groups["rank"] or "").strip()),
     }
-    if clause.group(subject).quantifier or clause.group(subject).count:
-        return None
-    made = asserted(clause, "spread" if measure in ("range", "iqr") else "extremum", subject, **fields)
-    if groups.get("owner"):
+    made: Assertion | None = asserted(
+        clause, "spread" if measure in ("range", "iqr") else "extremum", subject, **fields
+    )
+    if made is not None and groups.get("owner"):
         made = made.model_copy(update={"series": clause.group(groups["owner"]).names})
-    if measure in ("drop", "change", "gap") and made.among == "positions" and len(made.series) != 2:
+    if (
+        made is not None
+        and measure in ("drop", "change", "gap")
+        and made.among == "positions"
+        and len(made.series) != 2
+    ):
         made = _pair(clause, made)
-        if made is None:
-            return None
-    out = [made]
+    if made is None:
+        return None
     amount = groups.get("amount")
     if amount:
-        out += amounted(clause, made, amount)
-    elif len(clause.masked.asides) == 1 and measure != "largest_step":
-        out += _aside(clause, made)
-    return out
+        return [made, *amounted(clause, made, amount)]
+    if len(clause.masked.asides) == 1 and measure != "largest_step":
+        return [made, *_aside(clause, made)]
+    return [made]
+
+
+def _changed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "The largest drop from A to B is found for C"."""
+    subject = found["subject"]
+    relation = relation_of(clause, found["sup"])
+    if relation is None or (subject is None and len(clause.scope.at) != 1):
+        return None
+    names = clause.group(subject).names if subject else clause.scope.at
+    made = asserted(clause, "extremum", subject, relation=relation, measure="drop" if found["down"] else "change")
+    if subject is None or subject[0] in "KX":
+        made = made.model_copy(
+            update={"among": "positions", "at": names, "series": clause.scope.pair, "start": None, "end": None}
+        )
+        if len(clause.scope.pair) != 2:
+            return None
+    return [made]
+
+
+def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "Beta gains the most": the change along the axis, or from the first to the second of two series at a category."""
+    subject = found["subject"]
+    up = bool(found["up"])
+    if found["up"] and found["up"].startswith("improve"):
+        good = clause.masked.names.goodness
+        up = good >= 0
+        clause.unsure = clause.unsure or not good
+    relative = re.search(r"\bmeasured against|relative|percentage|proportion", clause.masked.statement.text) is not None
+    measure = ("percent_change" if up else "percent_drop") if relative else ("change" if up else "drop")
+    made = asserted(clause, "extremum", subject, relation="highest" if found["most"] else "lowest", measure=measure)
+    if subject[0] in "KX":
+        panels = [p for p in clause.masked.names.panels if len(p.series) == 2]
+        pair = clause.scope.pair or ([s.name for s in panels[0].series] if len(panels) == 1 else [])
+        if len(pair) != 2:
+            return None
+        return [made.model_copy(update={"series": pair})]
+    return [made] if subject[0] == "S" else None
 
 
 def _pair(clause: Clause, made: Assertion) -> Assertion | None:
@@ -125,6 +196,11 @@ def amounted(clause: Clause, made: Assertion, token: str) -> list[Assertion]:
 
 
 def _aside(clause: Clause, made: Assertion) -> list[Assertion]:
+    inside = re.search(r"[^(]*\(", clause.masked.statement.text)
+    if inside is not None and re.search(
+        r" and (?:also )?(?:the )?(?:narrowest|widest|lowest|highest)", clause.masked.statement.text[inside.end() :]
+    ):
+        return []
     aside = clause.masked.asides[0]
     if aside.unit == "times" or f"{aside.value:.12g}" in [*made.at, made.start, made.end]:
         return []

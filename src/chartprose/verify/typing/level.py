@@ -43,7 +43,7 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if amount.unit in ("times", "points"):
         return None
     relation = "below" if found["down"] else "at_least" if found["reach"] else "above"
-    measure, stat = measure_of(found["noun"] or "")
+    measure, stat = measure_of(found["noun"] or "", clause)
     if measure in ("drop", "change", "gap", "largest_step", "range"):
         return None
     fields: dict[str, Any] = {

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.text.statement import Statement
 from chartprose.verify.typing.amounts import Amount, amounts_in
-from chartprose.verify.typing.words import ALWAYS_SERIES, DROPPED, GENERIC_SERIES, SMALL_NUMBERS
+from chartprose.verify.typing.words import ALWAYS_SERIES, DROPPED, GENERIC_SERIES, SMALL_NUMBERS, UNITS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
@@ -47,7 +47,8 @@ QUANTIFIERS: dict[str, Quantifier] = {
 BEFORE_PLACE_RE = re.compile(
     r"(?:\bat|\bin|\bfrom|\bby|\buntil|\btill|\bafter|\bbefore|\bbeyond|\bbetween|\bto|\band|\bnear|\baround|\bfirst|\bpast|\bthrough|\bsince|\bup to|\bpositions?) $"
 )
-TOKEN = r"[SKGXNAEO]\d+"
+CELLS = frozenset("bar bars value values cell cells reading readings score scores entry entries".split())
+"""Nouns for the single values of a plot: said of all of them, it is said of every series at every position."""
 
 
 @dataclass(slots=True)
@@ -84,10 +85,8 @@ def mask(statement: Statement, names: Names, *, double: str = "S") -> Masked:
     """
     made = Masked("", {}, {}, [], names, statement)
     text = plain(statement.text).rstrip(".;")
-    text = _mask_names(made, text, double)
-    text = _mask_asides(made, text)
-    text = re.sub(r"\b([A-Za-z])(?!\d)", lambda m: m.group().lower(), text)
-    text = re.sub(r"[A-Z](?!\d)", lambda m: m.group().lower(), text)
+    text = _mask_names(made, _scoped_subject(made, text), double)
+    text = SUPERLATIVE_RE.sub(lambda m: "highest" if m.group(1) == "most" else "lowest", _mask_asides(made, text))
     text = _mask_places(made, _drop_panels(made, text))
     text = OTHER_RE.sub(lambda m: _others(made, m), text)
     text = GROUP_RE.sub(lambda m: _group(made, m), text)
@@ -100,6 +99,22 @@ def mask(statement: Statement, names: Names, *, double: str = "S") -> Masked:
 ALL_PANELS_RE = re.compile(
     r"\b(?:in|for|across|on) (?:both|all|each|every|the two)(?: of)?(?: the)? (?:charts?|panels?|plots?|heatmaps?|graphs?|subplots?|models?),? ?"
 )
+
+
+SUPERLATIVE_RE = re.compile(
+    r"\b(most|least) (?:common|frequent|prevalent|popular|abundant|numerous|expensive|efficient|powerful)\b"
+)
+THIS_RE = re.compile(
+    r"^(?:this|the) (?:model|group|category|class|condition|method|series|line|curve|bar|row|column|case|item|one)(?=['’ ])|^it(?= )",
+    re.IGNORECASE,
+)
+
+
+def _scoped_subject(made: Masked, text: str) -> str:
+    """ "This model" under the heading of a category or a series is that category or series."""
+    statement = made.statement
+    name = statement.category or statement.series
+    return THIS_RE.sub(lambda _: name, text, count=1) if name else text
 
 
 def _drop_panels(made: Masked, text: str) -> str:
@@ -116,23 +131,28 @@ def _token(made: Masked, kind: str, group: Group) -> str:
 def _mask_names(made: Masked, text: str, double: str) -> str:
     names = made.names
     if names.pattern is None:
-        return text
+        return text.lower()
 
-    def replace(m: re.Match[str]) -> str:
+    parts, last = [], 0
+    for m in names.pattern.finditer(text):
         name = names.lookup(m.group())
-        quoted = made.statement.text.find(f"`{m.group()}`") >= 0
-        if name is None and quoted:
+        if name is None and f"`{m.group()}`" in made.statement.text:
             name = names.meaning.get(m.group().lower())
-        if name is None:
-            return m.group()
-        return _token(made, double if name.kind == "B" else name.kind, Group([name.shown]))
-
-    return names.pattern.sub(replace, text)
+        if name is not None:
+            token = _token(made, double if name.kind == "B" else name.kind, Group([name.shown]))
+            parts += [text[last : m.start()].lower(), token]
+            last = m.end()
+    return "".join(parts) + text[last:].lower()
 
 
 def _mask_asides(made: Masked, text: str) -> str:
     def replace(m: re.Match[str]) -> str:
-        made.asides += [a for a in amounts_in(m.group(1))]
+        inside = m.group(1).strip()
+        if re.fullmatch(r"[SK]\d+", inside):
+            before = text[: m.start()].rstrip()
+            told = re.search(r"([SK]\d+)\W*$", before)
+            return "" if told and made.groups[told.group(1)].names == made.groups[inside].names else f" of {inside}"
+        made.asides += amounts_in(inside)
         return ""
 
     return PARENTHESIS_RE.sub(replace, text)
@@ -156,7 +176,7 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     names = made.names
     lead = re.search(r"\b([a-z]+) $", before)
     follow = re.match(r"[ -]([a-zµ°]+)\b", after)
-    if follow is not None and follow.group(1) in names.y_words - names.x_words:
+    if follow is not None and follow.group(1) in (names.y_words - names.x_words):
         lead = follow = None
         context = ""
     by_word = lead is not None and lead.group(1) in names.x_words and lead.group(1) not in names.y_words
@@ -167,12 +187,24 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     if amount.unit is None and (by_word or (by_unit and (known or inside)) or (placed and known)):
         token = _token(made, "X", Group([f"{amount.value:.12g}"]))
         trimmed = before[: lead.start(1)] if by_word and lead else before
-        return token, trimmed, follow.end() if by_unit and follow and not by_word else 0
+        unit = follow is not None and (by_unit or follow.group(1) in UNITS) and not by_word
+        return token, trimmed, follow.end() if unit and follow else 0
     token = f"N{len(made.amounts)}"
     made.amounts[token] = amount
-    unit = re.match(r" (?:°c|[a-zµ°/%]+)", after) if not amount.unit else None
-    used = unit.end() if unit and unit.group()[1:] in names.y_words else 0
-    return token, before, used
+    return token, before, _unit_words(made, after)
+
+
+def _unit_words(made: Masked, after: str) -> int:
+    """How much of the text behind an amount repeats the words of the value axis ("infections per 1,000 procedures")."""
+    used = 0
+    for word in re.finditer(r" (?:[a-zµ°/%₂²³-]+|\d[\d,]*)(?=[ ,.;:)]|$)", after):
+        bare = word.group()[1:]
+        if word.start() != used or (
+            bare not in made.names.y_words and bare.replace(",", "") not in made.names.y_words and bare not in UNITS
+        ):
+            break
+        used = word.end()
+    return used
 
 
 def _others(made: Masked, m: re.Match[str]) -> str:
@@ -193,7 +225,7 @@ def _group(made: Masked, m: re.Match[str]) -> str:
     kind = _dimension(names, noun, number)
     if kind is None:
         return m.group()
-    if quantifier == "both" and (names.series_count if kind == "A" else names.place_count) != 2 and kind == "A":
+    if quantifier == "both" and kind == "A" and names.series_count != 2:
         return m.group()
     group = Group([], QUANTIFIERS.get(quantifier), count)
     tail = f" {m['noun2']}" if m["noun2"] else ""
@@ -203,6 +235,8 @@ def _group(made: Masked, m: re.Match[str]) -> str:
 def _dimension(names: Names, noun: str, number: int | None) -> str | None:
     """Whether a noun means the series (A) or the positions (E) of the figure."""
     singular = noun.removesuffix("s")
+    if noun in CELLS and names.place_count:
+        return "A"
     if noun in ALWAYS_SERIES and not (names.series_count <= 1 and names.has_categories):
         return "A"
     if (noun in names.x_words or singular in names.x_words) and noun not in names.series_words:
@@ -228,7 +262,8 @@ def _absorb(made: Masked, text: str) -> str:
     """A name takes the generic noun behind it: "the Alpha line's" is Alpha."""
     text = re.sub(r"(?<=[SKAG]\d)['’]s?\b", "", re.sub(r"(?<=[SKAG]\d\d)['’]s?\b", "", text))
     nouns = "|".join(sorted(GENERIC_SERIES, key=len, reverse=True))
-    text = re.sub(rf"\b([SK]\d+)(?: (?:{nouns})\b){{1,2}}", r"\1", text)
+    own = "|".join(re.escape(w) for w in sorted(made.names.own_words))
+    text = re.sub(rf"\b([SK]\d+)(?: (?:{own})(?= (?:{nouns})\b))?(?: (?:{nouns})\b){{1,2}}", r"\1", text)
     text = re.sub(rf"\b(G\d+)(?: (?:{nouns}|chart|panel|plot|heatmap)s?\b)", r"\1", text)
     return re.sub(rf"\b(?:{nouns}) (?=[S]\d)", "", text)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm, spellings
-from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, GENERIC_SERIES, GOOD_METRICS
+from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,7 @@ class Names:
     x_words: frozenset[str]
     y_words: frozenset[str]
     series_words: frozenset[str]
+    own_words: frozenset[str]
     series_count: int
     place_count: int
     has_categories: bool
@@ -71,6 +72,9 @@ def names_of(panels: Sequence[Panel]) -> Names:
     for color, name in _colors(panels).items():
         for noun in LINE_NOUNS.split("|"):
             found.setdefault(f"{color} {noun}", set()).add(Name("S", name))
+    for word, name in _heads(series).items():
+        if word not in found:
+            found.setdefault(word, set()).add(Name("S", name))
     for spelling, name in _panels(panels).items():
         found.setdefault(spelling, set()).add(Name("G", name))
     meaning = {s: next(iter(n)) for s, n in found.items() if len(n) == 1 and len(s) > 1}
@@ -109,6 +113,7 @@ def _names(
         x_words=_words(xs),
         y_words=y_words,
         series_words=_words([a for a in ys if a.categories]),
+        own_words=frozenset(w for n in [*series, *categories] for w in re.findall(r"[a-z]+", n.lower()) if len(w) > 2),
         series_count=len([s for s in series if s]),
         place_count=len(categories) or len(places),
         has_categories=bool(categories),
@@ -119,7 +124,7 @@ def _names(
 
 def _words(axes: Sequence[object]) -> frozenset[str]:
     labels = " ".join(f"{getattr(a, 'label', None) or ''} {getattr(a, 'unit', None) or ''}" for a in axes)
-    words = set(WORD_RE.findall(norm(labels)))
+    words = set(WORD_RE.findall(norm(labels))) - FUNCTION_WORDS
     return frozenset(words | {w + "s" for w in words} | {w.removesuffix("s") for w in words if len(w) > 3})
 
 
@@ -153,6 +158,14 @@ def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
     return {
         t: n[0] for t, n in seen.items() if len(n) == 1 and len(names) > 1 and norm(n[0]) != t and not t[0].isdigit()
     }
+
+
+def _heads(names: dict[str, list[str]]) -> dict[str, str]:
+    """Last words of names of several words, such as ``price`` of ``Spot price``, where they stand in no other name."""
+    words = [w for n in names for w in set(norm(n).split())]
+    heads = {n: norm(n).split()[-1] for n in names if len(norm(n).split()) > 1 and norm(n)[-1].isalpha()}
+    taken = GENERIC_SERIES | COMMON_NAMES | FUNCTION_WORDS
+    return {h: n for n, h in heads.items() if words.count(h) == 1 and h.isalpha() and h not in taken and len(h) > 3}
 
 
 def _colors(panels: Sequence[Panel]) -> dict[str, str]:

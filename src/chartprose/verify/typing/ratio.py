@@ -47,7 +47,7 @@ def ratio(clause: Clause) -> list[Assertion] | None:
         return None
     relation = "above" if found["more"] else "below" if found["less"] else "equal"
     measure, stat = measure_of(
-        f"{found['pre']} {found['noun']} {found['measure'] or ''} {'peak' if found['tops'] else ''}"
+        f"{found['pre']} {found['noun']} {found['measure'] or ''} {'peak' if found['tops'] else ''}", clause
     )
     approx = relation == "equal"
     return [

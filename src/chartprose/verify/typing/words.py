@@ -23,11 +23,21 @@ DROPPED = frozenset(
         "considerably considerable noticeably noticeable markedly marked sharply sharp dramatically dramatic roughly rather quite "
         "relatively somewhat visibly strongly strong gradually gradual even also thus therefore however overall generally-speaking "
         "distinctly distinct far much well pronounced absolute respectively interestingly similarly conversely meanwhile "
-        "moderate moderately modest modestly steeply steep rapid rapidly quickly slow slowly mild mildly appreciably "
+        "still moderate moderately modest modestly steeply steep rapid rapidly quickly slow slowly mild mildly appreciably "
         "apparently evidently itself themselves here again effectively simply just both-of initially-speaking"
     ).split()
 )
 """Determiners and words of degree: they change how much is said, not what."""
+
+UNITS = frozenset(
+    (
+        "bar day days week weeks month months year years hour hours minute minutes min second seconds s ms h °c c °f k db hz khz mhz ghz "
+        "m km cm mm nm kg g mg t mw kw w v mv a ma mpa kpa pa gb mb epochs epoch steps step layers layer iterations iteration tokens token "
+        "degrees degree units unit log10 percent days' dollars usd eur euros"
+    ).split()
+)
+"""Unit words that may follow a figure without saying more."""
+FUNCTION_WORDS = frozenset("to of in on per the a an and or for by at with from as vs versus no number".split())
 
 UP_VERBS = "rise rises rising rose increase increases increasing increased grow grows growing grew climb climbs climbing gain gains gaining go-up".split()
 DOWN_VERBS = (

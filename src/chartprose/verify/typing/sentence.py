@@ -1,0 +1,150 @@
+"""Sentences: clauses joined, with what a later clause leaves out taken from an earlier one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.clause import Clause, clause_of, pieces_of, sentence_of
+from chartprose.verify.typing.extremum import alternatives, amounted
+from chartprose.verify.typing.families import FAMILIES
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.masking import Masked
+
+WORDS_RE = re.compile(r"[a-z][a-z'-]*|[<>]")
+NEGATION_RE = re.compile(
+    r"\b(?:do|does|did|is|are|was|were|has|have|had|can|will)(?: not\b|n't\b|n’t\b)|\b(?:not|never|cannot|fails? to|without|neither|nor|no longer|lacks?)\b"
+)
+SUBJECT_RE = re.compile(r"\b[SA]\d+\b")
+THING_RE = re.compile(r"\b[SAKXE]\d+\b")
+OTHER_RE = re.compile(r"\b[SO]\d+\b")
+PRONOUN_RE = re.compile(r"\b(?:it|them|that|those)\b")
+FOLLOWED_RE = re.compile(r"^(?:closely )?followed (?:closely )?by ([SKX]\d+)$")
+AMOUNT_RE = re.compile(r"^(?:at|with|of|by|which is|being)? ?(N\d+)(?: [a-zµ°%/]+)?$")
+PREPOSITION_RE = re.compile(r"^(?:above|over|below|under|ahead of|behind|higher|lower)\b")
+SUPERLATIVE_RE = re.compile(r"^(?:highest|lowest|largest|smallest|narrowest|widest|biggest|longest|shortest)\b")
+PAIR_OF_ENDS_RE = re.compile(r" and (?=(?:highest|lowest|largest|smallest|narrowest|widest|longest|shortest)\b)")
+
+
+@dataclass(slots=True)
+class Reading:
+    """What a sentence says in one reading; ``sure`` if every word of it is accounted for."""
+
+    family: str
+    assertions: list[Assertion]
+    sure: bool = True
+
+
+@dataclass(slots=True)
+class _Before:
+    """What a clause may leave to the one after it."""
+
+    subject: str | None = None
+    other: str | None = None
+    at: list[str] | None = None
+    ranked: Assertion | None = None
+
+
+def readings_of(masked: Masked) -> list[Reading]:
+    """The readings of a masked sentence; none where a clause is not understood."""
+    text = sentence_of(masked)
+    clause = clause_of(masked, text)
+    if not NEGATION_RE.search(text):
+        several = alternatives(clause)
+        if several:
+            return [Reading("extremum", [a], sure=not clause.unsure) for a in several]
+    whole = _clause(masked, text, None)
+    if whole is not None:
+        return [whole[0]]
+    pieces = [q for p in pieces_of(text) for q in PAIR_OF_ENDS_RE.split(p)]
+    joined = _joined(masked, pieces) if len(pieces) > 1 else None
+    return [joined] if joined else []
+
+
+def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
+    made: list[Assertion] = []
+    family, sure = "", True
+    before = _Before()
+    for piece in pieces:
+        extra = _appendix(masked, piece, before)
+        if extra is not None:
+            made += extra
+            continue
+        found = _clause(masked, piece, before) or _clause(masked, _completed(piece, before), before)
+        if found is None:
+            return None
+        reading, clause = found
+        family, sure = family or reading.family, sure and reading.sure
+        made += reading.assertions
+        _remember(before, piece, clause, reading)
+    return Reading(family, made, sure) if made else None
+
+
+def _remember(before: _Before, piece: str, clause: Clause, reading: Reading) -> None:
+    named = THING_RE.search(clause.core)
+    before.subject = named.group() if named else before.subject
+    others = [t for t in OTHER_RE.findall(piece) if t != before.subject]
+    before.other = others[-1] if others else before.other
+    before.at = clause.scope.at or before.at
+    first = reading.assertions[0]
+    before.ranked = first if first.relation in ("highest", "lowest") else before.ranked
+
+
+def _appendix(masked: Masked, piece: str, before: _Before) -> list[Assertion] | None:
+    """A piece that only adds a figure or the runner-up to the ranking before it."""
+    if before.ranked is None:
+        return None
+    amount = AMOUNT_RE.match(piece)
+    if amount:
+        clause = clause_of(masked, piece)
+        return amounted(clause, before.ranked, amount.group(1))
+    second = FOLLOWED_RE.match(piece)
+    if second:
+        field = "at" if before.ranked.among == "positions" else "series"
+        told = {field: masked.groups[second.group(1)].names, "rank": (before.ranked.rank or 1) + 1}
+        return [before.ranked.model_copy(update=told)]
+    return None
+
+
+def _completed(piece: str, before: _Before) -> str:
+    """A clause with the subject and the verb that it leaves out, and its pronoun resolved."""
+    if before.other:
+        piece = PRONOUN_RE.sub(before.other, piece, count=1)
+    if before.subject is None:
+        return piece
+    if PREPOSITION_RE.match(piece):
+        return f"{before.subject} is {piece}"
+    if SUPERLATIVE_RE.match(piece):
+        return f"{before.subject} has {piece}"
+    return f"{before.subject} {re.sub(r'^(?:it|which|they|who|that) ', '', piece)}"
+
+
+def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
+    if NEGATION_RE.search(text):
+        return None
+    clause = clause_of(masked, text)
+    _scoped(clause)
+    if before and before.at and not clause.scope.at and re.match(r"where\b|N\d", text):
+        clause.scope.at = list(before.at)
+        clause.core = clause.core.removeprefix("where ")
+    words = set(WORDS_RE.findall(text))
+    for name, triggers, rule in FAMILIES:
+        if triggers.isdisjoint(words):
+            continue
+        made = rule(clause)
+        if made:
+            return Reading(name, made, sure=not clause.unsure), clause
+        clause.unsure = False
+    return None
+
+
+def _scoped(clause: Clause) -> None:
+    """Take over the scope that headings give to a statement that names no series or category itself."""
+    statement = clause.masked.statement
+    if statement.series and not re.search(r"\bS\d", clause.core):
+        clause.scope.series = clause.scope.series or [statement.series]
+    if statement.category and not clause.scope.at and not re.search(r"\b[KX]\d", clause.core):
+        clause.scope.at = [statement.category]

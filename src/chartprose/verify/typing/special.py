@@ -1,0 +1,170 @@
+"""Forms of their own: "only Alpha still has any", "the maximum moves from 45 (Low) to 90 (Mid)", whiskers, sums, panels."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.slots import HIGH, LESS, LOW, MORE, WORD, measure_of
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.clause import Clause
+
+TRIGGERS = frozenset(
+    "only moves shifts whisker add adds sum sums higher lower larger smaller from improvement progression order between coincides".split()
+)
+ONLY_HAS_RE = re.compile(rf"^only (?P<subject>[SK]\d+) (?:has|holds|shows|retains|keeps|contains)(?: any)? {WORD}$")
+ONLY_IN_RE = re.compile(
+    rf"^(?P<place>K\d+|X\d+) is only {WORD}(?: {WORD})?(?: (?:in which|where|for which|at which|with))? (?P<subject>S\d+) (?:is|has|leads|forms|shows)(?: (?P<sup>{HIGH}|{LOW})(?: {WORD}){{0,3}})?$"
+)
+MOVES_RE = re.compile(r"^(?P<what>maximum|peak|minimum) (?:moves|shifts|wanders)(?P<rest>.*)$")
+PLACE_OF_RE = re.compile(r"(X\d+) of (S\d+)")
+WHISKER_RE = re.compile(
+    r"^(?P<one>upper|lower) whisker is (?:(?P<up>longer)|(?P<down>shorter)) than (?P<two>upper|lower)(?: one| whisker)?$"
+)
+SUM_RE = re.compile(
+    rf"^(?:(?:printed |stated )?(?:values|shares|entries|percentages|{WORD}) of )?(?P<subject>[SAKE]\d+) (?:adds?|sums?) up to (?P<amount>N\d+)|^(?:values of )?(?P<subject2>[SAKE]\d+) sums? to (?P<amount2>N\d+)$"
+)
+PANELS_RE = re.compile(
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of )?(?P<subject>S\d+) (?:is|are|lies|has|reaches) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?P<metric>(?: {WORD}){{0,3}}?) than$"
+)
+CHAIN_RE = re.compile(
+    rf"^(?:there is )?(?:,? ?{WORD} ){{0,2}}(?P<up>improvement|increase|rise|growth|progression)?(?P<down>decrease|decline|drop|reduction)? from (?P<names>[SK]\d+(?: to [SK]\d+)+)$"
+)
+MIDDLE_RE = re.compile(r"^(?P<subject>S\d+) (?:runs|lies|is|stays|sits|falls|remains) (?:in )?between O\d+$")
+
+
+def special(clause: Clause) -> list[Assertion] | None:
+    """The assertions of a clause in one of the forms above."""
+    for regex, make in RULES:
+        found = regex.match(clause.core)
+        if found:
+            made = make(clause, found)
+            if made:
+                return made
+    return _chain(clause)
+
+
+def _only_has(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    across = "series" if found["subject"][0] == "S" else "positions"
+    fields = {"relation": "above", "low": 0.0, "quantifier": "only", "across": across}
+    return [asserted(clause, "level", found["subject"], **fields)]
+
+
+def _only_in(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    if not found["sup"]:
+        return None
+    relation = "highest" if found["sup"] in HIGH.split("|") else "lowest"
+    made = asserted(clause, "extremum", found["subject"], relation=relation, quantifier="only", across="positions")
+    return [made.model_copy(update={"at": clause.group(found["place"]).names})]
+
+
+def _moves(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    pairs = PLACE_OF_RE.findall(clause.masked.text)
+    measure = "position_of_min" if found["what"] == "minimum" else "position_of_max"
+    if len(pairs) < 2:
+        return None
+    return [
+        asserted(
+            clause,
+            "level",
+            s,
+            at=[],
+            start=None,
+            end=None,
+            measure=measure,
+            relation="equal",
+            low=float(clause.group(x).names[0]),
+            approx=True,
+        )
+        for x, s in pairs
+    ]
+
+
+def _whisker(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    if found["one"] == found["two"]:
+        return None
+    relation = "above" if found["up"] else "below"
+    made = asserted(
+        clause,
+        "spread",
+        None,
+        relation=relation,
+        measure=f"{found['one']}_whisker",
+        versus_measure=f"{found['two']}_whisker",
+    )
+    return [
+        made.model_copy(update={"among": "positions", "quantifier": clause.scope.quantifier, "across": "positions"})
+    ]
+
+
+def _sum(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    amount = clause.amount(found["amount"] or found["amount2"])
+    fields = {"measure": "sum", "relation": "equal", "low": amount.value, "approx": amount.approx}
+    return [asserted(clause, "sum", found["subject"] or found["subject2"], **fields)]
+
+
+def _panels(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    if len(clause.scope.panels) != 2:
+        return None
+    measure, stat = measure_of(f"{found['pre']} {found['metric']}", clause)
+    one, two = clause.scope.panels
+    made = asserted(
+        clause, "comparison", found["subject"], relation="above" if found["up"] else "below", measure=measure, stat=stat
+    )
+    return [made.model_copy(update={"among": "panels", "panels": [one], "versus": [two]})]
+
+
+def _middle(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    if clause.masked.names.series_count != 3:
+        return None
+    return [
+        asserted(
+            clause,
+            "extremum",
+            found["subject"],
+            relation="highest",
+            rank=2,
+            quantifier="all",
+            across="positions",
+        )
+    ]
+
+
+RULES = (
+    (ONLY_HAS_RE, _only_has),
+    (ONLY_IN_RE, _only_in),
+    (MOVES_RE, _moves),
+    (WHISKER_RE, _whisker),
+    (SUM_RE, _sum),
+    (PANELS_RE, _panels),
+    (MIDDLE_RE, _middle),
+)
+
+
+def _chain(clause: Clause) -> list[Assertion] | None:
+    """ "A stepwise improvement from A to B to C" at a category: the values stand in this order."""
+    found = CHAIN_RE.match(clause.masked.text)
+    if not found or not (found["up"] or found["down"]):
+        return None
+    tokens = re.findall(r"[SK]\d+", found["names"])
+    if len({t[0] for t in tokens}) != 1 or len(tokens) < 3:
+        return None
+    up = bool(found["up"])
+    if found["up"] == "improvement":
+        good = clause.masked.names.goodness
+        if not good:
+            clause.unsure = True
+        up = good >= 0
+    names = [n for t in tokens for n in clause.group(t).names]
+    made = asserted(clause, "order", tokens[0], relation="lowest" if up else "highest")
+    category = clause.masked.statement.category
+    if tokens[0][0] == "S":
+        return [
+            made.model_copy(
+                update={"series": names, "at": [category] if category else clause.scope.at, "start": None, "end": None}
+            )
+        ]
+    return [made.model_copy(update={"at": names})]
