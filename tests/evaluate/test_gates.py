@@ -1,0 +1,130 @@
+"""Gates: what must not pass does not."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from evaluation_samples import figure, gold, loaves, panel, run
+
+from chartprose.errors import InputError
+from chartprose.evaluate.gates import check_gates, read_gates
+from chartprose.evaluate.report import Report, evaluate
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = tuple(f"d{number}" for number in range(10))
+
+
+def report_of(*, lost: int = 0, names: tuple[str, ...] = NAMES, **more: Any) -> Report:
+    """Ten documents; in the first of them ``lost`` points are missing."""
+    figures = [figure(panel(*loaves()[lost if name == "d0" else 0 :]), name=name, **more) for name in names]
+    return evaluate([gold(panel(*loaves()), name=name) for name in names], run(*figures))
+
+
+def faults(tmp_path: Path, text: str, report: Report) -> list[str]:
+    path = tmp_path / "gates.toml"
+    path.write_text(text)
+    return check_gates(read_gates(path), report)
+
+
+def with_baseline(tmp_path: Path, **more: Any) -> None:
+    (tmp_path / "main.json").write_text(json.dumps(report_of(**more).to_json()))
+
+
+def test_a_floor_is_on_the_lower_end_and_not_on_the_value(tmp_path: Path) -> None:
+    """Ten perfect documents: the value is 1, the lower end 0.7225."""
+    assert faults(tmp_path, '[floors]\n"points.f1" = 0.72', report_of()) == []
+    assert len(faults(tmp_path, '[floors]\n"points.f1" = 0.73', report_of())) == 1
+
+
+def test_what_cannot_be_measured_does_not_pass(tmp_path: Path) -> None:
+    found = faults(tmp_path, '[floors]\n"verdicts.accuracy" = 0.1\n[ceilings]\n"nulls.fabrication" = 0.9', report_of())
+    assert [fault.split(":")[0] for fault in found] == ["verdicts.accuracy", "nulls.fabrication"]
+    assert len(faults(tmp_path, '[floors]\n"fields.axis.label" = 0.1', report_of())) == 1
+
+
+def test_a_ceiling_is_on_the_upper_end(tmp_path: Path) -> None:
+    assert len(faults(tmp_path, '[ceilings]\n"attachment.gap" = 0.1', report_of())) == 1
+    assert faults(tmp_path, '[ceilings]\n"attachment.gap" = 0.3', report_of()) == []
+
+
+def test_no_field_may_fall_by_more_than_it_may(tmp_path: Path) -> None:
+    with_baseline(tmp_path)
+    text = '[drops]\nbaseline = "main.json"\nmost = {}'
+    assert faults(tmp_path, text.format(0.02), report_of()) == []
+    found = faults(tmp_path, text.format(0.01), report_of(lost=2))
+    assert any(fault.startswith("fields.point.value: 0.9831, down from 1.0000") for fault in found)
+    assert not any(
+        fault.startswith("fields.point.value") for fault in faults(tmp_path, text.format(0.02), report_of(lost=2))
+    )
+
+
+def test_a_field_that_is_not_measured_any_more_has_fallen(tmp_path: Path) -> None:
+    figures = [figure(panel(*loaves(), axes=[{"channel": "x", "by": "rule/a"}]))]
+    golds = [gold(panel(*loaves(), axes=[{"channel": "x"}]))]
+    (tmp_path / "main.json").write_text(json.dumps(evaluate(golds, run(*figures)).to_json()))
+    now = evaluate([gold(panel(*loaves()))], run(figure(panel(*loaves()))))
+    found = faults(tmp_path, '[drops]\nbaseline = "main.json"\nmost = 0.5', now)
+    assert found == ["fields.axis.channel: nothing to measure any more, it was 1.0000"]
+
+
+def test_a_document_that_was_perfect_may_not_fall_far(tmp_path: Path) -> None:
+    with_baseline(tmp_path)
+    text = '[drops]\nbaseline = "main.json"\n[documents]\nwas_perfect = 0.9'
+    assert faults(tmp_path, text, report_of(lost=2)) == ["d0: was perfect, F1 is now 0.8000, below 0.9"]
+    assert faults(tmp_path, text, report_of(lost=1)) == []
+
+
+def test_a_perfect_document_that_is_gone_is_not_forgotten(tmp_path: Path) -> None:
+    with_baseline(tmp_path)
+    text = '[drops]\nbaseline = "main.json"\n[documents]\nwas_perfect = 0.9'
+    assert faults(tmp_path, text, report_of(names=NAMES[1:])) == ["d0: was perfect, and is not measured any more"]
+
+
+def test_a_document_that_was_not_perfect_is_not_held_to_it(tmp_path: Path) -> None:
+    with_baseline(tmp_path, lost=3)
+    text = '[drops]\nbaseline = "main.json"\n[documents]\nwas_perfect = 0.9'
+    assert faults(tmp_path, text, report_of(lost=3)) == []
+
+
+def test_no_document_may_fall_below_the_least(tmp_path: Path) -> None:
+    assert faults(tmp_path, "[documents]\nevery = 0.85", report_of(lost=2)) == ["d0: F1 0.8000, below 0.85"]
+
+
+def test_the_budget_is_tokens_a_document(tmp_path: Path) -> None:
+    usage = {"calls": 1, "input_tokens": 900, "output_tokens": 200}
+    text = "[budget]\ntokens_per_document = {}"
+    assert faults(tmp_path, text.format(1100), report_of(usage=usage)) == []
+    assert faults(tmp_path, text.format(1000), report_of(usage=usage)) == [
+        "1100 tokens a document, over the budget of 1000"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("floors = 3", r"no section \[floors\]"),
+        ("[flors]", r"no section \[flors\]"),
+        ('[floors]\n"points.f2" = 0.5', r"has no 'points.f2'"),
+        ('[floors]\n"points.f1" = "high"', "must be a number"),
+        ('[floors]\n"points.f1" = true', "must be a number"),
+        ("[documents]\nwas_perfect = 0.9", "against a baseline"),
+        ("[drops]\nmost = 0.1", "against a baseline"),
+        ('[drops]\nbaseline = "none.json"\nmost = 0.1', "no such baseline"),
+        ("[budget]\ntokens = 3", "has no 'tokens'"),
+        ("[", "not TOML"),
+    ],
+)
+def test_a_gate_that_would_never_close_is_an_error(tmp_path: Path, text: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        faults(tmp_path, text, report_of())
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"headline": {}}'])
+def test_a_baseline_that_is_no_evaluation_is_an_error(tmp_path: Path, content: str) -> None:
+    (tmp_path / "main.json").write_text(content)
+    with pytest.raises(InputError):
+        faults(tmp_path, '[drops]\nbaseline = "main.json"\nmost = 0.1', report_of())

@@ -1,0 +1,146 @@
+"""Reading a run: nothing that is broken stops it, and nothing that is broken is scored."""
+
+from __future__ import annotations
+
+import gzip
+from typing import TYPE_CHECKING
+
+import pytest
+from evaluation_samples import figure, gold, loaves, panel
+
+from chartprose.errors import InputError
+from chartprose.evaluate.descriptions import read_descriptions
+from chartprose.evaluate.predictions import read_predictions, stem
+from chartprose.formats.parquet import Writer, encode
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_run_is_read_from_jsonl(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text(figure(panel()).model_dump_json() + "\n\n" + figure(panel(), name="cake").model_dump_json() + "\n")
+    assert set(read_predictions(path).figures) == {"bread", "cake"}
+
+
+def test_a_gzipped_run_is_read_too(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl.gz"
+    path.write_bytes(gzip.compress(figure(panel()).model_dump_json().encode()))
+    assert set(read_predictions(path).figures) == {"bread"}
+
+
+def test_a_line_that_is_cut_off_does_not_stop_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    whole = figure(panel()).model_dump_json()
+    path.write_text(figure(panel(), name="cake").model_dump_json() + "\n" + whole[:40] + "\n")
+    predictions = read_predictions(path)
+    assert set(predictions.figures) == {"cake"}
+    assert predictions.failures == {"run.jsonl, line 2": "run.jsonl, line 2 is not JSON (cut off?)"}
+
+
+def test_a_line_that_is_no_record_fails_the_document_that_it_names(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text('{"source": {"uri": "docs/bread.md"}, "panels": 3}\n[1]\n')
+    predictions = read_predictions(path)
+    assert predictions.figures == {}
+    assert set(predictions.failures) == {"bread", "run.jsonl, line 2"}
+
+
+def test_the_last_record_of_a_document_counts_and_the_repeat_is_known(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    first, last = figure(panel(), title="first"), figure(panel(), title="last")
+    path.write_text(first.model_dump_json() + "\n" + last.model_dump_json() + "\n")
+    predictions = read_predictions(path)
+    assert predictions.figures["bread"].title == "last"
+    assert predictions.repeated == {"bread"}
+
+
+def test_a_run_is_read_from_its_tidy_table(tmp_path: Path) -> None:
+    path = tmp_path / "run.parquet"
+    source = figure(panel(*loaves()), panel(*loaves()[:1], title="Two"))
+    with path.open("wb") as stream:
+        writer = Writer(stream)
+        writer.write(encode(source))
+        writer.close()
+    predictions = read_predictions(path)
+    read = predictions.figures["bread"]
+    assert predictions.points_only
+    assert [len(item.points) for item in read.panels] == [6, 1]
+    keys = [(p.series, p.x, p.value) for p in read.panels[0].points]
+    assert keys == [(p.series, p.x, p.value) for p in source.panels[0].points]
+
+
+def test_a_parquet_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    from pyarrow import parquet, table  # noqa: PLC0415
+
+    path = tmp_path / "other.parquet"
+    parquet.write_table(table({"uri": ["a"]}), path)
+    with pytest.raises(InputError, match="neither a tidy table nor records"):
+        read_predictions(path)
+
+
+def test_a_parquet_file_of_whole_records_is_read_whole(tmp_path: Path) -> None:
+    from pyarrow import parquet, table  # noqa: PLC0415
+
+    path = tmp_path / "records.parquet"
+    parquet.write_table(table({"record": [figure(panel()).model_dump_json()]}), path)
+    predictions = read_predictions(path)
+    assert set(predictions.figures) == {"bread"}
+    assert not predictions.points_only
+
+
+def test_a_runs_folder_is_read_once_and_not_twice(tmp_path: Path) -> None:
+    (tmp_path / "part").mkdir()
+    (tmp_path / "part" / "0.jsonl").write_text(figure(panel()).model_dump_json())
+    (tmp_path / "table.parquet").write_bytes(b"not read, since the records are there")
+    (tmp_path / "manifest.json").write_text("{}")
+    assert set(read_predictions(tmp_path).figures) == {"bread"}
+
+
+def test_a_folder_without_records_is_no_run_with_no_faults(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no records here"):
+        read_predictions(tmp_path)
+    with pytest.raises(InputError, match="no such file"):
+        read_predictions(tmp_path / "absent.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("uri", "name"),
+    [
+        ("docs/01.md", "01"),
+        ("rows.jsonl#tea-7", "tea-7"),
+        ("a/rows.parquet#3", "3"),
+        ("a#b.md", "a#b"),
+        ("text:", "text:"),
+    ],
+)
+def test_rows_of_one_file_are_documents_of_their_own(uri: str, name: str) -> None:
+    assert stem(uri) == name
+
+
+def test_texts_are_read_as_they_are_with_their_line_ends(tmp_path: Path) -> None:
+    (tmp_path / "bread.md").write_bytes(b"one\r\ntwo\r\n")
+    assert read_descriptions(tmp_path, tmp_path)["bread"] == "one\r\ntwo\r\n"
+
+
+def test_texts_are_found_beside_the_gold(tmp_path: Path) -> None:
+    for name in ("gold", "docs"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "docs" / "bread.txt").write_text("one")
+    assert read_descriptions(None, tmp_path / "gold") == {"bread": "one"}
+    assert read_descriptions(None, tmp_path) == {}
+
+
+def test_a_folder_without_texts_is_an_error_when_it_was_named(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no documents"):
+        read_descriptions(tmp_path, tmp_path)
+    (tmp_path / "bad.md").write_bytes(b"ab\xff")
+    with pytest.raises(InputError, match="byte 2"):
+        read_descriptions(tmp_path, tmp_path)
+
+
+def test_gold_finds_its_record_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_text(figure(panel()).model_dump_json())
+    assert read_predictions(path).find(gold(panel())) is not None
+    assert read_predictions(path).find(gold(panel(), name="cake")) is None

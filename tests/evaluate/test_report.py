@@ -1,0 +1,204 @@
+"""The whole measurement: what a headline figure is made of, and what counts as zero."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+import pytest
+from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run
+
+from chartprose.evaluate.metrics import HEADLINES
+from chartprose.evaluate.predictions import Predictions
+from chartprose.evaluate.report import Report, evaluate
+
+BREAD = gold(panel(*loaves()))
+CAKE = gold(panel(point("A", 1, 2), point("A", 2, 3)), name="cake")
+DIAGRAM = gold(name="flow", kind="diagram", status="not_a_chart")
+
+
+def headline(report: Report, name: str) -> float | None:
+    return report.headline[name].value
+
+
+def test_a_perfect_run_is_perfect_in_every_figure() -> None:
+    report = evaluate([BREAD, CAKE], run(figure(panel(*loaves())), figure(*_cake(), name="cake")), {"bread": TEXT})
+    assert headline(report, "points.f1") == 1.0
+    assert headline(report, "documents.perfect") == 1.0
+    assert headline(report, "attachment.gap") == 0.0
+    assert report.mistakes == {}
+    assert report.notes == []
+
+
+def test_micro_and_macro_are_not_the_same_mean() -> None:
+    """Bread 6 of 6, cake 1 of 2 and one invention: micro 7 right of 8 wanted and 8 given, macro the documents' mean."""
+    said = figure(panel(point("A", 1, 2), point("Z", 9, 9)), name="cake")
+    report = evaluate([BREAD, CAKE], run(figure(panel(*loaves())), said))
+    assert headline(report, "points.precision") == pytest.approx(7 / 8)
+    assert headline(report, "points.recall") == pytest.approx(7 / 8)
+    assert headline(report, "points.f1.macro") == pytest.approx((1.0 + 0.5) / 2)
+    assert headline(report, "documents.perfect") == 0.5
+
+
+@pytest.mark.parametrize("case", ["absent", "failed", "broken"])
+def test_a_document_that_crashed_counts_as_zero_and_is_listed(case: str) -> None:
+    predictions = run(figure(panel(*loaves())))
+    if case == "failed":
+        predictions.add(figure(*_cake(), name="cake", status="failed", reason="out of memory"))
+    if case == "broken":
+        predictions.failures["cake"] = "run.jsonl, line 2 is no record"
+    report = evaluate([BREAD, CAKE], predictions)
+    assert headline(report, "points.recall") == pytest.approx(6 / 8)
+    assert headline(report, "points.f1.macro") == 0.5
+    assert headline(report, "points.precision.macro") == 0.5
+    assert headline(report, "documents.perfect") == 0.5
+    words = {"absent": "no record", "failed": "out of memory", "broken": "line 2 is no record"}[case]
+    assert [note for note in report.notes if "cake counts as zero" in note and words in note]
+
+
+def test_a_crashed_document_without_points_is_not_perfect() -> None:
+    report = evaluate([DIAGRAM], run())
+    assert headline(report, "documents.perfect") == 0.0
+    assert headline(report, "points.f1.macro") == 0.0
+
+
+def test_saying_nothing_where_there_is_nothing_is_right() -> None:
+    report = evaluate([DIAGRAM], run(figure(name="flow", kind="diagram", status="not_a_chart")))
+    assert headline(report, "documents.perfect") == 1.0
+    assert headline(report, "points.f1.macro") == 1.0
+    assert headline(report, "points.precision") is None
+    assert report.headline["points.precision"].n == 0
+
+
+def test_inventing_points_where_there_are_none_is_wrong() -> None:
+    report = evaluate([DIAGRAM], run(figure(panel(point("A", 1, 2)), name="flow")))
+    assert headline(report, "points.f1.macro") == 0.0
+    assert headline(report, "points.precision") == 0.0
+
+
+def test_saying_nothing_is_not_precise() -> None:
+    """A run that gives no point has no precision, instead of a perfect one."""
+    report = evaluate([BREAD], run(figure(panel())))
+    assert headline(report, "points.precision") is None
+    assert headline(report, "points.precision.macro") is None
+    assert headline(report, "points.f1") == 0.0
+
+
+def test_the_attachment_gap_is_what_the_keys_cost() -> None:
+    """Two values swapped between the ovens: all values are there (1.0), 4 of 6 where they belong (4/6)."""
+    said = loaves()
+    said[0]["value"], said[3]["value"] = said[3]["value"], said[0]["value"]
+    report = evaluate([BREAD], run(figure(panel(*said))))
+    assert headline(report, "points.f1") == pytest.approx(4 / 6)
+    assert headline(report, "attachment.gap") == pytest.approx(1 - 4 / 6)
+
+
+def test_a_number_for_what_the_text_says_is_absent_is_fabricated() -> None:
+    nulls = [point("A", 1, None), point("A", 2, None), point("A", 3, None)]
+    said = [point("A", 1, None), point("A", 2, 0)]
+    report = evaluate([gold(panel(*nulls))], run(figure(panel(*said))))
+    estimate = report.headline["nulls.fabrication"]
+    assert (estimate.value, estimate.n) == (pytest.approx(1 / 3), 3)
+    assert report.mistakes == {"invented value": 1}
+
+
+def test_missed_points_that_the_record_flags_are_told_from_silent_misses() -> None:
+    start = TEXT.index("40")
+    said = figure(panel(*loaves()[:1], *loaves()[3:]), unread=[(start, start + 2)])
+    estimate = evaluate([BREAD], run(said), {"bread": TEXT}).headline["missed.in_unread"]
+    assert (estimate.value, estimate.n) == (0.5, 2)
+
+
+def test_missed_points_are_found_in_unread_by_their_digits_when_gold_has_no_spans() -> None:
+    bare = gold(panel(*loaves(stated=False)))
+    start = TEXT.index("40")
+    said = figure(panel(*loaves()[:1], *loaves()[3:]), unread=[(start, start + 2)])
+    assert evaluate([bare], run(said), {"bread": TEXT}).headline["missed.in_unread"].value == 0.5
+    assert evaluate([bare], run(said)).headline["missed.in_unread"].n == 0
+
+
+def test_verdicts_are_scored_by_their_mean_f1() -> None:
+    """Supported 2 of 2 and one too many: 2·2/(4+1) = 0.8; contradicted 0 of 1: 0; unverifiable does not appear."""
+    wanted = [_claim(0, "supported"), _claim(20, "supported"), _claim(40, "contradicted")]
+    said = [_claim(0, "supported"), _claim(20, "supported"), _claim(40, "supported")]
+    report = evaluate([gold(claims=wanted)], run(figure(claims=said)))
+    assert headline(report, "verdicts.f1.macro") == pytest.approx(0.4)
+    assert headline(report, "verdicts.accuracy") == pytest.approx(2 / 3)
+    assert headline(report, "claims.recall") == 1.0
+    assert report.verdicts["contradicted", "supported"] == 1
+
+
+def test_rules_are_judged_by_what_they_read() -> None:
+    said = [item | {"by": "rule/list" if number < 4 else "model/m"} for number, item in enumerate(loaves())]
+    said[5]["value"] = {"value": 30}
+    rows = evaluate([BREAD], run(figure(panel(*said)))).rules
+    assert rows["rule/list"].counts == {"correct": 4}
+    assert rows["model/m"].counts == {"correct": 1, "wrong": 1}
+    assert rows["model/m"].precision.value == 0.5
+
+
+def test_groups_are_by_chart_type_and_describer() -> None:
+    source = {"uri": "cake.md", "sha256": "", "chars": 0, "describer": "somebody"}
+    said = figure(*_cake(), name="cake", source=source)
+    groups = evaluate([BREAD, CAKE, DIAGRAM], run(figure(panel(*loaves())), said)).groups
+    assert list(groups["kind"]) == ["diagram", "line"]
+    assert groups["kind"]["line"]["documents.perfect"].n == 2
+    assert list(groups["describer"]) == ["not stated", "somebody"]
+
+
+def test_a_gold_of_another_version_of_the_text_is_noted() -> None:
+    old = gold(panel(*loaves()), source={"uri": "bread.md", "sha256": "a" * 64, "chars": 9})
+    new = figure(panel(*loaves()), source={"uri": "bread.md", "sha256": "b" * 64, "chars": 9})
+    assert "another version" in evaluate([old], run(new)).notes[0]
+
+
+def test_records_without_gold_are_noted_and_not_scored() -> None:
+    report = evaluate([BREAD], run(figure(panel(*loaves())), figure(panel(), name="other")))
+    assert report.notes == ["1 records have no gold and are not scored"]
+    assert headline(report, "points.f1") == 1.0
+
+
+def test_a_document_is_found_by_the_hash_of_its_text_when_its_name_is_another() -> None:
+    source = {"uri": "text:", "sha256": "c" * 64, "chars": 9}
+    wanted = gold(panel(*loaves()), source=source)
+    assert headline(evaluate([wanted], run(figure(panel(*loaves()), source=source))), "points.f1") == 1.0
+
+
+def test_the_report_is_plain_json_without_nan() -> None:
+    report = evaluate([BREAD, CAKE, DIAGRAM], run(figure(panel(*loaves()[1:]))), {"bread": TEXT})
+    data = json.loads(json.dumps(report.to_json(), allow_nan=False))
+    assert data["headline"].keys() == HEADLINES.keys()
+    assert data["documents"]["bread"]["false_negatives"] == 1
+    assert data["n"] == 3
+
+
+def test_no_figure_stands_without_its_n_and_interval() -> None:
+    report = evaluate([BREAD, CAKE], run(figure(panel(*loaves()[1:]))), {"bread": TEXT})
+    estimates = [*report.headline.values(), *(row.f1 for row in report.fields.values())]
+    for estimate in estimates:
+        assert (estimate.value is None) == (estimate.n == 0) == (estimate.low is None) == (estimate.high is None)
+        assert estimate.value is None or math.isfinite(estimate.value)
+
+
+def test_an_empty_run_and_no_gold_do_not_crash() -> None:
+    report = evaluate([], Predictions("none"))
+    assert all(estimate.value is None for estimate in report.headline.values())
+
+
+def test_a_tidy_table_is_not_blamed_for_what_it_cannot_hold() -> None:
+    predictions = run(figure(panel(*loaves())))
+    predictions.points_only = True
+    report = evaluate([gold(panel(*loaves(), axes=[{"channel": "x", "label": "Hour"}]))], predictions, {"bread": TEXT})
+    assert set(report.fields) == {"point.series", "point.x", "point.value"}
+    assert report.headline["points.grounded_f1"].n == 0
+    assert "only points are measured: the run is a tidy table" in report.notes
+
+
+def _cake() -> list[dict[str, Any]]:
+    return [panel(point("A", 1, 2), point("A", 2, 3))]
+
+
+def _claim(start: int, verdict: str) -> dict[str, Any]:
+    evidence = {"text": [start, start + 9]}
+    return {"text": "x", "kind": "", "verdict": verdict, "reason": "", "by": "rule/test", "evidence": evidence}
