@@ -102,6 +102,16 @@ def test_a_row_quotes_all_words_of_its_point_and_not_one_more() -> None:
     assert TEXT[first["start"] : first["end"]] == first["quote"]
 
 
+def test_a_legend_far_above_is_not_part_of_the_quote() -> None:
+    figure = tea()
+    point = figure.panels[0].points[0]
+    point.evidence["series"] = (0, 4)
+    far = "x" * 150 + TEXT
+    moved = {name: (start + 150, end + 150) for name, (start, end) in point.evidence.items()}
+    point.evidence.update(moved | {"series": (0, 4)})
+    assert figure.points_table(far)[0]["quote"] == "3 cups at 9"
+
+
 def test_a_record_without_its_text_has_no_quotes_rather_than_wrong_ones() -> None:
     assert [row["quote"] for row in tea().points_table()] == [None, None, None]
     assert tea().with_text(TEXT).points_table()[0]["quote"] == "Green tea:** ~3 cups at 9"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
-    from chartprose.record import Figure, Panel, Point
+    from chartprose.record import Figure, Panel, Point, Span
 
 
 class TidyRow(TypedDict):
-    """One point with its keys. ``panel`` counts from 0; ``start`` and ``end`` frame all the point's evidence."""
+    """One point with its keys. ``panel`` counts from 0; ``start`` and ``end`` frame the words that state the value."""
 
     uri: str
     sha256: str
@@ -40,6 +40,25 @@ COLUMNS: tuple[str, ...] = tuple(TidyRow.__annotations__)
 """The columns in their order; CSV, Parquet and SQL use it."""
 
 
+ANCHORS = ("value", "x", "series")
+NEAR = 120
+"""Evidence further from the value than this is in another place of the text: a legend, an axis, the head of a table."""
+
+
+def frame(point: Point) -> Span | None:
+    """The words that state ``point``: from the first to the last of its evidence, as far as it is near the value's.
+
+    Returns:
+        A span, or ``None`` for a point without evidence. Where there is no value (a missing bar), the position or the
+        series takes its part.
+    """
+    anchor = next((point.evidence[name] for name in ANCHORS if name in point.evidence), None)
+    if anchor is None:
+        return None
+    near = [span for span in point.evidence.values() if span[0] - anchor[1] <= NEAR and anchor[0] - span[1] <= NEAR]
+    return min(span[0] for span in near), max(span[1] for span in near)
+
+
 def tidy_rows(figure: Figure, text: str | None = None) -> list[TidyRow]:
     """The rows of ``figure``; ``text`` is its description, wanted only for the column ``quote``."""
     return [
@@ -50,9 +69,7 @@ def tidy_rows(figure: Figure, text: str | None = None) -> list[TidyRow]:
 
 
 def _row(figure: Figure, number: int, panel: Panel, point: Point, text: str | None) -> TidyRow:
-    spans = point.evidence.values()
-    start = min((span[0] for span in spans), default=None)
-    end = max((span[1] for span in spans), default=None)
+    start, end = frame(point) or (None, None)
     return TidyRow(
         uri=figure.source.uri,
         sha256=figure.source.sha256,

@@ -5,6 +5,7 @@ What comes from a document is printed as it stands: it is no markup, and its con
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -13,6 +14,7 @@ from rich.text import Text
 
 from chartprose.report.plain import plain
 from chartprose.report.wording import extent, place, value
+from chartprose.tidy import frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,6 +27,10 @@ NARROW = 76
 """In fewer columns than these, who read an item is left out."""
 
 CONTEXT = 30
+"""So many characters are shown before and after the words in question."""
+
+CUT_BEFORE_RE = re.compile(r"^\S+\s")
+CUT_AFTER_RE = re.compile(r"\s\S+$")
 STATUS_STYLES = {"complete": "green", "partial": "yellow", "not_a_chart": "cyan", "failed": "red"}
 VERDICT_STYLES = {"supported": "green", "contradicted": "red", "unverifiable": "dim"}
 SEVERITY_STYLES = {"note": "dim", "warning": "yellow", "error": "red"}
@@ -145,21 +151,38 @@ def _print_table(
     console.print(table)
 
 
-def _words(point: Point, text: str | None) -> str:
-    """The words from the first to the last part of a point's evidence, or their place."""
-    spans = point.evidence.values()
-    if not spans:
-        return ""
-    start, end = min(span[0] for span in spans), max(span[1] for span in spans)
-    return f"[{start}, {end})" if text is None else text[start:end]
+def _words(point: Point, text: str | None) -> Text:
+    """The words that state a point, in their line; or their place."""
+    span = frame(point)
+    if span is None or text is None:
+        return Text("" if span is None else f"[{span[0]}, {span[1]})")
+    before, after = _around(span, text)
+    return Text.assemble(
+        (plain(before.rpartition("\n")[2]), "dim"),
+        (plain(text[slice(*span)]), "bold"),
+        (plain(after.partition("\n")[0]), "dim"),
+    )
 
 
 def _in_context(span: Span, text: str | None) -> Text:
-    start, end = span
-    place_of_it = f"[{start}, {end})"
+    place_of_it = f"[{span[0]}, {span[1]})"
     if text is None:
         return Text(place_of_it)
-    before, after = text[max(0, start - CONTEXT) : start], text[end : end + CONTEXT]
+    before, after = _around(span, text)
     return Text.assemble(
-        (f"{place_of_it} ", "dim"), f"…{plain(before)}", (plain(text[start:end]), "bold underline"), f"{plain(after)}…"
+        (f"{place_of_it} ", "dim"),
+        f"…{plain(before)}",
+        (plain(text[slice(*span)]), "bold underline"),
+        f"{plain(after)}…",
     )
+
+
+def _around(span: Span, text: str) -> tuple[str, str]:
+    """Up to ``CONTEXT`` characters before and after a span, without the parts of words at their outer ends."""
+    start, end = span
+    before, after = text[max(0, start - CONTEXT) : start], text[end : end + CONTEXT]
+    if start > CONTEXT:
+        before = CUT_BEFORE_RE.sub("", before)
+    if end + CONTEXT < len(text):
+        after = CUT_AFTER_RE.sub("", after)
+    return before, after
