@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from evaluation_samples import figure, gold, loaves, panel, run
 
 from chartprose.evaluate.comparison import agree, compare
-from chartprose.evaluate.predictions import Predictions
+from evaluation_samples import figure, gold, loaves, panel, run
+
+if TYPE_CHECKING:
+    from chartprose.evaluate.predictions import Predictions
 
 NAMES = ("one", "two", "three", "four")
 GOLDS = [gold(panel(*loaves()), name=name) for name in NAMES]

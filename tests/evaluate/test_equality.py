@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from record_strategies import numbers, words
 
 from chartprose.evaluate.equality import close, is_null, norm, number, same_position, same_quantity
 from chartprose.record import Position, Quantity
+from record_strategies import numbers, words
 
 
 def test_25_does_not_count_as_5() -> None:

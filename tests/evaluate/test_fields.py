@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from evaluation_samples import figure, gold, loaves, panel, point
 from hypothesis import given, settings
-from record_strategies import figures
 
 from chartprose.evaluate.fields import Counts, count_fields
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.match import match_document
-from chartprose.record import Figure
+from evaluation_samples import figure, gold, loaves, panel, point
+from record_strategies import figures
+
+if TYPE_CHECKING:
+    from chartprose.record import Figure
 
 AXIS = {
     "channel": "x",

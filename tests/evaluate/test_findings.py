@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from evaluation_samples import data, figure, gold
 
 from chartprose.evaluate.findings import ABSENT, count_findings, count_verdicts, tally_issues
 from chartprose.evaluate.gold import read_gold
 from chartprose.evaluate.tally import Tally
+from evaluation_samples import data, figure, gold
 
 
 def claim(start: int, end: int, verdict: str = "supported", **more: Any) -> dict[str, Any]:

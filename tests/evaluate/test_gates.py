@@ -6,11 +6,11 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from evaluation_samples import figure, gold, loaves, panel, run
 
 from chartprose.errors import InputError
 from chartprose.evaluate.gates import check_gates, read_gates
 from chartprose.evaluate.report import Report, evaluate
+from evaluation_samples import figure, gold, loaves, panel, run
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,13 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from evaluation_samples import data, gold, loaves, panel, point
 from hypothesis import given, settings
-from record_strategies import figures
 
 from chartprose.errors import InputError, UsageError
 from chartprose.evaluate.gold import Gold, read_gold, read_gold_folder, write_gold
 from chartprose.record import Position
+from evaluation_samples import data, gold, loaves, panel, point
+from record_strategies import figures
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from evaluation_samples import TEXT, figure, gold, loaves, panel, point
 
 from chartprose.evaluate.document import score_document
 from chartprose.evaluate.grounding import numbers_in, overlap
 from chartprose.evaluate.tally import Tally
+from evaluation_samples import TEXT, figure, gold, loaves, panel, point
 
 
 @pytest.mark.parametrize(

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import itertools
-import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from evaluation_samples import data, figure, gold, loaves, panel, point
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from record_strategies import figures
 
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.match import gold_points, match_document, pair_points, pred_points
 from chartprose.evaluate.tally import Tally, tally_points
+from evaluation_samples import data, figure, gold, loaves, panel, point
+from record_strategies import figures
 
 if TYPE_CHECKING:
+    import random
+
     from chartprose.record import Figure
 
 small_points = st.lists(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from evaluation_samples import figure, gold, panel, point
 
 from chartprose.evaluate.match import match_document
 from chartprose.evaluate.mistakes import KINDS, mistake
+from evaluation_samples import figure, gold, panel, point
 
 if TYPE_CHECKING:
     from evaluation_samples import Value

@@ -6,12 +6,12 @@ import gzip
 from typing import TYPE_CHECKING
 
 import pytest
-from evaluation_samples import figure, gold, loaves, panel
 
 from chartprose.errors import InputError
 from chartprose.evaluate.descriptions import read_descriptions
 from chartprose.evaluate.predictions import read_predictions, stem
 from chartprose.formats.parquet import Writer, encode
+from evaluation_samples import figure, gold, loaves, panel
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,11 +7,11 @@ import math
 from typing import Any
 
 import pytest
-from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run
 
 from chartprose.evaluate.metrics import HEADLINES
 from chartprose.evaluate.predictions import Predictions
 from chartprose.evaluate.report import Report, evaluate
+from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run
 
 BREAD = gold(panel(*loaves()))
 CAKE = gold(panel(point("A", 1, 2), point("A", 2, 3)), name="cake")

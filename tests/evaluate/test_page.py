@@ -1,0 +1,119 @@
+"""The page: whole, self-contained, and deaf to what texts tell it."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chartprose.evaluate.marks import Mark, marks_of, pieces
+from chartprose.evaluate.page import page
+from chartprose.evaluate.report import Report, evaluate
+from chartprose.evaluate.tables import literature_table
+from evaluation_samples import TEXT, figure, gold, loaves, panel, point, run
+
+EVIL = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
+
+
+class Reader(HTMLParser):
+    """Collects the tags, their attributes, and the text inside <pre>."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.pre = ""
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag == "pre":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "pre":
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if self.open:
+            self.pre += data
+
+
+def report_of(text: str = TEXT) -> Report:
+    """One of each: five right, a wrong, a spurious (and, among them, a missing) point."""
+    said = loaves()[:5]
+    said[1]["value"] = {"value": 44}
+    extra = point("Clay oven", 8, 9, evidence={"value": [3, 7]})
+    return evaluate([gold(panel(*loaves()))], run(figure(panel(*said, extra))), {"bread": text})
+
+
+def test_right_wrong_missing_and_spurious_are_marked_in_place() -> None:
+    reader = Reader(page(report_of()))
+    marks = {attrs["class"]: attrs["title"] for tag, attrs in reader.tags if tag == "mark" and "title" in attrs}
+    assert set(marks) == {"correct", "wrong", "missing", "spurious"}
+    assert marks["wrong"] == "wrong (digit): said Stone oven @ 12 = 44; right is Stone oven @ 12 = 40"
+    assert marks["missing"] == "missing: Steel oven @ 16 = ≤ 30"
+    assert reader.pre == TEXT
+
+
+def test_headline_figures_stand_with_their_intervals() -> None:
+    html = page(report_of())
+    assert "points.f1" in html
+    assert "95 % interval" in html
+    assert "Wrong points by kind" in html
+
+
+def test_nothing_is_fetched_and_nothing_runs() -> None:
+    reader = Reader(page(report_of()))
+    tags = {tag for tag, _ in reader.tags}
+    assert tags.isdisjoint({"script", "link", "img", "iframe", "object", "base", "form"})
+    assert not [attrs for _, attrs in reader.tags if {"src", "href", "style"} & attrs.keys()]
+    policy = next(attrs["content"] for _, attrs in reader.tags if attrs.get("http-equiv"))
+    assert policy is not None
+    assert "default-src 'none'" in policy
+
+
+def test_a_text_or_a_name_that_is_markup_stays_text() -> None:
+    evil = TEXT + EVIL
+    wanted = gold(panel(point(EVIL, EVIL, 25), title=EVIL))
+    said = figure(panel(point(EVIL, EVIL, 26, evidence={"value": [0, 2]}, by=f"rule/{EVIL}"), title=EVIL))
+    report = evaluate([wanted], run(said, name=EVIL), {"bread": evil})
+    reader = Reader(page(report))
+    assert {tag for tag, _ in reader.tags}.isdisjoint({"script", "img"})
+    assert reader.pre == evil
+
+
+def test_a_document_without_its_text_is_shown_all_the_same() -> None:
+    report = evaluate([gold(panel(*loaves()))], run())
+    html = page(report, [literature_table(report)])
+    assert "The text is not at hand." in html
+    assert "bread counts as zero: no record" in html
+    assert "missing: Stone oven @ 8 = 25" in html
+
+
+spans = st.tuples(st.integers(0, 30), st.integers(0, 30)).map(lambda pair: (min(pair), max(pair)))
+marks = st.lists(
+    st.builds(Mark, st.sampled_from(["correct", "wrong"]), st.just("words"), st.none() | spans), max_size=5
+)
+
+
+@given(st.text(max_size=25), marks)
+def test_the_pieces_are_the_text_whatever_the_marks(text: str, some: list[Mark]) -> None:
+    assert "".join(piece.text for piece in pieces(text, some)) == text
+
+
+def test_where_marks_overlap_the_graver_one_shows() -> None:
+    found = list(pieces("abcdef", [Mark("correct", "c", (0, 4)), Mark("wrong", "w", (2, 6))]))
+    shown = [(piece.text, [mark.outcome for mark in piece.marks]) for piece in found]
+    assert shown == [("ab", ["correct"]), ("cd", ["wrong", "correct"]), ("ef", ["wrong"])]
+
+
+def test_a_missing_value_without_a_span_is_marked_only_where_it_can_be_meant() -> None:
+    bare = gold(panel(*loaves(stated=False)))
+    report = evaluate([bare], run(figure(panel())), {"bread": TEXT + " 55 again, and 1.25 or 250."})
+    placed = {mark.words: mark.span for mark in marks_of(report.documents[0])}
+    assert placed["missing: Stone oven @ 16 = 55"] is None
+    start = TEXT.index("25")
+    assert placed["missing: Stone oven @ 8 = 25"] == (start, start + 2)

@@ -1,0 +1,106 @@
+"""Chart truth: tolerances belong here and nowhere else."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from chartprose.errors import InputError
+from chartprose.evaluate.truth import TruthReport, measure_truth, read_truth
+from evaluation_samples import figure, panel, point, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Y = {"channel": "y", "domain": [0, 100], "by": "rule/axes"}
+
+
+def measure(tmp_path: Path, rows: str, *said: dict[str, Any], axis: dict[str, Any] | None = None) -> TruthReport:
+    (tmp_path / "bread.csv").write_text("series,x,value\n" + rows)
+    return measure_truth(read_truth(tmp_path), run(figure(panel(*said, axes=[axis or Y]))))
+
+
+def test_errors_are_measured_in_the_span_of_the_axis(tmp_path: Path) -> None:
+    """On an axis from 0 to 100: off by 1, 4 and 30 are within 2 %, within 5 % and outside."""
+    said = [point("A", 1, 11), point("A", 2, 24), point("A", 3, 60)]
+    report = measure(tmp_path, "A,1,10\nA,2,20\nA,3,30\n", *said)
+    assert report.documents[0].errors == pytest.approx([0.01, 0.04, 0.30])
+    assert report.figures["within 2 % of the axis"].value == pytest.approx(1 / 3)
+    assert report.figures["within 5 % of the axis"].value == pytest.approx(2 / 3)
+    assert report.figures["mean error, share of the axis"].value == pytest.approx(0.35 / 3)
+
+
+def test_an_error_of_just_the_tolerance_is_within(tmp_path: Path) -> None:
+    report = measure(tmp_path, "A,1,10\n", point("A", 1, 12))
+    assert report.figures["within 2 % of the axis"].value == 1.0
+
+
+def test_a_logarithmic_axis_is_measured_in_decades(tmp_path: Path) -> None:
+    """From 1 to 10000, twice as much is 0.301 of 4 decades."""
+    axis = Y | {"domain": [1, 10000], "scale": "log"}
+    report = measure(tmp_path, "A,1,10\n", point("A", 1, 20), axis=axis)
+    assert report.documents[0].errors == pytest.approx([0.0752575])
+
+
+def test_without_a_stated_axis_the_span_is_that_of_the_data(tmp_path: Path) -> None:
+    axis = Y | {"domain": None}
+    report = measure(tmp_path, "A,1,10\nA,2,20\n", point("A", 1, 11), axis=axis)
+    assert report.documents[0].errors == pytest.approx([0.1])
+
+
+def test_a_range_that_holds_the_truth_has_no_error(tmp_path: Path) -> None:
+    report = measure(tmp_path, "A,1,10\nA,2,50\n", point("A", 1, (8, 12)), point("A", 2, (30, 40)))
+    assert report.documents[0].errors == pytest.approx([0.0, 0.1])
+
+
+def test_another_series_or_position_is_not_the_described_value(tmp_path: Path) -> None:
+    report = measure(tmp_path, "A,1,10\nA,101,20\n", point("B", 1, 10), point("A", 50, 10))
+    assert report.figures["described"].value == 0.0
+    assert report.figures["points that are data"].value == 0.0
+    assert report.figures["within 2 % of the axis"].n == 0
+
+
+def test_a_position_may_be_off_by_two_percent_of_the_range(tmp_path: Path) -> None:
+    report = measure(tmp_path, "A,1,10\nA,101,20\n", point("A", 2.5, 10), point("A", 97, 20))
+    assert report.documents[0].described == 1
+
+
+def test_categories_are_positions_too(tmp_path: Path) -> None:
+    report = measure(tmp_path, "A,East,10\nA,West,20\n", point("A", "east", 10), point("A", "North", 20))
+    assert report.documents[0].described == 1
+
+
+def test_one_description_does_not_describe_two_data(tmp_path: Path) -> None:
+    report = measure(tmp_path, "A,1,10\nA,1,11\n", point("A", 1, 10))
+    assert report.figures["described"].value == 0.5
+
+
+def test_a_document_without_a_record_described_nothing(tmp_path: Path) -> None:
+    (tmp_path / "bread.csv").write_text("series,x,value\nA,1,10\n")
+    report = measure_truth(read_truth(tmp_path), run())
+    assert report.figures["described"].value == 0.0
+    assert report.figures["mean error, share of the axis"].value is None
+    json.dumps(report.to_json(), allow_nan=False)
+
+
+def test_data_of_several_panels_stay_in_theirs(tmp_path: Path) -> None:
+    (tmp_path / "bread.csv").write_text("panel,series,x,value\n0,A,1,10\n1,A,1,90\n")
+    said = figure(panel(point("A", 1, 10), axes=[Y]), panel(point("A", 1, 90), axes=[Y], title="Two"))
+    assert measure_truth(read_truth(tmp_path), run(said)).documents[0].errors == pytest.approx([0.0, 0.0])
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("series,x\nA,1\n", "no column value"), ("series,x,value\nA,1,ten\n", "line 2"), ("", "no column")],
+)
+def test_a_table_that_is_none_is_refused(tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "bread.csv").write_text(text)
+    with pytest.raises(InputError, match=words):
+        read_truth(tmp_path)
+
+
+def test_a_folder_without_tables_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no tables"):
+        read_truth(tmp_path)
