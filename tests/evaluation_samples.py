@@ -20,7 +20,7 @@ Value = Number | tuple[Number, Number] | tuple[Number, Number, Number]
 
 
 def point(series: str, x: X, value: Value, **more: Any) -> dict[str, Any]:
-    """A point as JSON: ``x`` a number, a label, a span or nothing; ``value`` a number, a range, ``(centre, low, high)``."""
+    """A point as JSON; ``x`` may be a number, a label, a span or nothing, ``value`` also ``(centre, low, high)``."""
     return {"series": series, "x": _position(x), "value": _quantity(value), "by": "rule/test", **more}
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from chartprose.evaluate.fields import Counts, count_fields
 from chartprose.evaluate.gold import Gold
-from chartprose.evaluate.match import match_document
+from chartprose.evaluate.match import Outcome, match_document
 from evaluation_samples import figure, gold, loaves, panel, point
 from record_strategies import figures
 
@@ -33,9 +33,9 @@ def counts(wanted: dict[str, Any], said: dict[str, Any], **more: Any) -> Counts:
     return count_fields(match_document(gold(wanted, **more), figure(said)))
 
 
-def faults(result: Counts) -> dict[str, dict[str, int]]:
+def faults(result: Counts) -> dict[str, dict[Outcome, int]]:
     """The fields that are not all correct."""
-    return {name: dict(own) for name, own in result.items() if set(own) != {"correct"}}
+    return {name: {**own} for name, own in result.items() if set(own) != {"correct"}}
 
 
 @settings(max_examples=30)

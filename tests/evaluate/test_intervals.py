@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 
 import numpy as np
 import pytest
@@ -39,8 +38,8 @@ def test_the_same_seed_gives_the_same_interval() -> None:
 
 def test_the_interval_is_that_of_scipy() -> None:
     """The same method (BCa over documents) in scipy, with its own draws."""
-    source = random.Random(7)
-    rows = [(source.randint(3, 20), source.randint(0, 4), source.randint(0, 4)) for _ in range(40)]
+    source = np.random.default_rng(7)
+    rows = source.integers((3, 0, 0), (20, 4, 4), size=(40, 3)).tolist()
     columns = tuple(np.array(column, dtype=float) for column in zip(*rows, strict=True))
 
     def statistic(tp: np.ndarray, fp: np.ndarray, fn: np.ndarray, axis: int = -1) -> np.ndarray:

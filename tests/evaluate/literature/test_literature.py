@@ -87,7 +87,7 @@ def test_rms_by_hand() -> None:
 
 
 def test_rms_forgives_misspelt_keys_in_part() -> None:
-    """ "2019 alpha" for "2019 alpga": one edit in ten."""
+    """One edit in the ten characters of '2019 alpha'."""
     assert rms([Cell("2019", "alpha", 10.0)], [Cell("2019", "alpga", 10.0)])[2] == pytest.approx(0.9)
 
 
