@@ -35,6 +35,8 @@ def apply_rules(outline: Outline) -> Draft:
     for section in outline.sections:
         if section.role == "data":
             reader.read(section.lines)
+        elif section.role == "mixed" and section.heading is not None:
+            reader.read_mixed(section.heading, section.lines)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = reader.account.unread()
     draft.numerals = len(reader.account.numerals)

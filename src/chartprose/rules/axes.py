@@ -25,6 +25,7 @@ HEAD_RE = re.compile(
     re.IGNORECASE,
 )
 NAMED_HEAD_RE = re.compile(r"(?P<name>.{1,60}?)\s*\((?:[^()]{0,30}\b)?(?P<ch>[xyz])\s?-?\s?axis\b(?P<tail>[^()]*)\)$", re.IGNORECASE)
+QUOTED_RE = re.compile(r"\"([^\"]+)\"")
 PAREN_RE = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])*)[)\]]")
 FIELD_TAIL_RE = re.compile(
     r"\s*(?:-|:)?\s*\b(?P<field>labels? and (?:ticks|range|scale)|labels?|titles?|names?|scale|range|ticks?(?: marks?| labels?| values?)?|major ticks?(?: marks?)?|markers?|markings|"
@@ -54,12 +55,15 @@ CLOSERS: Final = (
 )  # fmt: skip
 """Beginnings of labels that stand beside an axis, not under it."""
 
+CLOSER_RE = re.compile(rf"(?:{'|'.join(map(re.escape, CLOSERS))})s?(?![\w-])")
 LIST_LEAD_RE = re.compile(
     r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models|includ\w+|consist\w* of|namely|labelled|labeled|with|"
     r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?|represent\w*|features|showing|marked)\b[:\s]+(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE)
+FIELD_IN_LIST_RE = re.compile(r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"", re.IGNORECASE)
+NAME_RE = re.compile(r"[A-Za-z]{2}")
 BIN_RE = re.compile(r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$")
 LEVEL_RE = re.compile(r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative|positive|perfect)\s+", re.IGNORECASE)
 POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
@@ -89,6 +93,9 @@ def axis_head(label: str) -> AxisHead | None:
         if head:
             return head
         field = "categories" if "categor" in named["tail"].lower() else None
+        quoted = QUOTED_RE.search(named["tail"])
+        if quoted:
+            return AxisHead(_channel(named["ch"]), None, field, quoted[1], named.start("tail") + quoted.start(1))
         return AxisHead(_channel(named["ch"]), None, field, None, 0, named["name"].strip(" \""))
     mods, tail = match["mods"].lower(), match["tail"]
     channel = _head_channel(match, mods, tail)
@@ -116,7 +123,9 @@ def _head_channel(match: re.Match[str], mods: str, tail: str) -> Channel | None:
     if match["color"]:
         return "color"
     if match["radial"]:
-        return "radial"
+        return "x" if match["radial"].lower().endswith("axes") else "radial"
+    if match["axis"] and ("spoke" in tail.lower() or "radial" in tail.lower()):
+        return "x"
     inner = re.search(r"\b([xy])\b", tail.lower().replace("-", " "))
     if "horizontal" in mods or "bottom" in mods or (inner and inner[1] == "x"):
         return "x"
@@ -135,13 +144,15 @@ def field_of(label: str) -> str | None:
 
 def closes(label: str) -> bool:
     """Whether ``label`` opens something beside an axis or a legend."""
-    words = label.lower()
-    return any(words.startswith(word) for word in CLOSERS)
+    return CLOSER_RE.match(label.lower()) is not None
 
 
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> AxisFacts:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     text = line.plain
+    if field is None and not axis.categories and (names := _plain_list(line, start)):
+        _take_names(axis, line, names)
+        return AxisFacts()
     facts = axis_facts(text.text, start, want_label=field in (None, "label") and axis.label is None, ticks_field=field == "ticks")
     if field == "label" and facts.label is None and axis.label is None:
         _whole_label(text.text, start, facts)
@@ -175,6 +186,8 @@ def _whole_label(text: str, start: int, facts: AxisFacts) -> None:
 
 def _numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> None:
     text = line.plain
+    if axis.channel == "color" and not facts.ranges and axis.domain is None:
+        _color_ends(axis, line, facts)
     if facts.ranges and axis.domain is None and not (len(facts.ranges) > 2 and panels == 1):
         low, high, span = facts.ranges[0]
         axis.domain = (low, high)
@@ -187,6 +200,14 @@ def _numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> None
     if facts.step is not None and axis.step is None and facts.step_span:
         axis.step = facts.step
         axis.evidence["step"] = text.span(*facts.step_span)
+
+
+def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
+    """"white (0.0) to dark teal (1.0)": the first and the last number of a colour scale are its ends."""
+    readings = [r for r in readings_in(line.plain.text) if r.start >= line.rest_start and r.value is not None]
+    if len(readings) > 1 and facts.ticks is None:
+        axis.domain = (readings[0].first, readings[-1].first)
+        axis.evidence["domain"] = line.plain.span(readings[0].digits[0], readings[-1].digits[1])
 
 
 def _categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
@@ -210,7 +231,7 @@ def _categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field
         names = listed_names(text, begin)
     elif paren and len(listed_names(text, begin + paren.start(1), begin + paren.end(1))) > 1 and not lead:
         names = listed_names(text, begin + paren.start(1), begin + paren.end(1))
-    elif colon > begin:
+    elif colon >= begin:
         names = listed_names(text, colon + 2)
     elif lead:
         names = listed_names(text, lead.end(), _sentence_end(text.text, lead.end(), end))
@@ -220,8 +241,23 @@ def _categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field
         names = listed_names(text, begin)
     names = _without_direction(names)
     if len(names) > 1 and all(0 < len(name) <= 60 for name, _ in names) and not any("axis" in name.lower() for name, _ in names):
-        axis.categories = [Name(name, text.span(*span), by="rule/axes") for name, span in names]
-        axis.evidence["categories"] = text.span(names[0][1][0], names[-1][1][1])
+        _take_names(axis, line, names)
+
+
+def _take_names(axis: AxisDraft, line: Line, names: list[tuple[str, tuple[int, int]]]) -> None:
+    axis.categories = [Name(name, line.plain.span(*span), by="rule/axes") for name, span in names]
+    axis.evidence["categories"] = line.plain.span(names[0][1][0], names[-1][1][1])
+
+
+def _plain_list(line: Line, start: int) -> list[tuple[str, tuple[int, int]]]:
+    """The rest of an axis line where it is nothing but names between commas ("Jan 2024, Feb 2024, Mar 2024")."""
+    text = line.plain.text
+    if text.count(",", start) < 2 or FIELD_IN_LIST_RE.search(text, start):
+        return []
+    names = listed_names(line.plain, start)
+    if len(names) < 3 or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
+        return []
+    return names
 
 
 def _sentence_end(text: str, start: int, end: int) -> int:
@@ -246,13 +282,13 @@ def _bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:
     text = line.plain.text
     spans = [span for _, _, span in facts.ranges]
     gaps = [text[a[1] : b[0]] for a, b in zip(spans, spans[1:], strict=False)]
-    if all("," in gap or ";" in gap for gap in gaps):
-        axis.categories = [Name(text[s:e], line.plain.span(s, e), by="rule/axes") for s, e in spans]
-        axis.evidence["categories"] = line.plain.span(spans[0][0], spans[-1][1])
+    begin = max(text.rfind(":", start, spans[0][0]) + 1, start)
+    names = [(name, span) for name, span in listed_names(line.plain, begin) if any(char.isdigit() for char in name)]
+    if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
+        _take_names(axis, line, names)
     elif axis.domain is None:
         low, high, span = facts.ranges[0]
         axis.domain, axis.evidence["domain"] = (low, high), line.plain.span(*span)
-    _ = start
 
 
 def bare_category(axis: AxisDraft, line: Line) -> bool:

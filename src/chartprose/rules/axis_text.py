@@ -29,8 +29,8 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
 )
 STEP_RE = re.compile(
     r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
-    r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d[\d,]*(?:\.\d+)?)"
-    r"|(?P<m>\d[\d,]*(?:\.\d+)?)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?(?:intervals?|increments?|steps?)\b"
+    r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
+    r"|(?P<m>\d++(?:,\d{3})*+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?(?:intervals?|increments?|steps?)\b"
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week)\b|(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
@@ -45,7 +45,7 @@ FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
 RANGE_HEADS: Final = frozenset({"from", "between", "spans", "spanning", "covers", "covering", "runs", "range", "ranges", "ranging", "scale", "is", "of", ""})
 TRAILING_FIELD_RE = re.compile(r"\b(?:major|minor|with|labeled|labelled|marked|increments|ticks?|markers?)\b.*$", re.IGNORECASE)
 LABEL_END_RE = re.compile(
-    r"\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
+    r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
     r"|\s(?:from|ranging|ranges|range|scaled?|spanning|spans|running|runs|with|marked|labeled|labelled|going|at|increment\w*|in increments|has)\s|\s(?:-|→)\s|:\s|$",
     re.IGNORECASE,
 )
@@ -61,6 +61,7 @@ LIST_LEAD_RE = re.compile(
     r"displays|consists of|are|namely|terminals|regions|values|types|years|with|left to right|bottom to top|top to bottom)\b[^:,;.\"`]{0,60}:\s*",
     re.IGNORECASE,
 )
+LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
 IN_UNIT_RE = re.compile(r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b")
 MAX_TICKS: Final = 500
@@ -142,7 +143,7 @@ def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> N
     if not match:
         return
     name = next((n for n in ("n", "m") if match[n]), None)
-    facts.step = float(match[name].replace(",", "")) if name else 1.0
+    facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
     facts.step_span = match.span(name) if name else match.span()
     for place in STEP_RE.finditer(text, start):
         span = place.span()
@@ -167,7 +168,7 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
             run = [reading] if _is_item(reading) else []
     best = max(best, run, key=len)
     enough = 2 if ticks_field or (best and TICK_RE.search(text, 0, best[0].start)) else 3
-    if len(best) < enough:
+    if len(best) < enough or _differing_words(text, best):
         return
     values = [r.first for r in best]
     if fill is not None and fill < len(values) and len(values) > 2:
@@ -175,6 +176,12 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
     facts.ticks = values
     facts.ticks_span = (best[0].digits[0], best[-1].digits[1])
     readings[:] = [r for r in readings if r not in best]
+
+
+def _differing_words(text: str, run: list[Reading]) -> bool:
+    """"Jan 2024, Feb 2024": the words beside the numbers tell the items apart, so the items are names."""
+    words = {w.lower() for r in run for w in LAST_WORD_RE.findall(text[max(0, r.start - 12) : r.start])}
+    return len(words) > 1 and len(words) >= len(run) - 1
 
 
 def _is_item(reading: Reading) -> bool:

@@ -7,6 +7,7 @@ section's own level closes it.
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,7 @@ from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
     from chartprose.text.lines import Line
-    from chartprose.text.outline import Outline
+    from chartprose.text.outline import Outline, Section
 
 TITLE_RE = re.compile(r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?(?:title|heading)s?(?:\s\([^)]*\))?$", re.IGNORECASE)
 TITLES_RE = re.compile(r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)$", re.IGNORECASE)
@@ -39,9 +40,11 @@ SENTENCE_LABEL_RE = re.compile(
 )
 PLACE_TAIL_RE = re.compile(r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position|bold)\b[^()]{0,60})\)\s*\.?$", re.IGNORECASE)
 LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
-SERIES_GROUP_RE = re.compile(r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding|data categories|bar groups|data sets|datasets|data elements)\b[^:]{0,25}$", re.IGNORECASE)
+SERIES_GROUP_RE = re.compile(r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,25}$", re.IGNORECASE)
 HEADING_WORDS: Final = 4
-GROUP_NOISE: Final = ("none", "no legend", "not applicable", "absent", "n/a")
+GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
+SAME_RE = re.compile(r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b", re.IGNORECASE)
+COLOR_NUMBER_RE = re.compile(r"\s*[(=:~]\s*~?\s*-?[\d.]+%?\+?(?:\s?-\s?-?[\d.]+%?)?\s*(?:[):,]|$)")
 
 
 @dataclass(slots=True)
@@ -68,9 +71,11 @@ class ComponentsReader:
         self.panel_count = panel_count
         self.in_legend_section = False
 
-    def read(self, lines: list[Line], *, legend_section: bool = False) -> None:
+    def read(self, section: Section) -> None:
+        legend_section = section.role == "legend"
         self.axis, self.group = None, "legend" if legend_section else ""
         self.in_legend_section = legend_section
+        lines = [section.heading, *section.lines] if section.role == "mixed" and section.heading else section.lines
         for line in lines:
             self.line(line)
 
@@ -79,7 +84,7 @@ class ComponentsReader:
         if line.kind == "table":
             self.table_row(line)
             return
-        if self.open_panel(line):
+        if self.open_panel(line):  # also the heading of a section that is a panel
             return
         if line.kind == "heading":
             self.heading(line)
@@ -198,9 +203,19 @@ class ComponentsReader:
             axis.label = head.name
             axis.evidence["label"] = line.plain.span(line.label_span[0], line.label_span[0] + len(head.name))
         self.axis, self.group = axis, "axis" if axis.channel != "color" else "color"
-        if line.rest.strip():
+        if SAME_RE.match(line.rest) and (twin := self.earlier(axis)) is not None:
+            self.panel.axes[self.panel.axes.index(axis)] = twin
+        elif line.rest.strip():
             axes.apply_text(axis, line, line.rest_start, head.field, self.panel_count)
             axis.expects_names = line.rest.rstrip().endswith(":")
+
+    def earlier(self, axis: AxisDraft) -> AxisDraft | None:
+        """A copy of the axis of the same channel in the panel before ("Same as above")."""
+        for panel in reversed(self.found.panels):
+            twin = panel.axis(axis.channel)
+            if panel is not self.panel and twin is not None:
+                return copy(twin)
+        return None
 
     def _panel_in(self, words: str) -> PanelDraft | None:
         if len(self.found.panels) < 2:
@@ -283,6 +298,8 @@ class ComponentsReader:
         words = label.split("(")[0].strip(" :=").lower().split()
         if not words or not all(w.split("-")[-1] in COLORS or w in ("light", "dark", "deep", "pale", "bright") for w in words):
             return False
+        if not COLOR_NUMBER_RE.match(line.plain.text, len(label.split("(")[0].rstrip(" :="))):
+            return False
         readings = readings_in(label) or readings_in(line.plain.text)
         if not readings:
             return False
@@ -364,11 +381,11 @@ def read_components(outline: Outline, panel_count: int) -> Components:
     found = Components()
     reader = ComponentsReader(found, panel_count)
     for section in outline.sections:
-        if section.role in ("axes", "legend"):
-            reader.read(section.lines, legend_section=section.role == "legend")
+        if section.role in ("axes", "legend", "mixed"):
+            reader.read(section)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):
         reader.panel = found.shared
         for section in outline.sections:
             if section.role == "overview":
-                reader.read(section.lines)
+                reader.read(section)
     return found

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
+MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
 SMALL_WORDS: Final = frozenset({"of", "the", "a", "an", "in", "per", "and", "for", "to", "after", "before", "number", "value", "values", "log", "axis", "by", "on", "at", "with"})
 X_NOUNS: Final = frozenset({
     "layer", "step", "epoch", "iteration", "week", "day", "month", "year", "hour", "minute", "second", "position", "token", "index",
@@ -62,7 +63,10 @@ class Context:
 
 @dataclass(slots=True)
 class Found:
-    """One point as a rule found it. Spans are of the document; ``series`` None means the scope's or the panel's only one."""
+    """One point as a rule found it. Spans are of the document; ``series`` None means the scope's or the panel's only one.
+
+    ``covers`` are spans of other numerals that the point accounts for (operands, an error bar).
+    """
 
     value: Quantity
     value_span: Span
@@ -73,6 +77,7 @@ class Found:
     stat: Stat | None = None
     missing: Missing | None = None
     derived: list[str] = field(default_factory=list)
+    covers: list[Span] = field(default_factory=list)
 
 
 def singular(word: str) -> str:
@@ -101,6 +106,9 @@ class PanelWords:
         own = axis_nouns(x.label if x else None)
         value_nouns = frozenset().union(*(axis_nouns(axis.label) for axis in values)) if values else frozenset()
         self.x_nouns = (X_NOUNS | own) - (value_nouns - own)
+        if panel.chart_type in MATRICES:
+            self.x_nouns -= {"row", "column"} - own
+        self.scattered = panel.chart_type == "scatter"
         self.own_x_nouns = own
         self.y_nouns = value_nouns - own
         self.x_unit = x.unit if x else None

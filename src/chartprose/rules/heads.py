@@ -32,7 +32,7 @@ def field_key(label: str) -> str | None:
         if form in FIELD_WORDS or form in TOTAL_WORDS:
             return form
     short = PAREN_TAIL_RE.sub("", words)
-    if short.startswith(FIELD_START) and len(short.split()) <= 4:
+    if (short.startswith(FIELD_START) or is_total(short)) and len(short.split()) <= 4:
         return short
     return None
 
@@ -42,7 +42,7 @@ def is_data_field(key: str) -> bool:
 
 
 def is_total(key: str) -> bool:
-    return key in TOTAL_WORDS or key.startswith(("total", "sum "))
+    return key in TOTAL_WORDS or key.startswith(("total", "sum ")) or key.endswith(" total")
 
 
 def is_claim_field(key: str) -> bool:

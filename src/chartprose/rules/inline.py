@@ -38,6 +38,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     if not pool:
         return None
     marks = _marks(context.line.plain.text, pool, context.start)
+    readings = [r for r in readings if not any(m[0] <= r.digits[0] < m[1] for m in marks)]
     found: list[Found] = []
     place = context.start
     for reading in readings:
@@ -63,7 +64,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
             point.series_span = context.span(*span)
         found.append(point)
         place = reading.end
-    return found
+    return found or None
 
 
 def _marks(text: str, pool: list[Name], start: int) -> list[tuple[int, int, Name]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position, Span
+from chartprose.rules.context import axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 JOINT_RE = re.compile(r"\s*(?:,|;|\s(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)\s)\s*", re.IGNORECASE)
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
+WORD_RE = re.compile(r"\w+")
 NOISE_RE = re.compile(r"^(?:at|in|on|for|the|row|column|true|actual|predicted|label|prediction|class|category|group|bar|value|from|to|series|x|y)\s+", re.IGNORECASE)
 
 
@@ -92,10 +94,12 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
 def _by_axis(context: Context, label: str, series: Name, category: Name) -> tuple[Name | None, Name | None]:
     """A name of both axes: the axis named beside it, else what the scope still lacks."""
     x, y = context.panel.axis("x"), context.panel.axis("y")
-    lower = label.lower()
-    if x and x.label and x.label.lower() in lower and not (y and y.label and y.label.lower() in lower):
+    spoken = {singular(word) for word in WORD_RE.findall(label.lower())}
+    x_words = axis_nouns(x.label if x else None) | {"column", "predicted", "prediction"}
+    y_words = axis_nouns(y.label if y else None) | {"row", "true", "actual"}
+    if spoken & (x_words - y_words) and not spoken & (y_words - x_words):
         return None, category
-    if y and y.label and y.label.lower() in lower and not (x and x.label and x.label.lower() in lower):
+    if spoken & (y_words - x_words) and not spoken & (x_words - y_words):
         return series, None
     if context.scope.series is not None:
         return None, category

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.chart_type import chart_type_of, refused_kind
-from chartprose.rules.components import NO_TITLE_RE
-from chartprose.rules.quantity import readings_in
+from chartprose.rules.components import NO_TITLE_RE, TITLE_RE
 
 if TYPE_CHECKING:
     from chartprose.record import Kind
@@ -56,6 +55,9 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
     if components.title:
         return components.title
     for line in outline.lines("overview"):
+        if line.label and TITLE_RE.match(line.label) and line.rest.strip() and not NO_TITLE_RE.match(line.rest.strip()):
+            return line.rest.strip(" .\"")
+    for line in outline.lines("overview"):
         match = TITLED_RE.search(line.plain.text)
         if match and heading.title is None:
             return (match[1] or match[2]).rstrip(".,")
@@ -65,7 +67,7 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
 def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple[Kind, str | None]:
     """The record's kind, and why the document holds no chart where it does not."""
     axes = [axis for panel in (components.shared, *components.panels) for axis in panel.axes if axis.channel in ("x", "y", "x2", "y2", "color", "radial")]
-    sections = {section.role for section in outline.sections if section.heading is not None}
+    sections = {"data" if section.role == "mixed" else section.role for section in outline.sections if section.heading is not None}
     phrase = heading.kind
     refused = refused_kind(phrase)
     chart_type = chart_type_of(phrase)
@@ -89,5 +91,3 @@ def _plots(axes: list) -> bool:  # type: ignore[type-arg]
     """Whether an axis with figures or names is stated: a "diagram" that has it is a chart."""
     return sum(1 for axis in axes if axis.domain or axis.ticks or axis.categories or axis.label) > 1
 
-
-_ = (NO_TITLE_RE, readings_in)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from chartprose.rules.arithmetic import arithmetic
 from chartprose.rules.inline import inline
 from chartprose.rules.matrix import matrix
 from chartprose.rules.pair import pair
@@ -27,6 +28,7 @@ class Rule(Protocol):
 KEYED: tuple[Rule, ...] = (
     statistic,  # box and violin plots only
     matrix,  # a row of numbers in brackets
+    arithmetic,  # a value worked out on the line
     point,  # one key, one value
     inline,  # several names with their values
     pair,  # coordinates in brackets

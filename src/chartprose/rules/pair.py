@@ -15,7 +15,7 @@ from chartprose.rules.quantity import Reading, readings_in
 if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
-BRACKET_RE = re.compile(r"[(\[]([^()\[\]]{3,60})[)\]]")
+BRACKET_RE = re.compile(r"\(([^()\[\]]{3,60})\)|\[([^()\[\]]{3,60})\]")
 COMMA_RE = re.compile(r",\s+|;\s*|,(?!\d{3}(?:\D|$))")
 SIDE_RE = re.compile(r"^\s*(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s*[=:≈~]?\s*)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$")
 PAIRED_TYPES = frozenset({"scatter", "roc", "line", "cdf", "area", "density", "surface"})
@@ -29,7 +29,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     found: list[Found] = []
     covered = 0
     for match in BRACKET_RE.finditer(text):
-        sides = _sides(text, match.start(1), match.end(1))
+        sides = _sides(text, match.start() + 1, match.end() - 1)
         if sides is None:
             continue
         point = found_value(context, sides[1], words)

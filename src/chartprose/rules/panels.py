@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ MANY_RE = re.compile(
     re.IGNORECASE,
 )
 TYPE_PHRASE_RE = re.compile(r"(?:[\w-]+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b", re.IGNORECASE)
+MARK_RE = re.compile(r"\b(?:bar|line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
 HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
 WORD_RE = re.compile(r"[\w.+-]+")
 
@@ -74,7 +76,7 @@ def heads_of(outline: Outline) -> list[Line]:
     return [
         line
         for section in outline.sections
-        if section.role in ("axes", "legend", "data")
+        if section.role in ("axes", "legend", "data", "mixed")
         for line in section.lines
         if line.kind == "heading" or (line.strong and (line.is_head or line.kind in ("text", "bullet", "ordered")))
     ]
@@ -124,7 +126,9 @@ def told_type(outline: Outline) -> str | None:
         for match in TYPE_PHRASE_RE.finditer(line.plain.text):
             if (found := chart_type_of(match.group())) is not None:
                 return found
-    return None
+    counts = Counter(match.group().lower() for line in outline.lines("axes", "legend", "data", "mixed", "observations") for match in MARK_RE.finditer(line.plain.text))
+    counts.update(match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text))
+    return {"bar": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}[counts.most_common(1)[0][0]] if counts else None
 
 
 def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:
@@ -217,7 +221,7 @@ def _split_ranges(outline: Outline, drafts: list[PanelDraft]) -> None:
             ranges = list(axis.per_panel.values())
             if len(ranges) < 2 or len(drafts) < 2:  # noqa: PLR2004
                 continue
-            spoken = [text[span[1] : ranges[k + 1][2][0] if k + 1 < len(ranges) else span[1] + 60].split(". ")[0] for k, (_, _, span) in enumerate(ranges)]
+            spoken = [text[span[1] : ranges[k + 1][2][0] if k + 1 < len(ranges) else span[1] + 60].split(". ")[0].split("\n")[0] for k, (_, _, span) in enumerate(ranges)]
             scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
             best = max(range(len(ranges)), key=lambda k: scores[number][k])
             if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.rules.context import Context, Found, PanelWords
@@ -46,7 +47,17 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         if told is None:
             return None
         found = told
+        if keys.category is not None and keys.series is None and context.scope.series is None and len(context.panel.names.series) > 1:
+            return _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
+
+
+def _for_each_series(context: Context, keys: Keys, found: Found) -> list[Found] | None:
+    """"HPV: no bars": nothing is shown there for any series."""
+    each = [replace(found, series=None) for _ in context.panel.names.series]
+    for point, name in zip(each, context.panel.names.series, strict=True):
+        place_found(context, Keys(name, keys.category, None, keys.position_span), point)
+    return each
 
 
 def found_value(context: Context, reading: Reading, words: PanelWords) -> Found:

@@ -22,7 +22,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     if context.scope.series is not None:
-        for pair in pairs_of(atoms_in(text, context.start, len(text), words), Story(words)):
+        for pair in pairs_of(atoms_in(text, context.start, len(text), words), Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
         return found or None
     only = context.panel.names.series[0].text if len(context.panel.names.series) == 1 else "" if single_series(context) else None

@@ -82,7 +82,7 @@ def _joined(text: str, readings: list[Reading], words: PanelWords) -> list[Readi
             nouns = [singular(w) for w in (*lead[-1:], *gap)]
             mark = any(n in words.x_nouns for n in nouns) or (_only_x(first, words) and _only_x(reading, words))
             middle = [w for w in gap if singular(w) not in words.x_nouns and w not in ("the", "about", "approximately", "around", words.x_unit)]
-            opener = {"between", "from", "for", "over", "during", "across", "in", "spanning", "of"} & set(lead)
+            opener = {"between", "from", "for", "over", "during", "across", "in", "spanning", "of"} & set(lead[-2:] if lead and singular(lead[-1]) in words.x_nouns else lead[-1:])
             if mark and middle in (["and"], ["to"], ["through"], ["until"], ["-"]) and opener and (middle != ["and"] or "between" in lead):
                 low, high = sorted((first.first, reading.first))
                 joined[-1] = replace(first, end=reading.end, digits=(first.digits[0], reading.digits[1]), value=None, low=low, high=high, join="to", head="layers" if mark else first.head)
@@ -183,6 +183,8 @@ def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
     if reading.ratio or behind in CHANGE_WORDS or reading.unit in ("pp", "percentage points", "percentage point", "% points"):
         return None
     head = singular(reading.head)
+    if reading.head in ("first", "last", "initial", "final") and noun not in words.y_nouns:
+        return _place(text, reading, atoms)
     if head in words.x_nouns and reading.head not in words.y_nouns and not _value_head(text, reading):
         return _place(text, reading, atoms)
     if noun in words.x_nouns and noun not in words.y_nouns and not _states_value(atoms, reading):

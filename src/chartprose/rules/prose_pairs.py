@@ -45,11 +45,12 @@ class Pair:
 
 @dataclass(slots=True)
 class Story:
-    """What a trajectory has told so far."""
+    """What a trajectory has told so far. ``scoped``: a head or a label has set the place of its first value."""
 
     words: PanelWords
     last_x: float | None = None
     begun: bool = False
+    scoped: bool = False
     pending: list[Atom] = field(default_factory=list)
 
 
@@ -238,7 +239,9 @@ def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:
     if clause.motion == "end":
         return _end_pair(value, story.words.x_ends)
     ranged = value.reading is not None and (value.reading.is_range or value.reading.bound is not None)
-    if story.words.categorical and not clause.whole:
+    if story.scoped and not story.begun:
+        return Pair(value, None, Position())
+    if (story.words.categorical or story.words.scattered) and not clause.whole:
         return None
     if clause.motion == "stay" or (clause.motion == "band" and ranged):
         if story.last_x is not None and not clause.whole:

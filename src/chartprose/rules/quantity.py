@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Quantity
+from chartprose.rules.prose_words import MOTIONS
 from chartprose.rules.number import CURRENCY, Number, numbers_in, scaled
 
 if TYPE_CHECKING:
@@ -156,7 +157,10 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
     between = False
     while words:
         phrase = _bound_phrase(words) if bound is None else None
-        if phrase:
+        if phrase and phrase[1] == 2 and words[-2][0] == "up" and len(words) > 2 and MOTIONS.get(words[-3][0]) == "move":  # noqa: PLR2004
+            at = words[-2][1]  # "shoots up to 88" is no bound
+            del words[-2:]
+        elif phrase:
             bound, count = phrase
             at = words[-count][1]
             del words[-count:]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.record import Point, Position, Span
+from chartprose.rules.axes import axis_head
 from chartprose.rules.context import Context, Found, PanelWords, Scope
 from chartprose.rules.heads import (
     SERIES_TYPES,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 MAX_HEAD_WORDS = 6
+COMPONENT_RE = re.compile(r"(?:legend|title|lines?|bars|grid|markers?|type|color|scale|background)\b", re.IGNORECASE)
 NAMELESS_TYPES = frozenset({"bar", "stacked_bar", "pie", "histogram", "box", "violin", "radar", "sankey", None, "table", "heatmap", "confusion_matrix"})
 
 
@@ -93,6 +96,10 @@ class DataReader:
             self.flush()
             self.line(line, lines[number + 1 : number + 9])
         self.flush()
+
+    def read_mixed(self, heading: Line, lines: list[Line]) -> None:
+        """A section that is a plot: its heading names the panel, and its lines on axes and legend are read already."""
+        self.read([heading, *(line for line in lines if not is_component(line))])
 
     def panel_words(self) -> PanelWords:
         key = id(self.panel)
@@ -211,6 +218,8 @@ class DataReader:
             if keys.category is not None or keys.position is not None:
                 return "series"
             break
+        if following and following[0].is_head and following[0].strong and following[0].kind != "heading" and field_key(following[0].label) is None:
+            return None  # a heading over groups, not a group
         if any(field_key(line.label) in ("data points", "trend", "visual trend", "key points") for line in following[:2] if line.label):
             return "series" if self.panel.chart_type in SERIES_TYPES else "category"
         if not any(readings_in(line.plain.text) for line in following[:3]):
@@ -322,6 +331,7 @@ class DataReader:
             if series is None:
                 return False
         self.account.used.append(found.value_span)
+        self.account.used += found.covers
         if found.x_span:
             self.account.used.append(found.x_span)
         key = (id(self.panel), norm(series), _key(found.x), _key(found.value), found.stat)
@@ -387,6 +397,14 @@ class DataReader:
 
     def remark(self, line: Line, start: int, role: str, label: str | None) -> None:
         self.remarks.append(Remark(line, start, self.panels.index(self.panel), self.stack.scope(), role, label))
+
+
+def is_component(line: Line) -> bool:
+    """Whether a line of a mixed section tells an axis, a legend or a style, not data."""
+    label = line.label
+    if not label:
+        return False
+    return axis_head(label) is not None or COMPONENT_RE.match(label) is not None
 
 
 def is_style_tail(label: str) -> bool:

@@ -35,6 +35,8 @@ EXACT_SECTIONS: dict[str, SectionRole] = {
 }
 """Names that make a line that is bold as a whole a section of its own."""
 
+PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)")
+MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
 
 
@@ -66,42 +68,45 @@ def outline_of(source: Source) -> Outline:
     lines = lines_of(source.text)
     title = _title(lines)
     sections = [Section("overview")]
-    level = title.level if title else 0
     for line in lines:
         if line is title:
             continue
-        role, opened = _section_role(line, sections[-1], level)
+        role = _section_role(line, sections[-1])
         if role is None:
             sections[-1].lines.append(line)
             continue
         sections.append(Section(role, line))
-        if opened:
-            level = opened
     return Outline(source, title, sections, _is_truncated(lines))
 
 
 def _title(lines: list[Line]) -> Line | None:
+    """The first heading, if nothing but short lines stands before it, and it is not a section's or a plot's."""
     for line in lines[:3]:
         if line.kind == "heading":
             words = bare(line.plain.text)
-            return None if words in EXACT_SECTIONS or (line.level > 2 and section_role(words)) else line
+            section = line.level > 2 and ":" not in words and section_role(words) is not None
+            return None if words in EXACT_SECTIONS or section or PLOT_RE.match(words) else line
+        if len(line.plain.text.split()) > MAX_BEFORE_TITLE:
+            return None
     return None
 
 
-def _section_role(line: Line, current: Section, level: int) -> tuple[SectionRole | None, int]:
-    """The role of the section that ``line`` opens, or None; and the level of the heading if it sets one."""
+def _section_role(line: Line, current: Section) -> SectionRole | None:
+    """The role of the section that ``line`` opens, or None if it opens none."""
     if line.kind == "heading":
         words = bare(line.plain.text)
         role = section_role(words)
         deeper = current.heading is not None and current.heading.kind == "heading" and line.level > current.heading.level
+        if role is None and PLOT_RE.match(words) and current.role in ("overview", "mixed"):
+            return "mixed"
         if role is None:
-            return (None, 0)
+            return None
         if deeper and not _overrules(role, words, current):
-            return None, 0
-        return role, line.level
+            return None
+        return role
     if line.kind == "text" and line.is_head and line.strong:
-        return EXACT_SECTIONS.get(bare(line.label)), 0
-    return None, 0
+        return EXACT_SECTIONS.get(bare(line.label))
+    return None
 
 
 def _overrules(role: SectionRole, words: str, current: Section) -> bool:

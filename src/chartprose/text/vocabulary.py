@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-SectionRole = Literal["overview", "axes", "legend", "data", "observations", "interpretation", "checks", "residue"]
+SectionRole = Literal["overview", "axes", "legend", "data", "mixed", "observations", "interpretation", "checks", "residue"]
 
 SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
     ("data", (
@@ -16,7 +16,7 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
         "series analysis", "line-by-line", "estimated values", "numerical data", "data values", "extracted values",
         "values by", "data by", "data breakdown", "data segmentation", "trends and points", "tabular data", "data summary",
         "quantitative data", "chart data", "matrix data", "cell values", "data details", "data content", "bar values",
-        "approximate values", "data estimation", "detailed data", "detailed breakdown",
+        "approximate values", "data labels", "data estimation", "detailed data", "detailed breakdown",
     )),
     ("legend", ("legend", "color mapping", "colour mapping")),
     ("axes", (
@@ -52,7 +52,6 @@ SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
     ("axis and label", "axes"),
     ("axes and label", "axes"),
     ("labels and axis", "axes"),
-    ("data label", "residue"),
     ("trend analysis and observation", "observations"),
     ("summary of data", "interpretation"),
     ("document overview", "overview"),
@@ -242,7 +241,7 @@ STYLE_WORDS: Final = frozenset({
     "circle", "circles", "square", "squares", "diamond", "diamonds", "triangle", "triangles", "star", "stars", "cross", "crosses",
     "box", "boxes", "shade", "slice", "slices", "wedge", "patch", "outline", "bold", "hollow", "open", "symbol", "symbols",
     "stripes", "striped", "a", "the", "in", "of", "or", "by", "swatch", "circular", "triangular", "tone", "shading", "dash",
-    "hexagons", "pentagons", "x", "plus", "style", "row", "top", "bottom", "middle", "left", "right", "rectangle", "rectangles",
+    "round", "hexagons", "pentagons", "x", "plus", "style", "row", "top", "bottom", "middle", "left", "right", "rectangle", "rectangles",
 })
 
 FIELD_WORDS: Final = frozenset({
