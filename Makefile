@@ -72,3 +72,11 @@ constraints:
 
 clean:
 	rm -rf $(VENV) build dist out
+
+# The examples, extracted by the rules alone and measured against their gold; fails if a gate is not passed.
+.PHONY: evaluate
+evaluate: $(VENV)/.test
+	mkdir -p out
+	$(BIN)/chartprose extract examples --no-model -o out/evaluation.jsonl
+	$(BIN)/chartprose evaluate tests/gold/examples out/evaluation.jsonl --docs examples --by kind --by rule --by field \
+	  --markdown docs/quality.md --html out/evaluation.html --gate tests/gold/gates.toml

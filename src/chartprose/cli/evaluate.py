@@ -62,7 +62,7 @@ def evaluate(
     gates: Gates | None = read_gates(gate) if gate else None
     report = _measure(gold, pred, docs, unreviewed=unreviewed)
     chart_truth = _truth(truth, pred) if truth else None
-    _write(report, by, chart_truth, literature=literature, as_json=as_json, html=html, markdown=markdown)
+    _write(gold, report, by, chart_truth, literature=literature, as_json=as_json, html=html, markdown=markdown)
     faults = check_gates(gates, report) if gates else []
     for fault in faults:
         click.echo(f"Gate: {fault}", err=True)
@@ -89,6 +89,7 @@ def _truth(folder: Path, pred: Path) -> TruthReport:
 
 
 def _write(
+    gold: Path,
     report: Report,
     by: Sequence[By],
     truth: TruthReport | None,
@@ -110,7 +111,10 @@ def _write(
     if html:
         html.write_text(page(report, more), encoding="utf-8")
     if markdown:
-        markdown.write_text(as_markdown([*report_tables(report, by), *more], report.notes), encoding="utf-8")
+        title, command = f"Evaluation of {report.run}", click.get_current_context().command_path
+        words = " ".join([command, str(gold), report.run, *(f"--by {name}" for name in by)])
+        text = as_markdown(title, words, [*report_tables(report, by), *more], report.notes)
+        markdown.write_text(text, encoding="utf-8")
     if as_json:
         click.echo(json.dumps(_json(report, truth, literature=literature), ensure_ascii=False, indent=1))
         return

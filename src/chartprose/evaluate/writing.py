@@ -43,9 +43,9 @@ def print_notes(console: Console, notes: Sequence[str]) -> None:
         console.print(Text(f"* {plain(note)}"))
 
 
-def markdown(tables: Sequence[Table], notes: Sequence[str] = ()) -> str:
-    """Tables as Markdown, a heading over each, and what a reader must know as a list at the end."""
-    parts = []
+def markdown(title: str, command: str, tables: Sequence[Table], notes: Sequence[str] = ()) -> str:
+    """Tables as Markdown: a title, the command that made them, a heading over each table, and notes at the end."""
+    parts = [f"# {plain(title)}\n\nMade by `{plain(command)}`. Intervals are at 95 %, with documents as the unit.\n"]
     for table in tables:
         rule = [":--" if _is_words(table, number) else "--:" for number in range(len(table.columns))]
         lines = [_row(table.columns), _row(rule), *map(_row, table.rows)]
