@@ -59,6 +59,8 @@ def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], sc
         return against_other(
             a, one, two, (label(panel, key, _single(left)), label(panel, other, _single(right))), scale
         )
+    if right.at is not None and right.at != left.at:
+        return _at_two(a, left, right, pair, scale)
     rows = []
     for place in _common(left, key, other):
         one = share(left, key, place) if left.measure == "share" else panel.read(key, place, left.stat)
@@ -73,6 +75,17 @@ def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], sc
         named = left.at or []
         return only([o for p, o in rows if p in named], [o for p, o in rows if p not in named])
     return quantified([o for _, o in rows], a.quantifier, a.count)
+
+
+def _at_two(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale: float) -> Outcome | None:
+    """One series at its position against another at another position."""
+    if not left.at or not right.at or len(left.at) != 1 or len(right.at) != 1:
+        return None
+    one, two = left.panel.read(pair[0], left.at[0], left.stat), right.panel.read(pair[1], right.at[0], right.stat)
+    if one is None or two is None:
+        return None
+    labels = (label(left.panel, pair[0], left.at[0]), label(right.panel, pair[1], right.at[0]))
+    return against_other(a, one, two, labels, scale)
 
 
 def _scalar(side: Side, key: str) -> Reading | None:
@@ -100,6 +113,8 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
     mine = left.at or []
     theirs = right.at if (a.versus or a.versus_at) and right.at else [p for p in panel.places if p not in mine]
     scale = scale_of(panel)
+    if (a.versus_measure or a.versus_stat) and not a.versus and not a.versus_at and not _others_meant(a):
+        return _same_place(a, left, right)
     if not mine or not theirs:
         return UNSTATED
     plain = left.measure == "value" and right.measure == "value" and not _one_series(left)
@@ -118,6 +133,21 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
                 return UNSTATED
             outcomes.append(against_other(a, one, two, (label(panel, None, place), label(panel, None, other)), scale))
     return every(outcomes)
+
+
+def _others_meant(a: Assertion) -> bool:
+    """ "The third quartile of A is below the first quartile of all others": positions named on the left only."""
+    return bool(a.at)
+
+
+def _same_place(a: Assertion, left: Side, right: Side) -> Outcome:
+    """Two measures of each position: its upper and its lower whisker."""
+    outcomes = []
+    for place in left.places():
+        one, two = of_place(left, place), of_place(right, place)
+        if one is not None and two is not None:
+            outcomes.append(against_other(a, one, two, (label(left.panel, None, place), ""), scale_of(left.panel)))
+    return quantified(outcomes, a.quantifier, a.count)
 
 
 def _one_series(side: Side) -> bool:

@@ -63,7 +63,7 @@ def type_statement(statement: Statement, names: Names, facts: Sequence[PanelFact
 
 
 def _chosen(readings: list[Reading], facts: Sequence[PanelFacts]) -> Reading | None:
-    """The reading that the figures decide; none where two decide differently, or an unsure one contradicts."""
+    """The reading that the figures bear out, else the one that they refute; an unsure reading never contradicts."""
     if len(readings) == 1 and readings[0].sure:
         return readings[0]
     decided = []
@@ -71,6 +71,7 @@ def _chosen(readings: list[Reading], facts: Sequence[PanelFacts]) -> Reading | N
         truth = evaluate(Check(assertions=reading.assertions), facts).truth
         if truth is not None and (truth or reading.sure):
             decided.append((reading, truth))
-    if len({truth for _, truth in decided}) != 1:
-        return None
-    return decided[0][0]
+    borne_out = [reading for reading, truth in decided if truth]
+    if borne_out:
+        return borne_out[0]
+    return decided[0][0] if len(decided) == len(readings) and decided else None

@@ -88,6 +88,8 @@ def _by(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if found["amount"] and clause.amount(found["amount"]).unit == "times":
         return None
     down = bool(found["down"])
+    if found["up"] and found["up"].startswith(("gain", "improve")) and clause.masked.names.goodness < 0:
+        down = True  # a gain of a quantity that is better when lower
     measure: Measure = ("percent_drop" if down else "percent_change") if percent else ("drop" if down else "change")
     if clause.scope.at and not clause.scope.start and not clause.scope.end:
         return None

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 REPORT_RE = re.compile(
     rf"^(?:(?:{'|'.join(REPORTERS)}) )+(?:{'|'.join(REPORT_VERBS)}|makes? it) (?:that )?(?=\S)|^(?:it is|there is) (?:clear|evident|visible|apparent) that |^in contrast , |^in (?:addition|general|total) ,? ?"
 )
+MEASURED_RE = re.compile(
+    r"^(?:measured against|relative to|in) (?:own )?(?:starting level|baseline|initial value|relative terms|absolute terms|terms) , "
+)
 CONSEQUENCE_RE = re.compile(
     rf" , ?(?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|means|confirms?|reveals?|points? to|highlights?))\b.*$"
 )
@@ -115,9 +118,15 @@ class Clause:
         return self.masked.amounts[token]
 
 
+def pair_of(clause: Clause) -> list[str]:
+    """The two series of a change from one to the other: those named, or those of the only panel that has two."""
+    panels = [p for p in clause.masked.names.panels if len(p.series) == 2]
+    return clause.scope.pair or ([s.name for s in panels[0].series] if len(panels) == 1 else [])
+
+
 def sentence_of(masked: Masked) -> str:
     """The masked sentence without its report ("the data show that") and its consequences (", suggesting …")."""
-    text = REPORT_RE.sub("", masked.text)
+    text = MEASURED_RE.sub("", REPORT_RE.sub("", masked.text))
     text = CONSEQUENCE_RE.sub("", text)
     tail = EMPTY_TAIL_RE.search(text)
     if tail and tail.start() > 0 and not re.search(r"[SKGXNAEO]\d|\bnot?\b|\bonly\b|\bexcept\b|\bthan\b", tail["rest"]):

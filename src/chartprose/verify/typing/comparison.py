@@ -41,8 +41,8 @@ TRIGGERS = frozenset(
 OTHER = r"(?P<other>[SKXO]\d+)"
 UP = r"(?:clearly )?(?:above|over|ahead of|on top of|higher than|greater than|larger than|bigger than|more than|taller than|hotter than|longer than)"
 DOWN = r"(?:below|under|beneath|behind|lower than|smaller than|less than|shorter than|underneath)"
-BY = r"(?: by (?:margin of |gap of |difference of )?(?P<amount>N\d+)(?: [a-z°%/]+)?)?"
-THAT_OF = r"(?:(?:that|those|value|values|level|score|maximum|one) (?:of|for|in|with) )?"
+BY = r"(?: with N\d+)?(?: by (?:margin of |gap of |difference of )?(?P<amount>N\d+)(?: [a-z°%/]+)?)?"
+THAT_OF = r"(?:(?P<theirs>(?:first |third |lower |upper )?(?:that|those|value|values|level|score|maximum|one|median|quartile|peak|minimum)) (?:of|for|in|with) )?"
 LIES_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) {BE} (?:(?P<ahead>N\d+)(?: [a-z°%/]+){{0,2}} )?(?:(?P<up>{UP})|(?P<down>{DOWN})) {THAT_OF}{OTHER}{BY}$"
 )
@@ -89,17 +89,25 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if other[0] == "O" and subject[0] not in "SK":
         return None
     fields: dict[str, Any] = {"relation": relation, "versus": versus, "measure": measure, "stat": stat}
+    theirs = groups.get("theirs") or ""
+    if not theirs.startswith(("that", "those", "one", "value", "level", "score")) and theirs:
+        fields["versus_measure"], fields["versus_stat"] = measure_of(theirs, clause)
     token = groups.get("amount") or groups.get("ahead")
     kind = "comparison"
     if token:
         amount = clause.amount(token)
         if amount.unit == "times":
             return None
-        unit = (
-            amount.unit if amount.unit == "percent" and "percent" not in clause.masked.statement.text[:0] else "points"
-        )
-        fields |= {"low": abs(amount.value), "approx": amount.approx, "unit": "points" if unit != "percent" else unit}
+        unit = "percent" if amount.unit == "percent" else "points"
+        fields |= {"low": abs(amount.value), "approx": amount.approx, "unit": unit}
         kind = "difference"
+        if (
+            not (clause.scope.at or clause.scope.start or clause.scope.end or clause.scope.quantifier)
+            and subject[0] == "S"
+            and measure == "value"
+        ):
+            fields |= {"quantifier": "some", "across": "positions"}
+            clause.unsure = True
     if measure == "range":
         kind = "spread"
     return [asserted(clause, kind, subject, **fields)]  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.checks import Assertion
-from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.clause import asserted, pair_of
 from chartprose.verify.typing.slots import BE, HAVE, HIGH, LOW, METRIC, OF_ALL, SCALED_WORDS, SUBJECT, WORD, measure_of
 from chartprose.verify.typing.words import DOWN_NOUNS, DOWN_VERBS, UP_NOUNS, UP_VERBS
 
@@ -42,7 +42,7 @@ HAS_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{HAVE} |{BE} |leads with )+{SUPERLATIVE}(?P<metric>(?: {WORD}){{0,5}}?){OF_ALL}{AMOUNT_TAIL}$"
 )
 IS_AT_RE = re.compile(
-    rf"^{SUPERLATIVE} (?P<metric>{METRIC})(?:(?:of|for|in) (?P<owner>S\d+) )?"
+    rf"^{SUPERLATIVE} (?:(?P<mine>S\d+) )?(?P<metric>{METRIC})(?:(?:of|for|in) (?P<owner>S\d+) )?"
     rf"(?:is|was|belongs to|occurs?|falls|goes to|comes from|lies|appears|is that of|is found|is seen|is recorded|is reached|is observed|is achieved|is held|is (?:shown|given) by)"
     rf"(?: (?:in|at|for|on|by|to|that of|with|of))? {SUBJECT}{AMOUNT_TAIL}$"
 )
@@ -50,6 +50,7 @@ NOUN_RE = re.compile(rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}) (?:is|are|was|wer
 LEADS_RE = re.compile(
     rf"^{SUBJECT} (?P<verb>leads|dominates|ranks first|comes first|comes last|ranks last|trails all)(?P<metric>(?: in)?)$"
 )
+BARE_RE = re.compile(rf"^(?P<pre>(?:{WORD} ){{1,4}})(?:is|are|was|were) {SUPERLATIVE}(?P<metric>)$")
 METRIC_FIRST_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{1,4}})(?:is|are|was|were) {SUPERLATIVE}(?P<metric>)(?: (?:in|for|at|with|on|by))? {SUBJECT}$"
 )
@@ -70,6 +71,12 @@ def extremum(clause: Clause) -> list[Assertion] | None:
         found = regex.match(clause.core)
         if found is not None:
             return _ranked(clause, found)
+    bare = BARE_RE.match(clause.core)
+    if bare is not None and len(clause.scope.at) == 1:
+        return _at_scope(clause, bare)
+    noun = NOUN_RE.match(clause.core)
+    if noun is not None and len(clause.scope.at) == 1 and noun["subject"][0] == "S":
+        return _either(clause, noun)
     most = MOST_RE.match(clause.core)
     if most is not None:
         return _moved(clause, most)
@@ -80,23 +87,30 @@ def extremum(clause: Clause) -> list[Assertion] | None:
     return None
 
 
-def alternatives(clause: Clause) -> list[Assertion]:
-    """ "Alpha is highest in winter": the highest of Alpha's values, or the highest of all in winter. Both are readings."""
-    found = NOUN_RE.match(clause.core)
-    if (
-        not found
-        or found["subject"][0] != "S"
-        or len(clause.scope.at) != 1
-        or clause.group(found["subject"]).quantifier
-    ):
-        return []
+def _either(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "Alpha is highest in winter": the highest of Alpha's values, or the highest of all in winter; one a reading."""
     relation = relation_of(clause, found["sup"])
-    if relation is None or found["rank"]:
-        return []
-    among_series = asserted(clause, "extremum", found["subject"], relation=relation)
-    names = clause.group(found["subject"]).names
-    among_positions = among_series.model_copy(update={"among": "positions", "series": names})
-    return [among_positions, among_series]
+    if relation is None or found["rank"] or clause.group(found["subject"]).quantifier:
+        return None
+    clause.masked.two_ways = True
+    made = asserted(clause, "extremum", found["subject"], relation=relation)
+    if clause.masked.way == "series":
+        return [made]
+    made = made.model_copy(update={"among": "positions"})
+    return [made, *(_aside(clause, made) if len(clause.masked.asides) == 1 else [])]
+
+
+def _at_scope(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "The interquartile range is widest in Orthopedics"."""
+    relation = relation_of(clause, found["sup"])
+    measure, stat = measure_of(found["pre"], clause)
+    if relation is None or found["rank"] or SCALED_WORDS.search(found["pre"]) or measure in ("drop", "change"):
+        return None
+    made = asserted(clause, "extremum", None, relation=relation, measure=measure, stat=stat, start=None, end=None)
+    made = made.model_copy(update={"among": "positions"})
+    if measure == "gap" and len(made.series) != 2:
+        return None
+    return [made]
 
 
 def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
@@ -125,8 +139,9 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     made: Assertion | None = asserted(
         clause, "spread" if measure in ("range", "iqr") else "extremum", subject, **fields
     )
-    if made is not None and groups.get("owner"):
-        made = made.model_copy(update={"series": clause.group(groups["owner"]).names})
+    owner = groups.get("owner") or groups.get("mine")
+    if made is not None and owner:
+        made = made.model_copy(update={"series": clause.group(owner).names})
     if (
         made is not None
         and measure in ("drop", "change", "gap")
@@ -173,8 +188,7 @@ def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     measure = ("percent_change" if up else "percent_drop") if relative else ("change" if up else "drop")
     made = asserted(clause, "extremum", subject, relation="highest" if found["most"] else "lowest", measure=measure)
     if subject[0] in "KX":
-        panels = [p for p in clause.masked.names.panels if len(p.series) == 2]
-        pair = clause.scope.pair or ([s.name for s in panels[0].series] if len(panels) == 1 else [])
+        pair = pair_of(clause)
         if len(pair) != 2:
             return None
         return [made.model_copy(update={"series": pair})]
@@ -183,11 +197,8 @@ def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 def _pair(clause: Clause, made: Assertion) -> Assertion | None:
     """A change at a category is from one series to another: two must be named, or be all there are."""
-    if len(clause.scope.pair) == 2:
-        return made.model_copy(update={"series": clause.scope.pair})
-    if made.measure == "gap" and clause.masked.names.series_count == 2:
-        return made
-    return None
+    pair = clause.scope.pair if made.measure != "gap" else pair_of(clause)
+    return made.model_copy(update={"series": pair}) if len(pair) == 2 else None
 
 
 def amounted(clause: Clause, made: Assertion, token: str) -> list[Assertion]:

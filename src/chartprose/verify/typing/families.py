@@ -10,6 +10,7 @@ from chartprose.verify.typing import (
     extremum,
     gap,
     level,
+    matrix,
     ratio,
     shape,
     special,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 Rule = tuple[str, "frozenset[str]", "Callable[[Clause], list[Assertion] | None]"]
 FAMILIES: tuple[Rule, ...] = (
+    ("matrix", matrix.TRIGGERS, matrix.matrix),
     ("special", special.TRIGGERS, special.special),
     ("gap", gap.TRIGGERS, gap.gap),
     ("step", steps.TRIGGERS, steps.largest_step),

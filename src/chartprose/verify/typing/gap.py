@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from chartprose.verify.typing.clause import asserted
+from chartprose.verify.typing.clause import asserted, pair_of
 from chartprose.verify.typing.slots import WORD
 
 if TYPE_CHECKING:
@@ -22,18 +22,38 @@ LARGEST_RE = re.compile(
     rf"^(?:(?P<far>largest|widest|biggest|greatest)|(?P<near>smallest|narrowest)) (?:gap|difference|distance|separation)(?: between (?P<pair>S\d+))?(?: {WORD})? (?:is|occurs|appears|is found|is seen|lies)(?: (?:at|in|for))? ?(?P<at>[XK]\d+)?$"
 )
 
+WIDENS_RE = re.compile(
+    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:grows|widens|narrows|shrinks|increases|decreases|closes) "
+    r"from (?P<n1>N\d+) at (?P<x1>[XK]\d+) to (?P<n2>N\d+) at (?P<x2>[XK]\d+)$"
+)
+
 
 def gap(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about the distance of two series."""
     apart = APART_RE.match(clause.core) or LARGEST_RE.match(clause.core)
     if apart:
         return _extreme(clause, apart)
+    wide = WIDENS_RE.match(clause.masked.text)
+    if wide:
+        return _widens(clause, wide)
     differ = DIFFER_RE.match(clause.core)
     if differ:
         amount = clause.amount(differ["amount"])
         made = _pair(clause, differ["pair"], {"relation": "equal", "low": amount.value, "approx": amount.approx})
         return [made] if made is not None and len(made.at) == 1 else None
     return None
+
+
+def _widens(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    made = []
+    for amount, place in ((found["n1"], found["x1"]), (found["n2"], found["x2"])):
+        told = clause.amount(amount)
+        fields = {"relation": "equal", "low": told.value, "approx": told.approx, "at": clause.group(place).names}
+        one = _pair(clause, found["pair"], fields)
+        if one is None:
+            return None
+        made.append(one)
+    return made
 
 
 def _extreme(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
@@ -47,7 +67,8 @@ def _extreme(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 def _pair(clause: Clause, token: str | None, fields: dict[str, Any]) -> Assertion | None:
     names = clause.group(token).names if token and token[0] == "S" else []
-    if len(names) != 2 and clause.masked.names.series_count != 2:
+    names = names or pair_of(clause)
+    if len(names) != 2:
         return None
     base = asserted(clause, "difference", None)
     told = {

@@ -15,14 +15,17 @@ if TYPE_CHECKING:
 UP = r"above|over|higher than|greater than|more than|larger than|beyond"
 DOWN = r"below|under|lower than|less than|smaller than|beneath"
 LEVEL_RE = re.compile(
-    rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|{HAVE})(?: {WORD}){{0,3}}? (?:(?P<up>{UP})|(?P<down>{DOWN}))|(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) {AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
+    rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|{HAVE})(?: {WORD}){{0,3}}? (?:(?P<up>{UP})|(?P<down>{DOWN}))|(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) (?:(?:{WORD} ){{0,4}}of )?{AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
+)
+WITH_RE = re.compile(
+    rf"^{SUBJECT} with (?:(?P<max>highest|maximum|peak)|(?P<min>lowest|minimum)|(?P<best>best)|(?P<worst>worst)) (?:{WORD} ){{0,3}}of {AMOUNT}$"
 )
 VALUE_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<max>peaks?|tops? out|reach(?:es)? (?:its )?(?:peak|maximum)(?: of)?|has (?:peak|maximum) of|maxes out)|(?P<min>bottoms? out|reach(?:es)? minimum(?: of)?)|(?P<start>starts?|begins?|opens?)|(?P<end>ends?|finish(?:es)?|closes))(?: (?:at|with|near))? {AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
 )
 ASIDE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:high|strong|low|consistent)(?: {WORD}){{0,4}}$")
 TRIGGERS = frozenset(
-    "above below over under exceed exceeds reaches reach hits peaks starts begins ends finishes stays passes tops bottoms achieve achieves high higher lower less more opens closes than surpasses".split()
+    "above below over under exceed exceeds reaches reach hits peaks starts begins ends finishes stays passes with tops bottoms achieve achieves high higher lower less more opens closes than surpasses".split()
 )
 
 
@@ -31,7 +34,7 @@ def level(clause: Clause) -> list[Assertion] | None:
     found = LEVEL_RE.match(clause.core)
     if found:
         return _bounded(clause, found)
-    told = VALUE_RE.match(clause.core)
+    told = VALUE_RE.match(clause.core) or WITH_RE.match(clause.core)
     if told:
         return _valued(clause, told)
     return _aside(clause)
@@ -80,7 +83,13 @@ def _valued(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     subject = found["subject"]
     if subject[0] not in "SA" or clause.amount(found["amount"]).unit in ("times", "points"):
         return None
-    measure = next(m for m in ("max", "min", "start", "end") if found[m])
+    groups = found.groupdict()
+    if groups.get("best") or groups.get("worst"):
+        good = clause.masked.names.goodness
+        measure = "max" if (good > 0) == bool(groups.get("best")) else "min"
+        clause.unsure = clause.unsure or not good
+    else:
+        measure = next(m for m in ("max", "min", "start", "end") if groups.get(m))
     amount = clause.amount(found["amount"])
     at = list(clause.scope.at)
     clause.scope.at = []

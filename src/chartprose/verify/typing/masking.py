@@ -62,7 +62,10 @@ class Group:
 
 @dataclass(slots=True)
 class Masked:
-    """The masked sentence and what its tokens stand for."""
+    """The masked sentence and what its tokens stand for.
+
+    ``way`` is how to read "Alpha is highest in winter": among positions, or among series; ``two_ways`` tells that it matters.
+    """
 
     text: str
     groups: dict[str, Group]
@@ -70,6 +73,8 @@ class Masked:
     asides: list[Amount]
     names: Names
     statement: Statement
+    way: str = "positions"
+    two_ways: bool = False
 
 
 def plain(text: str) -> str:

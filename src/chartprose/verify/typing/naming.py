@@ -124,7 +124,7 @@ def _names(
 
 def _words(axes: Sequence[object]) -> frozenset[str]:
     labels = " ".join(f"{getattr(a, 'label', None) or ''} {getattr(a, 'unit', None) or ''}" for a in axes)
-    words = set(WORD_RE.findall(norm(labels))) - FUNCTION_WORDS
+    words = set(WORD_RE.findall(re.sub(r"(?<=\d),(?=\d)", "", norm(labels)))) - FUNCTION_WORDS
     return frozenset(words | {w + "s" for w in words} | {w.removesuffix("s") for w in words if len(w) > 3})
 
 
@@ -161,11 +161,11 @@ def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
 
 
 def _heads(names: dict[str, list[str]]) -> dict[str, str]:
-    """Last words of names of several words, such as ``price`` of ``Spot price``, where they stand in no other name."""
+    """First and last words of names of several words, such as ``price`` of ``Spot price``, that stand in no other name."""
     words = [w for n in names for w in set(norm(n).split())]
-    heads = {n: norm(n).split()[-1] for n in names if len(norm(n).split()) > 1 and norm(n)[-1].isalpha()}
+    heads = [(end, n) for n in names if len(norm(n).split()) > 1 for end in (norm(n).split()[0], norm(n).split()[-1])]
     taken = GENERIC_SERIES | COMMON_NAMES | FUNCTION_WORDS
-    return {h: n for n, h in heads.items() if words.count(h) == 1 and h.isalpha() and h not in taken and len(h) > 3}
+    return {h: n for h, n in heads if words.count(h) == 1 and h.isalpha() and h not in taken and len(h) > 3}
 
 
 def _colors(panels: Sequence[Panel]) -> dict[str, str]:

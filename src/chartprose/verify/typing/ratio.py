@@ -36,9 +36,16 @@ RATIO_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{BE}|reach(?:es)?|(?P<tops>tops? out at|peaks? at)) {FACTOR}(?: as (?:high|large|great|big|much|long|tall) as| (?:higher|larger|greater) than)?(?: (?P<measure>value|maximum|peak|level|height|that|those|value)(?: (?:of|for))?| of)? (?P<other>[SKX]\d+)(?: (?:value|values|maximum))?$"
 )
 
+AT_PEAK_RE = re.compile(
+    rf"^at (?P<what>peak|maximum|minimum|lowest) (?P<subject>S\d+) (?:{BE}|reaches) {FACTOR} as (?:high|large|great|big|much|long) as$"
+)
+
 
 def ratio(clause: Clause) -> list[Assertion] | None:
     """The assertion of a clause that gives one thing as a multiple or fraction of another."""
+    peak = AT_PEAK_RE.match(clause.core)
+    if peak and len(clause.scope.at) == 1:
+        return _at_peak(clause, peak)
     found = RATIO_RE.match(clause.core)
     if not found or found["subject"][0] != found["other"][0]:
         return None
@@ -64,6 +71,23 @@ def ratio(clause: Clause) -> list[Assertion] | None:
             stat=stat,
         )
     ]
+
+
+def _at_peak(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    factor = _factor(clause, found)
+    if factor is None:
+        return None
+    relation = "above" if found["more"] else "below" if found["less"] else "equal"
+    measure = "max" if found["what"] in ("peak", "maximum") else "min"
+    fields = {
+        "relation": relation,
+        "low": factor,
+        "unit": "times",
+        "approx": relation == "equal",
+        "measure": measure,
+        "at": [],
+    }
+    return [asserted(clause, "ratio", found["subject"], **fields, versus_measure="value", versus_at=clause.scope.at)]
 
 
 def _factor(clause: Clause, found: re.Match[str]) -> float | None:

@@ -6,9 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.comparison import comparison
 from chartprose.verify.typing.clause import Clause, clause_of, pieces_of, sentence_of
-from chartprose.verify.typing.extremum import alternatives, amounted
+from chartprose.verify.typing.extremum import amounted
+from chartprose.verify.typing.ratio import ratio
 from chartprose.verify.typing.families import FAMILIES
+
+from chartprose.verify.typing.masking import Group
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
@@ -24,6 +28,10 @@ OTHER_RE = re.compile(r"\b[SO]\d+\b")
 PRONOUN_RE = re.compile(r"\b(?:it|them|that|those)\b")
 FOLLOWED_RE = re.compile(r"^(?:closely )?followed (?:closely )?by ([SKX]\d+)$")
 AMOUNT_RE = re.compile(r"^(?:at|with|of|by|which is|being)? ?(N\d+)(?: [a-zµ°%/]+)?$")
+ENDS_RE = re.compile(r"^from (N\d+) to (N\d+)$")
+AHEAD_RE = re.compile(
+    r"^N\d+(?: [a-z°%/]+){0,2} (?:ahead of|above|higher than|more than|behind|below|lower than|less than) S\d+$"
+)
 PREPOSITION_RE = re.compile(r"^(?:above|over|below|under|ahead of|behind|higher|lower)\b")
 SUPERLATIVE_RE = re.compile(r"^(?:highest|lowest|largest|smallest|narrowest|widest|biggest|longest|shortest)\b")
 PAIR_OF_ENDS_RE = re.compile(r" and (?=(?:highest|lowest|largest|smallest|narrowest|widest|longest|shortest)\b)")
@@ -46,28 +54,32 @@ class _Before:
     other: str | None = None
     at: list[str] | None = None
     ranked: Assertion | None = None
+    last: Assertion | None = None
 
 
 def readings_of(masked: Masked) -> list[Reading]:
     """The readings of a masked sentence; none where a clause is not understood."""
+    first = _reading(masked)
+    if first is None or not masked.two_ways:
+        return [first] if first else []
+    masked.way = "series"
+    second = _reading(masked)
+    return [first, second] if second else [first]
+
+
+def _reading(masked: Masked) -> Reading | None:
     text = sentence_of(masked)
-    clause = clause_of(masked, text)
-    if not NEGATION_RE.search(text):
-        several = alternatives(clause)
-        if several:
-            return [Reading("extremum", [a], sure=not clause.unsure) for a in several]
     whole = _clause(masked, text, None)
     if whole is not None:
-        return [whole[0]]
+        return whole[0]
     pieces = [q for p in pieces_of(text) for q in PAIR_OF_ENDS_RE.split(p)]
-    joined = _joined(masked, pieces) if len(pieces) > 1 else None
-    return [joined] if joined else []
+    return _joined(masked, pieces)
 
 
 def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
     made: list[Assertion] = []
     family, sure = "", True
-    before = _Before()
+    before = _Before(subject=_scope_token(masked))
     for piece in pieces:
         extra = _appendix(masked, piece, before)
         if extra is not None:
@@ -90,13 +102,26 @@ def _remember(before: _Before, piece: str, clause: Clause, reading: Reading) -> 
     before.other = others[-1] if others else before.other
     before.at = clause.scope.at or before.at
     first = reading.assertions[0]
+    before.last = first
+    if first.among == "positions" and len(first.at) == 1:
+        before.at = first.at
     before.ranked = first if first.relation in ("highest", "lowest") else before.ranked
 
 
 def _appendix(masked: Masked, piece: str, before: _Before) -> list[Assertion] | None:
     """A piece that only adds a figure or the runner-up to the ranking before it."""
+    ends = ENDS_RE.match(piece)
+    if ends and before.last is not None and before.last.kind == "trend":
+        return _ends(masked, ends, before.last)
+    ahead = AHEAD_RE.match(piece)
+    if ahead and before.subject and before.subject[0] == "S":
+        return _ahead(masked, ahead, before)
     if before.ranked is None:
         return None
+    if before.ranked.among == "positions" and len(before.ranked.at) == 1:
+        times = _times(masked, piece, before.ranked)
+        if times:
+            return times
     amount = AMOUNT_RE.match(piece)
     if amount:
         clause = clause_of(masked, piece)
@@ -107,6 +132,40 @@ def _appendix(masked: Masked, piece: str, before: _Before) -> list[Assertion] | 
         told = {field: masked.groups[second.group(1)].names, "rank": (before.ranked.rank or 1) + 1}
         return [before.ranked.model_copy(update=told)]
     return None
+
+
+def _ends(masked: Masked, found: re.Match[str], trend: Assertion) -> list[Assertion]:
+    told = {"kind": "start_end", "relation": "equal", "quantifier": None, "across": None}
+    first, last = masked.amounts[found.group(1)], masked.amounts[found.group(2)]
+    return [
+        trend.model_copy(update={**told, "measure": measure, "low": amount.value, "approx": amount.approx})
+        for measure, amount in (("start", first), ("end", last))
+    ]
+
+
+def _ahead(masked: Masked, found: re.Match[str], before: _Before) -> list[Assertion] | None:
+    clause = clause_of(masked, f"{before.subject} is {found.group()}")
+    clause.scope.at = list(before.at or [])
+    return comparison(clause)
+
+
+def _times(masked: Masked, piece: str, ranked: Assertion) -> list[Assertion] | None:
+    """ "…, six times its winter value" after "highest in autumn"."""
+    token = f"K{len(masked.groups)}"
+    masked.groups[token] = Group(list(ranked.at))
+    clause = clause_of(masked, f"{token} is {piece}")
+    clause.scope.series = list(ranked.series)
+    return ratio(clause)
+
+
+def _scope_token(masked: Masked) -> str | None:
+    """A token for the series or category of the headings, the subject of a sentence that has none."""
+    statement = masked.statement
+    if statement.series is None and statement.category is None:
+        return None
+    token = f"{'S' if statement.series else 'K'}{len(masked.groups)}"
+    masked.groups[token] = Group([statement.series or statement.category or ""])
+    return token
 
 
 def _completed(piece: str, before: _Before) -> str:

@@ -36,7 +36,7 @@ TRIGGERS = frozenset(
     ]
 )
 OPPOSITE_RE = re.compile(
-    rf"^(?P<one>S\d+) (?:(?P<up>{UP})|(?P<down>{DOWN})) (?:while|as|when) (?P<two>S\d+) (?:(?P<up2>{UP})|(?P<down2>{DOWN}))(?: and (?:(?P<up3>{UP})|(?P<down3>{DOWN})) (?:while|as|when) (?P=two) (?:(?P<up4>{UP})|(?P<down4>{DOWN})))?$"
+    rf"^(?P<one>S\d+) (?:(?P<up>{UP})|(?P<down>{DOWN})) (?:while|as|when) (?P<two>S\d+) (?:(?P<up2>{UP})|(?P<down2>{DOWN}))(?: and (?:(?P<up3>{UP})|(?P<down3>{DOWN})) (?:while|as|when) (?P<two2>S\d+) (?:(?P<up4>{UP})|(?P<down4>{DOWN})))?$"
 )
 ENDS_RE = re.compile(
     rf"^(?P<subject>[SA]\d+) (?:ends?|finish(?:es)?|closes?)(?: {WORD})? {NUMBER}(?: [a-zµ°%/]+){{0,2}} (?:(?P<up>higher|above|over|more)|(?P<down>lower|below|under|less))(?: than)? (?:it|they|where it|its) ?(?:began|started|begins|starts|start|opened|starting (?:value|point|level))$"
@@ -79,7 +79,9 @@ def shape(clause: Clause) -> list[Assertion] | None:
 def _opposite(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     same = bool(found["up"]) == bool(found["up2"])
     if found["up3"] or found["down3"]:
-        if (bool(found["up3"]) == bool(found["up4"])) != same:
+        if (bool(found["up3"]) == bool(found["up4"])) != same or clause.group(found["two"]).names != clause.group(
+            found["two2"]
+        ).names:
             return None
     elif not (clause.scope.start or clause.scope.end):
         return _each(clause, found)

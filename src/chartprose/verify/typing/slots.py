@@ -18,17 +18,18 @@ AMOUNT = r"(?P<amount>N\d+)"
 STOP_WORDS = (
     "not no never none without except only but and while whereas than as from to between before after compared relative versus "
     "unlike although though however only nor neither nothing hardly barely scarcely remains least most more less fewer "
-    "diagonal off-diagonal adjacent neighbouring neighboring remaining other others half latter early late individual error "
+    "diagonal off-diagonal adjacent neighbouring neighboring remaining other others half latter early late individual "
     "confidence interval slope number count relative per cumulative correlation they it them this these those who"
 ).split()
-STOP = "|".join([*STOP_WORDS, *HIGH_WORDS, *LOW_WORDS, *MORE_WORDS, *LESS_WORDS])
+STOP = "|".join([r"error(?= (?:bars?|bands?))", *STOP_WORDS, *HIGH_WORDS, *LOW_WORDS, *MORE_WORDS, *LESS_WORDS])
 WORD = rf"(?:(?!(?:{STOP})(?![\w-]))[^\s,;:A-Z\d][^\s,;:A-Z]*)"
 METRIC = rf"(?:{WORD} ){{0,5}}?"
 """Up to five words that name the measured quantity; none of them may change what is said."""
 BE = r"(?:is|are|was|were|remains?|remained|stays?|stayed|lies|lie|sits?|runs?|ranks?|stands?|keeps?|appears?)"
 HAVE = (
-    r"(?:has|have|had|shows?|showed|gives?|records?|recorded|achieves?|achieved|yields?|reach(?:es)?|reached|exhibits?|displays?|takes?|attains?|"
-    r"posts?|delivers?|produces?|holds?|forms?|makes? up|maintains?|demonstrates?|experiences?|registers?|obtains?|starts? with|begins? with|performs? with|boasts?|sees?)"
+    r"(?:has|have|had|(?:show|give|record|achieve|yield|exhibit|display|take|attain|post|deliver|produce|hold|form|make up|maintain|"
+    r"demonstrate|experience|register|obtain|start with|begin with|boast|see|keep|offer|provide|report|receive)s?|reach(?:es)?|starts with|"
+    r"begins with|makes up|showed|recorded|achieved|reached|contributes?|represents?|accounts? for)"
 )
 HIGH, LOW = "|".join(HIGH_WORDS), "|".join(LOW_WORDS)
 MORE, LESS = "|".join(MORE_WORDS), "|".join(LESS_WORDS)

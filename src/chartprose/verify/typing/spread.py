@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 SPREAD = "variability|variation|variations|fluctuation|fluctuations|spread|volatility|range|variance|dynamic range"
 STEADY = "stable|consistent|steady|uniform"
 UNSTEADY = "variable|volatile|dynamic|erratic|unstable|varied"
-TRIGGERS = frozenset([*SPREAD.split("|"), *STEADY.split("|"), *UNSTEADY.split("|"), "spans", "span", "varies"])
+TRIGGERS = frozenset(
+    [*SPREAD.split("|"), *STEADY.split("|"), *UNSTEADY.split("|"), "spans", "span", "varies", "against", "compared"]
+)
 THAN = r"(?: (?:than|compared to|compared with|relative to) (?:that of |those of )?(?P<other>[SO]\d+))?"
 NOUN_RE = re.compile(
     rf"^(?P<subject>S\d+) {HAVE} (?:(?P<up>greater|higher|more|larger|wider)|(?P<down>less|lower|smaller|narrower)) (?:{SPREAD})(?: in(?: {WORD}){{1,3}})?{THAN}$"

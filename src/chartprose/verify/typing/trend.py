@@ -60,7 +60,9 @@ NOUN_RE = re.compile(
 FLAT_RE = re.compile(
     rf"^{SUBJECT} (?:(?:is|are|remains?|stays?|holds?|keeps?|runs?|exhibits?|shows?|maintains?|has|have) (?:nearly |fairly |mostly |almost )?(?:{FLAT})(?P<metric>(?: {WORD}){{0,3}})|(?:exhibits?|shows?|has|have) (?:minimal|little) (?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} )?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
 )
-MINIMAL_RE = re.compile(r"^(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: with varying [a-z ]+)?$")
+WITH_FLAT_RE = re.compile(
+    rf"^{SUBJECT} (?:with (?:{WORD} ){{0,3}}(?:remaining|staying) (?:{FLAT})|(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: {WORD}){{0,4}})$"
+)
 HUMP_RE = re.compile(
     rf"^{SUBJECT} (?:(?:rises?|increases?|climbs?|grows?)(?: to peak)?(?: ,)? (?:and )?then (?P<down>falls?|declines?|drops?|decreases?|(?P<flat>plateaus?|flattens?(?: out| off)?|levels? off|stabili[sz]es?))|peaks?(?: ,)? (?:and )?then (?P<peak>falls?|declines?|drops?|decreases?))$"
 )
@@ -72,7 +74,7 @@ def trend(clause: Clause) -> list[Assertion] | None:
     found = VERB_RE.match(clause.core) or NOUN_RE.match(clause.core)
     if found:
         return _directed(clause, found)
-    flat = FLAT_RE.match(clause.core)
+    flat = FLAT_RE.match(clause.core) or WITH_FLAT_RE.match(clause.core)
     if flat:
         verb = re.search(r"plateau|stabili|levels? off|flatten", clause.core)
         if verb and clause.scope.start is None:

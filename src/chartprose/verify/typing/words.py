@@ -33,7 +33,7 @@ UNITS = frozenset(
     (
         "bar day days week weeks month months year years hour hours minute minutes min second seconds s ms h °c c °f k db hz khz mhz ghz "
         "m km cm mm nm kg g mg t mw kw w v mv a ma mpa kpa pa gb mb epochs epoch steps step layers layer iterations iteration tokens token "
-        "degrees degree units unit log10 percent days' dollars usd eur euros"
+        "degrees degree units unit log10 per percent days' dollars usd eur euros"
     ).split()
 )
 """Unit words that may follow a figure without saying more."""
