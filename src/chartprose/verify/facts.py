@@ -114,8 +114,8 @@ class PanelFacts:
         return reading(best)
 
     def has(self, series: str, place: Place) -> bool:
-        """Whether a series has a value at this very position (or any, where values are stated for spans only)."""
-        if not self.pointed:
+        """Whether a series has a value at this very position (or holding there, if it is stated for spans only)."""
+        if not any(f.is_exact for f in self.facts.get(series, ())):
             return self.read(series, place) is not None
         return any(f.is_exact and f.low == place and f.value is not None for f in self.facts.get(series, ()))
 
@@ -167,14 +167,15 @@ def _panel_facts(number: int, panel: Panel, text: str, without: Span | None) -> 
         _add_point(made, point, text)
     made.pointed = any(f.is_exact for facts in made.facts.values() for f in facts)
     if numeric:
-        made.places = sorted({p for p in made.places if isinstance(p, float)} or _span_ends(made))
+        made.places = sorted({p for p in made.places if isinstance(p, float)} | _span_ends(made))
     return made
 
 
 def _span_ends(made: PanelFacts) -> set[float]:
-    """Where no value stands at a position of its own: the ends of the stated spans, or one place for the whole."""
-    ends = {e for facts in made.facts.values() for f in facts for e in (f.low, f.high) if isinstance(e, float)}
-    return {e for e in ends if math.isfinite(e)} or ({END} if ends else set())
+    """The ends of the spans of series that have no value at a position of their own, or one place for the whole."""
+    spanned = [f for facts in made.facts.values() if not any(f.is_exact for f in facts) for f in facts]
+    ends = {e for f in spanned for e in (f.low, f.high) if isinstance(e, float)}
+    return {e for e in ends if math.isfinite(e)} or ({END} if ends and not made.pointed else set())
 
 
 def _rests_on(point: Point, span: Span) -> bool:

@@ -99,6 +99,9 @@ def _by(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 def _from_to(clause: Clause, found: re.Match[str]) -> list[Assertion]:
     first, last = clause.amount(found["a"]), clause.amount(found["b"])
     subject = found["subject"]
+    if len(clause.scope.at) == 2 and clause.scope.start is None:
+        clause.scope.start, clause.scope.end = clause.scope.at
+        clause.scope.at = []
     made = [asserted(clause, "trend", subject, relation="rises" if found["up"] else "falls")]
     plain = {"quantifier": None, "across": None} if clause.scope.quantifier else {}
     for measure, amount in (("start", first), ("end", last)):

@@ -25,6 +25,22 @@ CONSEQUENCE_RE = re.compile(
 EMPTY_TAIL_RE = re.compile(
     r"(?: ,)? (?:where|wherever|that|which|so|as indicated by|as shown by|as measured by|as seen in|regardless of|whichever|although to|meaning|compared to baseline)\b(?P<rest>.*)$"
 )
+AXIS_HEAD_RE = re.compile(
+    r"^as(?: [a-z0-9_/%-]+){1,5}? (?:increases|increase|grows|grow|rises|rise|progresses|progress) , "
+)
+NEVER_RES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile(r"\b(?:never|does not|do not|did not) (?:fall|drop|dip|go|sink|get)s? (?:below|under) (?=N)"),
+        "stays at-least ",
+    ),
+    (
+        re.compile(
+            r"\b(?:never|does not|do not|did not) (?:(?:rise|climb|go|get)s? (?:above|over)|exceeds?|surpass(?:es)?) (?=N)"
+        ),
+        "stays at-most ",
+    ),
+)
+"""Denials with a figure that say something positive: "never falls below 5" is "stays at 5 or more"."""
 SPLIT_RE = re.compile(
     r" ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|though|yet)\b ,? ?| , and | , "
 )
@@ -75,7 +91,7 @@ SPAN_RES: tuple[tuple[re.Pattern[str], str], ...] = (
         "start",
     ),
 )
-PAIR_RE = re.compile(r"(?:^| )(?:from|between) (S\d+)(?: (?:to|and) (S\d+))?(?= |$)")
+PAIR_RE = re.compile(r"(?:^| )(?:from) (S\d+)(?: (?:to|and) (S\d+))?(?= |$)")
 AT_RE = re.compile(rf"(?:^| )(?:at|in|for|on|during|within|around|near|by|under|with) ({PLACE})(?= |$)")
 SERIES_RE = re.compile(r"(?:^| )(?:under|for|with|in|of) (S\d+)(?= |$)")
 EVERY_RE = re.compile(
@@ -127,7 +143,9 @@ def pair_of(clause: Clause) -> list[str]:
 def sentence_of(masked: Masked) -> str:
     """The masked sentence without its report ("the data show that") and its consequences (", suggesting …")."""
     text = MEASURED_RE.sub("", REPORT_RE.sub("", masked.text))
-    text = CONSEQUENCE_RE.sub("", text)
+    text = AXIS_HEAD_RE.sub("", CONSEQUENCE_RE.sub("", text))
+    for regex, positive in NEVER_RES:
+        text = regex.sub(positive, text)
     tail = EMPTY_TAIL_RE.search(text)
     if tail and tail.start() > 0 and not re.search(r"[SKGXNAEO]\d|\bnot?\b|\bonly\b|\bexcept\b|\bthan\b", tail["rest"]):
         text = text[: tail.start()]

@@ -38,13 +38,14 @@ TRIGGERS = frozenset(
         "hotter",
     ]
 )
+MOVE = r"(?:is|are|was|were|remains?|stays?|lies|lie|sits?|runs?|ranks?|stands?|keeps?|falls?|drops?|dips?|sinks?|rises?|climbs?|moves?|comes|(?P<first>starts?|begins?|opens?)|(?P<last>ends?|finish(?:es)?|closes?))(?: (?:out|up|off))?"
 OTHER = r"(?P<other>[SKXO]\d+)"
 UP = r"(?:clearly )?(?:above|over|ahead of|on top of|higher than|greater than|larger than|bigger than|more than|taller than|hotter than|longer than)"
 DOWN = r"(?:below|under|beneath|behind|lower than|smaller than|less than|shorter than|underneath)"
 BY = r"(?: with N\d+)?(?: by (?:margin of |gap of |difference of )?(?P<amount>N\d+)(?: [a-z°%/]+)?)?"
 THAT_OF = r"(?:(?P<theirs>(?:first |third |lower |upper )?(?:that|those|value|values|level|score|maximum|one|median|quartile|peak|minimum)) (?:of|for|in|with) )?"
 LIES_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) {BE} (?:(?P<ahead>N\d+)(?: [a-z°%/]+){{0,2}} )?(?:(?P<up>{UP})|(?P<down>{DOWN})) {THAT_OF}{OTHER}{BY}$"
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) {MOVE} (?:(?P<ahead>N\d+)(?: [a-z°%/]+){{0,2}} )?(?:(?P<up>{UP})|(?P<down>{DOWN})) {THAT_OF}{OTHER}{BY}$"
 )
 VERB_RE = re.compile(
     rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>exceeds?|surpass(?:es)?|tops?|outranks?|outpaces?|leads)|(?P<down>trails?|lags? behind|falls? short of|undercuts?)|(?P<good>outperforms?|beats?|performs? better than)|(?P<bad>underperforms?|performs? worse than)) {THAT_OF}{OTHER}{BY}$"
@@ -83,6 +84,8 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     measure, stat = measure_of(
         f"{groups.get('pre') or ''} {groups.get('metric') or ''} {groups.get('noun') or ''}", clause
     )
+    if measure == "value" and (groups.get("first") or groups.get("last")):
+        measure = "start" if groups.get("first") else "end"
     if measure in ("share", "gap", "largest_step", "drop", "change"):
         return None
     versus = [] if other[0] == "O" else clause.group(other).names
@@ -111,6 +114,22 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if measure == "range":
         kind = "spread"
     return [asserted(clause, kind, subject, **fields)]  # type: ignore[arg-type]
+
+
+def _families(clause: Clause, groups: dict[str, str | None], relation: str) -> list[Assertion] | None:
+    """Families such as "Alpha (x)" and "Beta (x)" are compared pair by pair, where each member has its partner."""
+    left, right = (clause.group(groups[k] or "").names for k in ("subject", "other"))
+    pairs = [(a, b) for a in left for b in right if partner(a) and partner(a) == partner(b)]
+    if len(pairs) != len(left) or len(pairs) != len(right) or groups.get("amount") or groups.get("ahead"):
+        return None
+    made = asserted(clause, "comparison", groups["subject"], relation=relation)
+    return [made.model_copy(update={"series": [a], "versus": [b]}) for a, b in pairs]
+
+
+def partner(name: str) -> str:
+    """What a name holds in parentheses."""
+    found = re.search(r"\(([^()]+)\)", name)
+    return found.group(1) if found else ""
 
 
 def _relation(clause: Clause, groups: dict[str, str | None]) -> str | None:

@@ -19,6 +19,13 @@ TRIGGERS = frozenset(
         *LOW.split("|"),
         "best",
         "worst",
+        "more",
+        "less",
+        "peak",
+        "reaches",
+        "hits",
+        "bottoms",
+        "maximum",
         "most",
         "least",
         "leads",
@@ -47,6 +54,9 @@ IS_AT_RE = re.compile(
     rf"(?: (?:in|at|for|on|by|to|that of|with|of))? {SUBJECT}{AMOUNT_TAIL}$"
 )
 NOUN_RE = re.compile(rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}) (?:is|are|was|were) {SUPERLATIVE}(?P<metric>)$")
+PEAK_RE = re.compile(
+    rf"^(?P<subject>S\d+)(?: {WORD})? (?:(?P<high>peaks?|(?:reach(?:es)?|has|attains?|hits?) (?:peak|maximum|highest (?:value|point|level)))|(?P<low>bottoms out|(?:reach(?:es)?|has|hits?) (?:minimum|lowest (?:value|point|level))))(?: (?:of|at) (?P<amount>N\d+))?$"
+)
 LEADS_RE = re.compile(
     rf"^{SUBJECT} (?P<verb>leads|dominates|ranks first|comes first|comes last|ranks last|trails all)(?P<metric>(?: in)?)$"
 )
@@ -64,9 +74,15 @@ CHANGE_RE = re.compile(
 
 def extremum(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about who or what is highest or lowest; ``None`` if it says something else."""
+    peak = PEAK_RE.match(clause.core)
+    if peak is not None and len(clause.scope.at) == 1 and clause.scope.at[0] not in ("start", "end"):
+        return _peak(clause, peak)
     change = CHANGE_RE.match(clause.core)
     if change is not None:
         return _changed(clause, change)
+    noun = NOUN_RE.match(clause.core)
+    if noun is not None and len(clause.scope.at) == 1 and noun["subject"][0] == "S":
+        return _either(clause, noun)
     for regex in (HAS_RE, IS_AT_RE, METRIC_FIRST_RE):
         found = regex.match(clause.core)
         if found is not None:
@@ -74,9 +90,6 @@ def extremum(clause: Clause) -> list[Assertion] | None:
     bare = BARE_RE.match(clause.core)
     if bare is not None and len(clause.scope.at) == 1:
         return _at_scope(clause, bare)
-    noun = NOUN_RE.match(clause.core)
-    if noun is not None and len(clause.scope.at) == 1 and noun["subject"][0] == "S":
-        return _either(clause, noun)
     most = MOST_RE.match(clause.core)
     if most is not None:
         return _moved(clause, most)
@@ -85,6 +98,15 @@ def extremum(clause: Clause) -> list[Assertion] | None:
         last = leads["verb"] in ("comes last", "ranks last", "trails all")
         return [asserted(clause, "extremum", leads["subject"], relation="lowest" if last else "highest")]
     return None
+
+
+def _peak(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    """ "Alpha peaks at week 4": the highest of its values stands there."""
+    made = asserted(clause, "extremum", found["subject"], relation="highest" if found["high"] else "lowest")
+    made = made.model_copy(update={"among": "positions"})
+    if found["amount"]:
+        return [made, *amounted(clause, made, found["amount"])]
+    return [made, *(_aside(clause, made) if len(clause.masked.asides) == 1 else [])]
 
 
 def _either(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
@@ -115,7 +137,7 @@ def _at_scope(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     groups = found.groupdict()
-    words = " ".join(groups.get(k) or "" for k in ("pre", "noun", "metric"))
+    words = " ".join(groups.get(k) or "" for k in ("pre", "metric"))
     relation = relation_of(clause, groups["sup"])
     subject = groups["subject"]
     if (
@@ -125,7 +147,7 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         or clause.group(subject).count
     ):
         return None
-    measure, stat = measure_of(words, clause)
+    measure, stat = measure_of(words, clause, noun=groups.get("noun") or "")
     if groups["sup"] in ("maximum", "max", "minimum", "min") and measure != "value":
         return None
     if measure in ("drop", "change"):
@@ -184,7 +206,10 @@ def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         good = clause.masked.names.goodness
         up = good >= 0
         clause.unsure = clause.unsure or not good
-    relative = re.search(r"\bmeasured against|relative|percentage|proportion", clause.masked.statement.text) is not None
+    relative = (
+        re.search(r"\bmeasured against|relative|percentage|proportion", clause.masked.statement.text.lower())
+        is not None
+    )
     measure = ("percent_change" if up else "percent_drop") if relative else ("change" if up else "drop")
     made = asserted(clause, "extremum", subject, relation="highest" if found["most"] else "lowest", measure=measure)
     if subject[0] in "KX":

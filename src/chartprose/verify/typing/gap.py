@@ -27,6 +27,10 @@ WIDENS_RE = re.compile(
     r"from (?P<n1>N\d+) at (?P<x1>[XK]\d+) to (?P<n2>N\d+) at (?P<x2>[XK]\d+)$"
 )
 
+RUNS_RE = re.compile(
+    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+|them) (?:(?P<up>grows|widens|increases)|(?P<down>narrows|shrinks|decreases|closes))$"
+)
+
 
 def gap(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about the distance of two series."""
@@ -36,6 +40,16 @@ def gap(clause: Clause) -> list[Assertion] | None:
     wide = WIDENS_RE.match(clause.masked.text)
     if wide:
         return _widens(clause, wide)
+    runs = RUNS_RE.match(clause.core)
+    if runs:
+        fields = {
+            "kind": "comparison",
+            "relation": "above" if runs["up"] else "below",
+            "at": [clause.scope.end or "end"],
+            "versus": [clause.scope.start or "start"],
+        }
+        apart_ = _pair(clause, runs["pair"], {**fields, "start": None, "end": None})
+        return [apart_] if apart_ is not None else None
     differ = DIFFER_RE.match(clause.core)
     if differ:
         amount = clause.amount(differ["amount"])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 UP = r"above|over|higher than|greater than|more than|larger than|beyond"
 DOWN = r"below|under|lower than|less than|smaller than|beneath"
 LEVEL_RE = re.compile(
-    rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|{HAVE})(?: {WORD}){{0,3}}? (?:(?P<up>{UP})|(?P<down>{DOWN}))|(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) (?:(?:{WORD} ){{0,4}}of )?{AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
+    rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|{HAVE})(?: {WORD}){{0,3}}? (?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<least>at-least)|(?P<most>at-most))|(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) (?:(?:{WORD} ){{0,4}}of )?{AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
 )
 WITH_RE = re.compile(
     rf"^{SUBJECT} with (?:(?P<max>highest|maximum|peak)|(?P<min>lowest|minimum)|(?P<best>best)|(?P<worst>worst)) (?:{WORD} ){{0,3}}of {AMOUNT}$"
@@ -45,7 +45,15 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     subject = found["subject"]
     if amount.unit in ("times", "points"):
         return None
-    relation = "below" if found["down"] else "at_least" if found["reach"] else "above"
+    relation = (
+        "below"
+        if found["down"]
+        else "at_least"
+        if found["reach"] or found["least"]
+        else "at_most"
+        if found["most"]
+        else "above"
+    )
     measure, stat = measure_of(found["noun"] or "", clause)
     if measure in ("drop", "change", "gap", "largest_step", "range"):
         return None

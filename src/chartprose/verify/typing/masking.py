@@ -144,7 +144,7 @@ def _mask_names(made: Masked, text: str, double: str) -> str:
         if name is None and f"`{m.group()}`" in made.statement.text:
             name = names.meaning.get(m.group().lower())
         if name is not None:
-            token = _token(made, double if name.kind == "B" else name.kind, Group([name.shown]))
+            token = _token(made, double if name.kind == "B" else name.kind, Group(name.names))
             parts += [text[last : m.start()].lower(), token]
             last = m.end()
     return "".join(parts) + text[last:].lower()

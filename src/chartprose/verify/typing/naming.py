@@ -21,10 +21,18 @@ PANEL_NOUNS = "charts?|panels?|plots?|heatmaps?|subplots?|graphs?|models?"
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name as the record has it. ``kind`` is S (series), K (category) or G (panel)."""
+    """A name as the record has it: S (series), K (category), G (panel), or B (series and category at once).
+
+    ``more`` are the others of a family, where a spelling such as ``Alpha`` stands for ``Alpha (small)`` and ``Alpha (large)``.
+    """
 
     kind: str
     shown: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> list[str]:
+        return [self.shown, *self.more]
 
 
 @dataclass(slots=True)
@@ -66,25 +74,31 @@ def names_of(panels: Sequence[Panel]) -> Names:
         for spelling in spellings(name):
             found.setdefault(spelling, set()).add(Name("K", name))
     parts = {**_tokens(categories), **_tokens(series)}
+    for word, name in (_heads(series) if _dual(panels) else {}).items():
+        if word not in found:
+            found.setdefault(word, set()).add(Name("S", name))
+    parts = {t: n for t, n in parts.items() if t not in found}
     for token, name in parts.items():
         if token not in found:
             found.setdefault(token, set()).add(Name("S" if name in series else "K", name))
     for color, name in _colors(panels).items():
         for noun in LINE_NOUNS.split("|"):
             found.setdefault(f"{color} {noun}", set()).add(Name("S", name))
-    for word, name in _heads(series).items():
-        if word not in found:
-            found.setdefault(word, set()).add(Name("S", name))
     for spelling, name in _panels(panels).items():
         found.setdefault(spelling, set()).add(Name("G", name))
     meaning = {s: next(iter(n)) for s, n in found.items() if len(n) == 1 and len(s) > 1}
+    families = {
+        s: Name("S", members[0], tuple(members[1:]))
+        for s, n in found.items()
+        if len(n) > 1 and {x.kind for x in n} == {"S"} and (members := [m for m in series if Name("S", m) in n])
+    }
     doubles = {
         s: Name("B", min(n, key=lambda x: x.kind).shown) for s, n in found.items() if {x.kind for x in n} == {"S", "K"}
     }
     strict = {t for t in parts if t in meaning} | {
         s for s in meaning if s in COMMON_NAMES or (len(s) < 3 and s.isalpha())
     }
-    return _names(panels, {**meaning, **doubles}, frozenset(strict), (series, categories))
+    return _names(panels, {**families, **meaning, **doubles}, frozenset(strict), (series, categories))
 
 
 def _names(
@@ -158,6 +172,11 @@ def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
     return {
         t: n[0] for t, n in seen.items() if len(n) == 1 and len(names) > 1 and norm(n[0]) != t and not t[0].isdigit()
     }
+
+
+def _dual(panels: Sequence[Panel]) -> bool:
+    """Two value axes: each series is a quantity of its own and goes by a word of its name."""
+    return any(a.channel == "y2" for p in panels for a in p.axes)
 
 
 def _heads(names: dict[str, list[str]]) -> dict[str, str]:

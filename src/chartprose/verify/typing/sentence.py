@@ -186,7 +186,7 @@ def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading,
         return None
     clause = clause_of(masked, text)
     _scoped(clause)
-    if before and before.at and not clause.scope.at and re.match(r"where\b|N\d", text):
+    if before and before.at and not clause.scope.at and not re.search(r"[SKX]\d", text):
         clause.scope.at = list(before.at)
         clause.core = clause.core.removeprefix("where ")
     words = set(WORDS_RE.findall(text))

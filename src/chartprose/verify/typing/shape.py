@@ -54,6 +54,13 @@ MOSTLY_RE = re.compile(
     rf"^(?:most|majority|bulk) of (?:(?P<up>{'|'.join(UP_NOUNS)})|(?P<down>{'|'.join(DOWN_NOUNS)}))(?: (?:of|in) (?P<subject>S\d+))? (?:takes place|occurs?|happens?|comes|falls|is)$"
 )
 
+ONLY_TREND_RE = re.compile(
+    rf"^(?P<subject>S\d+) is only (?:{WORD} )?(?:that|which|to|with|whose) (?:(?P<up>{UP})|(?P<down>{DOWN}))$|^only (?P<subject2>S\d+) (?:(?P<up2>{UP})|(?P<down2>{DOWN}))$"
+)
+ALIKE_RE = re.compile(
+    rf"^(?:(?P<subject>[SA]\d+)|(?:{WORD} ){{1,3}}?)(?: ?(?:is|are|remains?|performs?|behaves?|achieves?|shows?|has|have)) (?:similar|comparable|nearly identical|close|similarly|comparably|very close)(?: {WORD}){{0,2}}(?: (?:across|among|between) (?P<over>[AES]\d+|conditions|methods|models|series|groups))?$"
+)
+
 
 def shape(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about ends, peaks and movements against each other."""
@@ -67,6 +74,14 @@ def shape(clause: Clause) -> list[Assertion] | None:
         found = regex.match(clause.core)
         if found:
             return make(clause, found)
+    alike = ALIKE_RE.match(clause.core)
+    if alike:
+        return _alike(clause, alike)
+    only = ONLY_TREND_RE.match(clause.core)
+    if only:
+        up = only["up"] or only["up2"]
+        fields = {"relation": "rises" if up else "falls", "quantifier": "only", "across": "series"}
+        return [asserted(clause, "trend", only["subject"] or only["subject2"], **fields)]
     hardly = HARDLY_RE.match(clause.core)
     if hardly and hardly["subject"][0] == "S":
         return [asserted(clause, "plateau", hardly["subject"], relation="flat")]
@@ -74,6 +89,19 @@ def shape(clause: Clause) -> list[Assertion] | None:
         made = asserted(clause, "comparison", hardly["subject"], relation="similar", among="series")
         return [made.model_copy(update={"series": clause.scope.series})]
     return None
+
+
+def _alike(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "The three are similar at the end": highest and lowest differ little, at each position in scope."""
+    over = found["over"] or ""
+    token = found["subject"] or (over if over[:1] in "SA" else None)
+    names = clause.group(token).names if token else clause.scope.series
+    if (token is None and not over) or (token and token[0] == "S" and len(names) < 2) or over[:1] == "E":
+        return None
+    made = asserted(clause, "comparison", token, relation="similar")
+    return [
+        made.model_copy(update={"series": list(names), "quantifier": clause.scope.quantifier, "across": "positions"})
+    ]
 
 
 def _opposite(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:

@@ -70,15 +70,15 @@ PLAIN_WORDS = frozenset(
 """Words that may stand for the measured quantity in any figure."""
 
 
-def measure_of(words: str, clause: Clause) -> tuple[Measure, BoxStat | None]:
+def measure_of(words: str, clause: Clause, *, noun: str = "") -> tuple[Measure, BoxStat | None]:
     """The measure and box statistic that the words of a metric ask for; plain values without any.
 
     A word of the value axis names the quantity itself ("LM loss" is no loss of something). A word that is known to
-    nobody makes the clause unsure: it is then good enough to support a claim, not to contradict one.
+    nobody, unless it follows a name ("Urgent cases"), makes the clause unsure: it is then good enough to support a claim, not to contradict one.
     """
     known = clause.masked.names.y_words
     left = [w for w in words.split() if w not in known]
-    rest = " ".join(left)
+    rest = " ".join([*left, *(w for w in noun.split() if w not in known)])
     for regex, measure, stat in MEASURES:
         if regex.search(rest):
             return measure, stat

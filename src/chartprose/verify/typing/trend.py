@@ -60,6 +60,9 @@ NOUN_RE = re.compile(
 FLAT_RE = re.compile(
     rf"^{SUBJECT} (?:(?:is|are|remains?|stays?|holds?|keeps?|runs?|exhibits?|shows?|maintains?|has|have) (?:nearly |fairly |mostly |almost )?(?:{FLAT})(?P<metric>(?: {WORD}){{0,3}})|(?:exhibits?|shows?|has|have) (?:minimal|little) (?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} )?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
 )
+THERE_RE = re.compile(
+    rf"^there is (?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS})|(?P<down>downward trend|decreasing trend|declining trend|{DOWNS}))(?: in(?: {WORD}){{1,3}})?(?: (?:for|in|of|across) (?P<subject>[SA]\d+))?$"
+)
 WITH_FLAT_RE = re.compile(
     rf"^{SUBJECT} (?:with (?:{WORD} ){{0,3}}(?:remaining|staying) (?:{FLAT})|(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: {WORD}){{0,4}})$"
 )
@@ -71,7 +74,7 @@ WAVY_RE = re.compile(rf"^{SUBJECT} (?:fluctuates?|oscillates?|varies|vary|zigzag
 
 def trend(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about the run of one or more series along the axis."""
-    found = VERB_RE.match(clause.core) or NOUN_RE.match(clause.core)
+    found = VERB_RE.match(clause.core) or NOUN_RE.match(clause.core) or THERE_RE.match(clause.core)
     if found:
         return _directed(clause, found)
     flat = FLAT_RE.match(clause.core) or WITH_FLAT_RE.match(clause.core)
@@ -99,8 +102,11 @@ def _settled(clause: Clause, subject: str) -> list[Assertion]:
 
 def _directed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     groups = found.groupdict()
-    if groups["subject"][0] in "KE" or (groups["subject"][0] == "X"):
+    subject = groups["subject"]
+    if subject is not None and subject[0] in "KEX":
         return None
+    if subject is None and clause.masked.names.series_count > 1 and not clause.scope.series:
+        clause.unsure = True
     if groups.get("good") or groups.get("bad"):
         good = clause.masked.names.goodness
         if not good:
@@ -114,4 +120,4 @@ def _directed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         and clause.scope.quantifier is None
     ):
         fields |= {"quantifier": "all", "across": "positions"}
-    return [asserted(clause, "trend", groups["subject"], **fields)]
+    return [asserted(clause, "trend", subject, **fields)]
