@@ -36,6 +36,11 @@ def test_a_killed_worker_costs_its_own_item_only() -> None:
     assert results == [-7 if number == 7 else number for number in range(40)]
 
 
+def test_a_killed_worker_costs_its_own_item_only_also_where_items_travel_together() -> None:
+    results = list(in_processes(samples.die_at_seven, range(40), 2, lost=samples.given_up, batch=5))
+    assert results == [-7 if number == 7 else number for number in range(40)]
+
+
 def test_an_item_whose_worker_was_killed_by_chance_is_repeated_and_not_given_up(tmp_path: Path) -> None:
     tasks = [(number, str(tmp_path)) for number in range(20)]
     assert list(in_processes(samples.die_once, tasks, 2, lost=samples.given_up_task)) == list(range(20))

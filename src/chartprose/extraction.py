@@ -6,7 +6,7 @@ import hashlib
 from functools import partial
 from typing import TYPE_CHECKING
 
-from chartprose import pipeline, record
+from chartprose import record
 from chartprose.errors import ChartproseError, UsageError
 from chartprose.formats.document import Document, Unreadable
 from chartprose.ordered import in_processes, in_threads
@@ -62,6 +62,8 @@ async def aextract(
 
     Everything else is as for ``extract``.
     """
+    from chartprose import pipeline  # noqa: PLC0415 - as in _figure
+
     source = read(text, uri, figure=figure, describer=describer)
     return (await pipeline.aread_figure(source, _client(model))).with_text(source.text)
 
@@ -139,6 +141,8 @@ def failed(document: Document | Unreadable, reason: str) -> record.Figure:
 
 
 def _figure(source: Source, client: ModelClient | None) -> record.Figure:
+    from chartprose import pipeline  # noqa: PLC0415 - the rules take half a second to import, here and in each worker
+
     return pipeline.read_figure(source, client).with_text(source.text)
 
 

@@ -1,8 +1,8 @@
 """Doing one thing to many items at once: results in the order of the items, memory flat, nothing lost.
 
-At most ``IN_FLIGHT`` items a worker are under way. A worker process that dies (killed, out of memory, a crash in
-C) breaks its whole pool; the items that were under way are then repeated alone, each in a process of its own, so that
-only an item that kills its process again is given up, and the pool is built anew.
+At most ``IN_FLIGHT`` batches of items a worker are under way. A worker process that dies (killed, out of memory, a
+crash in C) breaks its whole pool; the items that were under way are then repeated one by one, so that only an item that
+kills its process again is given up, and the pool is built anew.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import os
 import signal
 import threading
 from collections import deque
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from chartprose.errors import UsageError
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from multiprocessing.context import BaseContext
 
-IN_FLIGHT = 8
+IN_FLIGHT = 4
 PRELOADED = ["chartprose.pipeline"]
 """What the server of worker processes imports once, before it forks workers."""
 
@@ -46,7 +47,12 @@ def in_threads(function: Callable[[Item], Result], items: Iterable[Item], jobs: 
 
 
 def in_processes(
-    function: Callable[[Item], Result], items: Iterable[Item], jobs: int, *, lost: Callable[[Item], Result]
+    function: Callable[[Item], Result],
+    items: Iterable[Item],
+    jobs: int,
+    *,
+    lost: Callable[[Item], Result],
+    batch: int = 1,
 ) -> Iterator[Result]:
     """``map(function, items)`` in ``jobs`` processes: for work that computes.
 
@@ -55,27 +61,38 @@ def in_processes(
         items: taken as there is room, never all at once.
         jobs: the number of processes.
         lost: the result for an item whose process died, also when it was alone.
+        batch: how many items travel together: more is less work for this process, and results that come later.
 
     Raises:
         UsageError: no worker process can start; a script that lacks ``if __name__ == "__main__":`` is the usual reason.
     """
     pool = _Pool(function, jobs, lost)
     try:
-        for item in items:
-            pool.submit(item)
+        for some in _batches(items, batch):
+            pool.submit(some)
             while pool.full() or pool.ready():
-                yield pool.take()
+                yield from pool.take()
         while pool.under_way:
-            yield pool.take()
+            yield from pool.take()
     finally:
         pool.executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
+    source = iter(items)
+    while some := list(islice(source, size)):
+        yield some
+
+
+def _each(function: Callable[[Item], Result], items: list[Item]) -> list[Result]:
+    return [function(item) for item in items]
 
 
 class _Pool(Generic[Item, Result]):
     def __init__(self, function: Callable[[Item], Result], jobs: int, lost: Callable[[Item], Result]) -> None:
         self.function, self.jobs, self.lost = function, jobs, lost
-        self.under_way: deque[tuple[Item, Future[Result]]] = deque()
-        self.executor: Executor = _processes(jobs)
+        self.under_way: deque[tuple[list[Item], Future[list[Result]]]] = deque()
+        self.executor = _processes(jobs)
 
     def full(self) -> bool:
         return len(self.under_way) >= self.jobs * IN_FLIGHT
@@ -83,44 +100,63 @@ class _Pool(Generic[Item, Result]):
     def ready(self) -> bool:
         return bool(self.under_way) and self.under_way[0][1].done()
 
-    def submit(self, item: Item) -> None:
+    def submit(self, items: list[Item]) -> None:
         try:
-            future = self.executor.submit(self.function, item)
+            future = self.executor.submit(_each, self.function, items)
         except BrokenProcessPool:
             self._rebuild()
-            future = self.executor.submit(self.function, item)
-        self.under_way.append((item, future))
+            future = self.executor.submit(_each, self.function, items)
+        self.under_way.append((items, future))
 
-    def take(self) -> Result:
+    def take(self) -> list[Result]:
         try:
-            result = self.under_way[0][1].result()
+            results = self.under_way[0][1].result()
         except BrokenProcessPool:
             self._rebuild()
-            result = self.under_way[0][1].result()
+            results = self.under_way[0][1].result()
         self.under_way.popleft()
-        return result
+        return results
 
     def _rebuild(self) -> None:
         self.executor.shutdown(wait=True, cancel_futures=True)
-        for place, (item, future) in enumerate(self.under_way):
-            if isinstance(future.exception(), BrokenProcessPool):
-                self.under_way[place] = item, self._alone(item)
+        broken = [
+            (place, items)
+            for place, (items, future) in enumerate(self.under_way)
+            if isinstance(future.exception(), BrokenProcessPool)
+        ]
+        repeated = _one_by_one(self.function, [item for _, items in broken for item in items], self.lost)
+        for place, items in broken:
+            future: Future[list[Result]] = Future()
+            future.set_result(list(islice(repeated, len(items))))
+            self.under_way[place] = items, future
         self.executor = _processes(self.jobs)
 
-    def _alone(self, item: Item) -> Future[Result]:
-        with _processes(1) as executor:
+
+def _one_by_one(
+    function: Callable[[Item], Result], items: list[Item], lost: Callable[[Item], Result]
+) -> Iterator[Result]:
+    """``map(function, items)`` in one process, which has one item at a time, so that it is known which one kills it."""
+    executor = _processes(1)
+    try:
+        for item in items:
             try:
-                executor.submit(os.getpid).result()
-            except BrokenProcessPool as error:
-                raise UsageError(
-                    'worker processes do not start; a script that asks for them needs: if __name__ == "__main__":'
-                ) from error
-            future = executor.submit(self.function, item)
-            if not isinstance(future.exception(), BrokenProcessPool):
-                return future
-        given_up: Future[Result] = Future()
-        given_up.set_result(self.lost(item))
-        return given_up
+                yield executor.submit(function, item).result()
+            except BrokenProcessPool:
+                _make_sure_that_processes_start()
+                yield lost(item)
+                executor = _processes(1)
+    finally:
+        executor.shutdown()
+
+
+def _make_sure_that_processes_start() -> None:
+    with _processes(1) as executor:
+        try:
+            executor.submit(os.getpid).result()
+        except BrokenProcessPool as error:
+            raise UsageError(
+                'worker processes do not start; a script that asks for them needs: if __name__ == "__main__":'
+            ) from error
 
 
 def _processes(jobs: int) -> ProcessPoolExecutor:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from chartprose.record import Figure
 
 
+BATCH = 16
+"""A document takes milliseconds, so that what it costs to hand one over alone would show."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What is left of a document: its part of the output, its counts, and what went wrong, in one line."""
@@ -34,14 +38,16 @@ class Reading:
     format_name: str
     client: ModelClient | None = None
 
-    def results(self, documents: Iterable[Document | Unreadable], jobs: int) -> Generator[Result]:
-        """The results, as a stream in the order of the documents."""
+    def results(
+        self, documents: Iterable[Document | Unreadable], jobs: int, *, batch: int = BATCH
+    ) -> Generator[Result]:
+        """The results, as a stream in the order of the documents; ``batch`` documents go to a process at a time."""
         if jobs == 1:
             yield from map(self, documents)
         elif self.client is not None:
             yield from in_threads(self, documents, jobs)
         else:
-            yield from in_processes(self, documents, jobs, lost=self.lost)
+            yield from in_processes(self, documents, jobs, lost=self.lost, batch=batch)
 
     def __call__(self, document: Document | Unreadable) -> Result:
         return self._result(record_of(document, self.client))

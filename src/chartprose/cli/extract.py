@@ -90,15 +90,16 @@ def _run(
 ) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report  # noqa: PLC0415
-    from chartprose.formats.inputs import Inputs  # noqa: PLC0415
+    from chartprose.formats.inputs import STANDARD_INPUT, Inputs  # noqa: PLC0415
     from chartprose.formats.output import Output  # noqa: PLC0415
     from chartprose.formats.rows import Fields  # noqa: PLC0415
-    from chartprose.reading import Reading  # noqa: PLC0415
+    from chartprose.reading import BATCH, Reading  # noqa: PLC0415
 
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
     bar = path is not None or not sys.stdout.isatty()
     with Report(inputs.count(), bar=bar) as report, Output(format_name, path, sys.stdout.buffer) as output:
-        results = Reading(format_name, client).results(_documents(inputs, report), jobs)
+        batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
+        results = Reading(format_name, client).results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)
         with closing(results):
             for result in results:
