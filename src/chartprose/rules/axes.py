@@ -64,6 +64,7 @@ LIST_LEAD_RE = re.compile(
 DIRECTION_RE = re.compile(r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE)
 FIELD_IN_LIST_RE = re.compile(r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"", re.IGNORECASE)
 NAME_RE = re.compile(r"[A-Za-z]{2}")
+LIST_IN_BRACKETS_RE = re.compile(r"\(([^()]+,[^()]+)\)")
 BIN_RE = re.compile(r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$")
 LEVEL_RE = re.compile(r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative|positive|perfect)\s+", re.IGNORECASE)
 POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
@@ -150,7 +151,7 @@ def closes(label: str) -> bool:
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> AxisFacts:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     text = line.plain
-    if field is None and not axis.categories and (names := _plain_list(line, start)):
+    if field in (None, "label") and not axis.categories and (names := _plain_list(line, start)):
         _take_names(axis, line, names)
         return AxisFacts()
     facts = axis_facts(text.text, start, want_label=field in (None, "label") and axis.label is None, ticks_field=field == "ticks")
@@ -168,7 +169,9 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     if field == "skip":
         return facts
     _numbers(axis, line, facts, panels)
-    if field != "label" and not facts.ranges and facts.ticks is None:
+    if field == "label" and facts.label_span:
+        _listed_behind(axis, line, facts.label_span[1])
+    elif not facts.ranges and facts.ticks is None:
         _categories(axis, line, start, facts, field)
     elif len(facts.ranges) > 2 and panels == 1:
         _bins(axis, line, start, facts)
@@ -241,6 +244,17 @@ def _categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field
         names = listed_names(text, begin)
     names = _without_direction(names)
     if len(names) > 1 and all(0 < len(name) <= 60 for name, _ in names) and not any("axis" in name.lower() for name, _ in names):
+        _take_names(axis, line, names)
+
+
+def _listed_behind(axis: AxisDraft, line: Line, start: int) -> None:
+    """"\"Type of stop\" (Terminal, Downtown, Suburb)": names in brackets behind the label, unless they are places."""
+    text = line.plain.text
+    match = LIST_IN_BRACKETS_RE.search(text, start)
+    if match is None or axis.categories or readings_in(match[1]):
+        return
+    names = listed_names(line.plain, match.start(1), match.end(1))
+    if len(names) > 1 and not any(word in PLACE_WORDS for name, _ in names for word in re.findall(r"[\w-]+", name.lower())):
         _take_names(axis, line, names)
 
 

@@ -23,7 +23,7 @@ LABELED_RE = re.compile(
 )
 QUOTE_FIRST_RE = re.compile(r"\"([^\"]{1,120})\"|'([^']{1,120})'(?!\w)")
 SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
-    (re.compile(r"\blog(?:arithmic)?\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog10 scale|\blog-log", re.IGNORECASE), "log"),
+    (re.compile(r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog10 scale|\blog-log", re.IGNORECASE), "log"),
     (re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE), "linear"),
     (re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE), "categorical"),
 )

@@ -383,6 +383,12 @@ def read_components(outline: Outline, panel_count: int) -> Components:
     for section in outline.sections:
         if section.role in ("axes", "legend", "mixed"):
             reader.read(section)
+    for section in outline.sections:
+        if section.role == "overview":
+            reader.panel, reader.axis, reader.group = found.shared, None, ""
+            for line in section.lines:
+                if line.label and line.strong and axis_head(line.label):
+                    reader.line(line)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):
         reader.panel = found.shared
         for section in outline.sections:

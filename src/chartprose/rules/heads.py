@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 HeadKind = Literal["series", "category", "place"]
 
+TOTAL_TAIL_RE = re.compile(r"\s+\(?(?:total|n)\s?[:=]\s?[\d,]+\)?$", re.IGNORECASE)
 ORDINAL_RE = re.compile(r"^(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+")
 FIELD_START: Final = (
     "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note", "observation", "critical", "estimated",
     "approximate", "cross-", "verification", "key feature", "notable", "summary", "confidence", "error bar", "interpretation", "comparison",
 )  # fmt: skip
+NOTES: Final = ("note", "critical note", "caveat", "remark", "spatial", "position", "location", "color", "colour", "label", "legend", "cross-", "style", "marker", "annotation", "placement")
 SERIES_TYPES: Final = frozenset({"line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix", "histogram"})
 
 
@@ -39,6 +41,11 @@ def field_key(label: str) -> str | None:
 
 def is_data_field(key: str) -> bool:
     return key in DATA_FIELDS or ("point" in key and "key" in key) or key.startswith(("data point", "approximate", "estimated", "extracted"))
+
+
+def is_note(key: str) -> bool:
+    """Whether the field speaks of the reading or the layout, so that its numbers are no data."""
+    return key.startswith(NOTES)
 
 
 def is_total(key: str) -> bool:
@@ -100,6 +107,9 @@ def new_name(label: str, label_start: int, span_of, by: str) -> Name:  # noqa: A
     tail = PAREN_TAIL_RE.search(label)
     if tail and tail.start() > start and (is_style(tail[1]) or style_of(tail[1])):
         end, style = tail.start(), style_of(tail[1])
+    total = TOTAL_TAIL_RE.search(label, start, end)
+    if total:
+        end = total.start()
     while end > start and label[end - 1] in " :\"'`*":
         end -= 1
     while start < end and label[start] in " \"'`*":

@@ -23,7 +23,7 @@ FIELD_RE = re.compile(
 )
 ENTRIES_RE = re.compile(r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items|legend entries)\b", re.IGNORECASE)
 LABELED_RE = re.compile(
-    r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to|denotes?|stands for|shows|is|designat\w+)\s*:?\s*"
+    r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to|denotes?|stands for|shows|is|designat\w+)\b\s*:?\s*"
     r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
     re.IGNORECASE,
 )

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→]")
 BREAK_RE = re.compile(r"[;:]|\.(?:\s|$)|→")
+LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
 AtomKind = Literal["value", "place", "region", "motion", "break", "comma", "open", "close", "whole", "after"]
 
 
@@ -178,6 +179,8 @@ def _region_atom(text: str, tokens: list[re.Match[str]], first: int, last: int) 
 
 def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords) -> Atom | None:
     """A value, a place, or None for a count, a ratio or a difference."""
+    if atoms and _continues_list(text, atoms, reading):
+        return _place(text, reading, atoms)
     behind = _next_word(text, reading.end)
     noun = singular(behind)
     if reading.ratio or behind in CHANGE_WORDS or reading.unit in ("pp", "percentage points", "percentage point", "% points"):
@@ -196,6 +199,12 @@ def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
     if noun in COUNT_NOUNS and reading.value is not None and reading.value == int(reading.value) and not reading.approx and noun not in words.y_nouns:
         return None
     return _by_order(text, reading, atoms, words)
+
+
+def _continues_list(text: str, atoms: list[Atom], reading: Reading) -> bool:
+    """"around ~5, ~18, and ~35": what follows a place with nothing but a comma or "and" is a place as well."""
+    last = next((a for a in reversed(atoms) if a.kind in ("value", "place", "motion")), None)
+    return last is not None and last.kind == "place" and not reading.is_range and LIST_GAP_RE.fullmatch(text, last.end, reading.start) is not None
 
 
 def _value_head(text: str, reading: Reading) -> bool:

@@ -73,6 +73,9 @@ def clauses_of(atoms: list[Atom]) -> list[Clause]:
 
 
 def _take_motion(clause: Clause, atom: Atom) -> None:
+    if clause.motion is not None and not clause.atoms and atom.motion != "pass":
+        clause.motion = atom.motion if clause.motion not in ("start", "end") or atom.motion in ("start", "end") else clause.motion
+        return
     if atom.motion == "pass" or (clause.values and clause.motion is not None):
         return
     if clause.motion in ("start", "end", "band") and atom.motion in ("peak", "move", "stay"):
@@ -91,6 +94,8 @@ def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom],
         if following is None or not clause.atoms:
             return bool(clause.values) and following is not None
         last = clause.atoms[-1]
+        if following.kind == "motion" and not clause.atoms:
+            return False
         listed = last.kind == following.kind and last.kind in ("place", "value") and last.end >= atom.start - 1
         anded = following.kind == "break" and following.word == "and" and _listed_after(atoms, number, last)
         where = following.kind == "break" and following.word in ("where", "which") and not clause.values
@@ -126,7 +131,7 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
         return
     if not places and story.pending:
         places = story.pending
-        clause.atoms = places + clause.atoms
+        clause.atoms = [_reached(place) for place in places] + clause.atoms
     story.pending = []
     for pair in _transition(clause, values, places, story) or _matched(clause, story):
         story.begun = True
@@ -134,6 +139,14 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
             end = pair.x.value if pair.x.value is not None else pair.x.high if pair.x.high is not None else pair.x.low
             story.last_x = end if end is not None else story.last_x
         yield pair
+
+
+def _reached(place: Atom) -> Atom:
+    """"level until 1990, when it stands at 11": the end of one clause is the place of the next."""
+    x = place.place
+    if place.before in ("until", "till") and x is not None and x.high is not None and x.low is None:
+        return replace(place, place=Position(value=x.high))
+    return place
 
 
 def _transition(clause: Clause, values: list[Atom], places: list[Atom], story: Story) -> list[Pair] | None:

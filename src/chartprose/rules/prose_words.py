@@ -28,7 +28,7 @@ MOTIONS: Final[dict[str, Motion]] = {
                      "jumping", "descend", "descends", "descending", "ascend", "ascends", "ascending", "recover", "recovers", "recovering", "sink", "sinks",
                      "sinking", "improve", "improves", "improving", "shrink", "shrinks", "accelerates", "eases", "easing", "slopes", "sloping",
                      "dropped", "plunges", "plunging", "plummets", "plummeting", "surges", "surging", "soars", "soaring", "rebounds", "rebounding", "refills",
-                     "converges", "converging", "trends", "trending", "moves", "moving", "tapers", "tapering", "decays", "decaying", "hits", "hitting",
+                     "converges", "converging", "trends", "trending", "moves", "moving", "tapers", "tapering", "decays", "decaying", "hits", "hitting", "touches", "touching",
                      "attains", "attaining", "approaches", "approaching", "returns", "returning", "sags", "sagging", "loses", "gains", "advances",
                      "creeps", "creeping", "dwindles", "collapses", "gets", "comes", "steps", "shoots", "slides", "sliding", "tumbles", "swells", "lifts",
                      "exceeds", "exceeding", "down", "up", "increased", "decreased", "declined", "climbed", "becomes", "leads", "ramps", "ramping",
@@ -48,7 +48,7 @@ OPEN_RIGHT: Final = frozenset({"after", "beyond", "past", "since", "onwards", "o
 OPEN_LEFT: Final = frozenset({"until", "till", "before"})
 AFTERWARDS: Final = frozenset({"afterwards", "afterward", "thereafter", "onwards", "onward", "subsequently", "henceforth"})
 WHOLE: Final = frozenset({"throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall"})
-BREAKS: Final = frozenset({"then", "while", "whereas", "but", "followed", "although", "though", "where", "which", "before", "after", "and", "with"})
+BREAKS: Final = frozenset({"then", "while", "whereas", "but", "followed", "although", "though", "where", "when", "which", "before", "after", "and", "with"})
 """Words that part clauses where a comma or a verb stands beside them."""
 
 CHANGE_WORDS: Final = frozenset({"times", "fold", "points", "percentage", "higher", "lower", "more", "less", "fewer", "greater", "smaller", "larger", "better", "worse", "decades", "apart"})

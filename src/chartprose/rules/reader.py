@@ -15,6 +15,7 @@ from chartprose.rules.heads import (
     field_key,
     is_claim_field,
     is_data_field,
+    is_note,
     is_total,
     named_series,
     new_name,
@@ -117,13 +118,33 @@ class DataReader:
                 self.content(line, start, "")
             return
         if not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
-            self.content(line, 0, "")
+            self.unlabelled(line, following)
         elif (key := field_key(label)) and named_series(self.panel, label) is None and self.panel.names.category_named(label) is None:
             self.field_line(line, start, key)
         elif not line.plain.text[start:].strip():
             self.open_group(line, label, following)
         else:
             self.labelled(line, label, start, following)
+
+    def unlabelled(self, line: Line, following: list[Line]) -> None:
+        """A line without a label: a known name alone opens its group, all else is read as it is."""
+        text = line.plain.text.strip()
+        names = self.panel.names
+        if line.kind != "text" and len(text.split()) <= MAX_HEAD_WORDS and any(norm(text) in name.keys for name in names.series + names.categories):
+            self.open_named(line, following)
+        else:
+            self.content(line, 0, "")
+
+    def open_named(self, line: Line, following: list[Line]) -> None:
+        """A bare name as a head ("- Paper" over "- Grade 6: 71")."""
+        end = len(line.plain.text)
+        keys = keys_of(self.context(line, end, ""), 0, end, self.panel_words())
+        self.use_line(line, 0, end)
+        if keys.series is not None:
+            self.stack.push("series", keys.series)
+        elif keys.category is not None:
+            self.stack.push("category", keys.category)
+        _ = following
 
     def opens_panel(self, line: Line, label: str) -> bool:
         """Whether ``label`` names a panel of the figure; then that panel is in scope from here on."""
@@ -144,7 +165,7 @@ class DataReader:
         self.stack.remark = not is_data_field(key)
         if not line.plain.text[start:].strip():
             return
-        if is_total(key):
+        if is_total(key) or is_note(key):
             self.remark(line, start, "trend", key)
             self.count(line, start, claimed=True)
             return
@@ -186,11 +207,15 @@ class DataReader:
             self.stack.clear()
             return
         name = new_name(label, begin, line.plain.span, "rule/head")
-        if kind == "series":
+        if kind == "series" and any(known.by == "rule/legend" for known in self.panel.names.series):
+            self.stack.clear()  # the legend is complete; what it does not name is no series
+        elif kind == "series":
             if self.panel.chart_type not in NAMELESS_TYPES or not self.panel.names.series:
                 self.add_series(name)
             self.stack.push("series", name)
         else:
+            if all(norm(name.text) not in known.keys for known in self.panel.names.categories):
+                self.panel.names.categories.append(name)
             self.stack.push("category", name)
 
     def add_series(self, name: Name) -> None:

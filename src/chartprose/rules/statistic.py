@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.record import Position
-from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.context import Context, Found, PanelWords, singular
+from chartprose.rules.keys import Keys, keys_of
+from chartprose.rules.point import found_value, place_found
 from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
 from chartprose.rules.quantity import Reading, readings_in
-from chartprose.rules.context import singular
 from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     marks = list(STATISTIC_RE.finditer(context.text))
     if not marks:
         return None
+    keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
     readings = _ranges(context.text, readings_in(context.text))
     found: list[Found] = []
     for reading in readings:
@@ -40,7 +41,10 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
         stat = _stat(mark, reading)
         if stat is None:
             continue
-        found.append(_found(context, reading, stat, words))
+        point = found_value(context, reading, words)
+        point.stat = stat
+        if place_found(context, keys, point):
+            found.append(point)
     return found or None
 
 
@@ -73,14 +77,3 @@ def _ranges(text: str, readings: list[Reading]) -> list[Reading]:
         joined.append(reading)
     return joined
 
-
-def _found(context: Context, reading: Reading, stat: Stat, words: PanelWords) -> Found:
-    scope = context.scope
-    found = Found(value=reading.quantity(words.y_unit if words.y_unit == "%" else None), value_span=context.span(*reading.digits), stat=stat)
-    if scope.series is not None:
-        found.series, found.series_span = scope.series.text, scope.series.span
-    if scope.category is not None:
-        found.x, found.x_span = Position(label=scope.category.text), scope.category.span
-    elif scope.position is not None:
-        found.x, found.x_span = scope.position, scope.position_span
-    return found

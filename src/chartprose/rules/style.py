@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 WORD_RE = re.compile(r"[a-z][a-z'’-]*|#[0-9a-f]{6}\b|×")
 _SHADE = rf"(?:{'|'.join(sorted(SHADES | {'yellow', 'blue', 'green', 'red', 'orange', 'purple', 'brown', 'gray', 'grey', 'pink'}, key=len, reverse=True))})"
 _COLOR = rf"(?:{'|'.join(sorted(COLORS, key=len, reverse=True))})"
-COLOR_RE = re.compile(rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}")
+COLOR_RE = re.compile(rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}(?:[- ]{_COLOR})?\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}")
 QUALIFIERS = frozenset({"solid", "very", "open", "bold", "medium"})
 
 
