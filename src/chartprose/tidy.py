@@ -41,7 +41,7 @@ COLUMNS: tuple[str, ...] = tuple(TidyRow.__annotations__)
 
 
 ANCHORS = ("value", "x", "series")
-NEAR = 120
+NEAR = {"x": 120, "series": 40}
 """Evidence further from the value than this is in another place of the text: a legend, an axis, the head of a table."""
 
 
@@ -55,7 +55,11 @@ def frame(point: Point) -> Span | None:
     anchor = next((point.evidence[name] for name in ANCHORS if name in point.evidence), None)
     if anchor is None:
         return None
-    near = [span for span in point.evidence.values() if span[0] - anchor[1] <= NEAR and anchor[0] - span[1] <= NEAR]
+    near = [
+        span
+        for name, span in point.evidence.items()
+        if max(span[0] - anchor[1], anchor[0] - span[1]) <= NEAR.get(name, 0) or span == anchor
+    ]
     return min(span[0] for span in near), max(span[1] for span in near)
 
 
