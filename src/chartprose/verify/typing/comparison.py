@@ -81,6 +81,8 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     if any(clause.group(t).quantifier for t in (subject, other)):
         return None
+    if subject[0] == "S" == other[0] and min(len(clause.group(t).names) for t in (subject, other)) > 1:
+        return _families(clause, groups, relation)
     measure, stat = measure_of(
         f"{groups.get('pre') or ''} {groups.get('metric') or ''} {groups.get('noun') or ''}", clause
     )

@@ -33,6 +33,12 @@ TRIGGERS = frozenset(
         "closes",
         "reacts",
         "changes",
+        "similar",
+        "similarly",
+        "comparable",
+        "identical",
+        "close",
+        "only",
     ]
 )
 OPPOSITE_RE = re.compile(
