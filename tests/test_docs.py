@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import get_args
+from xml.etree import ElementTree as ET
 
 import pandas as pd
 import pytest
@@ -82,3 +83,22 @@ def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
     assert list(points.columns) == list(COLUMNS)
     assert list(zip(points["x"], points["value"], strict=True)) == [(8, 2), (12, 5), (16, 4)]
     assert set(points["uri"]) == {"text:0"}
+
+
+def _words(xml: str) -> str:
+    """The texts of an SVG in their order, white space as single spaces."""
+    return " ".join(" ".join(ET.fromstring(xml).itertext()).split())  # noqa: S314 - our own file
+
+
+def test_the_picture_shows_what_the_program_reads() -> None:
+    text = (ROOT / "docs" / "picture.txt").read_text("utf-8")
+    picture = _words((ROOT / "docs" / "picture.svg").read_text("utf-8"))
+    figure = chartprose.extract(text)
+    shown = [" ".join(line.split()) for line in text.splitlines()]
+    shown += [f"[{row['start']}, {row['end']}) {row['quote']}" for row in figure.points_table()]
+    for claim in figure.claims:
+        shown += [f"{claim.verdict} {claim.text}", claim.reason.rpartition("; ")[2]]
+    outside = next(issue for issue in figure.issues if issue.code == "value_outside_axis")
+    shown.append(f"{outside.code} {outside.message.rstrip('.')}")
+    assert [words for words in shown if words not in picture] == []
+    assert len(figure.panels[0].points) == 6

@@ -105,6 +105,8 @@ def _run(
             for result in results:
                 output.write(result.encoded)
                 report.add(result.tally, result.problem)
+        if getattr(client, "played", True) == set():
+            report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)
 
 
