@@ -20,7 +20,7 @@ UNREAD_RE = re.compile(
 )
 NOT_SHOWN_RE = re.compile(
     r"^\W*(?:\(?(?:there (?:is|are) )?no (?:visible )?(?:data(?: points?)?|bars?|points?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
-    r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn|omitted|not reported|not measured|not tested|lost)\b)",
+    r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn|omitted|not reported|not measured|not tested|lost)\b|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )
 DASH_RE = re.compile(r"^\s*(?:-{1,3}|\(none\)|none|—|\.\.\.|n/?d|x|\?)\s*$", re.IGNORECASE)

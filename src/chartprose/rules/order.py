@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from chartprose.rules.absent import absent
 from chartprose.rules.arithmetic import arithmetic
 from chartprose.rules.inline import inline
 from chartprose.rules.matrix import matrix
@@ -35,5 +36,9 @@ KEYED: tuple[Rule, ...] = (
 )
 """Rules for a line whose label is a key of its values."""
 
-RULES: tuple[Rule, ...] = (*KEYED, prose)
-"""Rules for any line: the keyed ones, then running text."""
+RULES: tuple[Rule, ...] = (
+    *KEYED,
+    absent,  # a sentence that says that there is no value
+    prose,  # running text
+)
+"""Rules for any line: the keyed ones, then those for sentences."""

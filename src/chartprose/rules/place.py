@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import singular
+from chartprose.rules.context import SMALL_WORDS, singular
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
     from chartprose.rules.context import PanelWords
 
-LEAD_RE = re.compile(r"(?:(?:at|in|on|by|for|around|near|to|the|when|point|value|about|approximately)\s+)*", re.IGNORECASE)
+OPENER_RE = re.compile(r"(?P<after>after|beyond|past)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE)
+LEAD_RE = re.compile(r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value|about|approximately)\s+)*", re.IGNORECASE)
 NOUNS_RE = re.compile(r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)")
 TAIL_RE = re.compile(r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*(?P<paren>[(\[][^()\[\]]{0,60}[)\]])?\s*[.,]?$")
 DATE_RE = re.compile(
@@ -40,13 +41,26 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         return None
     if not _fits(nouns["words"], tail["noun"], reading, words):
         return None
+    opener = OPENER_RE.match(text, start)
+    if opener and not reading.is_range:
+        return _open(opener, reading, words), reading.digits
     return position_of_reading(reading), reading.digits
+
+
+def _open(opener: re.Match[str], reading: Reading, words: PanelWords) -> Position:
+    """"After token 70" and "First 70 tokens" leave an end open; the first ones begin where the axis does."""
+    if opener["after"]:
+        return Position(low=reading.first)
+    low = words.x_ends[0] if words.x_ends and opener["first"] else None
+    return Position(low=low if low is not None and low < reading.first else None, high=reading.first)
 
 
 def _fits(before: str | None, behind: str | None, reading: Reading, words: PanelWords) -> bool:
     if before:
         parts = [singular(word.lower().strip("()")) for word in before.replace("=", " ").split()]
-        if not any(part in words.x_nouns or part in GENERIC for part in parts):
+        if parts[-1] not in words.x_nouns and parts[-1] not in GENERIC:
+            return False
+        if any(part not in words.own_x_nouns and part not in GENERIC and part not in SMALL_WORDS for part in parts[:-1]):
             return False
         if words.categorical and not any(part in words.own_x_nouns for part in parts):
             return False

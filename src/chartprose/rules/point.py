@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.context import Context, Found, PanelWords, singular
 from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.missing import as_found
 from chartprose.rules.strict_value import error_of, strict_value
@@ -40,6 +40,8 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
 
 def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:
     reading = strict_value(context.text, start)
+    if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
+        return None  # "Alpha: peaks on Day 3": a place, not a value
     if reading is not None:
         found = found_value(context, reading, words)
     else:

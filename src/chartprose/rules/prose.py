@@ -29,12 +29,13 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if only is None and not subjects.marks:
         return None
-    story = Story(words)
+    scoped = context.scope.position is not None
+    story = Story(words, scoped=scoped)
     last: list[Name] = []
     for start, end in sentence_spans(text, context.start):
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
-            story = Story(words)  # another series: its story begins anew
+            story = Story(words, scoped=scoped)  # another series: its story begins anew
         last = named or last
         for pair in pairs_of(atoms_in(text, start, end, words), story):
             spoken = subjects.before(pair.value.start, start) or last

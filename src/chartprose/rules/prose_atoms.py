@@ -21,6 +21,8 @@ from chartprose.rules.prose_words import (
     COUNT_NOUNS,
     EDGE_NOUNS,
     EDGES,
+    LEVEL_FOLLOWERS,
+    LEVELS,
     MOTIONS,
     OPEN_LEFT,
     OPEN_RIGHT,
@@ -54,6 +56,7 @@ class Atom:
     word: str = ""
     before: str = ""
     digits: tuple[int, int] | None = None
+    plural: bool = False
 
 
 def atoms_in(text: str, start: int, end: int, words: PanelWords) -> list[Atom]:
@@ -114,6 +117,8 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
             kind = _sign_kind(text, match)
             if kind:
                 atoms.append(Atom(kind, match.start(), match.end(), word=token))
+        elif word in LEVELS and _word_at(tokens, number + 1) not in LEVEL_FOLLOWERS:
+            continue
         elif word in MOTIONS and not (word in EDGE_NOUNS and _previous_word(tokens, number) in BEFORE_NOUNS):
             atoms.append(Atom("motion", match.start(), match.end(), motion=MOTIONS[word], word=word, before=_previous_word(tokens, number)))
         elif word in EDGES and (edge := _edge(tokens, number)) is not None:
@@ -153,6 +158,10 @@ def _sign_kind(text: str, match: re.Match[str]) -> AtomKind | None:
     if sign in ";:→" or (sign == "." and (match.end() >= len(text) or text[match.end()] == " ")):
         return "break"
     return None
+
+
+def _word_at(tokens: list[re.Match[str]], number: int) -> str:
+    return tokens[number].group().lower() if number < len(tokens) else ""
 
 
 def _previous_word(tokens: list[re.Match[str]], number: int) -> str:
@@ -202,9 +211,12 @@ def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
 
 
 def _continues_list(text: str, atoms: list[Atom], reading: Reading) -> bool:
-    """"around ~5, ~18, and ~35": what follows a place with nothing but a comma or "and" is a place as well."""
+    """"around ~5, ~18, and ~35", "at steps 10 and 30": what follows a place with nothing but a comma or "and"."""
     last = next((a for a in reversed(atoms) if a.kind in ("value", "place", "motion")), None)
-    return last is not None and last.kind == "place" and not reading.is_range and LIST_GAP_RE.fullmatch(text, last.end, reading.start) is not None
+    if last is None or last.kind != "place" or reading.is_range or reading.unit or not LIST_GAP_RE.fullmatch(text, last.end, reading.start):
+        return False
+    listed = len(atoms) > 1 and [a.kind for a in atoms if a.kind not in ("comma", "break")][-2:] == ["place", "place"]
+    return text[last.end : last.end + 1] == "," or listed or last.plural
 
 
 def _value_head(text: str, reading: Reading) -> bool:
@@ -226,9 +238,9 @@ def _by_order(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
     number = reading.first
     x_only = words.in_x(number) and not words.in_y(number) and bool(words.value_ends)
     y_only = words.in_y(number) and not words.in_x(number) and words.x_ends is not None
-    last = next((a for a in reversed(atoms) if a.kind in ("value", "place", "region", "motion", "break", "open")), None)
+    last = next((a for a in reversed(atoms) if a.kind in ("value", "place", "region", "break", "open") or (a.kind == "motion" and a.motion != "pass")), None)
     preposition = _preposition(text, reading)
-    if last is not None and last.kind == "motion" and last.motion != "pass":
+    if last is not None and last.kind == "motion":
         if x_only and preposition in PLACE_PREPOSITIONS - {"to", "at"}:
             return _place(text, reading, atoms)
         return _value(reading, atoms) if not (x_only and preposition == "at" and _value_in_clause(atoms)) else _place(text, reading, atoms)
@@ -282,4 +294,4 @@ def _place(text: str, reading: Reading, atoms: list[Atom]) -> Atom:
         elif reading.bound is not None:
             position = Position(low=reading.low, high=reading.high)
     _ = atoms
-    return Atom("place", reading.start, reading.end, reading=reading, place=position, before=before, digits=reading.digits)
+    return Atom("place", reading.start, reading.end, reading=reading, place=position, before=before, digits=reading.digits, plural=reading.head.endswith("s"))

@@ -23,6 +23,7 @@ class Clause:
     motion: Motion | None = None
     whole: bool = False
     afterwards: bool = False
+    loose: bool = False  # a comma stands behind the verb, so that a further verb takes its place
 
     @property
     def values(self) -> list[Atom]:
@@ -61,7 +62,9 @@ def clauses_of(atoms: list[Atom]) -> list[Clause]:
         following = _next(atoms, number)
         if _cuts(atom, clauses[-1], following, atoms, number):
             clauses.append(Clause())
-        if atom.kind == "whole":
+        if atom.kind == "comma":
+            clauses[-1].loose = True
+        elif atom.kind == "whole":
             clauses[-1].whole = True
         elif atom.kind == "after":
             clauses[-1].afterwards = True
@@ -74,7 +77,8 @@ def clauses_of(atoms: list[Atom]) -> list[Clause]:
 
 def _take_motion(clause: Clause, atom: Atom) -> None:
     if clause.motion is not None and not clause.atoms and atom.motion != "pass":
-        clause.motion = atom.motion if clause.motion not in ("start", "end") or atom.motion in ("start", "end") else clause.motion
+        if clause.loose or clause.motion not in ("start", "end") or atom.motion in ("start", "end"):
+            clause.motion, clause.loose = atom.motion, False
         return
     if atom.motion == "pass" or (clause.values and clause.motion is not None):
         return

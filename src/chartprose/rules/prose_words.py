@@ -62,6 +62,10 @@ COUNT_NOUNS: Final = frozenset({
 """Nouns behind a whole number that make it a count, in the singular."""
 
 EDGE_NOUNS: Final = frozenset({"end", "start", "beginning", "finish", "low", "high", "level", "range", "close"})
+LEVELS: Final = frozenset({"low", "high", "lowest", "highest"})
+LEVEL_FOLLOWERS: Final = frozenset({"of", "at", "near", "around", "point", "value", "about", "approximately", ""})
+"""What makes "a high of 0.9" a peak, while "high values" is only a word."""
+
 EDGES: Final = frozenset({"end", "start", "beginning", "finish"})
 """Verbs that are nouns behind one of ``BEFORE_NOUNS``."""
 
