@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 PAGE_RE = re.compile(r"\[?\s?(?:normalized\s)?[xy]\s?[=:≈~]\s?\d[^\]]{0,60}\]|\bn\s?=\s?\d+|\br\s?=\s?-?\d|R²?\s?[=≈~>]|p\s?[<=]\s?\d|#\d|\(n\s?=|\d\s?(?:pt|px)\b", re.IGNORECASE)
+ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
 RANK_RE = re.compile(r"\b(?:rank(?:ed|s)?|no\.|number|figure|fig\.|table|panel|section|step|page|chart|series|line|group|cluster|item)\s#?$", re.IGNORECASE)
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
 FORMULA_RE = re.compile(r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|\^\(?-\d|[A-Za-z]\^\d|\bslope\b")
@@ -26,6 +27,8 @@ def not_data(text: str, reading: Reading) -> bool:
     if word in CHANGE_WORDS and (word != "more" or reading.unit is None):
         return True
     if singular(word) in COUNT_NOUNS and not reading.approx and reading.value is not None and reading.value == int(reading.value) and reading.value < 1000:
+        return True
+    if text[max(0, reading.start - 2) : reading.start].strip() in ARROWS:
         return True
     around = text[max(0, reading.start - 16) : reading.end + 24]
     if PAGE_RE.search(around) and reading.approx is None:

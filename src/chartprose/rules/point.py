@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.rules.context import Context, Found, PanelWords, singular
 from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.missing import as_found
+from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import error_of, strict_value
 
 if TYPE_CHECKING:
@@ -32,8 +33,12 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
         cut = text.find(separator, context.start)
         if cut <= context.start or cut > context.start + 60:
             continue
+        behind = cut + len(separator.rstrip("~"))
+        first = readings_in(text[behind : behind + 40])
+        if not first or len(text[behind : behind + first[0].start].split()) > 1:
+            continue
         keys = keys_of(context, context.start, cut, words)
-        if keys and (found := _point(context, keys, cut + len(separator.rstrip("~")), words)):
+        if keys and (found := _point(context, keys, behind, words)):
             return found
     return None
 
@@ -66,9 +71,11 @@ def found_value(context: Context, reading: Reading, words: PanelWords) -> Found:
     """A point with the value of ``reading`` and its error bar, without keys."""
     value = reading.quantity(words.y_unit if words.y_unit == "%" else None)
     error = error_of(context.text, reading)
+    covers = []
     if error and value.low is None:
-        value.low, value.high = error
-    return Found(value=value, value_span=context.span(*reading.digits))
+        value.low, value.high = error[0], error[1]
+        covers = [context.span(*error[2])]
+    return Found(value=value, value_span=context.span(*reading.digits), covers=covers)
 
 
 def place_found(context: Context, keys: Keys, found: Found) -> bool:

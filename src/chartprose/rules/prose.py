@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found, PanelWords
-from chartprose.rules.prose_atoms import atoms_in
+from chartprose.rules.prose_atoms import Atom, atoms_in
 from chartprose.rules.prose_pairs import Pair, Story, pairs_of
 from chartprose.rules.subjects import Subjects
 from chartprose.text.sentences import sentence_spans
@@ -22,9 +22,10 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     if context.scope.series is not None:
-        for pair in pairs_of(atoms_in(text, context.start, len(text), words), Story(words, scoped=context.scope.position is not None)):
+        atoms = atoms_in(text, context.start, len(text), words)
+        for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
-        return found or None
+        return _with_places(context, found, atoms)
     only = context.panel.names.series[0].text if len(context.panel.names.series) == 1 else "" if single_series(context) else None
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if only is None and not subjects.marks:
@@ -32,16 +33,27 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     scoped = context.scope.position is not None
     story = Story(words, scoped=scoped)
     last: list[Name] = []
+    told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
         last = named or last
-        for pair in pairs_of(atoms_in(text, start, end, words), story):
+        atoms = atoms_in(text, start, end, words)
+        told += atoms
+        for pair in pairs_of(atoms, story):
             spoken = subjects.before(pair.value.start, start) or last
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
-    return found or None
+    return _with_places(context, found, told)
+
+
+def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:
+    """Places that bear no value of their own ("after layer 48 it declines") are accounted for where others do."""
+    if not found:
+        return None
+    found[0].covers += [context.span(*atom.digits) for atom in atoms if atom.kind == "place" and atom.digits]
+    return found
 
 
 def single_series(context: Context) -> bool:

@@ -357,6 +357,8 @@ class DataReader:
                 return False
         self.account.used.append(found.value_span)
         self.account.used += found.covers
+        if found.series_span:
+            self.account.used.append(found.series_span)
         if found.x_span:
             self.account.used.append(found.x_span)
         key = (id(self.panel), norm(series), _key(found.x), _key(found.value), found.stat)

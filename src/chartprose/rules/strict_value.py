@@ -10,15 +10,17 @@ from chartprose.rules.quantity import plus_minus, readings_in
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
-LEAD_RE = re.compile(
-    r"(?:(?:[A-Za-zΔµα-ω][\w%./²ʬ-]*\s?){0,4}(?:[:=~]|is|of|at|reaches|with|shows|approximately|about|around)?\s*)?(?=[~≈<>≤≥$€£+-]{0,2}\s?[$€£]?\.?\d|$)", re.IGNORECASE
-)
 LEAD_WORDS = 6
 PAREN_RE = re.compile(r"[(\[{][^()\[\]{}]*[)\]}]")
 MOVES = ("→", "->", " to ", "=>", "−>")
 SENTENCE_WORDS = 9
 ERROR_RE = re.compile(r"(?:±|\+/-)\s?~?\s?(?P<delta>\d[\d.,]*)")
-ERROR_RANGE_RE = re.compile(r"(?:error bars?|ci|95% ci|confidence interval|interval|range|from)\b", re.IGNORECASE)
+ERROR_RANGE_RE = re.compile(
+    r"[\s\w%°/]{0,16}[(\[](?:with\s)?(?:an?\s)?(?:error bars?|95\s?%\s(?:ci|confidence interval)|ci|confidence interval|interval|range|iqr|error|from|whiskers)\b[:\s]+(?:is\s|of\s|spans\s|extends\s|ranging\s)?"
+    r"(?P<ends>[^()\[\]]{3,40})[)\]]",
+    re.IGNORECASE,
+)
+ENDS = 2
 
 
 def strict_value(text: str, start: int) -> Reading | None:
@@ -66,9 +68,18 @@ def _shift(reading: Reading, start: int) -> Reading:
     return reading
 
 
-def error_of(text: str, reading: Reading) -> tuple[float, float] | None:
-    """The ends of an error bar given as "± d" behind the reading, if there is one."""
-    match = ERROR_RE.search(text, reading.end, reading.end + 40)
-    if match is None or reading.value is None:
+def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]] | None:
+    """The ends of an error bar behind the reading, as "± d" or "(error bar from a to b)", and the span that tells it."""
+    if reading.value is None:
         return None
-    return plus_minus(reading.value, float(match["delta"].rstrip(".,").replace(",", "")))
+    match = ERROR_RE.search(text, reading.end, reading.end + 40)
+    if match:
+        low, high = plus_minus(reading.value, float(match["delta"].rstrip(".,").replace(",", "")))
+        return low, high, match.span("delta")
+    match = ERROR_RANGE_RE.match(text, reading.end)
+    if match:
+        ends = [r for r in readings_in(text[: match.end()]) if r.digits[0] >= match.start("ends")]
+        values = [v for r in ends for v in (r.low, r.value, r.high) if v is not None]
+        if len(values) == ENDS and values[0] <= reading.value <= values[1]:
+            return values[0], values[1], (ends[0].digits[0], ends[-1].digits[1])
+    return None
