@@ -20,7 +20,7 @@ MEASURED_RE = re.compile(
     r"^(?:measured against|relative to|in) (?:own )?(?:starting level|baseline|initial value|relative terms|absolute terms|terms) , "
 )
 CONSEQUENCE_RE = re.compile(
-    rf" , ?(?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|means|confirms?|reveals?|points? to|highlights?))\b.*$"
+    rf" , ?(?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|so|which (?:suggests?|shows?|indicates?|implies|means|confirms?|reveals?|points? to|highlights?))\b.*$"
 )
 EMPTY_TAIL_RE = re.compile(
     r"(?: ,)? (?:where|wherever|that|which|so|as indicated by|as shown by|as measured by|as seen in|regardless of|whichever|although to|meaning|compared to baseline)\b(?P<rest>.*)$"
@@ -50,6 +50,14 @@ AXIS_TAIL_RE = re.compile(
     r"(?: ,)? (?:as(?: [a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|rises|rise|progresses|progress|deepens|gets? (?:larger|longer|deeper|higher))|with (?:increasing|more|growing|rising|higher|larger|greater|longer|deeper)(?: [a-z0-9-]+){1,4}|over time|from left to right|along (?:the )?axis|along x-axis|across axis)$"
 )
 ADVERBS: dict[str, Quantifier] = {
+    "year after year": "all",
+    "year by year": "all",
+    "month after month": "all",
+    "month by month": "all",
+    "week by week": "all",
+    "step by step": "all",
+    "without exception": "all",
+    "without interruption": "all",
     "consistently": "all",
     "always": "all",
     "throughout": "all",
@@ -95,7 +103,7 @@ PAIR_RE = re.compile(r"(?:^| )(?:from) (S\d+)(?: (?:to|and) (S\d+))?(?= |$)")
 AT_RE = re.compile(rf"(?:^| )(?:at|in|for|on|during|within|around|near|by|under|with) ({PLACE})(?= |$)")
 SERIES_RE = re.compile(r"(?:^| )(?:under|for|with|in|of) (S\d+)(?= |$)")
 EVERY_RE = re.compile(
-    r"(?:^| )(?:in|at|across|for|over|under|on|during|of|among) (E\d+)(?: (?:levels?|counts?|values?|points?|ones?|steps?|settings?|conditions?))?(?= |$)"
+    r"(?:^| )(?:in|at|across|for|over|under|on|during|of|among|with) (E\d+)(?: (?:levels?|counts?|values?|points?|ones?|steps?|settings?|conditions?))?(?= |$)"
 )
 PANEL_RE = re.compile(r"(?:^| )(?:in|with|for|on|under|of) (G\d+)(?= |$)")
 EARLY_RE = re.compile(r"(?:^| )(?:initially|at first|at start|at beginning|at outset|at left|in beginning)(?= |$)")
@@ -115,6 +123,7 @@ class Scope:
     quantifier: Quantifier | None = None
     count: int | None = None
     pair: list[str] = field(default_factory=list)
+    across_series: Quantifier | None = None
 
 
 @dataclass(slots=True)
@@ -165,6 +174,8 @@ def clause_of(masked: Masked, text: str) -> Clause:
     text = _spans(masked, text, scope)
     for regex, name in ((PANEL_RE, "panels"), (AT_RE, "at")):
         text = _take(masked, text, regex, getattr(scope, name))
+    if re.match(r"(?:only )?[KX]\d", text):
+        text = _every_series(masked, text, scope)
     found = EVERY_RE.search(text)
     if found and not text.startswith(found.group(1)):
         group = masked.groups[found.group(1)]
@@ -179,6 +190,18 @@ def clause_of(masked: Masked, text: str) -> Clause:
     if re.match(r"(?:only )?[KX]\d", core) or re.search(r"(?:in|for|to|at|by) [KX]\d+$", core):
         core = _take(masked, core, SERIES_RE, scope.series).strip(" ,")
     return Clause(core, scope, masked)
+
+
+EVERY_SERIES_RE = re.compile(r"(?:^| )(?:in|at|across|for|over|under|with|on) (A\d+)(?= |$)")
+
+
+def _every_series(masked: Masked, text: str, scope: Scope) -> str:
+    """ "Under every condition" about a category: said of all series."""
+    found = EVERY_SERIES_RE.search(text)
+    if found is None:
+        return text
+    scope.across_series = masked.groups[found.group(1)].quantifier
+    return text[: found.start()] + text[found.end() :]
 
 
 def _tails(text: str, scope: Scope) -> str:
@@ -263,6 +286,8 @@ def asserted(clause: Clause, kind: CheckKind, subject: str | None, **fields: Any
         }
     if scope.quantifier and letter not in ("E",) and (made.get("quantifier") in (None, "all")):
         made |= {"quantifier": scope.quantifier, "across": "positions"}
+    if scope.across_series and letter in ("K", "X"):
+        made |= {"quantifier": scope.across_series, "across": "series"}
     if scope.count:
         made |= {"count": scope.count, "across": "positions"}
     return Assertion.model_validate({**made, **fields})

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.clause import asserted
 from chartprose.verify.typing.slots import BE, HAVE, LESS, METRIC, MORE, SUBJECT, WORD, measure_of
+from chartprose.verify.typing.words import DOWN_VERBS, UP_VERBS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
+LOOSE_UP = "heavier|warmer|hotter|deeper|wetter|slower|later|older|brighter|denser|richer|busier|costlier|worse|steeper"
+LOOSE_DOWN = "lighter|colder|cooler|shallower|drier|faster|earlier|younger|dimmer|poorer|cheaper|better"
+"""Comparatives of one quantity only: they may support a claim, not contradict one."""
 TRIGGERS = frozenset(
     [
         *MORE.split("|"),
@@ -35,7 +39,8 @@ TRIGGERS = frozenset(
         "tops",
         "better",
         "worse",
-        "hotter",
+        *LOOSE_UP.split("|"),
+        *LOOSE_DOWN.split("|"),
     ]
 )
 MOVE = r"(?:is|are|was|were|remains?|stays?|lies|lie|sits?|runs?|ranks?|stands?|keeps?|falls?|drops?|dips?|sinks?|rises?|climbs?|moves?|comes|(?P<first>starts?|begins?|opens?)|(?P<last>ends?|finish(?:es)?|closes?))(?: (?:out|up|off))?"
@@ -54,6 +59,15 @@ HAS_RE = re.compile(
     rf"^{SUBJECT} (?:{HAVE}|{BE}) (?:(?P<up>{MORE})|(?P<down>{LESS})) (?P<metric>{METRIC})(?:than|compared to|compared with|relative to) {THAT_OF}{OTHER}{BY}$"
 )
 ALONE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:(?P<up>{MORE})|(?P<down>{LESS}))(?P<metric>(?: {WORD}){{1,4}})$")
+LOOSE_RE = re.compile(
+    rf"^{SUBJECT}(?: {WORD}){{0,2}} {MOVE} (?:(?P<up>{LOOSE_UP})|(?P<down>{LOOSE_DOWN})) than {THAT_OF}{OTHER}$"
+)
+MOVES_MORE_RE = re.compile(
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<rise>{'|'.join(UP_VERBS)})|(?P<fall>{'|'.join(DOWN_VERBS)})) (?:(?P<up>more|faster|further)|(?P<down>less|slower))(?: {WORD}){{0,2}} than {OTHER}$"
+)
+TWO_PLACES_RE = re.compile(
+    rf"^{SUBJECT}(?: {WORD}){{0,2}} (?:{BE}|{HAVE}) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD}){{0,2}} than(?: {WORD})?$"
+)
 AHEAD_RE = re.compile(
     rf"^(?P<amount>N\d+)(?: [a-z°%/]+){{0,2}} (?:(?P<up>ahead of|above|higher than|more than|over)|(?P<down>behind|below|lower than|less than|under)) {THAT_OF}{OTHER}$"
 )
@@ -65,6 +79,19 @@ def comparison(clause: Clause) -> list[Assertion] | None:
         found = regex.match(clause.core)
         if found:
             return _compared(clause, found)
+    loose = LOOSE_RE.match(clause.core)
+    if loose:
+        clause.unsure = True
+        return _compared(clause, loose)
+    moves = MOVES_MORE_RE.match(clause.core)
+    if moves and moves["other"][0] == moves["subject"][0] == "S":
+        return _moved(clause, moves)
+    two = TWO_PLACES_RE.match(clause.core)
+    if two and two["subject"][0] == "S" and len(clause.scope.at) == 2:
+        made = asserted(clause, "comparison", two["subject"], relation="above" if two["up"] else "below")
+        return [
+            made.model_copy(update={"among": "positions", "at": clause.scope.at[:1], "versus": clause.scope.at[1:]})
+        ]
     found = ALONE_RE.match(clause.core)
     if found and found["subject"][0] == "S" and clause.masked.names.series_count == 2:
         measure, stat = measure_of(found["metric"], clause)
@@ -116,6 +143,18 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if measure == "range":
         kind = "spread"
     return [asserted(clause, kind, subject, **fields)]  # type: ignore[arg-type]
+
+
+def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "Beta loses more than Alpha"."""
+    measure = "change" if found["rise"] else "drop"
+    relation = "above" if found["up"] else "below"
+    subject, other = found["subject"], found["other"]
+    if max(len(clause.group(t).names) for t in (subject, other)) > 1:
+        paired = _families(clause, found.groupdict(), relation)
+        return [a.model_copy(update={"measure": measure, "kind": "difference"}) for a in paired] if paired else None
+    versus = clause.group(other).names
+    return [asserted(clause, "difference", subject, relation=relation, measure=measure, versus=versus, quantifier=None)]
 
 
 def _families(clause: Clause, groups: dict[str, str | None], relation: str) -> list[Assertion] | None:

@@ -13,6 +13,10 @@ from chartprose.verify.typing.words import DOWN_NOUNS, DOWN_VERBS, UP_NOUNS, UP_
 if TYPE_CHECKING:
     from chartprose.verify.typing.clause import Clause
 
+RANKS = {"second": 2, "second-": 2, "third": 3, "third-": 3}
+LOOSE_HIGH = "hottest|warmest|heaviest|deepest|oldest|latest|wettest|brightest|darkest|busiest|richest|densest|steepest|slowest|loudest|dearest|costliest"
+LOOSE_LOW = "coldest|coolest|lightest|shallowest|youngest|earliest|driest|dimmest|quietest|poorest|thinnest|palest|fastest|cheapest"
+"""Superlatives of one quantity only: they support a claim where the figures agree, and never contradict one."""
 TRIGGERS = frozenset(
     [
         *HIGH.split("|"),
@@ -33,17 +37,15 @@ TRIGGERS = frozenset(
         "peaks",
         "second-highest",
         "second-lowest",
-        "hottest",
-        "coldest",
-        "fastest",
-        "slowest",
+        *LOOSE_HIGH.split("|"),
+        *LOOSE_LOW.split("|"),
+        "first",
+        "last",
         "largest",
         "dominates",
     ]
 )
-RANKS = {"second": 2, "second-": 2, "third": 3, "third-": 3}
-SUPERLATIVE = rf"(?P<rank>second[- ]|third[- ])?(?P<sup>{HIGH}|{LOW}|best|worst|hottest|coldest|slowest|fastest)"
-LEVELS = {"hottest": "highest", "coldest": "lowest"}
+SUPERLATIVE = rf"(?P<rank>second[- ]|third[- ])?(?P<sup>{HIGH}|{LOW}|best|worst|{LOOSE_HIGH}|{LOOSE_LOW})"
 AMOUNT_TAIL = r"(?: (?:at|of|with|value of|with value of) (?P<amount>N\d+))?"
 HAS_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{HAVE} |{BE} |leads with )+{SUPERLATIVE}(?P<metric>(?: {WORD}){{0,5}}?){OF_ALL}{AMOUNT_TAIL}$"
@@ -58,7 +60,7 @@ PEAK_RE = re.compile(
     rf"^(?P<subject>S\d+)(?: {WORD})? (?:(?P<high>peaks?|(?:reach(?:es)?|has|attains?|hits?) (?:peak|maximum|highest (?:value|point|level)))|(?P<low>bottoms out|(?:reach(?:es)?|has|hits?) (?:minimum|lowest (?:value|point|level))))(?: (?:of|at) (?P<amount>N\d+))?$"
 )
 LEADS_RE = re.compile(
-    rf"^{SUBJECT} (?P<verb>leads|dominates|ranks first|comes first|comes last|ranks last|trails all)(?P<metric>(?: in)?)$"
+    rf"^{SUBJECT} (?P<verb>leads|dominates|(?:ranks|comes|stands|is|places|finishes) first|takes (?:first place|lead)|(?:comes|ranks|is|stands|places|finishes) last|trails all)(?P<metric>(?: in)?)$"
 )
 BARE_RE = re.compile(rf"^(?P<pre>(?:{WORD} ){{1,4}})(?:is|are|was|were) {SUPERLATIVE}(?P<metric>)$")
 METRIC_FIRST_RE = re.compile(
@@ -95,7 +97,7 @@ def extremum(clause: Clause) -> list[Assertion] | None:
         return _moved(clause, most)
     leads = LEADS_RE.match(clause.core)
     if leads:
-        last = leads["verb"] in ("comes last", "ranks last", "trails all")
+        last = "last" in leads["verb"] or leads["verb"].startswith("trails")
         return [asserted(clause, "extremum", leads["subject"], relation="lowest" if last else "highest")]
     return None
 
@@ -152,6 +154,7 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     if measure in ("drop", "change"):
         clause.unsure = True
+        return _change_of(clause, subject, relation, measure)
     fields: dict[str, Any] = {
         "relation": relation,
         "measure": measure,
@@ -178,6 +181,18 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return [made, *amounted(clause, made, amount)]
     if len(clause.masked.asides) == 1 and measure != "largest_step":
         return [made, *_aside(clause, made)]
+    return [made]
+
+
+def _change_of(clause: Clause, subject: str, relation: str, measure: str) -> list[Assertion] | None:
+    """ "Terminal shows the largest drop, about 17": along the axis, or between the two series of a category."""
+    stat = "median" if "median" in clause.core else None
+    made = asserted(clause, "extremum", subject, relation=relation, measure=measure, stat=stat)
+    if made.among == "positions":
+        pair = pair_of(clause)
+        if len(pair) != 2:
+            return None
+        made = made.model_copy(update={"series": pair})
     return [made]
 
 
@@ -258,8 +273,7 @@ def relation_of(clause: Clause, word: str) -> str | None:
     if word in ("best", "worst"):
         good = clause.masked.names.goodness
         return None if not good else "highest" if (good > 0) == (word == "best") else "lowest"
-    if word in LEVELS:
-        return LEVELS[word]
-    if word in ("fastest", "slowest"):
-        return None
+    if word in LOOSE_HIGH.split("|") or word in LOOSE_LOW.split("|"):
+        clause.unsure = True
+        return "highest" if word in LOOSE_HIGH.split("|") else "lowest"
     return "highest" if word in HIGH.split("|") else "lowest"

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
-TRIGGERS = frozenset("apart closest differ differs gap difference distance widens narrows".split())
+TRIGGERS = frozenset(
+    "shrinks grows increases decreases closes apart closest differ differs gap difference distance widens narrows".split()
+)
 PAIR = r"(?:(?P<pair>S\d+|A\d+)|(?:two |both )?[a-z]+|they)"
 APART_RE = re.compile(
     rf"^{PAIR} (?:are|is|lie|come) (?:(?P<far>farthest apart|furthest apart|most different)|(?P<near>closest(?: together| to each other)?|most similar|nearest))$"
@@ -24,7 +26,7 @@ LARGEST_RE = re.compile(
 
 WIDENS_RE = re.compile(
     r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:grows|widens|narrows|shrinks|increases|decreases|closes) "
-    r"from (?P<n1>N\d+) at (?P<x1>[XK]\d+) to (?P<n2>N\d+) at (?P<x2>[XK]\d+)$"
+    r"from (?P<n1>N\d+) (?:at|in|on|by|for) (?P<x1>[XK]\d+) to (?P<n2>N\d+) (?:at|in|on|by|for) (?P<x2>[XK]\d+)$"
 )
 
 RUNS_RE = re.compile(

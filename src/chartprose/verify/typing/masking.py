@@ -27,7 +27,7 @@ POWER_RE = re.compile(r"10<sup>\s?([-−]?\d+)\s?</sup>")
 SMALL = "|".join(SMALL_NUMBERS)
 GROUP_RE = re.compile(
     rf"\b(?P<q>all|both|every|each|most|none|no|either|any|some|at least one|(?:{SMALL}|\d{{1,2}}) of)"
-    rf"(?: of)?(?: the| these| those)?(?: (?P<n>{SMALL}|\d{{1,2}}))?(?: (?:different|other|stated|further|kinds? of|types? of|single|remaining))*"
+    rf"(?: of)?(?: the| these| those)?(?: (?P<n>{SMALL}|\d{{1,2}}))?(?: (?:different|other|stated|listed|given|shown|plotted|further|kinds? of|types? of|single|remaining|individual))*"
     r" (?P<noun>[a-z][a-z-]+)(?: (?P<noun2>[a-z]+))?"
 )
 OTHER_RE = re.compile(
@@ -97,8 +97,27 @@ def mask(statement: Statement, names: Names, *, double: str = "S") -> Masked:
     text = GROUP_RE.sub(lambda m: _group(made, m), text)
     text = _lists(made, _absorb(made, text))
     words = [w for w in re.split(r"[ ]+", re.sub(r"\s?([,;:])", r" \1", text)) if w and w not in DROPPED]
-    made.text = " ".join(words)
+    made.text = _metrics(names, words)
     return made
+
+
+KEPT = frozenset(
+    "high low highest lowest maximum minimum peak most all above below over under change range level total".split()
+)
+METRIC_OF_RE = re.compile(r"\bmetric(?: values?| scores?| levels?)? (?:of|for|in|at) (?=[SKA]\d)")
+OF_METRIC_RE = re.compile(r"(?<=[SKA]\d) metric(?= )|(?<=[SKA]\d\d) metric(?= )")
+
+
+def _metrics(names: Names, words: list[str]) -> str:
+    """Runs of words of the value axis become ``metric``; "the metric of Alpha" and "Alpha metric" are Alpha."""
+    own = names.y_words - names.x_words - KEPT
+    out: list[str] = []
+    for word in words:
+        if word.removesuffix("'s") not in own:
+            out.append(word)
+        elif not out or out[-1] != "metric":
+            out.append("metric")
+    return OF_METRIC_RE.sub("", METRIC_OF_RE.sub("", " ".join(out)))
 
 
 ALL_PANELS_RE = re.compile(
@@ -228,13 +247,32 @@ def _group(made: Masked, m: re.Match[str]) -> str:
     of = quantifier.removesuffix(" of") if quantifier.endswith(" of") else None
     count = (SMALL_NUMBERS.get(of) or int(of)) if of else None
     kind = _dimension(names, noun, number)
+    if kind is None and m["noun2"]:
+        kind = _dimension(names, m["noun2"], number)
+        kind_noun2 = kind is not None
+    else:
+        kind_noun2 = False
+    kind = kind or _by_names(made, m, number)
     if kind is None:
         return m.group()
     if quantifier == "both" and kind == "A" and names.series_count != 2:
         return m.group()
     group = Group([], QUANTIFIERS.get(quantifier), count)
-    tail = f" {m['noun2']}" if m["noun2"] else ""
+    tail = f" {m['noun2']}" if m["noun2"] and not kind_noun2 else ""
     return _token(made, kind, group) + tail
+
+
+def _by_names(made: Masked, m: re.Match[str], number: int | None) -> str | None:
+    """A noun that is not known means the dimension that the sentence does not name otherwise."""
+    kinds = {t[0] for t, g in made.groups.items() if g.names}
+    names = made.names
+    if m["q"] == "both" and number is None and (names.series_count == 2) != (names.place_count == 2):
+        return "A" if names.series_count == 2 else "E"
+    if number is not None or m["q"] in ("no", "some", "any", "none") or not m["noun"].isalpha():
+        return None
+    if kinds & {"S"} and not kinds & {"K", "X"} and names.place_count > 1:
+        return "E"
+    return "A" if kinds & {"K", "X"} and not kinds & {"S"} and names.series_count > 1 else None
 
 
 def _dimension(names: Names, noun: str, number: int | None) -> str | None:
@@ -243,6 +281,13 @@ def _dimension(names: Names, noun: str, number: int | None) -> str | None:
     if noun in CELLS and names.place_count:
         return "A"
     if noun in ALWAYS_SERIES and not (names.series_count <= 1 and names.has_categories):
+        return "A"
+    if (
+        singular in names.own_words
+        and noun not in names.x_words
+        and names.series_count > 1
+        and not names.has_categories
+    ):
         return "A"
     if (noun in names.x_words or singular in names.x_words) and noun not in names.series_words:
         return "E"

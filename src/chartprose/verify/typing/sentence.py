@@ -10,6 +10,7 @@ from chartprose.verify.typing.comparison import comparison
 from chartprose.verify.typing.clause import Clause, clause_of, pieces_of, sentence_of
 from chartprose.verify.typing.extremum import amounted
 from chartprose.verify.typing.ratio import ratio
+from chartprose.verify.typing.slots import STOP
 from chartprose.verify.typing.families import FAMILIES
 
 from chartprose.verify.typing.masking import Group
@@ -35,6 +36,14 @@ AHEAD_RE = re.compile(
 PREPOSITION_RE = re.compile(r"^(?:above|over|below|under|ahead of|behind|higher|lower)\b")
 SUPERLATIVE_RE = re.compile(r"^(?:highest|lowest|largest|smallest|narrowest|widest|biggest|longest|shortest)\b")
 PAIR_OF_ENDS_RE = re.compile(r" and (?=(?:highest|lowest|largest|smallest|narrowest|widest|longest|shortest)\b)")
+
+
+MAX_ADJUNCTS = 3
+PLAIN = rf"(?:(?!(?:{STOP}|all|both|every|each|any|some)(?![\w-]))[a-z][a-z'’/-]*)"
+LINK = "in|of|on|over|with|by|for|during|after|before|when|once|under|within|near|around|among|along|at|across|throughout|as|through|into|per|than any|despite|among"
+LAST_ADJUNCT_RE = re.compile(rf"(?: ,)? (?:{LINK}) {PLAIN}(?: {PLAIN}){{0,4}}$")
+FIRST_ADJUNCT_RE = re.compile(rf"^(?:{LINK}|from) {PLAIN}(?: {PLAIN}){{0,3}}(?: ,|(?= [SKAEX]\d)) ?")
+"""A phrase without names, figures or words that restrict: it may say where or why, never what."""
 
 
 @dataclass(slots=True)
@@ -111,7 +120,12 @@ def _remember(before: _Before, piece: str, clause: Clause, reading: Reading) -> 
 def _appendix(masked: Masked, piece: str, before: _Before) -> list[Assertion] | None:
     """A piece that only adds a figure or the runner-up to the ranking before it."""
     ends = ENDS_RE.match(piece)
-    if ends and before.last is not None and before.last.kind == "trend":
+    if (
+        ends
+        and before.last is not None
+        and before.last.kind in ("trend", "ratio", "difference")
+        and before.last.among == "series"
+    ):
         return _ends(masked, ends, before.last)
     ahead = AHEAD_RE.match(piece)
     if ahead and before.subject and before.subject[0] == "S":
@@ -182,8 +196,25 @@ def _completed(piece: str, before: _Before) -> str:
 
 
 def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
+    """The reading of a clause; without its plain adjuncts, and then unsure, where it has none with them."""
     if NEGATION_RE.search(text):
         return None
+    found = _matched(masked, text, before)
+    for _ in range(MAX_ADJUNCTS):
+        if found is not None:
+            break
+        shorter = LAST_ADJUNCT_RE.sub("", text)
+        shorter = shorter if shorter != text else FIRST_ADJUNCT_RE.sub("", text)
+        if shorter == text:
+            return None
+        text = shorter
+        found = _matched(masked, text, before)
+        if found is not None:
+            found[0].sure = False
+    return found
+
+
+def _matched(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
     clause = clause_of(masked, text)
     _scoped(clause)
     if before and before.at and not clause.scope.at and not re.search(r"[SKX]\d", text):

@@ -37,6 +37,9 @@ OF_ALL = rf"(?: (?:of|among|across|out of|from) (?:all |any |these |stated )*(?:
 """A tail such as "of the four operations": the ranking is among all of them anyway."""
 
 MEASURE_WORDS: tuple[tuple[str, Measure, BoxStat | None], ...] = (
+    ("single step|step|jump", "largest_step", None),
+    ("|".join(DOWN_NOUNS), "drop", None),
+    ("|".join(UP_NOUNS), "change", None),
     ("interquartile|iqr|box|boxes", "iqr", None),
     ("upper whisker", "upper_whisker", None),
     ("lower whisker", "lower_whisker", None),
@@ -48,13 +51,10 @@ MEASURE_WORDS: tuple[tuple[str, Measure, BoxStat | None], ...] = (
     ("share|proportion|fraction", "share", None),
     ("spread|variation|variations|variability|range|fluctuation|fluctuations|volatility|variance", "range", None),
     ("gap|difference|distance|separation", "gap", None),
-    ("single step|step|jump", "largest_step", None),
     ("peak|peaks|maximum|maxima", "max", None),
     ("minimum|minima|trough", "min", None),
     ("initial|starting|baseline", "start", None),
     ("final|ending|last", "end", None),
-    ("|".join(DOWN_NOUNS), "drop", None),
-    ("|".join(UP_NOUNS), "change", None),
 )
 MEASURES = tuple((re.compile(rf"\b(?:{words})\b"), measure, stat) for words, measure, stat in MEASURE_WORDS)
 SCALED_WORDS = re.compile(r"\b(?:relative|percent|percentage|proportional|fold|rate of|per|ratio|cumulative|log)\b")

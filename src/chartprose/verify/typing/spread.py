@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
-SPREAD = "variability|variation|variations|fluctuation|fluctuations|spread|volatility|range|variance|dynamic range"
+SPREAD = "variability|variation|variations|fluctuation|fluctuations|spread|volatility|range|span|span of values|variance|dynamic range"
 STEADY = "stable|consistent|steady|uniform"
 UNSTEADY = "variable|volatile|dynamic|erratic|unstable|varied"
 TRIGGERS = frozenset(

@@ -64,7 +64,7 @@ THERE_RE = re.compile(
     rf"^there is (?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS})|(?P<down>downward trend|decreasing trend|declining trend|{DOWNS}))(?: in(?: {WORD}){{1,3}})?(?: (?:for|in|of|across) (?P<subject>[SA]\d+))?$"
 )
 WITH_FLAT_RE = re.compile(
-    rf"^{SUBJECT} (?:with (?:{WORD} ){{0,3}}(?:remaining|staying) (?:{FLAT})|(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: {WORD}){{0,4}})$"
+    rf"^{SUBJECT} (?:with (?:{WORD} ){{0,3}}(?:remaining|staying) (?:{FLAT})|with no (?:{WORD} )?(?:change|trend|variation)|(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: {WORD}){{0,4}})$"
 )
 HUMP_RE = re.compile(
     rf"^{SUBJECT} (?:(?:rises?|increases?|climbs?|grows?)(?: to peak)?(?: ,)? (?:and )?then (?P<down>falls?|declines?|drops?|decreases?|(?P<flat>plateaus?|flattens?(?: out| off)?|levels? off|stabili[sz]es?))|peaks?(?: ,)? (?:and )?then (?P<peak>falls?|declines?|drops?|decreases?))$"
