@@ -7,7 +7,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 EXTRAS := parquet,cassette,evaluate
 
@@ -47,19 +47,21 @@ wheel-check: $(VENV)/.test
 	cd build/wheel && venv/bin/python ../../tests/wheel_alone.py ../../prompts
 	cd build/wheel && venv/bin/chartprose extract ../../$(DEMO_SHOWN)
 
-$(VENV)/.demo: pyproject.toml constraints.txt | $(BIN)/python
+$(VENV)/.demo: pyproject.toml constraints.txt | $(VENV)/.pip
 	$(PIP_INSTALL) --editable '.[parquet,cassette]'
 	touch $@
 
-$(VENV)/.test: pyproject.toml constraints.txt | $(BIN)/python
+$(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.pip
 	$(PIP_INSTALL) --editable '.[$(EXTRAS)]' --group test --group lint
 	touch $@ $(VENV)/.demo
 
-$(BIN)/python:
+# Dependency groups need a pip that is newer than the one that comes with Python 3.11.
+$(VENV)/.pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "chartprose needs Python 3.11 or newer; name one: make PYTHON=python3.12 ..." >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PIP_INSTALL) --upgrade pip
+	touch $@
 
 constraints:
 	rm -rf build/resolve
