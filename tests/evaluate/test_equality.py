@@ -65,6 +65,12 @@ def test_an_invented_spread_does_not_count_unless_the_gold_is_silent_on_it() -> 
     assert same_quantity(gold, pred, stated_only=True)
 
 
+def test_an_invented_centre_of_a_range_does_not_count_unless_the_gold_is_silent_on_it() -> None:
+    gold, pred = Quantity(low=10, high=15), Quantity(value=12, low=10, high=15)
+    assert not same_quantity(gold, pred)
+    assert same_quantity(gold, pred, stated_only=True)
+
+
 def test_a_lost_spread_does_not_count() -> None:
     assert not same_quantity(Quantity(value=10, low=8, high=12), Quantity(value=10))
     assert not same_quantity(Quantity(value=10, low=8, high=12), Quantity(value=10), stated_only=True)

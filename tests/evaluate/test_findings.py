@@ -92,6 +92,12 @@ def test_an_optional_issue_may_be_raised_or_not() -> None:
     assert issues(wanted, [issue("sum_mismatch", (5, 9))]) == Tally(0, 0, 0)
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_an_issue_that_suits_both_is_the_required_one(*, first: bool) -> None:
+    wanted = [issue("sum_mismatch", (5, 9), required=first), issue("sum_mismatch", (5, 9), required=not first)]
+    assert issues(wanted, [issue("sum_mismatch", (5, 9))]) == Tally(1, 0, 0)
+
+
 def test_issues_of_the_run_are_no_false_alarms() -> None:
     assert issues([], [issue("model_failed"), issue("truncated_text", (0, 3))]) == Tally(0, 0, 0)
 

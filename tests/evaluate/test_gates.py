@@ -62,6 +62,11 @@ def test_no_field_may_fall_by_more_than_it_may(tmp_path: Path) -> None:
     )
 
 
+def test_a_rise_is_no_drop(tmp_path: Path) -> None:
+    with_baseline(tmp_path, lost=3)
+    assert faults(tmp_path, '[drops]\nbaseline = "main.json"\nmost = 0.001', report_of()) == []
+
+
 def test_a_field_that_is_not_measured_any_more_has_fallen(tmp_path: Path) -> None:
     figures = [figure(panel(*loaves(), axes=[{"channel": "x", "by": "rule/a"}]))]
     golds = [gold(panel(*loaves(), axes=[{"channel": "x"}]))]

@@ -152,6 +152,13 @@ def test_an_optional_point_does_not_take_the_answer_of_a_required_one() -> None:
     assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)
 
 
+@pytest.mark.parametrize(("optional", "required"), [("A", "B"), ("B", "A")])
+def test_an_answer_that_suits_both_is_the_required_points(optional: str, required: str) -> None:
+    loose = point(optional, 1, 2, required=False, accept=[{"series": required}])
+    wanted = gold(panel(loose, point(required, 1, 2)))
+    assert score(wanted, figure(panel(point(required, 1, 2)))) == Tally(1, 0, 0)
+
+
 def test_points_of_an_optional_panel_are_optional() -> None:
     wanted = gold(panel(point("A", 1, 2)), panel(point("B", 1, 2), title="Inset", required=False))
     assert score(wanted, figure(panel(point("A", 1, 2)))) == Tally(1, 0, 0)

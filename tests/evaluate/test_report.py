@@ -103,6 +103,18 @@ def test_a_number_for_what_the_text_says_is_absent_is_fabricated() -> None:
     assert report.mistakes == {"invented value": 1}
 
 
+def test_a_null_that_is_said_is_no_fabrication_whatever_else_is_said_there() -> None:
+    said = [point("A", 1, None), point("A", 1, 7)]
+    report = evaluate([gold(panel(point("A", 1, None)))], run(figure(panel(*said))))
+    assert headline(report, "nulls.fabrication") == 0.0
+    assert headline(report, "points.precision") == 0.5
+
+
+def test_a_missed_value_that_is_not_written_cannot_be_flagged_and_is_not_counted_as_silent() -> None:
+    wanted = gold(panel(point("A", 1, 0, derived=["value"]), point("A", 2, None)))
+    assert evaluate([wanted], run(figure(panel())), {"bread": TEXT}).headline["missed.in_unread"].n == 0
+
+
 def test_missed_points_that_the_record_flags_are_told_from_silent_misses() -> None:
     start = TEXT.index("40")
     said = figure(panel(*loaves()[:1], *loaves()[3:]), unread=[(start, start + 2)])
