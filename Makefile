@@ -1,6 +1,7 @@
 # Each target works from a fresh clone by itself, on a machine with Python 3.11 or newer and make.
 #   make demo         extract the examples offline, with the recorded model pass, and show one
 #   make test         lint, types and tests
+#   make evaluate     measure the examples against their gold, write docs/quality.md, and gate
 #   make wheel-check  build the wheel, install it alone, and run it
 #   make constraints  resolve the dependencies anew and pin them
 
@@ -18,7 +19,7 @@ DEMO_MODEL ?= recorded
 DEMO_FLAGS := $(if $(CASSETTES),--model $(DEMO_MODEL) --cassette $(CASSETTES) --base-url http://127.0.0.1:9/v1)
 DEMO_SHOWN := examples/lines-battery-fade.txt
 
-.PHONY: demo test lint types tests wheel-check constraints clean
+.PHONY: demo test lint types tests evaluate wheel-check constraints clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.demo
@@ -38,6 +39,12 @@ types: $(VENV)/.test
 
 tests: $(VENV)/.test
 	$(BIN)/python -m pytest
+
+evaluate: $(VENV)/.test
+	mkdir -p out
+	$(BIN)/chartprose extract examples --no-model -o out/evaluation.jsonl
+	$(BIN)/chartprose evaluate tests/gold/examples out/evaluation.jsonl --docs examples --by kind --by rule --by field \
+	  --markdown docs/quality.md --gate tests/gold/gates.toml
 
 wheel-check: $(VENV)/.test
 	rm -rf build/wheel && mkdir -p build/wheel
