@@ -262,12 +262,18 @@ def _group(made: Masked, m: re.Match[str]) -> str:
     return _token(made, kind, group) + tail
 
 
+NO_NOUNS = frozenset("in of the were are is was have has do does as its this than with for at on by and".split())
+
+
 def _by_names(made: Masked, m: re.Match[str], number: int | None) -> str | None:
     """A noun that is not known means the dimension that the sentence does not name otherwise."""
     kinds = {t[0] for t, g in made.groups.items() if g.names}
     names = made.names
     if m["q"] == "both" and number is None and (names.series_count == 2) != (names.place_count == 2):
         return "A" if names.series_count == 2 else "E"
+    noun = m["noun"]
+    if noun in NO_NOUNS or noun in SMALL_NUMBERS or (m["q"] not in ("every", "each") and not noun.endswith("s")):
+        return None
     if number is not None or m["q"] in ("no", "some", "any", "none") or not m["noun"].isalpha():
         return None
     if kinds & {"S"} and not kinds & {"K", "X"} and names.place_count > 1:

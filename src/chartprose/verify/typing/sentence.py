@@ -112,7 +112,7 @@ def _remember(before: _Before, piece: str, clause: Clause, reading: Reading) -> 
     before.at = clause.scope.at or before.at
     first = reading.assertions[0]
     before.last = first
-    if first.among == "positions" and len(first.at) == 1:
+    if len(first.at) == 1:
         before.at = first.at
     before.ranked = first if first.relation in ("highest", "lowest") else before.ranked
 

@@ -63,7 +63,7 @@ SCALED_WORDS = re.compile(r"\b(?:relative|percent|percentage|proportional|fold|r
 PLAIN_WORDS = frozenset(
     (
         "value values score scores level levels rate rates result results reading readings figure figures bar bars point points cell cells "
-        "overall performance count one ones segment share box boxes data recorded observed measured single whole all of in for on at by "
+        "metric overall performance count one ones segment share box boxes data recorded observed measured single whole all of in for on at by "
         "percentage percent absolute terms together and statistics time amount"
     ).split()
 )
