@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.comparison import comparison
 from chartprose.verify.typing.clause import Clause, clause_of, pieces_of, sentence_of
 from chartprose.verify.typing.extremum import amounted
+from chartprose.verify.typing.loose import TRIGGERS as loosely
+from chartprose.verify.typing.loose import loose
 from chartprose.verify.typing.ratio import ratio
 from chartprose.verify.typing.slots import STOP
 from chartprose.verify.typing.families import FAMILIES
@@ -40,6 +42,8 @@ PAIR_OF_ENDS_RE = re.compile(r" and (?=(?:highest|lowest|largest|smallest|narrow
 
 MAX_ADJUNCTS = 3
 PLAIN = rf"(?:(?!(?:{STOP}|all|both|every|each|any|some)(?![\w-]))[a-z][a-z'’/-]*)"
+REMARK_RE = re.compile(rf"(?:and )?{PLAIN}(?: {PLAIN}){{0,12}}")
+"""A clause without names, figures or denials: a remark beside the claim."""
 LINK = "in|of|on|over|with|by|for|during|after|before|when|once|under|within|near|around|among|along|at|across|throughout|as|through|into|per|than any|despite|among"
 LAST_ADJUNCT_RE = re.compile(rf"(?: ,)? (?:{LINK}) {PLAIN}(?: {PLAIN}){{0,4}}$")
 FIRST_ADJUNCT_RE = re.compile(rf"^(?:{LINK}|from) {PLAIN}(?: {PLAIN}){{0,3}}(?: ,|(?= [SKAEX]\d)) ?")
@@ -95,6 +99,9 @@ def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
             made += extra
             continue
         found = _clause(masked, piece, before) or _clause(masked, _completed(piece, before), before)
+        if found is None and made and REMARK_RE.fullmatch(piece) and loosely.isdisjoint(WORDS_RE.findall(piece)):
+            sure = False
+            continue
         if found is None:
             return None
         reading, clause = found
@@ -199,19 +206,32 @@ def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading,
     """The reading of a clause; without its plain adjuncts, and then unsure, where it has none with them."""
     if NEGATION_RE.search(text):
         return None
+    whole = text
     found = _matched(masked, text, before)
     for _ in range(MAX_ADJUNCTS):
         if found is not None:
-            break
+            return found
         shorter = LAST_ADJUNCT_RE.sub("", text)
         shorter = shorter if shorter != text else FIRST_ADJUNCT_RE.sub("", text)
         if shorter == text:
-            return None
+            break
         text = shorter
         found = _matched(masked, text, before)
         if found is not None:
             found[0].sure = False
-    return found
+            return found
+    return _skeleton(masked, whole, before)
+
+
+def _skeleton(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
+    clause = clause_of(masked, text)
+    _scoped(clause)
+    if before and before.at and not clause.scope.at and not re.search(r"[SKX]\d", text):
+        clause.scope.at = list(before.at)
+    if loosely.isdisjoint(WORDS_RE.findall(text)):
+        return None
+    made = loose(clause)
+    return (Reading("loose", made, sure=False), clause) if made else None
 
 
 def _matched(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
