@@ -9,11 +9,14 @@ from chartprose.rules.context import Context, Found, PanelWords
 from chartprose.rules.missing import kind_of
 from chartprose.rules.place import place_in
 
-GAP_RE = re.compile(r"\b(?:for|of|at|in|on|the)\s(?P<place>[A-Za-z]+\s\d[\d.,]*)\s(?:is|are|was|were)\s(?P<told>missing|absent|not shown|not visible|lost|blank|empty|not available)\b", re.IGNORECASE)
+GAP_RE = re.compile(
+    r"\b(?:for|of|at|in|on|the)\s(?P<place>[A-Za-z]+\s\d[\d.,]*)\s(?:is|are|was|were)\s(?P<told>missing|absent|not shown|not visible|lost|blank|empty|not available)\b",
+    re.IGNORECASE,
+)
 
 
 def absent(context: Context, words: PanelWords) -> list[Found] | None:
-    """"The sample of Day 9 is missing", or "No data for this row" under the head of a series; None otherwise."""
+    """ "The sample of Day 9 is missing", or "No data for this row" under the head of a series; None otherwise."""
     if context.scope.series is None:
         return None
     gap = GAP_RE.search(context.text, context.start)
@@ -22,7 +25,9 @@ def absent(context: Context, words: PanelWords) -> list[Found] | None:
         if placed is None:
             return None
         span = context.span(*gap.span("told"))
-        return [Found(value=Quantity(), value_span=span, x=placed[0], x_span=context.span(*placed[1]), missing="not_shown")]
+        return [
+            Found(value=Quantity(), value_span=span, x=placed[0], x_span=context.span(*placed[1]), missing="not_shown")
+        ]
     body = context.text[context.start :]
     if context.label or any(char.isdigit() for char in body):
         return None

@@ -34,13 +34,15 @@ def apply_rules(outline: Outline) -> Draft:
     reader = DataReader(panels)
     for section in outline.sections:
         if section.role == "data":
-            reader.read(section.lines)
+            reader.read(section.lines, section.heading.plain.text if section.heading else "")
         elif section.role == "mixed" and section.heading is not None:
             reader.read_mixed(section.heading, section.lines)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = reader.account.unread()
     draft.numerals = len(reader.account.numerals)
-    statements = sorted([*section_statements(outline), *_remarks(outline, reader.remarks)], key=lambda s: (s.start, s.end))
+    statements = sorted(
+        [*section_statements(outline), *_remarks(outline, reader.remarks)], key=lambda s: (s.start, s.end)
+    )
     draft.statements = [replace(statement, number=number) for number, statement in enumerate(statements, 1)]
     return draft
 

@@ -24,7 +24,9 @@ HEAD_RE = re.compile(
     r"|(?P<radial>radial (?:ax[ei]s|scale)|(?:angular|circular) ax[ei]s))(?P<tail>.*)$",
     re.IGNORECASE,
 )
-NAMED_HEAD_RE = re.compile(r"(?P<name>.{1,60}?)\s*\((?:[^()]{0,30}\b)?(?P<ch>[xyz])\s?-?\s?axis\b(?P<tail>[^()]*)\)$", re.IGNORECASE)
+NAMED_HEAD_RE = re.compile(
+    r"(?P<name>.{1,60}?)\s*\((?:[^()]{0,30}\b)?(?P<ch>[xyz])\s?-?\s?axis\b(?P<tail>[^()]*)\)$", re.IGNORECASE
+)
 QUOTED_RE = re.compile(r"\"([^\"]+)\"")
 PAREN_RE = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])*)[)\]]")
 FIELD_TAIL_RE = re.compile(
@@ -33,9 +35,7 @@ FIELD_TAIL_RE = re.compile(
     re.IGNORECASE,
 )
 PLACE_WORDS: Final = frozenset(
-    "left right bottom top horizontal vertical categorical numerical numeric primary secondary x y z axis x-axis y-axis log logarithmic scale linear "
-    "side both charts panels plots common shared for the all of chart panel plot in color colour upper lower main outer inner continuous discrete time radial "
-    "and independent dependent blue red orange green quantitative ordinal nominal value category values".split()
+    ["left", "right", "bottom", "top", "horizontal", "vertical", "categorical", "numerical", "numeric", "primary", "secondary", "x", "y", "z", "axis", "x-axis", "y-axis", "log", "logarithmic", "scale", "linear", "side", "both", "charts", "panels", "plots", "common", "shared", "for", "the", "all", "of", "chart", "panel", "plot", "in", "color", "colour", "upper", "lower", "main", "outer", "inner", "continuous", "discrete", "time", "radial", "and", "independent", "dependent", "blue", "red", "orange", "green", "quantitative", "ordinal", "nominal", "value", "category", "values"]
 )
 FIELDS: Final[tuple[tuple[str, str], ...]] = (
     ("major tick", "ticks"), ("minor tick", "skip"), ("tick", "ticks"), ("marker", "ticks"), ("marking", "ticks"), ("gridline", "ticks"),
@@ -61,12 +61,22 @@ LIST_LEAD_RE = re.compile(
     r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?|represent\w*|features|showing|marked)\b[:\s]+(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
 )
-DIRECTION_RE = re.compile(r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE)
-FIELD_IN_LIST_RE = re.compile(r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"", re.IGNORECASE)
+DIRECTION_RE = re.compile(
+    r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
+)
+FIELD_IN_LIST_RE = re.compile(
+    r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
+    re.IGNORECASE,
+)
 NAME_RE = re.compile(r"[A-Za-z]{2}")
 LIST_IN_BRACKETS_RE = re.compile(r"\(([^()]+,[^()]+)\)")
-BIN_RE = re.compile(r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$")
-LEVEL_RE = re.compile(r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative|positive|perfect)\s+", re.IGNORECASE)
+BIN_RE = re.compile(
+    r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
+)
+LEVEL_RE = re.compile(
+    r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative|positive|perfect)\s+",
+    re.IGNORECASE,
+)
 POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
 
 
@@ -97,17 +107,21 @@ def axis_head(label: str) -> AxisHead | None:
         quoted = QUOTED_RE.search(named["tail"])
         if quoted:
             return AxisHead(_channel(named["ch"]), None, field, quoted[1], named.start("tail") + quoted.start(1))
-        return AxisHead(_channel(named["ch"]), None, field, None, 0, named["name"].strip(" \""))
+        return AxisHead(_channel(named["ch"]), None, field, None, 0, named["name"].strip(' "'))
     mods, tail = match["mods"].lower(), match["tail"]
     channel = _head_channel(match, mods, tail)
     if channel is None:
         return None
-    side = next((s for s in ("right", "left") if s in mods), None) or ("right" if "secondary" in mods else "left" if "primary" in mods else None)
+    side = next((s for s in ("right", "left") if s in mods), None) or (
+        "right" if "secondary" in mods else "left" if "primary" in mods else None
+    )
     paren, paren_start = None, 0
     for found in PAREN_RE.finditer(label, match.start("tail")):
         words = re.findall(r"[\w-]+", found[1].lower())
         if all(word in PLACE_WORDS for word in words):
-            side = side or ("right" if {"right", "secondary"} & set(words) else "left" if {"left", "primary"} & set(words) else None)
+            side = side or (
+                "right" if {"right", "secondary"} & set(words) else "left" if {"left", "primary"} & set(words) else None
+            )
         elif paren is None:
             paren, paren_start = found[1], found.start(1)
     field_match = FIELD_TAIL_RE.match(PAREN_RE.sub("", tail))
@@ -130,7 +144,11 @@ def _head_channel(match: re.Match[str], mods: str, tail: str) -> Channel | None:
     inner = re.search(r"\b([xy])\b", tail.lower().replace("-", " "))
     if "horizontal" in mods or "bottom" in mods or (inner and inner[1] == "x"):
         return "x"
-    if "vertical" in mods or any(s in mods for s in ("left", "right", "primary", "secondary")) or (inner and inner[1] == "y"):
+    if (
+        "vertical" in mods
+        or any(s in mods for s in ("left", "right", "primary", "secondary"))
+        or (inner and inner[1] == "y")
+    ):
         return "y"
     return None
 
@@ -154,7 +172,9 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     if field in (None, "label") and not axis.categories and (names := _plain_list(line, start)):
         _take_names(axis, line, names)
         return AxisFacts()
-    facts = axis_facts(text.text, start, want_label=field in (None, "label") and axis.label is None, ticks_field=field == "ticks")
+    facts = axis_facts(
+        text.text, start, want_label=field in (None, "label") and axis.label is None, ticks_field=field == "ticks"
+    )
     if field == "label" and facts.label is None and axis.label is None:
         _whole_label(text.text, start, facts)
     if field in ("scale", "range", "ticks", "step", "skip"):
@@ -182,7 +202,10 @@ def _whole_label(text: str, start: int, facts: AxisFacts) -> None:
     end = len(text)
     for sign in (" (", ". ", "; "):
         cut = text.find(sign, start)
-        if cut > start and (sign != " (" or re.search(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position", text[cut:])):
+        if cut > start and (
+            sign != " ("
+            or re.search(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position", text[cut:])
+        ):
             end = min(end, cut)
     set_label(facts, text, start, end)
 
@@ -206,7 +229,7 @@ def _numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> None
 
 
 def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
-    """"white (0.0) to dark teal (1.0)": the first and the last number of a colour scale are its ends."""
+    """ "white (0.0) to dark teal (1.0)": the first and the last number of a colour scale are its ends."""
     readings = [r for r in readings_in(line.plain.text) if r.start >= line.rest_start and r.value is not None]
     if len(readings) > 1 and facts.ticks is None:
         axis.domain = (readings[0].first, readings[-1].first)
@@ -243,18 +266,24 @@ def _categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field
     else:
         names = listed_names(text, begin)
     names = _without_direction(names)
-    if len(names) > 1 and all(0 < len(name) <= 60 for name, _ in names) and not any("axis" in name.lower() for name, _ in names):
+    if (
+        len(names) > 1
+        and all(0 < len(name) <= 60 for name, _ in names)
+        and not any("axis" in name.lower() for name, _ in names)
+    ):
         _take_names(axis, line, names)
 
 
 def _listed_behind(axis: AxisDraft, line: Line, start: int) -> None:
-    """"\"Type of stop\" (Terminal, Downtown, Suburb)": names in brackets behind the label, unless they are places."""
+    """ "\"Type of stop\" (Terminal, Downtown, Suburb)": names in brackets behind the label, unless they are places."""
     text = line.plain.text
     match = LIST_IN_BRACKETS_RE.search(text, start)
     if match is None or axis.categories or readings_in(match[1]):
         return
     names = listed_names(line.plain, match.start(1), match.end(1))
-    if len(names) > 1 and not any(word in PLACE_WORDS for name, _ in names for word in re.findall(r"[\w-]+", name.lower())):
+    if len(names) > 1 and not any(
+        word in PLACE_WORDS for name, _ in names for word in re.findall(r"[\w-]+", name.lower())
+    ):
         _take_names(axis, line, names)
 
 
@@ -290,7 +319,7 @@ def _without_direction(names: list[tuple[str, tuple[int, int]]]) -> list[tuple[s
 
 
 def _bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:
-    """"0-10, 10-20, 20-30": a list of ranges is a list of bins."""
+    """ "0-10, 10-20, 20-30": a list of ranges is a list of bins."""
     if axis.categories:
         return
     text = line.plain.text
@@ -331,7 +360,9 @@ def finish(axis: AxisDraft) -> None:
             axis.evidence["ticks"] = axis.evidence["step"]
     axis.evidence.pop("step", None)
     if axis.domain is None and axis.ticks and len(axis.ticks) > 1:
-        axis.domain = (min(axis.ticks), max(axis.ticks)) if axis.ticks[0] <= axis.ticks[-1] else (axis.ticks[0], axis.ticks[-1])
+        axis.domain = (
+            (min(axis.ticks), max(axis.ticks)) if axis.ticks[0] <= axis.ticks[-1] else (axis.ticks[0], axis.ticks[-1])
+        )
         axis.evidence["domain"] = axis.evidence["ticks"]
     if axis.scale is None and axis.categories:
         axis.scale = "categorical"

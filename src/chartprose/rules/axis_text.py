@@ -23,7 +23,13 @@ LABELED_RE = re.compile(
 )
 QUOTE_FIRST_RE = re.compile(r"\"([^\"]{1,120})\"|'([^']{1,120})'(?!\w)")
 SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
-    (re.compile(r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog10 scale|\blog-log", re.IGNORECASE), "log"),
+    (
+        re.compile(
+            r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog10 scale|\blog-log",
+            re.IGNORECASE,
+        ),
+        "log",
+    ),
     (re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE), "linear"),
     (re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE), "categorical"),
 )
@@ -34,16 +40,40 @@ STEP_RE = re.compile(
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week)\b|(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
-TICK_RE = re.compile(r"\b(?:tick(?: mark)?s?|markers?|marked|gridlines?|grid lines?|labels?|labell?ed|values?|divisions)\b", re.IGNORECASE)
-ITEM_GAP_RE = re.compile(r"(?:\s?[A-Za-z°%/]{1,12})?\s?(?:\([^()]{0,20}\))?\s?(?:,\s?and\s|,\s?|;\s?|\sand\s|\s/\s|\s\|\s|\s)(?:[A-Za-z]{1,12}\s)?$")
+TICK_RE = re.compile(
+    r"\b(?:tick(?: mark)?s?|markers?|marked|gridlines?|grid lines?|labels?|labell?ed|values?|divisions)\b",
+    re.IGNORECASE,
+)
+ITEM_GAP_RE = re.compile(
+    r"(?:\s?[A-Za-z°%/]{1,12})?\s?(?:\([^()]{0,20}\))?\s?(?:,\s?and\s|,\s?|;\s?|\sand\s|\s/\s|\s\|\s|\s)(?:[A-Za-z]{1,12}\s)?$"
+)
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>[A-Za-z°%][\w°%/²³]{0,9})\s)?(?:to|-|through|→|->|and|up to|until)\s"
     r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
 FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
-RANGE_HEADS: Final = frozenset({"from", "between", "spans", "spanning", "covers", "covering", "runs", "range", "ranges", "ranging", "scale", "is", "of", ""})
-TRAILING_FIELD_RE = re.compile(r"\b(?:major|minor|with|labeled|labelled|marked|increments|ticks?|markers?)\b.*$", re.IGNORECASE)
+RANGE_HEADS: Final = frozenset(
+    {
+        "from",
+        "between",
+        "spans",
+        "spanning",
+        "covers",
+        "covering",
+        "runs",
+        "range",
+        "ranges",
+        "ranging",
+        "scale",
+        "is",
+        "of",
+        "",
+    }
+)
+TRAILING_FIELD_RE = re.compile(
+    r"\b(?:major|minor|with|labeled|labelled|marked|increments|ticks?|markers?)\b.*$", re.IGNORECASE
+)
 LABEL_END_RE = re.compile(
     r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
     r"|\s(?:from|ranging|ranges|range|scaled?|spanning|spans|running|runs|with|marked|labeled|labelled|going|at|increment\w*|in increments|has)\s|\s(?:-|→)\s|:\s|$",
@@ -63,7 +93,9 @@ LIST_LEAD_RE = re.compile(
 )
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
-IN_UNIT_RE = re.compile(r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b")
+IN_UNIT_RE = re.compile(
+    r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b"
+)
 MAX_TICKS: Final = 500
 
 
@@ -179,7 +211,7 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
 
 
 def _differing_words(text: str, run: list[Reading]) -> bool:
-    """"Jan 2024, Feb 2024": the words beside the numbers tell the items apart, so the items are names."""
+    """ "Jan 2024, Feb 2024": the words beside the numbers tell the items apart, so the items are names."""
     words = {w.lower() for r in run for w in LAST_WORD_RE.findall(text[max(0, r.start - 12) : r.start])}
     return len(words) > 1 and len(words) >= len(run) - 1
 
@@ -189,7 +221,7 @@ def _is_item(reading: Reading) -> bool:
 
 
 def _filled(values: list[float], gap: int) -> list[float]:
-    """"0, 10, 20, …, 90": the arithmetic series between the numbers around the dots."""
+    """ "0, 10, 20, …, 90": the arithmetic series between the numbers around the dots."""
     if gap < 2:
         return values
     step = values[gap - 1] - values[gap - 2]
@@ -211,7 +243,7 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
         following = readings[place + 1] if place + 1 < len(readings) else None
         if reading.is_range and reading.low is not None and reading.high is not None:
             facts.ranges.append((reading.low, reading.high, reading.digits))
-        elif following is not None and following.value is not None or (following and following.bound):
+        elif (following is not None and following.value is not None) or (following and following.bound):
             gap = text[reading.end : following.start]
             near = _is_range_gap(gap, reading)
             if near or (reading.head == "from" and FAR_GAP_RE.match(gap)):
@@ -222,7 +254,7 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
 
 
 def _is_range_gap(gap: str, first: Reading) -> bool:
-    """"to", "-" and their kin; a noun behind them must stand before the first number as well ("Layer 0 to Layer 31")."""
+    """ "to", "-" and their kin; a noun behind them must stand before the first number as well ("Layer 0 to Layer 31")."""
     match = RANGE_GAP_RE.match(gap)
     if not match or ("and" in gap.split() and first.head != "between"):
         return False

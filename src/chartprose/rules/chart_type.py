@@ -11,7 +11,9 @@ from chartprose.text.vocabulary import CHART_TYPES, KINDS_REFUSED
 if TYPE_CHECKING:
     from chartprose.record import Kind
 
-CHART_WORD_RE = re.compile(r"\b(?:chart|charts|graph|graphs|plot|plots|heatmaps?|histograms?|matrix|matrices|curves?|spectrum|table)\b|(?<!flow )(?<!org )chart")
+CHART_WORD_RE = re.compile(
+    r"\b(?:chart|charts|graph|graphs|plot|plots|heatmaps?|histograms?|matrix|matrices|curves?|spectrum|table)\b|(?<!flow )(?<!org )chart"
+)
 TYPE_RES = tuple((re.compile(rf"\b{re.escape(word)}"), chart_type) for word, chart_type in CHART_TYPES)
 REFUSED_RES = tuple((re.compile(rf"\b{re.escape(word)}(?:s|es|ies)?\b"), kind) for word, kind in KINDS_REFUSED)
 
@@ -36,7 +38,7 @@ def chart_type_of(phrase: str) -> str | None:
 
 
 def _covered(best: tuple[int, int] | None, match: re.Match[str]) -> bool:
-    """"curve" of "ROC curve" does not count where "roc" was found."""
+    """ "curve" of "ROC curve" does not count where "roc" was found."""
     return best is not None and match.start() == best[0]
 
 

@@ -27,23 +27,43 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
 
-TITLE_RE = re.compile(r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?(?:title|heading)s?(?:\s\([^)]*\))?$", re.IGNORECASE)
-TITLES_RE = re.compile(r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)$", re.IGNORECASE)
-NO_TITLE_RE = re.compile(r"(?:\(?none|no\b|not\b|n/?a\b|absent|\(?implicit|untitled|there is no|the chart has no|missing|unlabel)", re.IGNORECASE)
+TITLE_RE = re.compile(
+    r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?(?:title|heading)s?(?:\s\([^)]*\))?$",
+    re.IGNORECASE,
+)
+TITLES_RE = re.compile(
+    r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)$", re.IGNORECASE
+)
+NO_TITLE_RE = re.compile(
+    r"(?:\(?none|no\b|not\b|n/?a\b|absent|\(?implicit|untitled|there is no|the chart has no|missing|unlabel)",
+    re.IGNORECASE,
+)
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
 QUOTED_RE = re.compile(r"\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w)")
-AXIS_SENTENCE_RE = re.compile(r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical) axis)\b", re.IGNORECASE)
+AXIS_SENTENCE_RE = re.compile(
+    r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical) axis)\b",
+    re.IGNORECASE,
+)
 SENTENCE_LABEL_RE = re.compile(
     r"axis\)?\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()|[,.;()]|\sand\sthe\s|$)",
     re.IGNORECASE,
 )
-PLACE_TAIL_RE = re.compile(r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position|bold)\b[^()]{0,60})\)\s*\.?$", re.IGNORECASE)
+PLACE_TAIL_RE = re.compile(
+    r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position|bold)\b[^()]{0,60})\)\s*\.?$",
+    re.IGNORECASE,
+)
 LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
-SERIES_GROUP_RE = re.compile(r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,25}$", re.IGNORECASE)
+SERIES_GROUP_RE = re.compile(
+    r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,25}$",
+    re.IGNORECASE,
+)
 HEADING_WORDS: Final = 4
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
-SAME_RE = re.compile(r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b", re.IGNORECASE)
+SAME_RE = re.compile(
+    r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b",
+    re.IGNORECASE,
+)
 COLOR_NUMBER_RE = re.compile(r"\s*[(=:~]\s*~?\s*-?[\d.]+%?\+?(?:\s?-\s?-?[\d.]+%?)?\s*(?:[):,]|$)")
 
 
@@ -102,7 +122,11 @@ class ComponentsReader:
             self.panel.chart_type = self.panel.chart_type or chart_type_of(line.rest)
         elif self.group == "titles" and label and panel_key(label):
             self.titled_panel(line)
-        elif self.group == "axis" and self.axis is not None and not (label and axes.closes(label) and axes.field_of(label) is None):
+        elif (
+            self.group == "axis"
+            and self.axis is not None
+            and not (label and axes.closes(label) and axes.field_of(label) is None)
+        ):
             self.axis_line(line, self.axis)
         elif self.group in ("legend", "color") and not (label and axes.closes(label) and not style_of(label)):
             self.legend_line(line)
@@ -127,7 +151,9 @@ class ComponentsReader:
             key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" or not line.label else line.label)
             if key is None and line.is_head and line.kind in ("text", "heading") and self.panel_count > 1:
                 key = self._titled(line)
-            if key is None or (self.group == "axis" and line.kind == "bullet" and not key.position and not key.letter and not key.word):
+            if key is None or (
+                self.group == "axis" and line.kind == "bullet" and not key.position and not key.letter and not key.word
+            ):
                 return False
             self.panel = self.add_panel(key, line)
             self.axis, self.group = None, ""
@@ -143,7 +169,9 @@ class ComponentsReader:
     def add_panel(self, key: PanelKey, line: Line) -> PanelDraft:
         panel = self.found.panel_for(key)
         if panel is None:
-            panel = PanelDraft(key=PanelKey(key.title, key.title_start, key.position, key.letter, key.ordinal, key.word, key.label))
+            panel = PanelDraft(
+                key=PanelKey(key.title, key.title_start, key.position, key.letter, key.ordinal, key.word, key.label)
+            )
             self.found.panels.append(panel)
         if key.title and (panel.title is None or len(key.title) < len(panel.title)):
             panel.title = panel.title or key.title
@@ -153,7 +181,7 @@ class ComponentsReader:
         return panel
 
     def inline_panel(self, line: Line, key: PanelKey) -> bool:
-        """"**Left Chart:** X-axis 0 to 10 …" or "Left Chart: "Energy""."""
+        """ "**Left Chart:** X-axis 0 to 10 …" or "Left Chart: "Energy""."""
         rest = line.rest
         quoted = QUOTED_RE.match(rest)
         panel = self.add_panel(key, line)
@@ -180,8 +208,12 @@ class ComponentsReader:
         if not rest or NO_TITLE_RE.match(rest):
             return
         quoted = QUOTED_RE.match(rest)
-        title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(" .\"")
-        if quoted and QUOTED_RE.match(rest).end() < len(rest) - 1 and rest[quoted.end() :].strip(" .").startswith(("and", "/", "&")):  # type: ignore[union-attr]
+        title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(' ."')
+        if (
+            quoted
+            and QUOTED_RE.match(rest).end() < len(rest) - 1
+            and rest[quoted.end() :].strip(" .").startswith(("and", "/", "&"))
+        ):  # type: ignore[union-attr]
             return
         if self.panel is self.found.shared:
             self.found.title = self.found.title or title
@@ -195,7 +227,12 @@ class ComponentsReader:
         if line.label and (key := self._panel_in(line.label)) is not None:
             panel = key
         axis = self.axis_for(panel, head)
-        if head.paren and axis.label is None and (key := self._panel_in(f"({head.paren})")) is None and not readings_in(head.paren):
+        if (
+            head.paren
+            and axis.label is None
+            and (key := self._panel_in(f"({head.paren})")) is None
+            and not readings_in(head.paren)
+        ):
             begin = line.label_span[0] + head.paren_start
             axis.label = head.paren
             axis.evidence["label"] = line.plain.span(begin, begin + len(head.paren))
@@ -228,9 +265,17 @@ class ComponentsReader:
 
     def axis_for(self, panel: PanelDraft, head: AxisHead) -> AxisDraft:
         """The axis that ``head`` speaks of; a second one of a channel on another side is its twin (y2)."""
-        same = [a for a in panel.axes if a.channel[0] == head.channel[0] and (a.channel == "color") == (head.channel == "color")]
+        same = [
+            a
+            for a in panel.axes
+            if a.channel[0] == head.channel[0] and (a.channel == "color") == (head.channel == "color")
+        ]
         for axis in same:
-            if axis.side == head.side or (head.field is not None and head.side is None) or (axis.side is None and head.side == "left"):
+            if (
+                axis.side == head.side
+                or (head.field is not None and head.side is None)
+                or (axis.side is None and head.side == "left")
+            ):
                 return axis
         if same and head.side is None and len(same) == 1 and head.field is None and same[0].label is None:
             return same[0]
@@ -284,7 +329,11 @@ class ComponentsReader:
             return
         start = line.rest_start if label and LEGEND_SERIES_RE.match(label) else 0
         found = legend.entries_in(line, start)
-        if not found and (bare := legend.bare_entry(line)) and not readings_in(line.plain.text if not line.plain.code else ""):
+        if (
+            not found
+            and (bare := legend.bare_entry(line))
+            and not readings_in(line.plain.text if not line.plain.code else "")
+        ):
             found = [bare]
         self.panel.names.series += self.fresh(found)
 
@@ -293,10 +342,12 @@ class ComponentsReader:
         return [name for name in names if norm(name.text) not in known and not known.add(norm(name.text))]  # type: ignore[func-returns-value]
 
     def color_tick(self, line: Line) -> bool:
-        """"Red (0.5): low": a colour with a number is a mark of a colour scale, not a series."""
+        """ "Red (0.5): low": a colour with a number is a mark of a colour scale, not a series."""
         label = line.label or line.plain.text
         words = label.split("(")[0].strip(" :=").lower().split()
-        if not words or not all(w.split("-")[-1] in COLORS or w in ("light", "dark", "deep", "pale", "bright") for w in words):
+        if not words or not all(
+            w.split("-")[-1] in COLORS or w in ("light", "dark", "deep", "pale", "bright") for w in words
+        ):
             return False
         if not COLOR_NUMBER_RE.match(line.plain.text, len(label.split("(")[0].rstrip(" :="))):
             return False
@@ -334,7 +385,9 @@ class ComponentsReader:
         name = next((cell for cell in cells if cell and cell is not style and not is_style(cell)), None)
         if style and name:
             at = line.plain.text.index(name)
-            self.panel.names.series += self.fresh([Name(name.strip("\" "), line.plain.span(at, at + len(name)), style_of(style))])
+            self.panel.names.series += self.fresh(
+                [Name(name.strip('" '), line.plain.span(at, at + len(name)), style_of(style))]
+            )
 
     # the rest
 

@@ -21,13 +21,35 @@ if TYPE_CHECKING:
 
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
-SMALL_WORDS: Final = frozenset({"of", "the", "a", "an", "in", "per", "and", "for", "to", "after", "before", "number", "value", "values", "log", "axis", "by", "on", "at", "with"})
+SMALL_WORDS: Final = frozenset(
+    {
+        "of",
+        "the",
+        "a",
+        "an",
+        "in",
+        "per",
+        "and",
+        "for",
+        "to",
+        "after",
+        "before",
+        "number",
+        "value",
+        "values",
+        "log",
+        "axis",
+        "by",
+        "on",
+        "at",
+        "with",
+    }
+)
 X_NOUNS: Final = frozenset({
     "layer", "step", "epoch", "iteration", "week", "day", "month", "year", "hour", "minute", "second", "position", "token", "index",
     "x", "time", "round", "generation", "depth", "sample", "bin", "row", "column", "quarter", "decade", "timestep", "frame", "frequency",
     "wavelength", "distance", "temperature", "age", "rank", "k", "n", "t", "snr", "lag", "threshold", "turn", "stage", "trial", "session",
-    "cycle", "degree", "node", "point", "block", "checkpoint", "shot", "context", "fpr", "recall", "percentile", "level", "minute",
-    "game", "season", "visit", "run", "batch", "mile", "kilometer", "kilometre", "dose", "concentration", "hours",
+    "cycle", "degree", "node", "point", "block", "checkpoint", "shot", "context", "fpr", "recall", "percentile", "level", "game", "season", "visit", "run", "batch", "mile", "kilometer", "kilometre", "dose", "concentration", "hours",
 })  # fmt: skip
 """Words before or behind a number that make it a position on the x axis, in the singular."""
 
@@ -81,7 +103,7 @@ class Found:
 
 
 def singular(word: str) -> str:
-    """"layers" → "layer"; good enough for the nouns of axes."""
+    """ "layers" → "layer"; good enough for the nouns of axes."""
     if len(word) > 3 and word.endswith("ies"):
         return word[:-3] + "y"
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):

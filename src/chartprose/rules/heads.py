@@ -23,8 +23,27 @@ FIELD_START: Final = (
     "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note", "observation", "critical", "estimated",
     "approximate", "cross-", "verification", "key feature", "notable", "summary", "confidence", "error bar", "interpretation", "comparison",
 )  # fmt: skip
-NOTES: Final = ("note", "critical note", "caveat", "remark", "spatial", "position", "location", "color", "colour", "label", "legend", "cross-", "style", "marker", "annotation", "placement")
-SERIES_TYPES: Final = frozenset({"line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix", "histogram"})
+NOTES: Final = (
+    "note",
+    "critical note",
+    "caveat",
+    "remark",
+    "spatial",
+    "position",
+    "location",
+    "color",
+    "colour",
+    "label",
+    "legend",
+    "cross-",
+    "style",
+    "marker",
+    "annotation",
+    "placement",
+)
+SERIES_TYPES: Final = frozenset(
+    {"line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix", "histogram"}
+)
 
 
 def field_key(label: str) -> str | None:
@@ -40,7 +59,11 @@ def field_key(label: str) -> str | None:
 
 
 def is_data_field(key: str) -> bool:
-    return key in DATA_FIELDS or ("point" in key and "key" in key) or key.startswith(("data point", "approximate", "estimated", "extracted"))
+    return (
+        key in DATA_FIELDS
+        or ("point" in key and "key" in key)
+        or key.startswith(("data point", "approximate", "estimated", "extracted"))
+    )
 
 
 def is_note(key: str) -> bool:
@@ -53,7 +76,9 @@ def is_total(key: str) -> bool:
 
 
 def is_claim_field(key: str) -> bool:
-    return key in CLAIM_FIELDS or key.startswith(("trend", "overall", "general", "pattern", "observation", "comparison"))
+    return key in CLAIM_FIELDS or key.startswith(
+        ("trend", "overall", "general", "pattern", "observation", "comparison")
+    )
 
 
 @dataclass(slots=True)
@@ -64,7 +89,9 @@ class Stack:
     remark: bool = False
     field_key: str = ""
 
-    def push(self, kind: HeadKind, name: Name | None = None, position: Position | None = None, span: Span | None = None) -> None:
+    def push(
+        self, kind: HeadKind, name: Name | None = None, position: Position | None = None, span: Span | None = None
+    ) -> None:
         for number, head in enumerate(self.heads):
             if head[0] == kind or {head[0], kind} == {"category", "place"}:
                 del self.heads[number:]

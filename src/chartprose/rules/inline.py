@@ -15,7 +15,10 @@ from chartprose.rules.quantity import Reading, readings_in
 if TYPE_CHECKING:
     from chartprose.rules.names import Name
 
-GAP_RE = re.compile(r"\s*(?:\([^()]*\))?\s*(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|\s-)?\s*(?:approximately|about|around)?\s*$", re.IGNORECASE)
+GAP_RE = re.compile(
+    r"\s*(?:\([^()]*\))?\s*(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|\s-)?\s*(?:approximately|about|around)?\s*$",
+    re.IGNORECASE,
+)
 BEHIND_RE = re.compile(r"\s*\(\s*(?P<name>[^()]+?)\s*\)")
 PAIR_SEPARATOR_RE = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*(?:and\s)?")
 
@@ -23,7 +26,7 @@ PAIR_SEPARATOR_RE = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*(?:and\s)?")
 def inline(context: Context, words: PanelWords) -> list[Found] | None:
     """All name–value pairs of the line, if each value has a name right beside it; None otherwise."""
     readings = [r for r in readings_in(context.text) if r.start >= context.start and not r.ratio]
-    if len(readings) < 2:  # noqa: PLR2004
+    if len(readings) < 2:
         return None
     outer = keys_of(context, *context.line.label_span, words) if context.label else Keys()
     if context.label and not outer:
@@ -87,7 +90,7 @@ def _marks(text: str, pool: list[Name], start: int) -> list[tuple[int, int, Name
 
 
 def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | None:
-    """"0: ~-3; 50: ~-2" and "2015: 88, 2020: 93": places with their values, in a row."""
+    """ "0: ~-3; 50: ~-2" and "2015: 88, 2020: 93": places with their values, in a row."""
     text = context.text
     found: list[Found] = []
     place = context.start

@@ -14,10 +14,16 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, PanelWords
     from chartprose.rules.names import Name
 
-JOINT_RE = re.compile(r"\s*(?:,|;|\s(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)\s)\s*", re.IGNORECASE)
+JOINT_RE = re.compile(
+    r"\s*(?:,|;|\s(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)\s)\s*",
+    re.IGNORECASE,
+)
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
 WORD_RE = re.compile(r"\w+")
-NOISE_RE = re.compile(r"^(?:at|in|on|for|the|row|column|true|actual|predicted|label|prediction|class|category|group|bar|value|from|to|series|x|y)\s+", re.IGNORECASE)
+NOISE_RE = re.compile(
+    r"^(?:at|in|on|for|the|row|column|true|actual|predicted|label|prediction|class|category|group|bar|value|from|to|series|x|y)\s+",
+    re.IGNORECASE,
+)
 
 
 @dataclass(slots=True)
@@ -83,7 +89,9 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
             series = None
         if series or category:
             return Keys(series, category, None, context.span(start, end))
-    if context.line.plain.text[start:end] != context.text[start:end] and not any(c.isdigit() for c in context.text[start:end]):
+    if context.line.plain.text[start:end] != context.text[start:end] and not any(
+        c.isdigit() for c in context.text[start:end]
+    ):
         return Keys()
     placed = place_in(context.text[:end], words, start)
     if placed:

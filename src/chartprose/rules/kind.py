@@ -14,10 +14,21 @@ if TYPE_CHECKING:
     from chartprose.rules.components import Components
     from chartprose.text.outline import Outline
 
-GENERIC_RE = re.compile(r"(?:technical|data|document|image|chart|figure|visual)\b.*\b(?:extraction|analysis|document|description|report|breakdown|interpretation)$", re.IGNORECASE)
-PLACEHOLDER_RE = re.compile(r"\[?\s?(?:chart|diagram|graph|image|figure)(?:\s?/\s?(?:chart|diagram|graph|figure|image|table))?(?:\s?type)?\s?\]?$", re.IGNORECASE)
-KIND_TAIL_RE = re.compile(r"\b(?:analysis|chart|graph|plot|diagram|heatmap|histogram|overview|description|extraction)$", re.IGNORECASE)
-TITLED_RE = re.compile(r"\b(?:titled|entitled|title (?:is|reads|of)|with the title|headed|captioned|heading)\s*:?\s*(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))", re.IGNORECASE)
+GENERIC_RE = re.compile(
+    r"(?:technical|data|document|image|chart|figure|visual)\b.*\b(?:extraction|analysis|document|description|report|breakdown|interpretation)$",
+    re.IGNORECASE,
+)
+PLACEHOLDER_RE = re.compile(
+    r"\[?\s?(?:chart|diagram|graph|image|figure)(?:\s?/\s?(?:chart|diagram|graph|figure|image|table))?(?:\s?type)?\s?\]?$",
+    re.IGNORECASE,
+)
+KIND_TAIL_RE = re.compile(
+    r"\b(?:analysis|chart|graph|plot|diagram|heatmap|histogram|overview|description|extraction)$", re.IGNORECASE
+)
+TITLED_RE = re.compile(
+    r"\b(?:titled|entitled|title (?:is|reads|of)|with the title|headed|captioned|heading)\s*:?\s*(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
+    re.IGNORECASE,
+)
 OPENING: Final = 400
 SECTIONS_NEEDED: Final = frozenset({"axes", "data", "legend", "observations"})
 
@@ -56,7 +67,7 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
         return components.title
     for line in outline.lines("overview"):
         if line.label and TITLE_RE.match(line.label) and line.rest.strip() and not NO_TITLE_RE.match(line.rest.strip()):
-            return line.rest.strip(" .\"")
+            return line.rest.strip(' ."')
     for line in outline.lines("overview"):
         match = TITLED_RE.search(line.plain.text)
         if match and heading.title is None:
@@ -66,8 +77,17 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
 
 def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple[Kind, str | None]:
     """The record's kind, and why the document holds no chart where it does not."""
-    axes = [axis for panel in (components.shared, *components.panels) for axis in panel.axes if axis.channel in ("x", "y", "x2", "y2", "color", "radial")]
-    sections = {"data" if section.role == "mixed" else section.role for section in outline.sections if section.heading is not None}
+    axes = [
+        axis
+        for panel in (components.shared, *components.panels)
+        for axis in panel.axes
+        if axis.channel in ("x", "y", "x2", "y2", "color", "radial")
+    ]
+    sections = {
+        "data" if section.role == "mixed" else section.role
+        for section in outline.sections
+        if section.heading is not None
+    }
     phrase = heading.kind
     refused = refused_kind(phrase)
     chart_type = chart_type_of(phrase)
@@ -90,4 +110,3 @@ def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple
 def _plots(axes: list) -> bool:  # type: ignore[type-arg]
     """Whether an axis with figures or names is stated: a "diagram" that has it is a chart."""
     return sum(1 for axis in axes if axis.domain or axis.ticks or axis.categories or axis.label) > 1
-

@@ -15,23 +15,36 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.markup import Plain
 
-HEAD_RE = re.compile(r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b(?!\s+(?:points?|data|observ|trend|feature))", re.IGNORECASE)
+HEAD_RE = re.compile(
+    r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b(?!\s+(?:points?|data|observ|trend|feature))",
+    re.IGNORECASE,
+)
 FIELD_RE = re.compile(
     r"(?:legend\s)?(?:position|location|placement|title|style|layout|orientation|entries|items|content|contents|labels|colors?|colours?|note|header|"
     r"legend title|elements|symbols|order|box|border|type|size)\b[^:]{0,30}$",
     re.IGNORECASE,
 )
-ENTRIES_RE = re.compile(r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items|legend entries)\b", re.IGNORECASE)
+ENTRIES_RE = re.compile(
+    r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items|legend entries)\b",
+    re.IGNORECASE,
+)
 LABELED_RE = re.compile(
     r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to|denotes?|stands for|shows|is|designat\w+)\b\s*:?\s*"
     r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
     re.IGNORECASE,
 )
-REPRESENTED_RE = re.compile(r"(?:represented by|shown (?:in|as|by)|drawn (?:in|as|with)|depicted (?:in|as|by)|plotted (?:in|as|with)|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?", re.IGNORECASE)
+REPRESENTED_RE = re.compile(
+    r"(?:represented by|shown (?:in|as|by)|drawn (?:in|as|with)|depicted (?:in|as|by)|plotted (?:in|as|with)|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?",
+    re.IGNORECASE,
+)
 JOINT_RE = re.compile(r"\s*(?::|\s-\s|→|->|=|\s—\s|↔|,(?=\s))\s*")
 PAREN_RE = re.compile(r"\s*[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
-LABEL_FIELD_RE = re.compile(r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE)
-SERIES_NUMBER_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE)
+LABEL_FIELD_RE = re.compile(
+    r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE
+)
+SERIES_NUMBER_RE = re.compile(
+    r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE
+)
 PLACE_RE = re.compile(
     r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath|centered|side|situated|area|none|"
     r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box|present|identif|indicat)\w*\b",
@@ -58,13 +71,13 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
     while end > start and text.text[end - 1] in EDGE:
         end -= 1
     name = text.text[start:end]
-    if not name or len(name.split()) > MAX_NAME_WORDS or is_style(name) and not style:
+    if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style):
         return None
     return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None)
 
 
 def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
-    """"`A` (blue), `B` (red)": names whose brackets hold nothing but a style."""
+    """ "`A` (blue), `B` (red)": names whose brackets hold nothing but a style."""
     place = start
     for match in PAREN_RE.finditer(text.text, start, end):
         if not is_style(match["style"]):
@@ -92,17 +105,33 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
     body = line[start:end]
     labelled = LABEL_FIELD_RE.search(body)
     if labelled and style_of(body[: labelled.start()]):
-        return _name(text, start + labelled.start("name"), start + labelled.end("name"), style_of(body[: labelled.start()]), (start, start + labelled.start()))
+        return _name(
+            text,
+            start + labelled.start("name"),
+            start + labelled.end("name"),
+            style_of(body[: labelled.start()]),
+            (start, start + labelled.start()),
+        )
     for match in JOINT_RE.finditer(line, start, end):
         found = _joined(text, start, match.start(), match.end(), end)
         if found:
             return found
-    match = next((m for m in re.finditer(r"\s", body) if is_style(body[: m.start()]) and LABELED_RE.match(body, m.end())), None)
+    match = next(
+        (m for m in re.finditer(r"\s", body) if is_style(body[: m.start()]) and LABELED_RE.match(body, m.end())), None
+    )
     if match:
         named = LABELED_RE.match(body, match.end())
         if named:
-            return _name(text, start + named.start("name"), start + named.end("name"), style_of(body[: match.start()]), (start, start + match.start()))
-    paren = next((m for m in PAREN_RE.finditer(line, start, end) if style_of(m["style"]) and not readings_in(m["style"])), None)
+            return _name(
+                text,
+                start + named.start("name"),
+                start + named.end("name"),
+                style_of(body[: match.start()]),
+                (start, start + match.start()),
+            )
+    paren = next(
+        (m for m in PAREN_RE.finditer(line, start, end) if style_of(m["style"]) and not readings_in(m["style"])), None
+    )
     if paren and line[paren.end() : end].strip(" .") == "":
         return _name(text, start, paren.start(), style_of(paren["style"]), paren.span("style"))
     return None
@@ -145,7 +174,7 @@ def _name_end(line: str, start: int, end: int) -> int:
 def bare_entry(line: Line) -> Name | None:
     """A legend line that is a name and nothing else ("Alpha", "'Oil'"), or None for places and sentences."""
     text = line.plain.text.strip()
-    if not text or text.endswith(".") and len(text.split()) > 3 or len(text.split()) > 6:
+    if not text or (text.endswith(".") and len(text.split()) > 3) or len(text.split()) > 6:
         return None
     if PLACE_RE.search(text) and not (line.plain.code or text[0] in "\"'"):
         return None

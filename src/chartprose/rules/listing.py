@@ -54,7 +54,9 @@ def _pieces(text: str, start: int, end: int) -> list[SpanIn]:
     for match in SEPARATOR_RE.finditer(text, start, end):
         separator = match.group().strip()
         before = text[place : match.start()]
-        if before.count("(") > before.count(")") or before.count("[") + before.count("(") > before.count("]") + before.count(")"):
+        if before.count("(") > before.count(")") or before.count("[") + before.count("(") > before.count(
+            "]"
+        ) + before.count(")"):
             continue
         if separator[:1] not in ",;" and has_comma and match.start() < text.rfind(",", start, end):
             continue  # "Rock and Roll, Jazz": "and" joins within an item while commas part items

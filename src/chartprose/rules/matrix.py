@@ -18,12 +18,17 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     readings = [r for r in readings_in(context.text) if r.digits[0] >= match.start(1)]
     columns = _columns(context)
-    if len(readings) < 2 or len(columns) != len(readings):  # noqa: PLR2004
+    if len(readings) < 2 or len(columns) != len(readings):
         return None
     series = (context.panel.names.series_named(context.label) if context.label else None) or context.scope.series
     found = []
     for (x, span), reading in zip(columns, readings, strict=True):
-        point = Found(value=reading.quantity(words.y_unit if words.y_unit == "%" else None), value_span=context.span(*reading.digits), x=x, x_span=span)
+        point = Found(
+            value=reading.quantity(words.y_unit if words.y_unit == "%" else None),
+            value_span=context.span(*reading.digits),
+            x=x,
+            x_span=span,
+        )
         if series is not None:
             point.series, point.series_span = series.text, series.span
         elif context.label:

@@ -11,7 +11,10 @@ from chartprose.rules.context import Found
 if TYPE_CHECKING:
     from chartprose.rules.context import Context
 
-ZERO_RE = re.compile(r"\b(?:assumed|taken|treated|presumed|effectively|imputed|implied)\b[^.;\d]{0,24}\b(?P<zero>0(?:\.0+)?%?|zero)(?![\w.])", re.IGNORECASE)
+ZERO_RE = re.compile(
+    r"\b(?:assumed|taken|treated|presumed|effectively|imputed|implied)\b[^.;\d]{0,24}\b(?P<zero>0(?:\.0+)?%?|zero)(?![\w.])",
+    re.IGNORECASE,
+)
 NOT_APPLICABLE_RE = re.compile(r"^\W*(?:n/?a|not applicable|not available)\b", re.IGNORECASE)
 UNREAD_RE = re.compile(
     r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable|illegible|unlabell?ed|too (?:small|thin|short) to|cannot be read|"

@@ -22,7 +22,10 @@ HEAD_PREFIX_RE = re.compile(
     r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+)?",
     re.IGNORECASE,
 )
-TAIL_WORDS_RE = re.compile(r"\s+(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$", re.IGNORECASE)
+TAIL_WORDS_RE = re.compile(
+    r"\s+(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$",
+    re.IGNORECASE,
+)
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<!\w)'([^']{1,80})'(?!\w)")
 STRIP: Final = " \"'*`:;,."
 
@@ -106,7 +109,12 @@ def find_name(label: str, names: list[Name]) -> Name | None:
     for name in names:
         if any(form in name.keys for form in quoted):
             return name
-    short = [name for name in names for form in (key, *label_forms(label)) if form and form == norm(PAREN_TAIL_RE.sub("", name.text))]
+    short = [
+        name
+        for name in names
+        for form in (key, *label_forms(label))
+        if form and form == norm(PAREN_TAIL_RE.sub("", name.text))
+    ]
     if len({id(name) for name in short}) == 1:
         return short[0]
     return by_color(label, names)
@@ -150,5 +158,7 @@ def by_color(label: str, names: list[Name]) -> Name | None:
         and (style.marker is None or name.style.marker == style.marker)
     ]
     if len(found) != 1 and style.color:
-        found = [name for name in names if name.style.color and style.color in name.style.color.replace("/", " ").split()]
+        found = [
+            name for name in names if name.style.color and style.color in name.style.color.replace("/", " ").split()
+        ]
     return found[0] if len(found) == 1 else None

@@ -11,9 +11,15 @@ from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
-PAGE_RE = re.compile(r"\[?\s?(?:normalized\s)?[xy]\s?[=:≈~]\s?\d[^\]]{0,60}\]|\bn\s?=\s?\d+|\br\s?=\s?-?\d|R²?\s?[=≈~>]|p\s?[<=]\s?\d|#\d|\(n\s?=|\d\s?(?:pt|px)\b", re.IGNORECASE)
+PAGE_RE = re.compile(
+    r"\[?\s?(?:normalized\s)?[xy]\s?[=:≈~]\s?\d[^\]]{0,60}\]|\bn\s?=\s?\d+|\br\s?=\s?-?\d|R²?\s?[=≈~>]|p\s?[<=]\s?\d|#\d|\(n\s?=|\d\s?(?:pt|px)\b",
+    re.IGNORECASE,
+)
 ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
-RANK_RE = re.compile(r"\b(?:rank(?:ed|s)?|no\.|number|figure|fig\.|table|panel|section|step|page|chart|series|line|group|cluster|item)\s#?$", re.IGNORECASE)
+RANK_RE = re.compile(
+    r"\b(?:rank(?:ed|s)?|no\.|number|figure|fig\.|table|panel|section|step|page|chart|series|line|group|cluster|item)\s#?$",
+    re.IGNORECASE,
+)
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
 FORMULA_RE = re.compile(r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|\^\(?-\d|[A-Za-z]\^\d|\bslope\b")
 
@@ -26,7 +32,13 @@ def not_data(text: str, reading: Reading) -> bool:
     word = match[1].lower() if match else ""
     if word in CHANGE_WORDS and (word != "more" or reading.unit is None):
         return True
-    if singular(word) in COUNT_NOUNS and not reading.approx and reading.value is not None and reading.value == int(reading.value) and reading.value < 1000:
+    if (
+        singular(word) in COUNT_NOUNS
+        and not reading.approx
+        and reading.value is not None
+        and reading.value == int(reading.value)
+        and reading.value < 1000
+    ):
         return True
     if text[max(0, reading.start - 2) : reading.start].strip() in ARROWS:
         return True

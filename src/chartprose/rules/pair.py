@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 BRACKET_RE = re.compile(r"\(([^()\[\]]{3,60})\)|\[([^()\[\]]{3,60})\]")
 COMMA_RE = re.compile(r",\s+|;\s*|,(?!\d{3}(?:\D|$))")
-SIDE_RE = re.compile(r"^\s*(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s*[=:≈~]?\s*)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$")
+SIDE_RE = re.compile(
+    r"^\s*(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s*[=:≈~]?\s*)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$"
+)
 PAIRED_TYPES = frozenset({"scatter", "roc", "line", "cdf", "area", "density", "surface"})
 
 
@@ -55,31 +57,36 @@ def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:
     if not SIDE_RE.match(text[start : cut.start()]) or not SIDE_RE.match(text[cut.end() : end]):
         return None
     readings = [r for r in readings_in(text[:end]) if r.digits[0] >= start]
-    if len(readings) != 2 or readings[0].digits[1] > cut.start() or readings[1].digits[0] < cut.end():  # noqa: PLR2004
+    if len(readings) != 2 or readings[0].digits[1] > cut.start() or readings[1].digits[0] < cut.end():
         return None
     return readings[0], readings[1]
 
 
 def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
-    """"T-4: 4 bar, 88.5% rejection": a labelled mark of a scatter plot, told as two quantities with their units."""
+    """ "T-4: 4 bar, 88.5% rejection": a labelled mark of a scatter plot, told as two quantities with their units."""
     if not context.label or context.panel.chart_type not in PAIRED_TYPES or _is_known(context.panel, context.label):
         return None
     text = context.text
     readings = [r for r in readings_in(text) if r.start >= context.start]
-    if len(readings) != 2 or "," not in text[readings[0].end : readings[1].start]:  # noqa: PLR2004
+    if len(readings) != 2 or "," not in text[readings[0].end : readings[1].start]:
         return None
     first, second = readings
-    if any(sign in text[context.start : readings[1].end] for sign in (". ", ";", "→")) or len(text[context.start :].split()) > 12:  # noqa: PLR2004
+    if (
+        any(sign in text[context.start : readings[1].end] for sign in (". ", ";", "→"))
+        or len(text[context.start :].split()) > 12
+    ):
         return None
     if _is_y_first(text, first, second, words):
         first, second = second, first
     point = found_value(context, second, words)
-    keys = Keys(position=Position(value=first.value, low=first.low, high=first.high), position_span=context.span(*first.digits))
+    keys = Keys(
+        position=Position(value=first.value, low=first.low, high=first.high), position_span=context.span(*first.digits)
+    )
     return [point] if place_found(context, keys, point) else None
 
 
 def _is_y_first(text: str, first: Reading, second: Reading, words: PanelWords) -> bool:
-    """"88.5% at 4 bar" is told the other way round: by unit, or by the nouns beside."""
+    """ "88.5% at 4 bar" is told the other way round: by unit, or by the nouns beside."""
     y_first = first.unit is not None and first.unit == words.y_unit and second.unit != words.y_unit
     x_second = second.unit is not None and second.unit == words.x_unit and first.unit != words.x_unit
     _ = text

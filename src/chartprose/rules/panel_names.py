@@ -21,17 +21,29 @@ PLOT_WORD: Final = (
     r"(?:bar |line |scatter |box |area |pie |radar |violin |density |grouped bar |stacked bar |roc |heat ?)?"
     r"(?:chart|panel|sub-?plot|sub-?panel|plot|graph|heat ?map|figure|sub-?figure|matrix|histogram|diagram|map|side)"
 )
-_POSITION: Final = r"(?:far[- ])?(?:left|right|top|bottom|upper|lower|middle|cent(?:er|re)|central|leftmost|rightmost|topmost)"
+_POSITION: Final = (
+    r"(?:far[- ])?(?:left|right|top|bottom|upper|lower|middle|cent(?:er|re)|central|leftmost|rightmost|topmost)"
+)
 _POSITIONS: Final = rf"(?:{_POSITION}(?:[-\s]{_POSITION})?(?:[- ]hand)?(?:[- ]most)?)"
 
 ORDINAL_RE = re.compile(r"(?:\d{1,2}[.)]|[A-Z][.)])\s+")
 POSITION_FIRST_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})s?\b(?P<tail>.*)$", re.IGNORECASE)
 POSITION_ONLY_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s*(?P<tail>\(.*\)|:.*|-\s.*)?$", re.IGNORECASE)
-WORD_FIRST_RE = re.compile(rf"(?P<word>{PLOT_WORD})\s+(?:\(?(?P<letter>[a-h])\)?|#?(?P<number>\d{{1,2}}))(?![\w%])(?P<tail>.*)$", re.IGNORECASE)
+WORD_FIRST_RE = re.compile(
+    rf"(?P<word>{PLOT_WORD})\s+(?:\(?(?P<letter>[a-h])\)?|#?(?P<number>\d{{1,2}}))(?![\w%])(?P<tail>.*)$", re.IGNORECASE
+)
 LETTER_FIRST_RE = re.compile(r"\((?P<letter>[a-h])\)\s*(?P<tail>.*)$", re.IGNORECASE)
-POSITION_LAST_RE = re.compile(rf"(?P<name>.+?)\s*[(\[](?:the\s)?(?P<pos>{_POSITIONS})(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$", re.IGNORECASE)
-DASH_POSITION_RE = re.compile(rf"(?P<name>.+?)\s-\s(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})\b(?P<tail>.*)$", re.IGNORECASE)
-TYPE_LAST_RE = re.compile(r"(?P<name>.+?)\s*[(\[](?P<word>[^()\[\]]{0,30}(?:chart|plot|graph|heatmap|histogram|matrix))[)\]]\s*$", re.IGNORECASE)
+POSITION_LAST_RE = re.compile(
+    rf"(?P<name>.+?)\s*[(\[](?:the\s)?(?P<pos>{_POSITIONS})(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
+    re.IGNORECASE,
+)
+DASH_POSITION_RE = re.compile(
+    rf"(?P<name>.+?)\s-\s(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})\b(?P<tail>.*)$", re.IGNORECASE
+)
+TYPE_LAST_RE = re.compile(
+    r"(?P<name>.+?)\s*[(\[](?P<word>[^()\[\]]{0,30}(?:chart|plot|graph|heatmap|histogram|matrix))[)\]]\s*$",
+    re.IGNORECASE,
+)
 WORD_LAST_RE = re.compile(rf"(?P<name>.+?)\s+(?P<word>{PLOT_WORD})\s*$", re.IGNORECASE)
 NOT_PANEL_RE = re.compile(
     r"\b(?:legend|axis|axes|title|label|line|bars?|series|ticks?|grid|scale|annotation|background|trend|quadrant|corner|cluster|curve|"
@@ -88,7 +100,7 @@ def _title_words(title: str) -> set[str]:
 
 
 def position_of(words: str) -> str | None:
-    """"Top-Left" → "left top"; None where no position word stands."""
+    """ "Top-Left" → "left top"; None where no position word stands."""
     found = sorted({POSITIONS[w] for w in WORD_RE.findall(words.lower()) if w in POSITIONS})
     return " ".join(found) or None
 
@@ -123,23 +135,32 @@ def _key(text: str) -> PanelKey | None:
         key = PanelKey(position=position_of(match["pos"]), word=match.groupdict().get("word"))
         _tail(key, text, match)
     elif match := WORD_FIRST_RE.match(text):
-        key = PanelKey(letter=(match["letter"] or "").lower() or None, ordinal=int(match["number"]) if match["number"] else None, word=match["word"])
+        key = PanelKey(
+            letter=(match["letter"] or "").lower() or None,
+            ordinal=int(match["number"]) if match["number"] else None,
+            word=match["word"],
+        )
         _tail(key, text, match)
     elif match := LETTER_FIRST_RE.match(text):
         key = PanelKey(letter=match["letter"].lower())
         _tail(key, text, match)
     elif match := DASH_POSITION_RE.match(text) or POSITION_LAST_RE.match(text):
-        key = PanelKey(title=match["name"].strip(" \":"), title_start=match.start("name"), position=position_of(match["pos"]), word=match["word"])
+        key = PanelKey(
+            title=match["name"].strip(' ":'),
+            title_start=match.start("name"),
+            position=position_of(match["pos"]),
+            word=match["word"],
+        )
         _trim(key)
     elif match := TYPE_LAST_RE.match(text):
-        key = PanelKey(title=match["name"].strip(" \":"), title_start=match.start("name"), word=match["word"])
+        key = PanelKey(title=match["name"].strip(' ":'), title_start=match.start("name"), word=match["word"])
     if key is not None and quoted:
         key.title, key.title_start = quoted[1], quoted.start(1)
     return key
 
 
 def _trim(key: PanelKey) -> None:
-    """"Formulation A Chart" → "Formulation A"; a lone "Chart" is no title."""
+    """ "Formulation A Chart" → "Formulation A"; a lone "Chart" is no title."""
     last = WORD_LAST_RE.match(key.title or "")
     if last and last["name"]:
         key.title = last["name"]
@@ -161,6 +182,6 @@ def _tail(key: PanelKey, text: str, match: re.Match[str]) -> None:
             return
         else:
             at, rest = at + 1, inner
-    title = rest.strip(" \":.")
+    title = rest.strip(' ":.')
     if title and not (position_of(title) and len(title.split()) <= 2):
         key.title, key.title_start = title, at + rest.index(title[0])

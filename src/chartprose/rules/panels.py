@@ -26,7 +26,10 @@ MANY_RE = re.compile(
     r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
     re.IGNORECASE,
 )
-TYPE_PHRASE_RE = re.compile(r"(?:[\w-]+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b", re.IGNORECASE)
+TYPE_PHRASE_RE = re.compile(
+    r"(?:[\w-]+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
+    re.IGNORECASE,
+)
 MARK_RE = re.compile(r"\b(?:bar|line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
 HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
 WORD_RE = re.compile(r"[\w.+-]+")
@@ -50,7 +53,9 @@ class Panels:
         """The panel that ``label`` names, or None."""
         if len(self.all) == 1:
             key = panel_key(label) if heading else None
-            same = key is not None and (self.all[0].key.matches(key) or (key.title and norm(key.title) == norm(self.all[0].title or "")))
+            same = key is not None and (
+                self.all[0].key.matches(key) or (key.title and norm(key.title) == norm(self.all[0].title or ""))
+            )
             return self.all[0] if same else None
         exact = [p for p in self.all if p.title and norm(p.title) == norm(label)]
         if len(exact) == 1:
@@ -60,7 +65,9 @@ class Panels:
             return self._by_title(label) if heading else None
         found = [p for p in self.all if p.key.matches(key)]
         if len(found) > 1:
-            narrow = [p for p in found if p.key.ordinal is not None and p.key.ordinal == key.ordinal] or [p for p in found if p.key.position == key.position]
+            narrow = [p for p in found if p.key.ordinal is not None and p.key.ordinal == key.ordinal] or [
+                p for p in found if p.key.position == key.position
+            ]
             found = narrow or found
         _ = current
         return found[0] if found else None
@@ -87,7 +94,11 @@ def panel_keys(outline: Outline) -> list[PanelKey]:
     keys: list[PanelKey] = []
     for line in heads_of(outline):
         key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
-        if key and (key.position or key.letter or key.word or line.kind == "heading") and not any(k.matches(key) for k in keys):
+        if (
+            key
+            and (key.position or key.letter or key.word or line.kind == "heading")
+            and not any(k.matches(key) for k in keys)
+        ):
             keys.append(key)
     return keys
 
@@ -102,9 +113,9 @@ def speaks_of_many(outline: Outline) -> bool:
 def join_panels(outline: Outline, components: Components, kind_phrase: str, title: str | None, count: int) -> Panels:
     """The panels with what they share; data heads add those that the components do not name."""
     drafts = list(components.panels)
-    if len(drafts) < 2:  # noqa: PLR2004
+    if len(drafts) < 2:
         _from_data(outline, drafts, count)
-    if len(drafts) < 2:  # noqa: PLR2004
+    if len(drafts) < 2:
         drafts = _single(components, drafts)
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
     for panel in drafts:
@@ -126,9 +137,19 @@ def told_type(outline: Outline) -> str | None:
         for match in TYPE_PHRASE_RE.finditer(line.plain.text):
             if (found := chart_type_of(match.group())) is not None:
                 return found
-    counts = Counter(match.group().lower() for line in outline.lines("axes", "legend", "data", "mixed", "observations") for match in MARK_RE.finditer(line.plain.text))
-    counts.update(match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text))
-    return {"bar": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}[counts.most_common(1)[0][0]] if counts else None
+    counts = Counter(
+        match.group().lower()
+        for line in outline.lines("axes", "legend", "data", "mixed", "observations")
+        for match in MARK_RE.finditer(line.plain.text)
+    )
+    counts.update(
+        match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text)
+    )
+    return (
+        {"bar": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}[counts.most_common(1)[0][0]]
+        if counts
+        else None
+    )
 
 
 def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:
@@ -145,7 +166,7 @@ def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft
 
 def _from_data(outline: Outline, drafts: list[PanelDraft], count: int) -> None:
     many = speaks_of_many(outline)
-    if count < 2 and not many:  # noqa: PLR2004
+    if count < 2 and not many:
         return
     for line in heads_of(outline):
         key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
@@ -155,13 +176,18 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int) -> None:
             continue
         found = next((p for p in drafts if p.key.matches(key)), None)
         if found is None:
-            drafts.append(PanelDraft(key=key, title=key.title, chart_type=chart_type_of(key.word) if key.word else None))
+            drafts.append(
+                PanelDraft(key=key, title=key.title, chart_type=chart_type_of(key.word) if key.word else None)
+            )
         elif found.title is None:
             found.title = key.title
     if not drafts and many:
         headings = [line for line in outline.lines("data") if line.kind == "heading" and _may_be_title(line)]
         if len(headings) > 1:
-            drafts += [PanelDraft(key=PanelKey(title=_bare(line), label=line.plain.text), title=_bare(line)) for line in headings]
+            drafts += [
+                PanelDraft(key=PanelKey(title=_bare(line), label=line.plain.text), title=_bare(line))
+                for line in headings
+            ]
 
 
 def _may_be_title(line: Line) -> bool:
@@ -219,9 +245,14 @@ def _split_ranges(outline: Outline, drafts: list[PanelDraft]) -> None:
     for number, panel in enumerate(drafts):
         for axis in panel.axes:
             ranges = list(axis.per_panel.values())
-            if len(ranges) < 2 or len(drafts) < 2:  # noqa: PLR2004
+            if len(ranges) < 2 or len(drafts) < 2:
                 continue
-            spoken = [text[span[1] : ranges[k + 1][2][0] if k + 1 < len(ranges) else span[1] + 60].split(". ")[0].split("\n")[0] for k, (_, _, span) in enumerate(ranges)]
+            spoken = [
+                text[span[1] : ranges[k + 1][2][0] if k + 1 < len(ranges) else span[1] + 60]
+                .split(". ")[0]
+                .split("\n")[0]
+                for k, (_, _, span) in enumerate(ranges)
+            ]
             scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
             best = max(range(len(ranges)), key=lambda k: scores[number][k])
             if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
@@ -239,4 +270,7 @@ def _speaks_of(words: str, panel: PanelDraft) -> int:
     spoken = {w for word in WORD_RE.findall(words.lower()) for w in (word, *word.split("-"))}
     own = {w for word in WORD_RE.findall((panel.title or "").lower()) for w in (word, *word.split("-"))}
     own |= set((panel.key.position or "").split()) | ({panel.key.letter} if panel.key.letter else set())
-    return len((spoken & own) - {"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"} | ({panel.key.letter} & spoken if panel.key.letter else set()))
+    return len(
+        (spoken & own) - {"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"}
+        | ({panel.key.letter} & spoken if panel.key.letter else set())
+    )

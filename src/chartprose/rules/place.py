@@ -12,12 +12,22 @@ from chartprose.rules.quantity import Reading, readings_in
 if TYPE_CHECKING:
     from chartprose.rules.context import PanelWords
 
-OPENER_RE = re.compile(r"(?P<after>after|beyond|past)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE)
-LEAD_RE = re.compile(r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value|about|approximately)\s+)*", re.IGNORECASE)
-NOUNS_RE = re.compile(r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)")
-TAIL_RE = re.compile(r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*(?P<paren>[(\[][^()\[\]]{0,60}[)\]])?\s*[.,]?$")
+OPENER_RE = re.compile(
+    r"(?P<after>after|beyond|past)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE
+)
+LEAD_RE = re.compile(
+    r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value|about|approximately)\s+)*",
+    re.IGNORECASE,
+)
+NOUNS_RE = re.compile(
+    r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)"
+)
+TAIL_RE = re.compile(
+    r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*(?P<paren>[(\[][^()\[\]]{0,60}[)\]])?\s*[.,]?$"
+)
 DATE_RE = re.compile(
-    r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)[a-z]*\.?[\s,'-]", re.IGNORECASE
+    r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)[a-z]*\.?[\s,'-]",
+    re.IGNORECASE,
 )
 GENERIC: Final = frozenset({"x", "value", "point", "position"})
 
@@ -37,7 +47,11 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         return None
     reading = readings[0]
     tail = TAIL_RE.match(text, reading.end)
-    if not tail or reading.ratio or any(r.digits[0] < tail.start("paren") or tail.start("paren") < 0 for r in readings[1:]):
+    if (
+        not tail
+        or reading.ratio
+        or any(r.digits[0] < tail.start("paren") or tail.start("paren") < 0 for r in readings[1:])
+    ):
         return None
     if not _fits(nouns["words"], tail["noun"], reading, words):
         return None
@@ -48,7 +62,7 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
 
 
 def _open(opener: re.Match[str], reading: Reading, words: PanelWords) -> Position:
-    """"After token 70" and "First 70 tokens" leave an end open; the first ones begin where the axis does."""
+    """ "After token 70" and "First 70 tokens" leave an end open; the first ones begin where the axis does."""
     if opener["after"]:
         return Position(low=reading.first)
     low = words.x_ends[0] if words.x_ends and opener["first"] else None
@@ -60,7 +74,9 @@ def _fits(before: str | None, behind: str | None, reading: Reading, words: Panel
         parts = [singular(word.lower().strip("()")) for word in before.replace("=", " ").split()]
         if parts[-1] not in words.x_nouns and parts[-1] not in GENERIC:
             return False
-        if any(part not in words.own_x_nouns and part not in GENERIC and part not in SMALL_WORDS for part in parts[:-1]):
+        if any(
+            part not in words.own_x_nouns and part not in GENERIC and part not in SMALL_WORDS for part in parts[:-1]
+        ):
             return False
         if words.categorical and not any(part in words.own_x_nouns for part in parts):
             return False

@@ -27,7 +27,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
-    """"At 10 layers, ~1.07" and "Alpha = 12": a key and a value without a colon."""
+    """ "At 10 layers, ~1.07" and "Alpha = 12": a key and a value without a colon."""
     text = context.text
     for separator in SEPARATORS:
         cut = text.find(separator, context.start)
@@ -54,13 +54,18 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         if told is None:
             return None
         found = told
-        if keys.category is not None and keys.series is None and context.scope.series is None and len(context.panel.names.series) > 1:
+        if (
+            keys.category is not None
+            and keys.series is None
+            and context.scope.series is None
+            and len(context.panel.names.series) > 1
+        ):
             return _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
 
 
 def _for_each_series(context: Context, keys: Keys, found: Found) -> list[Found] | None:
-    """"HPV: no bars": nothing is shown there for any series."""
+    """ "HPV: no bars": nothing is shown there for any series."""
     each = [replace(found, series=None) for _ in context.panel.names.series]
     for point, name in zip(each, context.panel.names.series, strict=True):
         place_found(context, Keys(name, keys.category, None, keys.position_span), point)
@@ -95,4 +100,10 @@ def place_found(context: Context, keys: Keys, found: Found) -> bool:
         found.x, found.x_span = scope.position, scope.position_span
     elif keys.series is not None and scope.series is not None and keys.series is not scope.series:
         return False
-    return not (keys.series is not None and scope.series is not None and keys.series is not scope.series and category is None and keys.position is None)
+    return not (
+        keys.series is not None
+        and scope.series is not None
+        and keys.series is not scope.series
+        and category is None
+        and keys.position is None
+    )

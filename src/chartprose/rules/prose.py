@@ -26,7 +26,13 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
         return _with_places(context, found, atoms)
-    only = context.panel.names.series[0].text if len(context.panel.names.series) == 1 else "" if single_series(context) else None
+    only = (
+        context.panel.names.series[0].text
+        if len(context.panel.names.series) == 1
+        else ""
+        if single_series(context)
+        else None
+    )
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if only is None and not subjects.marks:
         return None
@@ -58,7 +64,9 @@ def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> lis
 
 def single_series(context: Context) -> bool:
     """Whether the panel has no named series, so that a value needs no name."""
-    return not context.panel.names.series and not context.panel.names.categories and (context.panel.axis("y") is not None)
+    return (
+        not context.panel.names.series and not context.panel.names.categories and (context.panel.axis("y") is not None)
+    )
 
 
 def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: list[Found]) -> None:

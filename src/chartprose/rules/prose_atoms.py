@@ -85,11 +85,32 @@ def _joined(text: str, readings: list[Reading], words: PanelWords) -> list[Readi
             lead = _words_before(text, first.start, 3)
             nouns = [singular(w) for w in (*lead[-1:], *gap)]
             mark = any(n in words.x_nouns for n in nouns) or (_only_x(first, words) and _only_x(reading, words))
-            middle = [w for w in gap if singular(w) not in words.x_nouns and w not in ("the", "about", "approximately", "around", words.x_unit)]
-            opener = {"between", "from", "for", "over", "during", "across", "in", "spanning", "of"} & set(lead[-2:] if lead and singular(lead[-1]) in words.x_nouns else lead[-1:])
-            if mark and middle in (["and"], ["to"], ["through"], ["until"], ["-"]) and opener and (middle != ["and"] or "between" in lead):
+            middle = [
+                w
+                for w in gap
+                if singular(w) not in words.x_nouns
+                and w not in ("the", "about", "approximately", "around", words.x_unit)
+            ]
+            opener = {"between", "from", "for", "over", "during", "across", "in", "spanning", "of"} & set(
+                lead[-2:] if lead and singular(lead[-1]) in words.x_nouns else lead[-1:]
+            )
+            if (
+                mark
+                and middle in (["and"], ["to"], ["through"], ["until"], ["-"])
+                and opener
+                and (middle != ["and"] or "between" in lead)
+            ):
                 low, high = sorted((first.first, reading.first))
-                joined[-1] = replace(first, end=reading.end, digits=(first.digits[0], reading.digits[1]), value=None, low=low, high=high, join="to", head="layers" if mark else first.head)
+                joined[-1] = replace(
+                    first,
+                    end=reading.end,
+                    digits=(first.digits[0], reading.digits[1]),
+                    value=None,
+                    low=low,
+                    high=high,
+                    join="to",
+                    head="layers" if mark else first.head,
+                )
                 joined[-1].head = next((w for w in reversed(lead) if singular(w) in words.x_nouns), "x")
                 continue
         joined.append(reading)
@@ -101,7 +122,9 @@ def _only_x(reading: Reading, words: PanelWords) -> bool:
 
 
 def _words_before(text: str, end: int, count: int) -> list[str]:
-    return [m.group().lower() for m in TOKEN_RE.finditer(text, max(0, end - 40), end) if m.group()[0].isalpha()][-count:]
+    return [m.group().lower() for m in TOKEN_RE.finditer(text, max(0, end - 40), end) if m.group()[0].isalpha()][
+        -count:
+    ]
 
 
 def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]) -> None:
@@ -120,7 +143,16 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
         elif word in LEVELS and _word_at(tokens, number + 1) not in LEVEL_FOLLOWERS:
             continue
         elif word in MOTIONS and not (word in EDGE_NOUNS and _previous_word(tokens, number) in BEFORE_NOUNS):
-            atoms.append(Atom("motion", match.start(), match.end(), motion=MOTIONS[word], word=word, before=_previous_word(tokens, number)))
+            atoms.append(
+                Atom(
+                    "motion",
+                    match.start(),
+                    match.end(),
+                    motion=MOTIONS[word],
+                    word=word,
+                    before=_previous_word(tokens, number),
+                )
+            )
         elif word in EDGES and (edge := _edge(tokens, number)) is not None:
             atoms.append(edge)
         elif word in AFTERWARDS:
@@ -136,7 +168,7 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
 
 
 def _edge(tokens: list[re.Match[str]], number: int) -> Atom | None:
-    """"at the end", "by the start": a place without a number; "the right end" of a row is none."""
+    """ "at the end", "by the start": a place without a number; "the right end" of a row is none."""
     before = [token.group().lower() for token in tokens[max(0, number - 3) : number]]
     if before[-1:] != ["the"] and before[-2:] != ["the", "very"]:
         return None
@@ -174,7 +206,9 @@ def _region(tokens: list[re.Match[str]], number: int, words: PanelWords) -> int 
         if number + ahead >= len(tokens):
             return None
         word = tokens[number + ahead].group().lower()
-        if singular(word) in words.x_nouns and (word != singular(word) or tokens[number].group().lower() in ("every", "each")):
+        if singular(word) in words.x_nouns and (
+            word != singular(word) or tokens[number].group().lower() in ("every", "each")
+        ):
             return number + ahead
         if word not in REGION_ADJECTIVES and word not in ("the", "of", "few", "to"):
             return None
@@ -183,7 +217,9 @@ def _region(tokens: list[re.Match[str]], number: int, words: PanelWords) -> int 
 
 def _region_atom(text: str, tokens: list[re.Match[str]], first: int, last: int) -> Atom:
     start, end = tokens[first].start(), tokens[last].end()
-    return Atom("region", start, end, place=Position(label=text[start:end]), digits=(start, end), word=text[start:end].lower())
+    return Atom(
+        "region", start, end, place=Position(label=text[start:end]), digits=(start, end), word=text[start:end].lower()
+    )
 
 
 def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords) -> Atom | None:
@@ -192,7 +228,11 @@ def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
         return _place(text, reading, atoms)
     behind = _next_word(text, reading.end)
     noun = singular(behind)
-    if reading.ratio or behind in CHANGE_WORDS or reading.unit in ("pp", "percentage points", "percentage point", "% points"):
+    if (
+        reading.ratio
+        or behind in CHANGE_WORDS
+        or reading.unit in ("pp", "percentage points", "percentage point", "% points")
+    ):
         return None
     head = singular(reading.head)
     if reading.head in ("first", "last", "initial", "final") and noun not in words.y_nouns:
@@ -205,22 +245,34 @@ def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
         return _place(text, reading, atoms)
     if reading.unit and (reading.unit == words.y_unit or reading.unit == "%" or reading.unit in "$€£"):
         return _value(reading, atoms)
-    if noun in COUNT_NOUNS and reading.value is not None and reading.value == int(reading.value) and not reading.approx and noun not in words.y_nouns:
+    if (
+        noun in COUNT_NOUNS
+        and reading.value is not None
+        and reading.value == int(reading.value)
+        and not reading.approx
+        and noun not in words.y_nouns
+    ):
         return None
     return _by_order(text, reading, atoms, words)
 
 
 def _continues_list(text: str, atoms: list[Atom], reading: Reading) -> bool:
-    """"around ~5, ~18, and ~35", "at steps 10 and 30": what follows a place with nothing but a comma or "and"."""
+    """ "around ~5, ~18, and ~35", "at steps 10 and 30": what follows a place with nothing but a comma or "and"."""
     last = next((a for a in reversed(atoms) if a.kind in ("value", "place", "motion")), None)
-    if last is None or last.kind != "place" or reading.is_range or reading.unit or not LIST_GAP_RE.fullmatch(text, last.end, reading.start):
+    if (
+        last is None
+        or last.kind != "place"
+        or reading.is_range
+        or reading.unit
+        or not LIST_GAP_RE.fullmatch(text, last.end, reading.start)
+    ):
         return False
     listed = len(atoms) > 1 and [a.kind for a in atoms if a.kind not in ("comma", "break")][-2:] == ["place", "place"]
     return text[last.end : last.end + 1] == "," or listed or last.plural
 
 
 def _value_head(text: str, reading: Reading) -> bool:
-    """"a temperature of 5": the noun is of the value if "of" stands between."""
+    """ "a temperature of 5": the noun is of the value if "of" stands between."""
     return text[max(0, reading.start - 4) : reading.start].strip() in ("of", "is")
 
 
@@ -238,12 +290,23 @@ def _by_order(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
     number = reading.first
     x_only = words.in_x(number) and not words.in_y(number) and bool(words.value_ends)
     y_only = words.in_y(number) and not words.in_x(number) and words.x_ends is not None
-    last = next((a for a in reversed(atoms) if a.kind in ("value", "place", "region", "break", "open") or (a.kind == "motion" and a.motion != "pass")), None)
+    last = next(
+        (
+            a
+            for a in reversed(atoms)
+            if a.kind in ("value", "place", "region", "break", "open") or (a.kind == "motion" and a.motion != "pass")
+        ),
+        None,
+    )
     preposition = _preposition(text, reading)
     if last is not None and last.kind == "motion":
         if x_only and preposition in PLACE_PREPOSITIONS - {"to", "at"}:
             return _place(text, reading, atoms)
-        return _value(reading, atoms) if not (x_only and preposition == "at" and _value_in_clause(atoms)) else _place(text, reading, atoms)
+        return (
+            _value(reading, atoms)
+            if not (x_only and preposition == "at" and _value_in_clause(atoms))
+            else _place(text, reading, atoms)
+        )
     if last is not None and last.kind == "value" and preposition in PLACE_PREPOSITIONS and not y_only:
         if preposition == "to" and last.before == "from":
             return _value(reading, atoms)
@@ -282,16 +345,34 @@ def _value(reading: Reading, atoms: list[Atom]) -> Atom:
 
 def _place(text: str, reading: Reading, atoms: list[Atom]) -> Atom:
     """A place; "until 48" and "after 70" leave one end open."""
-    lead = [w for w in _words_before(text, reading.digits[0], 4) if w not in ("the", "approximately", "about", "around", "roughly", "token", "tokens")]
+    lead = [
+        w
+        for w in _words_before(text, reading.digits[0], 4)
+        if w not in ("the", "approximately", "about", "around", "roughly", "token", "tokens")
+    ]
     position = position_of_reading(reading)
     before = next((w for w in reversed(lead) if w in PREPOSITIONS or w in ("first", "last", "up")), "")
     behind = _next_word(text, reading.end)
     if not reading.is_range:
-        if before in OPEN_RIGHT or behind in AFTERWARDS or behind == "onward" or (behind == "and" and "beyond" in text[reading.end : reading.end + 12].split()):
+        if (
+            before in OPEN_RIGHT
+            or behind in AFTERWARDS
+            or behind == "onward"
+            or (behind == "and" and "beyond" in text[reading.end : reading.end + 12].split())
+        ):
             position = Position(low=reading.first)
         elif before in OPEN_LEFT or before == "first" or (before in ("to",) and "up" in lead):
             position = Position(high=reading.first)
         elif reading.bound is not None:
             position = Position(low=reading.low, high=reading.high)
     _ = atoms
-    return Atom("place", reading.start, reading.end, reading=reading, place=position, before=before, digits=reading.digits, plural=reading.head.endswith("s"))
+    return Atom(
+        "place",
+        reading.start,
+        reading.end,
+        reading=reading,
+        place=position,
+        before=before,
+        digits=reading.digits,
+        plural=reading.head.endswith("s"),
+    )

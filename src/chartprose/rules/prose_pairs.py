@@ -108,15 +108,24 @@ def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom],
         return False
     if not atom.word[0].isalpha():
         return True
-    if atom.word in ("before", "after") and following is not None and following.kind == "place" and following.before == atom.word:
+    if (
+        atom.word in ("before", "after")
+        and following is not None
+        and following.kind == "place"
+        and following.before == atom.word
+    ):
         return False
     if atom.word in ("and", "with"):
-        return bool(clause.values) and following is not None and (following.kind == "motion" or (following.kind == "break" and following.word == "then"))
+        return (
+            bool(clause.values)
+            and following is not None
+            and (following.kind == "motion" or (following.kind == "break" and following.word == "then"))
+        )
     return not (atom.word in ("where", "which") and not clause.values)
 
 
 def _listed_after(atoms: list[Atom], number: int, last: Atom) -> bool:
-    """"~5, ~18, and ~58": the list goes on behind the conjunction."""
+    """ "~5, ~18, and ~58": the list goes on behind the conjunction."""
     after = [a for a in atoms[number + 1 : number + 4] if a.kind != "break"]
     return bool(after) and after[0].kind == last.kind == "place" and after[0].reading is not None
 
@@ -146,7 +155,7 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
 
 
 def _reached(place: Atom) -> Atom:
-    """"level until 1990, when it stands at 11": the end of one clause is the place of the next."""
+    """ "level until 1990, when it stands at 11": the end of one clause is the place of the next."""
     x = place.place
     if place.before in ("until", "till") and x is not None and x.high is not None and x.low is None:
         return replace(place, place=Position(value=x.high))
@@ -154,7 +163,7 @@ def _reached(place: Atom) -> Atom:
 
 
 def _transition(clause: Clause, values: list[Atom], places: list[Atom], story: Story) -> list[Pair] | None:
-    """"from a to b", with none, one or two places or a span."""
+    """ "from a to b", with none, one or two places or a span."""
     if len(values) != 2 or values[0].before != "from" or values[1].before != "to":
         return None
     first, second = values
@@ -163,8 +172,11 @@ def _transition(clause: Clause, values: list[Atom], places: list[Atom], story: S
     if len(numeric) == 1 and numeric[0].reading is not None and numeric[0].reading.is_range:
         span = numeric[0].place
         if span is not None and span.low is not None and span.high is not None:
-            return [Pair(first, numeric[0], Position(value=span.low)), Pair(second, numeric[0], Position(value=span.high))]
-    if len(numeric) == 2:  # noqa: PLR2004
+            return [
+                Pair(first, numeric[0], Position(value=span.low)),
+                Pair(second, numeric[0], Position(value=span.high)),
+            ]
+    if len(numeric) == 2:
         return [Pair(first, numeric[0], numeric[0].place), Pair(second, numeric[1], numeric[1].place)]
     if len(numeric) == 1:
         where = numeric[0].place
@@ -181,22 +193,32 @@ def _transition(clause: Clause, values: list[Atom], places: list[Atom], story: S
 
 
 def _ranged(first: Atom, second: Atom) -> Atom:
-    """"At week 16 it reaches from 80 to 102": one range at one place."""
+    """ "At week 16 it reaches from 80 to 102": one range at one place."""
     one, two = first.reading, second.reading
     if one is None or two is None:
         return first
     low, high = sorted((one.first, two.first))
     span = (one.digits[0], two.digits[1])
-    reading = replace(one, end=two.end, digits=span, value=None, low=low, high=high, approx=one.approx or two.approx, join="to")
+    reading = replace(
+        one, end=two.end, digits=span, value=None, low=low, high=high, approx=one.approx or two.approx, join="to"
+    )
     return replace(first, reading=reading, end=two.end, digits=span)
 
 
 def _start_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
-    return Pair(value, None, Position(value=ends[0]), derived=True) if ends else Pair(value, None, Position(label="start"), derived=True)
+    return (
+        Pair(value, None, Position(value=ends[0]), derived=True)
+        if ends
+        else Pair(value, None, Position(label="start"), derived=True)
+    )
 
 
 def _end_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
-    return Pair(value, None, Position(value=ends[1]), derived=True) if ends else Pair(value, None, Position(label="end"), derived=True)
+    return (
+        Pair(value, None, Position(value=ends[1]), derived=True)
+        if ends
+        else Pair(value, None, Position(label="end"), derived=True)
+    )
 
 
 def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
@@ -234,7 +256,11 @@ def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
         return x
     holds = clause.motion in ("stay", "band")
     if holds and x.value is not None:
-        if place.before in ("through", "throughout", "to", "until") and story.last_x is not None and story.last_x < x.value:
+        if (
+            place.before in ("through", "throughout", "to", "until")
+            and story.last_x is not None
+            and story.last_x < x.value
+        ):
             return Position(low=story.last_x, high=x.value)
         if place.before == "from" or clause.afterwards or (place.before in ("by", "around", "near") and story.begun):
             return Position(low=x.value)

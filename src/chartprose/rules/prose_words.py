@@ -43,21 +43,89 @@ PREPOSITIONS: Final = frozenset({
     "after", "before", "beyond", "past", "during", "of", "with", "within", "up", "about", "toward", "towards", "on", "since", "onwards",
 })  # fmt: skip
 
-PLACE_PREPOSITIONS: Final = frozenset({"at", "by", "in", "until", "till", "after", "before", "beyond", "past", "during", "through", "for", "on", "over", "since", "across", "throughout", "around", "near", "from", "between", "to", "toward", "towards", "within"})
+PLACE_PREPOSITIONS: Final = frozenset(
+    {
+        "at",
+        "by",
+        "in",
+        "until",
+        "till",
+        "after",
+        "before",
+        "beyond",
+        "past",
+        "during",
+        "through",
+        "for",
+        "on",
+        "over",
+        "since",
+        "across",
+        "throughout",
+        "around",
+        "near",
+        "from",
+        "between",
+        "to",
+        "toward",
+        "towards",
+        "within",
+    }
+)
 OPEN_RIGHT: Final = frozenset({"after", "beyond", "past", "since", "onwards", "onward"})
 OPEN_LEFT: Final = frozenset({"until", "till", "before"})
-AFTERWARDS: Final = frozenset({"afterwards", "afterward", "thereafter", "onwards", "onward", "subsequently", "henceforth"})
-WHOLE: Final = frozenset({"throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall"})
-BREAKS: Final = frozenset({"then", "while", "whereas", "but", "followed", "although", "though", "where", "when", "which", "before", "after", "and", "with"})
+AFTERWARDS: Final = frozenset(
+    {"afterwards", "afterward", "thereafter", "onwards", "onward", "subsequently", "henceforth"}
+)
+WHOLE: Final = frozenset(
+    {"throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall"}
+)
+BREAKS: Final = frozenset(
+    {
+        "then",
+        "while",
+        "whereas",
+        "but",
+        "followed",
+        "although",
+        "though",
+        "where",
+        "when",
+        "which",
+        "before",
+        "after",
+        "and",
+        "with",
+    }
+)
 """Words that part clauses where a comma or a verb stands beside them."""
 
-CHANGE_WORDS: Final = frozenset({"times", "fold", "points", "percentage", "higher", "lower", "more", "less", "fewer", "greater", "smaller", "larger", "better", "worse", "decades", "apart"})
+CHANGE_WORDS: Final = frozenset(
+    {
+        "times",
+        "fold",
+        "points",
+        "percentage",
+        "higher",
+        "lower",
+        "more",
+        "less",
+        "fewer",
+        "greater",
+        "smaller",
+        "larger",
+        "better",
+        "worse",
+        "decades",
+        "apart",
+    }
+)
 """Words behind a number that make it a difference or a ratio."""
 
 COUNT_NOUNS: Final = frozenset({
     "line", "series", "bar", "group", "panel", "chart", "category", "model", "method", "dataset", "entry", "column", "row", "quadrant", "curve", "box",
     "plot", "subplot", "cell", "cluster", "segment", "bin", "class", "region", "dot", "slice", "color", "condition", "variant", "axis", "outlier",
-    "heatmap", "marker", "peak", "spike", "marker", "configuration", "dimension", "item", "data", "level", "word", "pixel", "scenario",
+    "heatmap", "marker", "peak", "spike", "configuration", "dimension", "item", "data", "level", "word", "pixel", "scenario",
 })  # fmt: skip
 """Nouns behind a whole number that make it a count, in the singular."""
 
@@ -69,7 +137,9 @@ LEVEL_FOLLOWERS: Final = frozenset({"of", "at", "near", "around", "point", "valu
 EDGES: Final = frozenset({"end", "start", "beginning", "finish"})
 """Verbs that are nouns behind one of ``BEFORE_NOUNS``."""
 
-BEFORE_NOUNS: Final = frozenset({"the", "far", "left", "right", "very", "other", "top", "bottom", "upper", "lower", "its", "that", "this"})
+BEFORE_NOUNS: Final = frozenset(
+    {"the", "far", "left", "right", "very", "other", "top", "bottom", "upper", "lower", "its", "that", "this"}
+)
 
 REGION_ADJECTIVES: Final = frozenset({
     "early", "earlier", "earliest", "initial", "first", "middle", "mid", "intermediate", "later", "late", "latest", "final", "last", "deeper", "deep", "shallow", "most",

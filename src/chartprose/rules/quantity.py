@@ -11,8 +11,8 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.record import Quantity
-from chartprose.rules.prose_words import MOTIONS
 from chartprose.rules.number import CURRENCY, Number, numbers_in, scaled
+from chartprose.rules.prose_words import MOTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,9 @@ APPROX_WORDS: Final = frozenset({
     "approximately", "about", "around", "roughly", "approx", "approx.", "circa", "ca.", "c.", "near", "nearly", "almost",
     "estimated", "close", "some", "practically", "virtually", "est.", "essentially", "typically",
 })  # fmt: skip
-FILLERS: Final = frozenset({"a", "an", "the", "just", "slightly", "well", "far", "somewhat", "mostly", "only", "even", "value", "of", "at"})
+FILLERS: Final = frozenset(
+    {"a", "an", "the", "just", "slightly", "well", "far", "somewhat", "mostly", "only", "even", "value", "of", "at"}
+)
 
 BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
     (("reaches", "or", "exceeds"), "above"),
@@ -59,7 +61,9 @@ BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
 """Words before a number that make it a bound, longest first."""
 
 BOUND_SIGNS: Final[dict[str, Bound]] = {"<": "below", "≤": "below", ">": "above", "≥": "above"}
-BOUND_AFTER_RE = re.compile(r"\s(?:or|and)\s(?:(?P<above>more|higher|above|greater|larger|over)|(?:less|lower|below|fewer|smaller|under))\b")
+BOUND_AFTER_RE = re.compile(
+    r"\s(?:or|and)\s(?:(?P<above>more|higher|above|greater|larger|over)|(?:less|lower|below|fewer|smaller|under))\b"
+)
 GAP_RE = re.compile(
     r"\s?(?:[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|up to|through)|(?P<and>and))\s"
     r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
@@ -129,13 +133,19 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
         following = numbers[place + 1]
         gap = text[number.after : following.start]
         if len(gap) < 40:
-            joined = _range(text, reading, number, following, gap, between=between, bound=bound) or _plus_minus(reading, following, gap)
+            joined = _range(text, reading, number, following, gap, between=between, bound=bound) or _plus_minus(
+                reading, following, gap
+            )
             if joined:
                 return joined, 2
     if bound is None and (match := BOUND_AFTER_RE.match(text, number.after)):
         bound = "above" if match["above"] else "below"
         reading.end = match.end()
-    elif bound is None and text[number.after : number.after + 1] == "+" and text[number.after + 1 : number.after + 2] in ("", " ", ",", ".", ")", ";"):
+    elif (
+        bound is None
+        and text[number.after : number.after + 1] == "+"
+        and text[number.after + 1 : number.after + 2] in ("", " ", ",", ".", ")", ";")
+    ):
         bound, reading.end = "above", number.after + 1
     if bound is not None:
         reading.value = None
@@ -147,7 +157,11 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
 def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound | None, str, bool]:
     """What stands before a number: its start with that, approximation, bound, the word before, and "between"."""
     at, approx, bound = start, None, None
-    while at > floor and (text[at - 1] in CURRENCY or text[at - 1] in "~<>≤≥=" or (text[at - 1] == " " and text[at - 2 : at - 1] in ("~", "<", ">", "≤", "≥"))):
+    while at > floor and (
+        text[at - 1] in CURRENCY
+        or text[at - 1] in "~<>≤≥="
+        or (text[at - 1] == " " and text[at - 2 : at - 1] in ("~", "<", ">", "≤", "≥"))
+    ):
         at -= 1
         if text[at] == "~":
             approx = True
@@ -157,7 +171,13 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
     between = False
     while words:
         phrase = _bound_phrase(words) if bound is None else None
-        if phrase and phrase[1] == 2 and words[-2][0] == "up" and len(words) > 2 and MOTIONS.get(words[-3][0]) == "move":  # noqa: PLR2004
+        if (
+            phrase
+            and phrase[1] == 2
+            and words[-2][0] == "up"
+            and len(words) > 2
+            and MOTIONS.get(words[-3][0]) == "move"
+        ):
             at = words[-2][1]  # "shoots up to 88" is no bound
             del words[-2:]
         elif phrase:
@@ -194,7 +214,9 @@ def _bound_phrase(words: Sequence[tuple[str, int]]) -> tuple[Bound, int] | None:
     return None
 
 
-def _range(text: str, first: Reading, number: Number, second: Number, gap: str, *, between: bool, bound: Bound | None) -> Reading | None:
+def _range(
+    text: str, first: Reading, number: Number, second: Number, gap: str, *, between: bool, bound: Bound | None
+) -> Reading | None:
     match = GAP_RE.match(gap)
     if not match:
         return None

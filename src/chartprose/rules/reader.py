@@ -36,8 +36,24 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 MAX_HEAD_WORDS = 6
+CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
 COMPONENT_RE = re.compile(r"(?:legend|title|lines?|bars|grid|markers?|type|color|scale|background)\b", re.IGNORECASE)
-NAMELESS_TYPES = frozenset({"bar", "stacked_bar", "pie", "histogram", "box", "violin", "radar", "sankey", None, "table", "heatmap", "confusion_matrix"})
+NAMELESS_TYPES = frozenset(
+    {
+        "bar",
+        "stacked_bar",
+        "pie",
+        "histogram",
+        "box",
+        "violin",
+        "radar",
+        "sankey",
+        None,
+        "table",
+        "heatmap",
+        "confusion_matrix",
+    }
+)
 
 
 @dataclass(slots=True)
@@ -85,8 +101,11 @@ class DataReader:
         self.remarks: list[Remark] = []
         self.known: dict[tuple[object, ...], Point] = {}
         self.words: dict[int, PanelWords] = {}
+        self.claims = False
 
-    def read(self, lines: list[Line]) -> None:
+    def read(self, lines: list[Line], heading: str = "") -> None:
+        """Read a section; under a heading such as "Key Trends and Data Points" sentences without points are claims."""
+        self.claims = CLAIM_HEADING_RE.search(heading) is not None
         self.stack.clear()
         if len(self.panels.all) > 1:
             self.panel = self.panels.first()
@@ -119,7 +138,11 @@ class DataReader:
             return
         if not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
             self.unlabelled(line, following)
-        elif (key := field_key(label)) and named_series(self.panel, label) is None and self.panel.names.category_named(label) is None:
+        elif (
+            (key := field_key(label))
+            and named_series(self.panel, label) is None
+            and self.panel.names.category_named(label) is None
+        ):
             self.field_line(line, start, key)
         elif not line.plain.text[start:].strip():
             self.open_group(line, label, following)
@@ -130,7 +153,11 @@ class DataReader:
         """A line without a label: a known name alone opens its group, all else is read as it is."""
         text = line.plain.text.strip()
         names = self.panel.names
-        if line.kind != "text" and len(text.split()) <= MAX_HEAD_WORDS and any(norm(text) in name.keys for name in names.series + names.categories):
+        if (
+            line.kind != "text"
+            and len(text.split()) <= MAX_HEAD_WORDS
+            and any(norm(text) in name.keys for name in names.series + names.categories)
+        ):
             self.open_named(line, following)
         else:
             self.content(line, 0, "")
@@ -159,7 +186,7 @@ class DataReader:
         return True
 
     def field_line(self, line: Line, start: int, key: str) -> None:
-        """"Trend: …" carries a remark, "Data Points:" opens the list of the series above."""
+        """ "Trend: …" carries a remark, "Data Points:" opens the list of the series above."""
         self.use_line(line, 0, start)
         self.stack.field_key = key
         self.stack.remark = not is_data_field(key)
@@ -243,9 +270,19 @@ class DataReader:
             if keys.category is not None or keys.position is not None:
                 return "series"
             break
-        if following and following[0].is_head and following[0].strong and following[0].kind != "heading" and field_key(following[0].label) is None:
+        if (
+            following
+            and following[0].is_head
+            and following[0].strong
+            and following[0].kind != "heading"
+            and field_key(following[0].label) is None
+        ):
             return None  # a heading over groups, not a group
-        if any(field_key(line.label) in ("data points", "trend", "visual trend", "key points") for line in following[:2] if line.label):
+        if any(
+            field_key(line.label) in ("data points", "trend", "visual trend", "key points")
+            for line in following[:2]
+            if line.label
+        ):
             return "series" if self.panel.chart_type in SERIES_TYPES else "category"
         if not any(readings_in(line.plain.text) for line in following[:3]):
             return None
@@ -279,19 +316,23 @@ class DataReader:
         self.content(line, start, "")
 
     def place_line(self, line: Line, keys: Keys, start: int) -> None:
-        """"Layers 0 - 17: near 0.1 for both": the place holds for this line only."""
-        heads = list(self.stack.heads)
+        """ "Layers 0 - 17: near 0.1 for both": the place holds for this line only."""
+        heads, remark, key = list(self.stack.heads), self.stack.remark, self.stack.field_key
         self.stack.push("place", None, keys.position, keys.position_span)
         self.use_line(line, 0, start)
         self.content(line, start, "")
-        self.stack.heads = heads
+        self.stack.heads, self.stack.remark, self.stack.field_key = heads, remark, key
 
     def tells_new_series(self, line: Line, following: list[Line]) -> bool:
         """A bold run-in with a trajectory, where no legend told the names."""
-        if self.panel.chart_type not in SERIES_TYPES or (self.panel.names.series and all(n.by != "rule/head" for n in self.panel.names.series)):
+        if self.panel.chart_type not in SERIES_TYPES or (
+            self.panel.names.series and all(n.by != "rule/head" for n in self.panel.names.series)
+        ):
             return False
         _ = following
-        return line.strong and len(line.label.split()) <= 6 and (is_style_tail(line.label) or bool(readings_in(line.rest)))
+        return (
+            line.strong and len(line.label.split()) <= 6 and (is_style_tail(line.label) or bool(readings_in(line.rest)))
+        )
 
     def unknown_point(self, context: Context, label: str, start: int) -> bool:
         """A value under a label that no list names: a category of its own, or the series of the open category."""
@@ -323,8 +364,8 @@ class DataReader:
     def content(self, line: Line, start: int, label: str, *, claimed: bool = False, from_label: bool = False) -> None:
         """Read the text from ``start``; what the rules leave of a remark is a claim."""
         context = self.context(line, start, label)
-        self.apply(context, RULES)
-        remark = claimed or (self.stack.remark and is_claim_field(self.stack.field_key))
+        found = self.apply(context, RULES)
+        remark = claimed or (self.stack.remark and is_claim_field(self.stack.field_key)) or (self.claims and not found)
         role = "trend" if remark else "data"
         shown = line.label if start and not from_label else None
         self.remark(line, start, role, shown)
@@ -374,7 +415,14 @@ class DataReader:
         if series_span:
             evidence["series"] = series_span
         point = Point(
-            series=series, x=found.x, value=found.value, stat=found.stat, missing=found.missing, derived=found.derived, by=f"rule/{rule}", evidence=evidence
+            series=series,
+            x=found.x,
+            value=found.value,
+            stat=found.stat,
+            missing=found.missing,
+            derived=found.derived,
+            by=f"rule/{rule}",
+            evidence=evidence,
         )  # type: ignore[arg-type]
         self.known[key] = point
         self.panel.points.append(point)
@@ -402,7 +450,7 @@ class DataReader:
             for point in found:
                 self.add(point, "table", context.scope)
             head = context.line.plain.text.find("|", 2)
-            self.use_line(context.line, 0, head if head > 0 else 0)
+            self.use_line(context.line, 0, max(0, head))
             self.count(context.line, 0)
 
     # accounts
@@ -439,4 +487,6 @@ def is_style_tail(label: str) -> bool:
 
 
 def _key(item: Position | object) -> tuple[object, ...]:
-    return tuple(norm(v) if isinstance(v, str) else v for k, v in vars(item).items() if k in ("value", "low", "high", "label"))
+    return tuple(
+        norm(v) if isinstance(v, str) else v for k, v in vars(item).items() if k in ("value", "low", "high", "label")
+    )

@@ -17,11 +17,16 @@ if TYPE_CHECKING:
 
 BOXES: Final = frozenset({"box", "violin"})
 _WORDS = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
-STATISTIC_RE = re.compile(rf"\b(?P<word>{_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*(?:\s?\((?P<paren>[^()]*)\))?", re.IGNORECASE)
+STATISTIC_RE = re.compile(
+    rf"\b(?P<word>{_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*(?:\s?\((?P<paren>[^()]*)\))?",
+    re.IGNORECASE,
+)
 NAMES: Final = dict(STATISTICS)
 SPANNING: Final = frozenset({"iqr", "range"})
 NO_OUTLIER_RE = re.compile(r"^\W*(?:none|no\b|n/?a|not (?:visible|shown|present))", re.IGNORECASE)
-RANGE_GAP_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$")
+RANGE_GAP_RE = re.compile(
+    r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
+)
 
 
 def statistic(context: Context, words: PanelWords) -> list[Found] | None:
@@ -35,7 +40,14 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     readings = _ranges(context.text, readings_in(context.text))
     found: list[Found] = []
     for reading in readings:
-        mark = next((m for m in reversed(marks) if m.end() <= reading.digits[0] or (m.start("paren") > 0 and m.start() < reading.start < m.end())), None)
+        mark = next(
+            (
+                m
+                for m in reversed(marks)
+                if m.end() <= reading.digits[0] or (m.start("paren") > 0 and m.start() < reading.start < m.end())
+            ),
+            None,
+        )
         if mark is None or _is_count(context.text, reading):
             continue
         stat = _stat(mark, reading)
@@ -64,11 +76,16 @@ def _is_count(text: str, reading: Reading) -> bool:
 
 
 def _ranges(text: str, readings: list[Reading]) -> list[Reading]:
-    """"from ~3 to ~9" is one range here, never a move."""
+    """ "from ~3 to ~9" is one range here, never a move."""
     joined: list[Reading] = []
     for reading in readings:
         first = joined[-1] if joined else None
-        if first is not None and first.head == "from" and not first.is_range and RANGE_GAP_RE.match(text[first.end : reading.start]):
+        if (
+            first is not None
+            and first.head == "from"
+            and not first.is_range
+            and RANGE_GAP_RE.match(text[first.end : reading.start])
+        ):
             low, high = sorted((first.first, reading.first))
             first.value, first.low, first.high, first.join = None, low, high, "to"
             first.end, first.digits = reading.end, (first.digits[0], reading.digits[1])
@@ -76,4 +93,3 @@ def _ranges(text: str, readings: list[Reading]) -> list[Reading]:
             continue
         joined.append(reading)
     return joined
-

@@ -26,7 +26,9 @@ ENDS = 2
 def strict_value(text: str, start: int) -> Reading | None:
     """The one quantity of ``text[start:]``, or None where there is none, or more than one, or a story around it."""
     body = text[start:]
-    bare = PAREN_RE.sub(lambda m: " " * len(m.group()) if "±" not in m.group() and "+/-" not in m.group() else m.group(), body)
+    bare = PAREN_RE.sub(
+        lambda m: " " * len(m.group()) if "±" not in m.group() and "+/-" not in m.group() else m.group(), body
+    )
     readings = readings_in(bare)
     if len(readings) != 1:
         readings = _first_of_equal(readings, bare)
@@ -44,14 +46,18 @@ def strict_value(text: str, start: int) -> Reading | None:
 
 
 def _first_of_equal(readings: list[Reading], text: str) -> list[Reading]:
-    """"0.70 - 0.52 = 0.18": the result is the value."""
-    if len(readings) > 1 and "=" in text[readings[-2].end : readings[-1].start] and all("," not in text[a.end : b.start] for a, b in zip(readings, readings[1:], strict=False)):
+    """ "0.70 - 0.52 = 0.18": the result is the value."""
+    if (
+        len(readings) > 1
+        and "=" in text[readings[-2].end : readings[-1].start]
+        and all("," not in text[a.end : b.start] for a, b in zip(readings, readings[1:], strict=False))
+    ):
         return [] if not any(sign in text[readings[0].end : readings[-1].start] for sign in "+-*/") else readings[-1:]
     return readings
 
 
 def _only_bracketed(text: str, start: int, body: str) -> Reading | None:
-    """"(~0.5)": the value alone, in brackets."""
+    """ "(~0.5)": the value alone, in brackets."""
     stripped = body.strip(" .")
     if stripped.startswith("(") and stripped.endswith(")") and stripped.count("(") == 1:
         readings = readings_in(body)

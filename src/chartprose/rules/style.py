@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 WORD_RE = re.compile(r"[a-z][a-z'’-]*|#[0-9a-f]{6}\b|×")
 _SHADE = rf"(?:{'|'.join(sorted(SHADES | {'yellow', 'blue', 'green', 'red', 'orange', 'purple', 'brown', 'gray', 'grey', 'pink'}, key=len, reverse=True))})"
 _COLOR = rf"(?:{'|'.join(sorted(COLORS, key=len, reverse=True))})"
-COLOR_RE = re.compile(rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}(?:[- ]{_COLOR})?\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}")
+COLOR_RE = re.compile(
+    rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}(?:[- ]{_COLOR})?\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}"
+)
 QUALIFIERS = frozenset({"solid", "very", "open", "bold", "medium"})
 
 
@@ -38,7 +40,9 @@ def style_of(phrase: str) -> Style:
     color = _color(words)
     line = next((style for word, style in LINE_STYLES if word in words and _is_line(words, word)), None)
     marker = next((marker for word, marker in MARKERS if word in words), None)
-    if marker in ("square", "circle") and ("square:" in words or words.strip().endswith(("square", "swatch")) and "marker" not in words):
+    if marker in ("square", "circle") and (
+        "square:" in words or (words.strip().endswith(("square", "swatch")) and "marker" not in words)
+    ):
         marker = None  # a legend's swatch, not a marker
     return Style(color, line, marker)  # type: ignore[arg-type]
 
@@ -54,8 +58,12 @@ def _color(words: str) -> str | None:
 
 
 def _is_line(words: str, word: str) -> bool:
-    """"solid" beside a bar or a fill is no dash."""
-    return word != "solid" or "line" in words or not any(other in words for other in ("bar", "fill", "square", "block", "area"))
+    """ "solid" beside a bar or a fill is no dash."""
+    return (
+        word != "solid"
+        or "line" in words
+        or not any(other in words for other in ("bar", "fill", "square", "block", "area"))
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -65,10 +73,13 @@ def is_style(phrase: str) -> bool:
     if not words or not style_of(phrase):
         return False
     return all(
-        word in COLORS or word in SHADES or word in STYLE_WORDS or word.startswith("#") or _is_compound(word) for word in words
+        word in COLORS or word in SHADES or word in STYLE_WORDS or word.startswith("#") or _is_compound(word)
+        for word in words
     )
 
 
 def _is_compound(word: str) -> bool:
     parts = word.split("-")
-    return len(parts) > 1 and all(part in COLORS or part in SHADES or part in STYLE_WORDS or part in ("dot", "dash", "shaped") for part in parts)
+    return len(parts) > 1 and all(
+        part in COLORS or part in SHADES or part in STYLE_WORDS or part in ("dot", "dash", "shaped") for part in parts
+    )

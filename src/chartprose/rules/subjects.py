@@ -11,8 +11,14 @@ from chartprose.text.vocabulary import COLORS
 if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
-ALL_RE = re.compile(r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups)\b", re.IGNORECASE)
-COLOR_LINE_RE = re.compile(rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:line|curve|bars?|series|dots|points|markers)\b", re.IGNORECASE)
+ALL_RE = re.compile(
+    r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups)\b",
+    re.IGNORECASE,
+)
+COLOR_LINE_RE = re.compile(
+    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:line|curve|bars?|series|dots|points|markers)\b",
+    re.IGNORECASE,
+)
 
 
 class Subjects:

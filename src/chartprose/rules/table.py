@@ -23,7 +23,10 @@ REMARK_RE = re.compile(
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best|direction|count|n)\b",
     re.IGNORECASE,
 )
-VALUE_RE = re.compile(r"\b(?:value|score|reading|approx|estimate|y|amount|level|height|measure|result|data label|percentage|rate|mean|average)\w*\b", re.IGNORECASE)
+VALUE_RE = re.compile(
+    r"\b(?:value|score|reading|approx|estimate|y|amount|level|height|measure|result|data label|percentage|rate|mean|average)\w*\b",
+    re.IGNORECASE,
+)
 PAREN_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 MISSING_WORDS: Final = 8
 
@@ -73,7 +76,7 @@ def is_ruler(line: Line) -> bool:
 
 def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Found]]]:
     """The points of a table; ``rows`` are its lines in order, the header first, rulers left out."""
-    if len(rows) < 2:  # noqa: PLR2004
+    if len(rows) < 2:
         return []
     header = cells_of(rows[0].line)
     if not header:
@@ -94,7 +97,11 @@ def _column(context: Context, cell: Cell, panel: PanelDraft, words: PanelWords) 
     series = names.series_named(cell.text) or _inside(cell.text, names.series)
     category = names.category_named(cell.text) or _inside(cell.text, names.categories)
     if series and category:
-        return Column(series=None, category=category) if panel.chart_type in ("heatmap", "confusion_matrix") else Column(series=series)
+        return (
+            Column(series=None, category=category)
+            if panel.chart_type in ("heatmap", "confusion_matrix")
+            else Column(series=series)
+        )
     if series or category:
         return Column(series, category)
     placed = place_in(context.text[: cell.end], words, cell.start)
@@ -104,22 +111,28 @@ def _column(context: Context, cell: Cell, panel: PanelDraft, words: PanelWords) 
 
 
 def _inside(text: str, names: list[Name]) -> Name | None:
-    """"Conformer WER (%)" names the series that it begins with, or holds as whole words."""
+    """ "Conformer WER (%)" names the series that it begins with, or holds as whole words."""
     key = f" {norm(PAREN_RE.sub('', text))} "
     hits = [name for name in names if f" {norm(name.text)} " in key]
     return max(hits, key=lambda name: len(name.text)) if hits else None
 
 
-def _long_form(header: list[Cell], columns: list[Column], rows: list[Context], panel: PanelDraft) -> tuple[int, int, int] | None:
+def _long_form(
+    header: list[Cell], columns: list[Column], rows: list[Context], panel: PanelDraft
+) -> tuple[int, int, int] | None:
     """(series column, x column, value column) where each row is one point: | Series | Week | Value |."""
-    if len(header) < 3 or any(c.series or c.category or c.position for c in columns):  # noqa: PLR2004
+    if len(header) < 3 or any(c.series or c.category or c.position for c in columns):
         return None
     first = [cells_of(row.line) for row in rows[1:]]
-    in_series = [k for k in range(len(header)) if first and all(len(c) > k and panel.names.series_named(c[k].text) for c in first)]
+    in_series = [
+        k
+        for k in range(len(header))
+        if first and all(len(c) > k and panel.names.series_named(c[k].text) for c in first)
+    ]
     if not in_series:
         return None
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value]
-    if len(values) < 2:  # noqa: PLR2004
+    if len(values) < 2:
         return None
     return in_series[0], values[0], values[1]
 
@@ -138,7 +151,7 @@ def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words
 
 
 def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Cell], words: PanelWords) -> list[Found]:
-    if len(cells) < 2 or not cells[0].text:  # noqa: PLR2004
+    if len(cells) < 2 or not cells[0].text:
         return []
     head = cells[0]
     names = row.panel.names
@@ -150,8 +163,12 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
     found: list[Found] = []
     for k in range(1, min(len(cells), len(columns))):
         column = columns[k]
-        if not (column.series or column.category or column.position) and not (column.value and k == plain_values[0] and not by_category):
-            if not (column.value and not any(c.series or c.category or c.position for c in columns[1:]) and not names.series):
+        if not (column.series or column.category or column.position) and not (
+            column.value and k == plain_values[0] and not by_category
+        ):
+            if not (
+                column.value and not any(c.series or c.category or c.position for c in columns[1:]) and not names.series
+            ):
                 continue
         point = _cell_value(row, cells[k], words)
         if point is None:
@@ -159,7 +176,15 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
         if column.category or column.position:
             _keys_of_matrix(row, point, row_series, column, head)
         else:
-            _keys_of_columns(row, point, column, head, words, header[k] if len(plain_values) > 1 and not column.series else None, row_series)
+            _keys_of_columns(
+                row,
+                point,
+                column,
+                head,
+                words,
+                header[k] if len(plain_values) > 1 and not column.series else None,
+                row_series,
+            )
         found.append(point)
     return found
 
@@ -175,7 +200,15 @@ def _keys_of_matrix(row: Context, point: Found, series: Name | None, column: Col
         point.x = column.position
 
 
-def _keys_of_columns(row: Context, point: Found, column: Column, head: Cell, words: PanelWords, header: Cell | None, row_series: Name | None) -> None:
+def _keys_of_columns(
+    row: Context,
+    point: Found,
+    column: Column,
+    head: Cell,
+    words: PanelWords,
+    header: Cell | None,
+    row_series: Name | None,
+) -> None:
     if column.series is not None:
         point.series, point.series_span = column.series.text, column.series.span
     elif row_series is not None:
@@ -203,7 +236,9 @@ def _cell_value(row: Context, cell: Cell, words: PanelWords) -> Found | None:
     """The cell's one quantity, or its kind of nothing; None for words."""
     reading = strict_value(row.text[: cell.end], cell.start)
     if reading is not None:
-        return Found(value=reading.quantity(words.y_unit if words.y_unit == "%" else None), value_span=row.span(*reading.digits))
+        return Found(
+            value=reading.quantity(words.y_unit if words.y_unit == "%" else None), value_span=row.span(*reading.digits)
+        )
     kind = kind_of(cell.text)
     if kind is None or not cell.text or len(cell.text.split()) > MISSING_WORDS:
         return None

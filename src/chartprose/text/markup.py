@@ -10,19 +10,21 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-SAME_LENGTH = str.maketrans({
-    **dict.fromkeys("‐‑‒–—−﹣－", "-"),
-    **dict.fromkeys("\u00a0\u2009\u202f\u2007\u2002\u2003\u200a\u3000\t", " "),
-    **dict.fromkeys("“”„«»″", '"'),
-    **dict.fromkeys("‘’‚′", "'"),
-    **dict.fromkeys("≈∼～≃", "~"),
-    **dict.fromkeys("⩽≦", "≤"),
-    **dict.fromkeys("⩾≧", "≥"),
-    "，": ",",
-    "：": ":",
-    "（": "(",
-    "）": ")",
-})
+SAME_LENGTH = str.maketrans(
+    {
+        **dict.fromkeys("‐‑‒–—−﹣－", "-"),
+        **dict.fromkeys("\u00a0\u2009\u202f\u2007\u2002\u2003\u200a\u3000\t", " "),
+        **dict.fromkeys("“”„«»″", '"'),
+        **dict.fromkeys("‘’‚′", "'"),
+        **dict.fromkeys("≈∼～≃", "~"),
+        **dict.fromkeys("⩽≦", "≤"),
+        **dict.fromkeys("⩾≧", "≥"),
+        "，": ",",
+        "：": ":",
+        "（": "(",
+        "）": ")",
+    }
+)
 """Characters that differ only in form; each becomes one character, so offsets stay as they are."""
 
 MARKUP_RE = re.compile(

@@ -96,7 +96,9 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
     if line.kind == "heading":
         words = bare(line.plain.text)
         role = section_role(words)
-        deeper = current.heading is not None and current.heading.kind == "heading" and line.level > current.heading.level
+        deeper = (
+            current.heading is not None and current.heading.kind == "heading" and line.level > current.heading.level
+        )
         if role is None and PLOT_RE.match(words) and current.role in ("overview", "mixed"):
             return "mixed"
         if role is None:
@@ -147,7 +149,11 @@ def _is_truncated(lines: list[Line]) -> bool:
     if not text[-1].isalnum() and text[-1] not in ",-(":
         return False
     long = [line.plain.text.rstrip() for line in lines[:-1] if len(line.plain.text.split()) > 9]
-    same = [line.plain.text.rstrip() for line in lines[-4:-1] if line.kind == last.kind and len(line.plain.text.split()) >= MIN_CUT_WORDS]
+    same = [
+        line.plain.text.rstrip()
+        for line in lines[-4:-1]
+        if line.kind == last.kind and len(line.plain.text.split()) >= MIN_CUT_WORDS
+    ]
     if len(list(sentence_spans(text))) > 1 or text[-1] in ",-(":
         return True
     ended = sum(1 for line in same if line and line[-1] in TERMINAL)

@@ -55,7 +55,9 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
 
 def _decode(data: bytes, uri: str) -> str:
     if b"\0" in data:
-        raise InputError(uri, "a binary file, not text", place=f"byte {data.index(0)}", mend="Give a text file in UTF-8")
+        raise InputError(
+            uri, "a binary file, not text", place=f"byte {data.index(0)}", mend="Give a text file in UTF-8"
+        )
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

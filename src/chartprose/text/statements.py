@@ -36,7 +36,11 @@ def section_statements(outline: Outline) -> Iterator[Statement]:
         for line in section.lines:
             if line.kind in ("heading", "table"):
                 continue
-            label = line.label if line.label and len(line.label.split()) <= LABEL_WORDS and (line.strong or role == "components") else ""
+            label = (
+                line.label
+                if line.label and len(line.label.split()) <= LABEL_WORDS and (line.strong or role == "components")
+                else ""
+            )
             start = line.rest_start if label else 0
             yield from line_statements(outline.source.text, line, start, role, label=label or None)
 

@@ -1,0 +1,25 @@
+"""Word lists of the reader: data that the code walks, one module a subject."""
+
+from chartprose.text.vocabulary.charts import CHART_TYPES, KINDS_REFUSED
+from chartprose.text.vocabulary.fields import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, STATISTICS, TOTAL_WORDS
+from chartprose.text.vocabulary.sections import CLAIM_SECTIONS, SECTION_FIRST, SECTION_WORDS, SectionRole
+from chartprose.text.vocabulary.styles import COLORS, LINE_STYLES, MARKERS, SHADES, STYLE_WORDS
+
+__all__ = [
+    "CHART_TYPES",
+    "CLAIM_FIELDS",
+    "CLAIM_SECTIONS",
+    "COLORS",
+    "DATA_FIELDS",
+    "FIELD_WORDS",
+    "KINDS_REFUSED",
+    "LINE_STYLES",
+    "MARKERS",
+    "SECTION_FIRST",
+    "SECTION_WORDS",
+    "SHADES",
+    "STATISTICS",
+    "STYLE_WORDS",
+    "TOTAL_WORDS",
+    "SectionRole",
+]

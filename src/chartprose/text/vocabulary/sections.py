@@ -1,0 +1,64 @@
+"""Section words: what headings are called, and the role of what stands under them. All in lower case.
+
+Adding a word here is how the reader learns one; no other code changes.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+# fmt: off
+SectionRole = Literal[
+    "overview", "axes", "legend", "data", "mixed", "observations", "interpretation", "checks", "residue"
+]
+
+SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
+    ("data", (
+        "detailed analysis", "content details", "data point", "data series", "data trend", "data table",
+        "data extraction", "data reconstruction", "table reconstruction", "reconstructed", "extracted data",
+        "bin analysis", "key data", "series analysis", "line-by-line", "estimated values", "numerical data",
+        "data values", "extracted values", "values by", "data by", "data breakdown", "data segmentation",
+        "trends and points", "tabular data", "data summary", "quantitative data", "chart data", "matrix data",
+        "cell values", "data details", "data content", "bar values", "approximate values", "data labels",
+        "data estimation", "detailed data", "detailed breakdown",
+    )),
+    ("legend", ("legend", "color mapping", "colour mapping")),
+    ("axes", (
+        "components/axes", "components / axes", "components and axes", "components & axes", "axis", "axes",
+        "component isolation", "components isolation", "component breakdown", "labels", "metadata",
+        "textual transcription", "components", "chart structure", "structural elements", "chart elements",
+        "plot area", "header", "chart components",
+    )),
+    ("observations", (
+        "observation", "key trends", "trend analysis", "cross-category", "comparison", "insights", "key points",
+        "notable", "patterns", "trends", "key findings", "key takeaways", "highlights",
+    )),
+    ("interpretation", (
+        "interpretation", "conclusion", "summary", "notes", "technical analysis", "implication", "discussion",
+        "significance", "takeaway", "context", "meaning", "inference",
+    )),
+    ("checks", (
+        "trend verification", "validation", "trend check", "consistency", "integrity", "verification", "check",
+    )),
+    ("residue", (
+        "spatial", "grounding", "missing", "language", "color-coding", "layout", "footer", "background",
+        "limitations", "extraction protocol", "instructions", "image quality", "transcription", "visual style",
+    )),
+    ("overview", (
+        "overview", "description", "identification", "classification", "introduction", "chart type", "context",
+    )),
+)
+"""Section words in the order in which they are tried; the first that stands in a heading decides."""
+
+SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
+    ("language", "residue"), ("spatial grounding of", "residue"), ("trend verification", "checks"),
+    ("data integrity", "checks"), ("cross-reference", "checks"), ("axis label", "axes"), ("axis title", "axes"),
+    ("axis and label", "axes"), ("axes and label", "axes"), ("labels and axis", "axes"),
+    ("trend analysis and observation", "observations"), ("summary of data", "interpretation"),
+    ("document overview", "overview"),
+)
+"""Heading phrases that decide before the section words are tried."""
+
+CLAIM_SECTIONS: Final = frozenset({
+    "observations", "interpretation", "checks",
+})

@@ -1,0 +1,55 @@
+"""Style words: colours, dashes, markers, and the words between them. All in lower case.
+
+Adding a word here is how the reader learns one; no other code changes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# fmt: off
+COLORS: Final = frozenset({
+    "amber", "aqua", "aquamarine", "azure", "beige", "black", "blue", "bronze", "brown", "burgundy", "charcoal",
+    "chartreuse", "chocolate", "coral", "cornflower", "cream", "crimson", "cyan", "emerald", "forest", "fuchsia",
+    "gold", "golden", "gray", "green", "grey", "indigo", "ivory", "khaki", "lavender", "lemon", "lilac", "lime",
+    "magenta", "maroon", "mauve", "mint", "mustard", "navy", "ochre", "olive", "orange", "orchid", "peach", "pink",
+    "plum", "purple", "red", "rose", "rust", "salmon", "sand", "scarlet", "sienna", "silver", "slate", "tan", "teal",
+    "turquoise", "vermilion", "violet", "white", "wine", "yellow", "bluish", "greenish", "reddish", "brownish",
+    "purplish", "yellowish", "cobalt", "copper", "sage", "terracotta", "lightblue", "darkblue", "lightgreen",
+    "darkgreen", "steelblue", "skyblue", "lightgray", "lightgrey", "darkgray", "darkgrey", "ultramarine",
+})
+
+SHADES: Final = frozenset({
+    "light", "dark", "pale", "deep", "bright", "medium", "mid", "royal", "sky", "steel", "slate", "forest", "hot",
+    "dusty", "muted", "soft", "vivid", "burnt", "navy", "olive", "lime", "blood", "brick", "midnight", "powder",
+    "pastel", "sea", "mint", "neon", "warm", "cool", "faded", "solid", "very", "charcoal", "baby", "cornflower",
+    "rose", "ice", "moss", "grass",
+})
+
+LINE_STYLES: Final[tuple[tuple[str, str], ...]] = (
+    ("dash-dotted", "dashdot"), ("dashed-dotted", "dashdot"), ("dash-dot", "dashdot"), ("dashdotted", "dashdot"),
+    ("dashdot", "dashdot"), ("dot-dashed", "dashdot"), ("dot-dash", "dashdot"), ("dash dot", "dashdot"),
+    ("dotted-dashed", "dashdot"), ("dashed", "dashed"), ("dotted", "dotted"), ("solid", "solid"),
+)
+
+MARKERS: Final[tuple[tuple[str, str], ...]] = (
+    ("upward triangle", "upward triangle"), ("downward triangle", "downward triangle"),
+    ("inverted triangle", "inverted triangle"), ("left triangle", "left triangle"),
+    ("right triangle", "right triangle"), ("open circle", "open circle"), ("hollow circle", "hollow circle"),
+    ("filled circle", "filled circle"), ("open square", "open square"), ("hollow square", "hollow square"),
+    ("filled square", "filled square"), ("circle", "circle"), ("circular", "circle"), ("square", "square"),
+    ("diamond", "diamond"), ("triangle", "triangle"), ("triangular", "triangle"), ("star", "star"),
+    ("asterisk", "asterisk"), ("pentagon", "pentagon"), ("hexagon", "hexagon"), ("cross", "cross"), ("plus", "plus"),
+    ("'x'", "x"), ('"x"', "x"), ("x marker", "x"), ("x-marker", "x"), ("×", "×"), ("dot marker", "dot"),
+)
+
+STYLE_WORDS: Final = frozenset({
+    "line", "lines", "bar", "bars", "marker", "markers", "curve", "curves", "dot", "dots", "point", "points",
+    "series", "segment", "segments", "with", "and", "colored", "coloured", "color", "colour", "filled", "fill",
+    "hatched", "hatching", "pattern", "shaded", "area", "region", "band", "dashed", "dotted", "solid", "dash-dotted",
+    "dash-dot", "dashdot", "thick", "thin", "circle", "circles", "square", "squares", "diamond", "diamonds",
+    "triangle", "triangles", "star", "stars", "cross", "crosses", "box", "boxes", "shade", "slice", "slices", "wedge",
+    "patch", "outline", "bold", "hollow", "open", "symbol", "symbols", "stripes", "striped", "a", "the", "in", "of",
+    "or", "by", "swatch", "circular", "triangular", "tone", "shading", "dash", "round", "hexagons", "pentagons", "x",
+    "plus", "style", "row", "top", "bottom", "middle", "left", "right", "rectangle", "rectangles",
+})
