@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 import re
 from pathlib import Path
 from typing import get_args
@@ -83,6 +84,16 @@ def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
     assert list(points.columns) == list(COLUMNS)
     assert list(zip(points["x"], points["value"], strict=True)) == [(8, 2), (12, 5), (16, 4)]
     assert set(points["uri"]) == {"text:0"}
+
+
+def test_the_examples_of_the_python_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    page = (ROOT / "docs" / "python.md").read_text("utf-8")
+    names: dict[str, object] = {"chartprose": chartprose, "pathlib": pathlib}
+    examples = PYTHON_RE.findall(page)
+    assert len(examples) == 4
+    for example in examples:
+        exec(compile(example, "docs/python.md", "exec"), names)  # noqa: S102 - our own page
 
 
 def _words(xml: str) -> str:

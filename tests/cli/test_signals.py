@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 import stub_pipeline
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.formats.jsonl import read_records
+from test_docs import DESCRIPTION
 
 PROGRAM = [sys.executable, stub_pipeline.__file__]
 
@@ -41,6 +43,18 @@ def test_an_ended_run_keeps_what_was_done_and_touches_nothing_else(number: signa
     assert [figure.source.uri for figure in read_records(part)] == ["a.txt"]
     assert f"run.jsonl is not written; what was done is in {part}".encode() in err
     assert b"Traceback" not in err
+
+
+def test_ctrl_c_ends_worker_processes_without_a_word_of_theirs(tmp_path: Path) -> None:
+    (tmp_path / "rows.jsonl").write_text((json.dumps({"text": DESCRIPTION}) + "\n") * 20_000)
+    program = [sys.executable, "-m", "chartprose", "extract", "rows.jsonl", "--jobs", "2", "-o", "run.jsonl"]
+    with subprocess.Popen(program, stderr=subprocess.PIPE, start_new_session=True) as run:
+        _wait_for(Path(f"run.jsonl.{run.pid}.part"))
+        os.killpg(run.pid, signal.SIGINT)  # as a terminal does: every process of the group gets it
+        _, err = run.communicate(timeout=60)
+    assert run.returncode == ExitCode.INTERRUPTED
+    assert b"Traceback" not in err
+    assert err.rstrip().endswith(b"Interrupted.")
 
 
 def _wait_for(path: Path) -> None:
