@@ -73,6 +73,20 @@ def test_a_perfect_score_on_few_documents_is_not_certain() -> None:
     assert estimate.low == pytest.approx(0.5655, abs=1e-4)  # Wilson's lower end for 5 of 5
 
 
+def test_many_documents_get_the_interval_that_few_would_have_by_drawing() -> None:
+    """Either side of the border between the two methods."""
+    source = np.random.default_rng(5)
+    rows = source.integers((3, 0, 0), (20, 4, 4), size=(intervals.MANY + 1, 3)).tolist()
+    few, many = (bootstrap(rows[:size], f1, n=10, unit="points") for size in (intervals.MANY, intervals.MANY + 1))
+    assert (few.method, many.method) == ("bca", "jackknife")
+    assert (many.low, many.high) == pytest.approx((few.low, few.high), abs=0.002)
+
+
+def test_many_perfect_documents_are_not_certain_either() -> None:
+    estimate = bootstrap([(1, 0, 0)] * 1000, f1, n=1000, unit="points")
+    assert (estimate.low, estimate.high) == pytest.approx((wilson(1.0, 1000)[0], 1.0))
+
+
 def test_one_document_is_not_a_sample() -> None:
     estimate = bootstrap([(8, 2, 2)], f1, n=10, unit="points")
     assert estimate.value == pytest.approx(0.8)

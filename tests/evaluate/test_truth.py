@@ -44,6 +44,11 @@ def test_a_logarithmic_axis_is_measured_in_decades(tmp_path: Path) -> None:
     assert report.documents[0].errors == pytest.approx([0.0752575])
 
 
+def test_a_wild_value_is_off_by_the_whole_axis_and_no_more(tmp_path: Path) -> None:
+    report = measure(tmp_path, "A,1,10\n", point("A", 1, 1e9))
+    assert report.figures["mean error, share of the axis"].value == 1.0
+
+
 def test_without_a_stated_axis_the_span_is_that_of_the_data(tmp_path: Path) -> None:
     axis = Y | {"domain": None}
     report = measure(tmp_path, "A,1,10\nA,2,20\n", point("A", 1, 11), axis=axis)

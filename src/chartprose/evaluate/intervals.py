@@ -3,6 +3,7 @@
 * ``bootstrap``: for any figure that is computed from sums over documents. Documents are drawn with replacement, seeded,
   and the interval is bias-corrected and accelerated: B. Efron, "Better bootstrap confidence intervals", JASA 82 (1987),
   171-185, with the acceleration from the jackknife.
+  Above 500 documents it is the normal interval with the jackknife's error (J. W. Tukey, 1958), then as good.
 * ``wilson``: for proportions, E. B. Wilson, JASA 22 (1927), 209-212, on the effective sample size of L. Kish, "Survey
   Sampling" (1965): items of one document are alike, so that n items are worth n divided by the design effect.
 
@@ -36,12 +37,15 @@ if TYPE_CHECKING:
 LEVEL = 0.95
 DRAWS = 4000
 SEED = 20240229
+MANY = 500
+"""With more documents than these the figures are as good as normal, and draws would only take memory."""
+
 UNVARIED = 1e-12
 """Draws that differ by less differ by the rounding of floats."""
 
 NORMAL = NormalDist()
 Z = NORMAL.inv_cdf((1 + LEVEL) / 2)
-Method = Literal["bca", "wilson", "none"]
+Method = Literal["bca", "jackknife", "wilson", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ class Estimate:
         n: how many ``unit`` it rests on.
         unit: what is counted: documents, points, claims …
         documents: on how many documents.
-        method: ``bca``, ``wilson``, or ``none`` without a value.
+        method: ``bca``, ``jackknife`` (many documents), ``wilson``, or ``none`` without a value.
     """
 
     value: float | None
@@ -94,17 +98,21 @@ def bootstrap(
     value = float(statistic(table.sum(axis=0)[None, :])[0])
     if math.isnan(value):
         return nothing(unit)
+    left_out = statistic(table.sum(axis=0) - table)
+    left_out = left_out[~np.isnan(left_out)]
+    if documents > MANY:
+        low, high = _jackknife(value, left_out, least=-1.0 if signed else 0.0)
+        return Estimate(value, low, high, n, unit, documents, "jackknife")
     drawn = statistic(_draws(documents) @ table)
     drawn = drawn[~np.isnan(drawn)]
     if np.ptp(drawn) <= UNVARIED:
         low, high = _unvaried(value, documents) if signed else wilson(value, documents)
         return Estimate(value, low, high, n, unit, documents, "wilson")
-    left_out = statistic(table.sum(axis=0) - table)
-    low, high = _bca(value, drawn, left_out[~np.isnan(left_out)])
+    low, high = _bca(value, drawn, left_out)
     return Estimate(value, low, high, n, unit, documents, "bca")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _draws(documents: int) -> Array:
     """How often each document is in each draw: (draws, documents). The same for every figure, so runs are paired."""
     generator = np.random.default_rng(SEED)
@@ -164,6 +172,14 @@ def _bca(value: float, drawn: Array, left_out: Array) -> tuple[float, float]:
         moved = bias + (bias + z) / max(1 - acceleration * (bias + z), 1e-9)
         ends.append(float(np.quantile(drawn, NORMAL.cdf(moved))))
     return min(ends[0], value), max(ends[1], value)
+
+
+def _jackknife(value: float, left_out: Array, least: float) -> tuple[float, float]:
+    """The normal interval with Tukey's jackknife error, at least as wide as if no document differed."""
+    m = len(left_out)
+    error = math.sqrt((m - 1) / m * float(((left_out - left_out.mean()) ** 2).sum()))
+    reach = max(Z * error, wilson(0.0, m)[1])
+    return max(least, value - reach), min(1.0, value + reach)
 
 
 def _unvaried(value: float, documents: int) -> tuple[float, float]:

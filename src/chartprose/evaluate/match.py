@@ -55,11 +55,11 @@ class GoldPoint:
 
     def agrees(self, pred: PredPoint) -> frozenset[str]:
         """Those of ``KEYS`` in which the prediction is right."""
-        point = pred.point
+        point, (series, stat) = pred.point, pred.names
         right = {
-            "series": norm(point.series) in self.series,
+            "series": series in self.series,
             "x": any(same_position(gold, point.x, self.domain) for gold in self.positions),
-            "stat": norm(point.stat) in self.stats,
+            "stat": stat in self.stats,
             "value": self.value_is(point.value),
         }
         return frozenset(key for key, agrees in right.items() if agrees)
@@ -72,6 +72,11 @@ class PredPoint:
     panel: int
     number: int
     point: Point
+
+    @cached_property
+    def names(self) -> tuple[str, str]:
+        """Its series and statistic without decoration."""
+        return norm(self.point.series), norm(self.point.stat)
 
 
 @dataclass(frozen=True, eq=False)

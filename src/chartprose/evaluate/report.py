@@ -154,11 +154,13 @@ def _groups(scores: Sequence[DocumentScore], by: str) -> dict[str, dict[str, Est
 def _rules(scores: Sequence[DocumentScore]) -> dict[str, RuleRow]:
     """Who read which points; a missing point was read by nobody and is in no row."""
     by_rule: dict[str, list[Counter[Outcome]]] = {}
-    for number, score in enumerate(scores):
+    for score in scores:
+        here: dict[str, Counter[Outcome]] = {}
         for pair in score.match.points:
             if pair.pred:
-                own = by_rule.setdefault(pair.pred.point.by, [Counter() for _ in scores])
-                own[number][pair.outcome] += 1
+                here.setdefault(pair.pred.point.by, Counter())[pair.outcome] += 1
+        for name, count in here.items():
+            by_rule.setdefault(name, []).append(count)
     rows = {}
     for name, own in sorted(by_rule.items()):
         estimate = proportion([c["correct"] for c in own], [c.total() for c in own], unit="points")

@@ -93,7 +93,7 @@ def measure_truth(truth: Mapping[str, Sequence[Datum]], predictions: Predictions
             "described": proportion([row.described for row in rows], [row.data for row in rows], unit="data"),
             "within 2 % of the axis": proportion(_within(errors, NEAR), wholes, unit="described data"),
             "within 5 % of the axis": proportion(_within(errors, FAR), wholes, unit="described data"),
-            "mean error, share of the axis": mean([sum(own) / len(own) for own in errors if own], signed=True),
+            "mean error, share of the axis": mean([sum(own) / len(own) for own in errors if own]),
             "points that are data": proportion(
                 [row.described for row in rows], [max(row.points, row.described) for row in rows], unit="points"
             ),
@@ -166,13 +166,16 @@ class _Scale:
         return cls(span or 1.0, log)
 
     def error(self, truth: float, point: Point) -> float:
-        """The distance of the value (or the nearer end of a range that does not hold it) in shares of the span."""
+        """The distance of the value (or the nearer end of a range that does not hold it) in shares of the span.
+
+        At most 1: how far outside the axis a wild value lies says no more.
+        """
         ends = (point.value.value,) * 2 if point.value.value is not None else (point.value.low, point.value.high)
         low, high = (truth if end is None else end for end in ends)
         nearest = min(max(truth, low), high)
         if self.log and truth > 0 and nearest > 0:
-            return abs(math.log10(nearest / truth)) / self.span
-        return abs(nearest - truth) / self.span
+            return min(1.0, abs(math.log10(nearest / truth)) / self.span)
+        return min(1.0, abs(nearest - truth) / self.span)
 
 
 def _within(errors: Sequence[Sequence[float]], tolerance: float) -> list[int]:
