@@ -1,10 +1,16 @@
 """Every error that chartprose raises on purpose, in one short tree.
 
-Errors carry fields, so that a program can act on them; the sentence is made from the fields. All can be pickled, because
-jobs pass them between processes. A description that cannot be read is not an error: it is a record with a status.
+Errors carry fields, so that a program can act on them; the sentence is made from the fields. All can be pickled,
+because jobs pass them between processes. A description that cannot be read is not an error: it is a record with a
+status.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.record import Usage
 
 
 class ChartproseError(Exception):
@@ -43,9 +49,13 @@ class MissingExtraError(UsageError):
 
 
 class ModelError(ChartproseError):
-    """The model pass failed for one request. ``retryable`` tells whether the same request may succeed later."""
+    """The model pass failed for one request. ``retryable`` tells whether the same request may succeed later.
+
+    ``usage`` is what the failed request took (a ``record.Usage``), where it got as far as a call.
+    """
 
     retryable = False
+    usage: Usage | None = None
 
     def __init__(self, problem: str, *, status: int | None = None, calls: int = 0) -> None:
         self.problem, self.status, self.calls = problem, status, calls
@@ -53,9 +63,15 @@ class ModelError(ChartproseError):
 
 
 class EndpointError(ModelError):
-    """The endpoint could not be reached, timed out or answered with a server error, after all retries."""
+    """The endpoint could not be reached, timed out or answered with a server error, after all retries.
+
+    ``retry_after`` is the wait in seconds that the endpoint asked for. ``answered`` is False where no answer came, so
+    that what the call took is unknown, not nothing.
+    """
 
     retryable = True
+    retry_after: float | None = None
+    answered = True
 
 
 class RefusedRequestError(ModelError):

@@ -1,0 +1,102 @@
+"""Calls: one HTTP request and its completion, behind one method and its async twin.
+
+``Endpoint`` (endpoint.py) is the innermost; each of retry.py, limit.py and budget.py wraps whatever is inside it, and
+``Metered`` counts. They are put together in client.py, under instructor: so a wait, a limit or a count concerns each
+try, also those of a dialogue in which the model is asked again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Protocol
+
+from chartprose import record
+from chartprose.errors import EndpointError, MalformedAnswerError
+from chartprose.model.wire import model_of, tokens_of
+
+if TYPE_CHECKING:
+    from chartprose.model.prices import Prices
+    from chartprose.model.wire import Body
+
+
+class Calls(Protocol):
+    """Something that answers bodies with completions. Errors are those of ``chartprose.errors``."""
+
+    def send(self, body: Body) -> Any: ...
+
+    async def asend(self, body: Body) -> Any: ...
+
+
+@dataclass(slots=True)
+class Meter:
+    """What one request takes: tries, tokens, and whether all of it is known."""
+
+    asked: str
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    answered_by: str | None = None
+    unknown: bool = False
+    _lock: Lock = field(default_factory=Lock, repr=False)
+
+    def begin(self) -> None:
+        with self._lock:
+            self.calls += 1
+
+    def answered(self, completion: Any) -> None:
+        """Take the integers now: instructor adds up the usage of a dialogue in the very object of the completion."""
+        tokens = tokens_of(completion)
+        with self._lock:
+            self.answered_by = model_of(completion) or self.answered_by
+            if tokens is None:
+                self.unknown = True
+            else:
+                self.input_tokens += tokens[0]
+                self.output_tokens += tokens[1]
+
+    def failed(self, error: EndpointError | MalformedAnswerError) -> None:
+        """A try without a completion. An error status costs nothing; what anything else cost is unknown, not 0."""
+        with self._lock:
+            self.unknown = self.unknown or not (isinstance(error, EndpointError) and error.answered)
+
+    def usage(self, prices: Prices, *, succeeded: bool) -> record.Usage:
+        """The usage so far. All tries but the one that brought the answer are failed ones."""
+        price = prices.of(self.asked, self.answered_by)
+        known = price is not None and not self.unknown
+        return record.Usage(
+            model=self.answered_by or self.asked,
+            calls=self.calls,
+            failed_calls=self.calls - int(succeeded),
+            input_tokens=self.input_tokens,
+            output_tokens=self.output_tokens,
+            cost_usd=price.cost(self.input_tokens, self.output_tokens) if price and known else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Metered:
+    """Counts each try into ``meter``."""
+
+    inner: Calls
+    meter: Meter
+
+    def send(self, body: Body) -> Any:
+        self.meter.begin()
+        try:
+            completion = self.inner.send(body)
+        except (EndpointError, MalformedAnswerError) as error:
+            self.meter.failed(error)
+            raise
+        self.meter.answered(completion)
+        return completion
+
+    async def asend(self, body: Body) -> Any:
+        self.meter.begin()
+        try:
+            completion = await self.inner.asend(body)
+        except (EndpointError, MalformedAnswerError) as error:
+            self.meter.failed(error)
+            raise
+        self.meter.answered(completion)
+        return completion

@@ -1,0 +1,203 @@
+"""The client: one method, ``request(messages, schema) -> Reply``, and its async twin.
+
+``OpenAIClient`` speaks to any OpenAI-compatible endpoint: instructor reads and validates the answer and asks the model
+again if it does not fit; below it stand retry, limit, budget and count, one wrapper each around a single call.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, runtime_checkable
+
+from pydantic import BaseModel
+
+from chartprose.errors import CassetteError, MalformedAnswerError, ModelError
+from chartprose.model.budget import Budget, Budgeted
+from chartprose.model.calls import Calls, Meter, Metered
+from chartprose.model.limit import Limited, Limiter
+from chartprose.model.prices import Prices, known_prices
+from chartprose.model.retry import Retried, RetryPolicy
+from chartprose.model.wire import Settings, body_of, key_of, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose import record
+    from chartprose.model.wire import Body, Messages
+
+T = TypeVar("T", bound=BaseModel)
+
+REASKS = 2
+"""How often a model whose answer does not fit the schema is asked again, with the validation error."""
+
+INSTRUCTOR_MODES = {"strict": "JSON_SCHEMA", "tools": "TOOLS", "json": "JSON"}
+
+# Without a handler of its own, instructor's log of failed calls would reach standard error.
+logging.getLogger("instructor").addHandler(logging.NullHandler())
+
+
+@dataclass(frozen=True, slots=True)
+class Reply(Generic[T]):
+    """An answer that fits the schema, what it took, and whether it came from a cache."""
+
+    answer: T
+    usage: record.Usage
+    cached: bool = False
+
+
+class ModelClient(Protocol):
+    """What the model pass needs of a model. Anything with a name and this method will do."""
+
+    @property
+    def name(self) -> str:
+        """The model as it is asked for; records name it in ``by``."""
+
+    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        """Ask a model for an answer of the form ``schema``.
+
+        Args:
+            messages: the dialogue so far, each with ``role`` and ``content``.
+            schema: a pydantic model whose JSON Schema is strict: closed objects, each field required.
+
+        Raises:
+            ModelError: no such answer came; its ``usage`` tells what the tries took.
+        """
+
+
+@runtime_checkable
+class AsyncModelClient(Protocol):
+    """The async twin; a client may have both."""
+
+    @property
+    def name(self) -> str:
+        """As for ``ModelClient``."""
+
+    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        """As ``ModelClient.request``, awaited."""
+
+
+@dataclass(slots=True)
+class OpenAIClient:
+    """A model at an OpenAI-compatible endpoint. Safe for threads and for any number of event loops.
+
+    ``limiter`` and ``budget`` may be shared with other clients. A chosen mode is kept: if the endpoint refuses it, that
+    is an error, not a reason to ask in another way.
+    """
+
+    settings: Settings
+    endpoint: Calls
+    retry: RetryPolicy = field(default_factory=RetryPolicy)
+    limiter: Limiter | None = None
+    budget: Budget | None = None
+    prices: Prices = field(default_factory=known_prices)
+    reasks: int = REASKS
+
+    def __post_init__(self) -> None:
+        if self.budget is not None:
+            bounded = self.settings.max_output_tokens is not None or "max_tokens" in self.settings.parameters
+            self.budget.check(self.prices.of(self.name), bounded=bounded)
+
+    @property
+    def name(self) -> str:
+        return self.settings.model
+
+    def body(self, messages: Messages, schema: type[BaseModel]) -> Body:
+        """The body that a first call would send; jobs write it into batch files and count its tokens."""
+        return body_of(self.settings, messages, schema)
+
+    def key(self, messages: Messages, schema: type[BaseModel]) -> str:
+        """The content key of a request: 64 hex digits over all that is sent."""
+        return key_of(self.body(messages, schema))
+
+    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        meter = Meter(self.name)
+        calls, first = self._calls(meter), self.body(messages, schema)
+
+        def create(**arguments: Any) -> Any:
+            return _usable(calls.send(_continued(first, messages, arguments)))
+
+        try:
+            made = self._patched(create)(**self._arguments(messages, schema))
+        except Exception as error:
+            raise self._failure(error, meter) from error
+        return self._reply(made, schema, meter)
+
+    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        meter = Meter(self.name)
+        calls, first = self._calls(meter), self.body(messages, schema)
+
+        async def create(**arguments: Any) -> Any:
+            return _usable(await calls.asend(_continued(first, messages, arguments)))
+
+        try:
+            made = await self._patched(create)(**self._arguments(messages, schema))
+        except Exception as error:
+            raise self._failure(error, meter) from error
+        return self._reply(made, schema, meter)
+
+    def close(self) -> None:
+        """Close the connections, if there are any."""
+        close = getattr(self.endpoint, "close", None)
+        if close is not None:
+            close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _calls(self, meter: Meter) -> Calls:
+        calls: Calls = Metered(self.endpoint, meter)
+        if self.budget is not None:
+            calls = Budgeted(calls, self.budget, self.prices.of(self.name))
+        if self.limiter is not None:
+            calls = Limited(calls, self.limiter)
+        return Retried(calls, self.retry)
+
+    def _patched(self, create: Callable[..., Any]) -> Callable[..., Any]:
+        import instructor  # noqa: PLC0415 - takes a second and a half, so only when a call is made
+
+        return instructor.patch(create=create, mode=instructor.Mode[INSTRUCTOR_MODES[self.settings.mode]])
+
+    def _arguments(self, messages: Messages, schema: type[BaseModel]) -> dict[str, Any]:
+        # No context: with one, instructor reads each message as a Jinja template.
+        return {
+            "response_model": schema,
+            "messages": [dict(message) for message in messages],
+            "max_retries": self.reasks,
+            "strict": False,
+        }
+
+    def _reply(self, made: BaseModel, schema: type[T], meter: Meter) -> Reply[T]:
+        # instructor's answer is of a fresh subclass, unequal to others of its kind and not to be pickled.
+        answer = schema.model_validate(made.model_dump())
+        return Reply(answer, meter.usage(self.prices, succeeded=True))
+
+    def _failure(self, error: Exception, meter: Meter) -> Exception:
+        """What an error means: one of ours as it is, anything else an answer that does not fit."""
+        cause: BaseException | None = error
+        while cause is not None and not isinstance(cause, ModelError | CassetteError):
+            cause = cause.__cause__
+        if isinstance(cause, CassetteError):
+            return cause
+        if cause is None:
+            told = " ".join(str(error.__cause__ or error).partition("For further information")[0].split())
+            cause = MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {told[:300]}")
+        cause.calls, cause.usage = meter.calls, meter.usage(self.prices, succeeded=False)
+        return cause
+
+
+def _usable(completion: Any) -> Any:
+    """The completion, if it ended by itself; instructor looks at neither refusals nor filters nor missing choices."""
+    text_of(completion)
+    return completion
+
+
+def _continued(first: Body, messages: Messages, arguments: dict[str, Any]) -> Body:
+    """The body of a call: our own first body, and after it what instructor adds to the dialogue when it asks again.
+
+    Of instructor's arguments nothing else is used: it sends no strict schema, and adds words of its own to prompts.
+    """
+    return first | {"messages": [*first["messages"], *arguments["messages"][len(messages) :]]}

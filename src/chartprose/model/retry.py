@@ -1,0 +1,72 @@
+"""Retry: the only policy that there is, tenacity's.
+
+Only an ``EndpointError`` is tried again (408, 409, 429, 5xx, time-outs, lost connections), after a jittered
+exponential wait or, up to a cap, after the wait that the endpoint asks for. A key that is refused, a quota that is
+used up, an answer that is refused or cut off and a request that no cassette holds are never tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from chartprose.errors import EndpointError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from tenacity import RetryCallState
+
+    from chartprose.model.calls import Calls
+    from chartprose.model.wire import Body
+
+
+@dataclass(frozen=True, slots=True)
+class RetryPolicy:
+    """At most ``tries`` tries; waits in seconds. ``sleep`` and ``asleep`` can be replaced where no time shall pass."""
+
+    tries: int = 6
+    first_wait: float = 0.5
+    longest_wait: float = 30.0
+    longest_asked_wait: float = 120.0
+    sleep: Callable[[float], None] = time.sleep
+    asleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+    def arguments(self) -> dict[str, Any]:
+        """The policy in tenacity's words."""
+        import tenacity  # noqa: PLC0415 - with the rest of the model stack, when a call is made
+
+        exponential = tenacity.wait_random_exponential(multiplier=self.first_wait, max=self.longest_wait)
+
+        def wait(state: RetryCallState) -> float:
+            error = state.outcome.exception() if state.outcome else None
+            asked = error.retry_after if isinstance(error, EndpointError) else None
+            return exponential(state) if asked is None else min(asked, self.longest_asked_wait)
+
+        return {
+            "stop": tenacity.stop_after_attempt(max(1, self.tries)),
+            "retry": tenacity.retry_if_exception_type(EndpointError),
+            "wait": wait,
+            "reraise": True,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Retried:
+    """Tries a call again as the policy says; the last error is raised as it is."""
+
+    inner: Calls
+    policy: RetryPolicy
+
+    def send(self, body: Body) -> Any:
+        import tenacity  # noqa: PLC0415 - as above
+
+        return tenacity.Retrying(sleep=self.policy.sleep, **self.policy.arguments())(self.inner.send, body)
+
+    async def asend(self, body: Body) -> Any:
+        import tenacity  # noqa: PLC0415 - as above
+
+        retrying = tenacity.AsyncRetrying(sleep=self.policy.asleep, **self.policy.arguments())
+        return await retrying(self.inner.asend, body)
