@@ -96,8 +96,11 @@ def _run(
     from chartprose.reading import BATCH, Reading  # noqa: PLC0415
 
     inputs = Inputs(arguments, Fields(*fields), sys.stdin.buffer)
-    bar = path is not None or not sys.stdout.isatty()
-    with Report(inputs.count(), bar=bar) as report, Output(format_name, path, sys.stdout.buffer) as output:
+    bar = sys.stderr.isatty() and (path is not None or not sys.stdout.isatty())
+    with (
+        Report(inputs.count() if bar else None, bar=bar) as report,
+        Output(format_name, path, sys.stdout.buffer) as output,
+    ):
         batch = 1 if STANDARD_INPUT in arguments else BATCH  # a pipe may be slow: what is there is read at once
         results = Reading(format_name, client).results(_documents(inputs, report), jobs, batch=batch)
         report.watch(output)

@@ -22,7 +22,7 @@ class Report:
 
     Args:
         total: how many documents there will be, if known.
-        bar: whether a progress bar may be shown; not where it would run through the records on the same terminal.
+        bar: whether to show a progress bar: on a terminal, but not where it would run through the records there.
     """
 
     def __init__(self, total: int | None, *, bar: bool) -> None:
@@ -39,7 +39,7 @@ class Report:
             TextColumn("{task.fields[points]} points, {task.fields[failed]} failed"),
             console=self._console,
             transient=True,
-            disable=not (bar and self._console.is_terminal),
+            disable=not bar,
         )
         self._task = self._progress.add_task("", total=total, points=0, failed=0)
 
