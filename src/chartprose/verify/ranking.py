@@ -189,7 +189,7 @@ def _column(a: Assertion, side: Side, key: str, named: Sequence[Place], others: 
     theirs = [
         (label(panel, key, p), r)
         for p in others
-        if (r := read(p)) is not None and panel.has(key, p) or _boxed(side, r, p)
+        if ((r := read(p)) is not None and panel.has(key, p)) or _boxed(side, r, p)
     ]
     return _judged(a, mine, theirs)
 

@@ -35,7 +35,7 @@ def issues_of(draft: Draft, claims: list[Claim]) -> list[Issue]:
 
 
 def contradicted(claims: list[Claim]) -> list[Issue]:
-    """One issue for each contradicted claim."""
+    """One issue for each contradicted claim; a wrong total has an issue of its own."""
     return [
         Issue(
             code="claim_contradicted",
@@ -44,5 +44,5 @@ def contradicted(claims: list[Claim]) -> list[Issue]:
             evidence=[claim.evidence["text"]],
         )
         for claim in claims
-        if claim.verdict == "contradicted"
+        if claim.verdict == "contradicted" and claim.kind != "sum"
     ]

@@ -2,58 +2,44 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Issue
 from chartprose.verify.facts import facts_of
 from chartprose.verify.interval import Interval, unit_of
 from chartprose.verify.measures import added, number
+from chartprose.verify.totals import stated_total
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
-    from chartprose.record import Span
     from chartprose.text.statement import Statement
     from chartprose.verify.facts import PanelFacts, Reading
+    from chartprose.verify.totals import Total
 
-TOTAL_RE = re.compile(
-    r"\btotal(?:s|\s+\w+){0,2}\**\s?:?\**\s?(?:is|of|=|≈)?\s?[~≈]?\s?(?:about |approximately |around )?\**(\d[\d,]*(?:\.\d+)?)",
-    re.IGNORECASE,
-)
 TOLERANCE = 0.01
 """Parts and total may differ by one percent of the total, and by the rounding of each figure."""
 
 
 def sum_mismatch(draft: Draft) -> list[Issue]:
     """One issue for each stated total that its parts do not add up to."""
-    panels = facts_of(draft.panels, draft.source.text)
-    issues = []
-    for statement in draft.statements:
-        if statement.role not in ("trend", "data") or (statement.category is None and statement.series is None):
-            continue
-        found = TOTAL_RE.search(statement.text)
-        if found is None:
-            continue
-        span = (statement.start + found.start(1), statement.start + found.end(1))
-        issue = _of_total(statement, panels, found.group(1), span)
-        if issue is not None:
-            issues.append(issue)
-    return issues
+    totals = [(s, t) for s in draft.statements if (t := stated_total(s)) is not None]
+    panels = facts_of(draft.panels, draft.source.text) if totals else []
+    found = [_of_total(statement, total, panels) for statement, total in totals]
+    return [issue for issue in found if issue is not None]
 
 
-def _of_total(statement: Statement, panels: list[PanelFacts], written: str, span: Span) -> Issue | None:
-    total = float(written.replace(",", ""))
+def _of_total(statement: Statement, total: Total, panels: list[PanelFacts]) -> Issue | None:
     for panel in panels if statement.panel is None else panels[statement.panel : statement.panel + 1]:
         parts = _parts(statement, panel)
         if len(parts) < 2:
             continue
         result = added(parts)
-        slack = TOLERANCE * abs(total) + unit_of(total, written) / 2
-        if _distance(result.value, total) <= slack or abs(result.value.mid - total) <= TOLERANCE * abs(total):
+        slack = TOLERANCE * abs(total.value) + unit_of(total.value, total.written) / 2
+        if _distance(result.value, total.value) <= slack:
             return None
         name = statement.category or statement.series
-        message = f"The parts of {name} add up to {number(result.value.mid)}, but the stated total is {written}."
-        return Issue(code="sum_mismatch", severity="warning", message=message, evidence=[span, *result.spans])
+        message = f"The parts of {name} add up to {number(result.value.mid)}, but the stated total is {total.written}."
+        return Issue(code="sum_mismatch", severity="warning", message=message, evidence=[total.span, *result.spans])
     return None
 
 

@@ -26,7 +26,7 @@ def mixes_units(panel: Panel) -> list[Point]:
         if axis is None or axis.domain is None or axis.domain[1] is None or axis.domain[0] is None:
             continue
         value = point.value.value or 0.0
-        if 0 <= axis.domain[0] and axis.domain[1] <= FRACTION_END and FRACTION_LIMIT < value <= 100:
+        if axis.domain[0] >= 0 and axis.domain[1] <= FRACTION_END and FRACTION_LIMIT < value <= 100:
             odd.append(point)
     return odd if odd and len(odd) >= SHARE * len(points) else []
 

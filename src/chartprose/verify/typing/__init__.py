@@ -7,12 +7,13 @@ A statement is masked (names, positions and figures become tokens), cut into cla
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chartprose.draft import TypedClaim
-from chartprose.verify.checks import Check, interpretation
+from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import evaluate
 from chartprose.verify.facts import facts_of
+from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.masking import mask, plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentence import Reading, readings_of
@@ -54,12 +55,30 @@ def type_statement(statement: Statement, names: Names, facts: Sequence[PanelFact
     if guess:
         check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
         return TypedClaim(statement, check, "rule/modal")
+    total = total_of(statement, names)
+    if total is not None:
+        return TypedClaim(statement, Check(assertions=[total]), "rule/total")
     readings: list[Reading] = []
     for double in ("S", "K"):
         masked = mask(statement, names, double=double)
         readings += [r for r in readings_of(masked) if r not in readings]
     chosen = _chosen(readings, facts)
     return TypedClaim(statement, Check(assertions=chosen.assertions), f"rule/{chosen.family}") if chosen else None
+
+
+def total_of(statement: Statement, names: Names) -> Assertion | None:
+    """ "Total: ~42" under a category or a series: its parts add up to it."""
+    total = stated_total(statement)
+    if total is None:
+        return None
+    fields: dict[str, Any] = {"measure": "sum", "relation": "equal", "low": total.value}
+    if statement.category:
+        fields |= {"among": "positions", "at": [statement.category]}
+    else:
+        fields |= {"series": [statement.series]}
+    if statement.panel is not None and len(names.panels) > 1:
+        fields["panels"] = [f"#{statement.panel + 1}"]
+    return Assertion.model_validate({"kind": "sum", **fields})
 
 
 def _chosen(readings: list[Reading], facts: Sequence[PanelFacts]) -> Reading | None:

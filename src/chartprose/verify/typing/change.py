@@ -35,6 +35,7 @@ TRIGGERS = frozenset(
         "raises",
         "halve",
         "sheds",
+        "factor",
     ]
 )
 SUBJECT = r"(?P<subject>[SA]\d+)"
@@ -42,7 +43,8 @@ BY_RE = re.compile(
     rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))(?: (?:units?|points?|of {WORD}|[a-zµ°%/]+))?$"
 )
 MULTIPLY_RE = re.compile(
-    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) {HEDGE}(?P<multiple>{MULTIPLE}|halves|halve|halved)(?: in {WORD})?$"
+    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |behind |in |for )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) {HEDGE}"
+    rf"(?:(?P<multiple>{MULTIPLE}|halves|halve|halved)|(?:grows|increases|rises|climbs) (?:by factor of (?P<amount>N\d+)|(?P<times>[a-z]+)fold))(?: in {WORD})?$"
 )
 CUTS_RE = re.compile(
     rf"^(?P<new>S\d+) (?:(?P<down>cuts|reduces|lowers)|(?P<up>raises|increases)) (?P<old>S\d+)(?: {WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))$"
@@ -62,7 +64,11 @@ def change(clause: Clause) -> list[Assertion] | None:
         return _by(clause, by)
     times = MULTIPLY_RE.match(clause.core)
     if times:
-        factor = MULTIPLES.get(times["multiple"], 0.5)
+        factor = (
+            clause.amount(times["amount"]).value if times["amount"] else MULTIPLES.get(times["multiple"] or "", 0.5)
+        )
+        if times["times"] or (clause.scope.at and not clause.scope.start):
+            return None
         return [asserted(clause, "ratio", times["subject"], measure="times", **_bound(times, factor, approx=True))]
     cuts = CUTS_RE.match(clause.core)
     return _cuts(clause, cuts) if cuts else None

@@ -41,11 +41,17 @@ NEVER_RES: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
 )
 """Denials with a figure that say something positive: "never falls below 5" is "stays at 5 or more"."""
+SUPERLATIVE_ASIDE_RE = re.compile(
+    r"^((?:[a-z-]+ )?(?:highest|lowest|largest|smallest|longest|shortest|greatest|biggest|best|worst)(?: [a-z-]+){0,3}) , (N\d+)(?: [a-z/%]+)? , "
+)
+""""The highest value, 96 %, is …": the figure stands beside the superlative."""
 SPLIT_RE = re.compile(
     r" ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|though|yet)\b ,? ?| , and | , "
 )
 SPLIT_AND_RE = re.compile(r" and ")
-STRICT_TAIL_RE = re.compile(r"(?: ,)? (?:with|at|in) (?:each|every)(?: [a-z-]+){1,6}$")
+STRICT_TAIL_RE = re.compile(
+    r"(?: ,)? (?:with|at|in) (?:(?:each|every)(?: [a-z-]+){1,6}|E\d+ (?:step|level|increment|further|additional)(?: [a-z-]+){0,5})$"
+)
 AXIS_TAIL_RE = re.compile(
     r"(?: ,)? (?:as(?: [a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|rises|rise|progresses|progress|deepens|gets? (?:larger|longer|deeper|higher))|with (?:increasing|more|growing|rising|higher|larger|greater|longer|deeper)(?: [a-z0-9-]+){1,4}|over time|from left to right|along (?:the )?axis|along x-axis|across axis)$"
 )
@@ -153,6 +159,10 @@ def sentence_of(masked: Masked) -> str:
     """The masked sentence without its report ("the data show that") and its consequences (", suggesting …")."""
     text = MEASURED_RE.sub("", REPORT_RE.sub("", masked.text))
     text = AXIS_HEAD_RE.sub("", CONSEQUENCE_RE.sub("", text))
+    told = SUPERLATIVE_ASIDE_RE.match(text)
+    if told:
+        masked.asides.insert(0, masked.amounts[told.group(2)])
+        text = f"{told.group(1)} {text[told.end() :]}"
     for regex, positive in NEVER_RES:
         text = regex.sub(positive, text)
     tail = EMPTY_TAIL_RE.search(text)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.clause import Clause
 
 TRIGGERS = frozenset(
-    "shrinks grows increases decreases closes apart closest differ differs gap difference distance widens narrows".split()
+    ["shrinks", "grows", "increases", "decreases", "closes", "apart", "closest", "differ", "differs", "gap", "difference", "distance", "widens", "narrows"]
 )
 PAIR = r"(?:(?P<pair>S\d+|A\d+)|(?:two |both )?[a-z]+|they)"
 APART_RE = re.compile(

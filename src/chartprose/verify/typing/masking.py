@@ -47,7 +47,7 @@ QUANTIFIERS: dict[str, Quantifier] = {
 BEFORE_PLACE_RE = re.compile(
     r"(?:\bat|\bin|\bfrom|\bby|\buntil|\btill|\bafter|\bbefore|\bbeyond|\bbetween|\bto|\band|\bnear|\baround|\bfirst|\bpast|\bthrough|\bsince|\bup to|\bpositions?) $"
 )
-CELLS = frozenset("bar bars value values cell cells reading readings score scores entry entries".split())
+CELLS = frozenset(["bar", "bars", "value", "values", "cell", "cells", "reading", "readings", "score", "scores", "entry", "entries"])
 """Nouns for the single values of a plot: said of all of them, it is said of every series at every position."""
 
 
@@ -95,14 +95,16 @@ def mask(statement: Statement, names: Names, *, double: str = "S") -> Masked:
     text = _mask_places(made, _drop_panels(made, text))
     text = OTHER_RE.sub(lambda m: _others(made, m), text)
     text = GROUP_RE.sub(lambda m: _group(made, m), text)
-    text = _lists(made, _absorb(made, text))
-    words = [w for w in re.split(r"[ ]+", re.sub(r"\s?([,;:])", r" \1", text)) if w and w not in DROPPED]
+    text = _same(made, _lists(made, _absorb(made, text)))
+    words = [
+        w for w in re.split(r"[ ]+", re.sub(r"\s?([,;:])", r" \1", text)) if w and w not in DROPPED and w != "both"
+    ]
     made.text = _metrics(names, words)
     return made
 
 
 KEPT = frozenset(
-    "high low highest lowest maximum minimum peak most all above below over under change range level total".split()
+    ["high", "low", "highest", "lowest", "maximum", "minimum", "peak", "most", "all", "above", "below", "over", "under", "change", "range", "level", "total"]
 )
 METRIC_OF_RE = re.compile(r"\bmetric(?: values?| scores?| levels?)? (?:of|for|in|at) (?=[SKA]\d)")
 OF_METRIC_RE = re.compile(r"(?<=[SKA]\d) metric(?= )|(?<=[SKA]\d\d) metric(?= )")
@@ -183,6 +185,7 @@ def _mask_asides(made: Masked, text: str) -> str:
 
 
 def _mask_places(made: Masked, text: str) -> str:
+    text = _counted_places(made, text)
     parts: list[str] = []
     last = 0
     for amount in amounts_in(text):
@@ -193,6 +196,21 @@ def _mask_places(made: Masked, text: str) -> str:
         parts += [trimmed, token]
         last = amount.end + used
     return "".join(parts) + text[last:]
+
+
+def _counted_places(made: Masked, text: str) -> str:
+    """ "With one node" is a position where the axis counts nodes."""
+    names = made.names
+
+    def replace(m: re.Match[str]) -> str:
+        value = float(SMALL_NUMBERS[m.group(1)])
+        known = value in names.places and m.group(2) in names.x_words and m.group(2) not in names.y_words
+        return _token(made, "X", Group([f"{value:.12g}"])) if known else m.group()
+
+    return COUNTED_RE.sub(replace, text)
+
+
+COUNTED_RE = re.compile(rf"\b({SMALL}) ([a-z]+)\b")
 
 
 def _number(made: Masked, amount: Amount, context: str, before: str, after: str) -> tuple[str, str, int]:
@@ -262,11 +280,14 @@ def _group(made: Masked, m: re.Match[str]) -> str:
     return _token(made, kind, group) + tail
 
 
-NO_NOUNS = frozenset("in of the were are is was have has do does as its this than with for at on by and".split())
+NO_NOUNS = frozenset(["in", "of", "the", "were", "are", "is", "was", "have", "has", "do", "does", "as", "its", "this", "than", "with", "for", "at", "on", "by", "and"])
 
 
 def _by_names(made: Masked, m: re.Match[str], number: int | None) -> str | None:
     """A noun that is not known means the dimension that the sentence does not name otherwise."""
+    before = m.string[: m.start()].split()
+    if m["q"] in ("every", "each") and before and before[-1] in ("with", "by"):
+        return None
     kinds = {t[0] for t, g in made.groups.items() if g.names}
     names = made.names
     if m["q"] == "both" and number is None and (names.series_count == 2) != (names.place_count == 2):
@@ -322,6 +343,20 @@ def _absorb(made: Masked, text: str) -> str:
     text = re.sub(rf"\b([SK]\d+)(?: (?:{own})(?= (?:{nouns})\b))?(?: (?:{nouns})\b){{1,2}}", r"\1", text)
     text = re.sub(rf"\b(G\d+)(?: (?:{nouns}|chart|panel|plot|heatmap)s?\b)", r"\1", text)
     return re.sub(rf"\b(?:{nouns}) (?=[S]\d)", "", text)
+
+
+SAME_RE = re.compile(r"(?P<word>more|less|highest|lowest|higher|lower) (?P<token>S\d+)")
+
+
+def _same(made: Masked, text: str) -> str:
+    """ "The battery holds more charge": the second word of a name after the first is the quantity, not another series."""
+
+    def replace(m: re.Match[str]) -> str:
+        earlier = re.findall(r"S\d+", text[: m.start()])
+        same = any(made.groups[t].names == made.groups[m["token"]].names for t in earlier)
+        return f"{m['word']} metric" if same else m.group()
+
+    return SAME_RE.sub(replace, text)
 
 
 LIST_OF_RE = re.compile(

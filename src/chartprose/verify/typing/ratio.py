@@ -19,6 +19,8 @@ TRIGGERS = frozenset(
     [
         "times",
         "twice",
+        "many",
+        "much",
         "double",
         "triple",
         "half",
@@ -36,6 +38,12 @@ RATIO_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{BE}|reach(?:es)?|(?P<tops>tops? out at|peaks? at)) {FACTOR}(?: as (?:high|large|great|big|much|long|tall) as| (?:higher|larger|greater) than)?(?: (?P<measure>value|maximum|peak|level|height|that|those|value)(?: (?:of|for))?| of)? (?P<other>[SKX]\d+)(?: (?:value|values|maximum))?$"
 )
 
+AT_TWO_RE = re.compile(
+    rf"^(?P<subject>S\d+)(?: {WORD}){{0,3}} {FACTOR} as (?:many|much|high|large|great|big|long)(?: {WORD}){{0,2}} as(?: {WORD})?$"
+)
+CHANGES_RE = re.compile(
+    rf"^(?P<subject>S\d+) (?:(?P<up>gains|rises|grows|increases|climbs)|(?P<down>loses|falls|drops|declines|sinks))(?: by)? {FACTOR} as(?: much| fast| strongly)?(?: as)? (?P<other>S\d+)$"
+)
 AT_PEAK_RE = re.compile(
     rf"^at (?P<what>peak|maximum|minimum|lowest) (?P<subject>S\d+) (?:{BE}|reaches) {FACTOR} as (?:high|large|great|big|much|long) as$"
 )
@@ -46,6 +54,12 @@ def ratio(clause: Clause) -> list[Assertion] | None:
     peak = AT_PEAK_RE.match(clause.core)
     if peak and len(clause.scope.at) == 1:
         return _at_peak(clause, peak)
+    two = AT_TWO_RE.match(clause.core)
+    if two and len(clause.scope.at) == 2:
+        return _at_two(clause, two)
+    changes = CHANGES_RE.match(clause.core)
+    if changes:
+        return _changes(clause, changes)
     found = RATIO_RE.match(clause.core)
     if not found or found["subject"][0] != found["other"][0]:
         return None
@@ -69,6 +83,33 @@ def ratio(clause: Clause) -> list[Assertion] | None:
             versus=clause.group(found["other"]).names,
             measure=measure,
             stat=stat,
+        )
+    ]
+
+
+def _at_two(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "Passes twenty times as many at 10^4 as at 10^3"."""
+    factor = _factor(clause, found)
+    if factor is None:
+        return None
+    relation = "above" if found["more"] else "below" if found["less"] else "equal"
+    made = asserted(
+        clause, "ratio", found["subject"], relation=relation, low=factor, unit="times", approx=relation == "equal"
+    )
+    return [made.model_copy(update={"among": "positions", "at": clause.scope.at[:1], "versus": clause.scope.at[1:]})]
+
+
+def _changes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "Gains more than twice as much as Alpha"."""
+    factor = _factor(clause, found)
+    if factor is None:
+        return None
+    relation = "above" if found["more"] else "below" if found["less"] else "equal"
+    fields = {"relation": relation, "low": factor, "unit": "times", "approx": relation == "equal"}
+    measure = "change" if found["up"] else "drop"
+    return [
+        asserted(
+            clause, "ratio", found["subject"], measure=measure, versus=clause.group(found["other"]).names, **fields
         )
     ]
 

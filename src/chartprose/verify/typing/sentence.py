@@ -6,16 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.comparison import comparison
 from chartprose.verify.typing.clause import Clause, clause_of, pieces_of, sentence_of
+from chartprose.verify.typing.comparison import comparison
 from chartprose.verify.typing.extremum import amounted
+from chartprose.verify.typing.families import FAMILIES
 from chartprose.verify.typing.loose import TRIGGERS as loosely
 from chartprose.verify.typing.loose import loose
+from chartprose.verify.typing.masking import Group
 from chartprose.verify.typing.ratio import ratio
 from chartprose.verify.typing.slots import STOP
-from chartprose.verify.typing.families import FAMILIES
-
-from chartprose.verify.typing.masking import Group
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion

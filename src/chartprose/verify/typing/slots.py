@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.words import DOWN_NOUNS, HIGH_WORDS, LESS_WORDS, LOW_WORDS, MORE_WORDS, UP_NOUNS
@@ -15,12 +14,7 @@ if TYPE_CHECKING:
 SUBJECT = r"(?P<subject>[SKAXE]\d+)"
 THING = r"[SKXAE]\d+"
 AMOUNT = r"(?P<amount>N\d+)"
-STOP_WORDS = (
-    "not no never none without except only but and while whereas than as from to between before after compared relative versus "
-    "unlike although though however only nor neither nothing hardly barely scarcely remains least most more less fewer "
-    "diagonal off-diagonal adjacent neighbouring neighboring remaining other others half latter early late individual "
-    "confidence interval slope number count relative per cumulative correlation they it them this these those who"
-).split()
+STOP_WORDS = ["not", "no", "never", "none", "without", "except", "only", "but", "and", "while", "whereas", "than", "as", "from", "to", "between", "before", "after", "compared", "relative", "versus", "unlike", "although", "though", "however", "only", "nor", "neither", "nothing", "hardly", "barely", "scarcely", "remains", "least", "most", "more", "less", "fewer", "diagonal", "off-diagonal", "adjacent", "neighbouring", "neighboring", "remaining", "other", "others", "half", "latter", "early", "late", "individual", "confidence", "interval", "slope", "number", "relative", "per", "cumulative", "correlation", "they", "it", "them", "this", "these", "those", "who"]
 STOP = "|".join([r"error(?= (?:bars?|bands?))", *STOP_WORDS, *HIGH_WORDS, *LOW_WORDS, *MORE_WORDS, *LESS_WORDS])
 WORD = rf"(?:(?!(?:{STOP})(?![\w-]))[^\s,;:A-Z\d][^\s,;:A-Z]*)"
 METRIC = rf"(?:{WORD} ){{0,5}}?"
@@ -33,7 +27,7 @@ HAVE = (
 )
 HIGH, LOW = "|".join(HIGH_WORDS), "|".join(LOW_WORDS)
 MORE, LESS = "|".join(MORE_WORDS), "|".join(LESS_WORDS)
-OF_ALL = rf"(?: (?:of|among|across|out of|from) (?:all |any |these |stated )*(?:[AEON]\d+|(?:two|three|four|five|six|seven|eight|nine|ten)? ?(?:[a-z-]+ ){{0,2}}[a-z-]+s|all))?"
+OF_ALL = r"(?: (?:of|among|across|out of|from) (?:all |any |these |stated )*(?:[AEON]\d+|(?:two|three|four|five|six|seven|eight|nine|ten)? ?(?:[a-z-]+ ){0,2}[a-z-]+s|all))?"
 """A tail such as "of the four operations": the ranking is among all of them anyway."""
 
 MEASURE_WORDS: tuple[tuple[str, Measure, BoxStat | None], ...] = (
@@ -61,11 +55,7 @@ SCALED_WORDS = re.compile(r"\b(?:relative|percent|percentage|proportional|fold|r
 
 
 PLAIN_WORDS = frozenset(
-    (
-        "value values score scores level levels rate rates result results reading readings figure figures bar bars point points cell cells "
-        "metric overall performance count one ones segment share box boxes data recorded observed measured single whole all of in for on at by "
-        "percentage percent absolute terms together and statistics time amount"
-    ).split()
+    ["value", "values", "score", "scores", "level", "levels", "rate", "rates", "result", "results", "reading", "readings", "figure", "figures", "bar", "bars", "point", "points", "cell", "cells", "metric", "overall", "performance", "count", "one", "ones", "segment", "share", "box", "boxes", "data", "recorded", "observed", "measured", "single", "whole", "all", "of", "in", "for", "on", "at", "by", "percentage", "percent", "absolute", "terms", "together", "and", "statistics", "time", "amount"]
 )
 """Words that may stand for the measured quantity in any figure."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.clause import asserted
 from chartprose.verify.typing.slots import HIGH, LESS, LOW, MORE, WORD, measure_of
+from chartprose.verify.typing.words import SMALL_NUMBERS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
 TRIGGERS = frozenset(
-    "only moves shifts whisker add adds sum sums higher lower larger smaller from improvement progression order between coincides".split()
+    ["reaches", "hits", "passes", "crosses", "only", "moves", "shifts", "whisker", "add", "adds", "sum", "sums", "higher", "lower", "larger", "smaller", "from", "improvement", "progression", "order", "between", "coincides"]
 )
 ONLY_HAS_RE = re.compile(rf"^only (?P<subject>[SK]\d+) (?:has|holds|shows|retains|keeps|contains)(?: any)? {WORD}$")
 ONLY_IN_RE = re.compile(
@@ -32,6 +33,12 @@ PANELS_RE = re.compile(
 )
 CHAIN_RE = re.compile(
     rf"^(?:there is )?(?:,? ?{WORD} ){{0,2}}(?P<up>improvement|increase|rise|growth|progression)?(?P<down>decrease|decline|drop|reduction)? from (?P<names>[SK]\d+(?: to [SK]\d+)+)$"
+)
+LATER_RE = re.compile(
+    rf"^(?P<subject>S\d+) (?:reaches|hits|has|attains) (?P<what>maximum|peak|highest value|minimum|lowest value)(?: (?:(?P<amount>N\d+)|(?P<word>{'|'.join(SMALL_NUMBERS)})) [a-z]+)? (?:(?P<after>after|later than)|(?P<before>before|earlier than)) (?:that of )?(?P<other>S\d+)(?: (?:does|peak|maximum|one))?$"
+)
+PASSES_RE = re.compile(
+    r"^(?P<subject>S\d+) (?:passes|goes|moves|crosses|drops|falls|rises) from (?:(?P<down>above)|below) (?P<other>S\d+) to (?:above|below) (?:it|S\d+)$"
 )
 MIDDLE_RE = re.compile(r"^(?P<subject>S\d+) (?:runs|lies|is|stays|sits|falls|remains) (?:in )?between O\d+$")
 
@@ -133,7 +140,34 @@ def _middle(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     ]
 
 
+def _later(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    """ "Reaches its maximum twelve weeks after Alpha"."""
+    measure = "position_of_min" if found["what"] in ("minimum", "lowest value") else "position_of_max"
+    fields: dict[str, Any] = {"relation": "above" if found["after"] else "below", "measure": measure}
+    if found["amount"] or found["word"]:
+        value = abs(clause.amount(found["amount"]).value) if found["amount"] else float(SMALL_NUMBERS[found["word"]])
+        fields |= {"low": value, "unit": "points"}
+    return [asserted(clause, "comparison", found["subject"], versus=clause.group(found["other"]).names, **fields)]
+
+
+def _passes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "Passes from above Alpha to below it" between two positions."""
+    start, end = clause.scope.start, clause.scope.end
+    if start is None or end is None:
+        return None
+    first, last = ("above", "below") if found["down"] else ("below", "above")
+    made = asserted(
+        clause, "crossover", found["subject"], versus=clause.group(found["other"]).names, start=None, end=None
+    )
+    return [
+        made.model_copy(update={"kind": "comparison", "relation": relation, "at": [place]})
+        for relation, place in ((first, start), (last, end))
+    ]
+
+
 RULES = (
+    (LATER_RE, _later),
+    (PASSES_RE, _passes),
     (ONLY_HAS_RE, _only_has),
     (ONLY_IN_RE, _only_in),
     (MOVES_RE, _moves),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
-TRIGGERS = frozenset("overtakes surpasses crosses passes improvement increase decrease > < step".split())
+TRIGGERS = frozenset(["overtakes", "surpasses", "crosses", "passes", "improvement", "increase", "decrease", ">", "<", "step"])
 CROSS_RE = re.compile(
     r"^(?P<subject>S\d+) (?:(?P<up>overtakes|surpasses|passes|rises above|moves above|crosses above)|(?P<down>falls below|drops below|falls under|drops under|sinks below|dips below|crosses below)) (?P<other>[SO]\d+)$"
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 UP, DOWN = "|".join(UP_VERBS), "|".join(DOWN_VERBS)
 UPS, DOWNS = "|".join(UP_NOUNS), "|".join(DOWN_NOUNS)
-FLAT = "stable|flat|constant|steady|unchanged|level|horizontal|static"
+FLAT = "same|unaltered|stable|flat|constant|steady|unchanged|level|horizontal|static"
 TRIGGERS = frozenset(
     [
         *UP_VERBS,
