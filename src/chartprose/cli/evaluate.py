@@ -116,7 +116,9 @@ def _write(
         text = as_markdown(title, words, [*report_tables(report, by), *more], report.notes)
         markdown.write_text(text, encoding="utf-8")
     if as_json:
-        click.echo(json.dumps(_json(report, truth, literature=literature), ensure_ascii=False, indent=1))
+        click.echo(
+            json.dumps(_json(report, truth, literature=literature), ensure_ascii=False, allow_nan=False, indent=1)
+        )
         return
     console = Console(highlight=False)
     print_tables(console, [*report_tables(report, by), *more])

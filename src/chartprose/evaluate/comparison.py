@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from chartprose.evaluate.gold import Gold
 from chartprose.evaluate.intervals import bootstrap
 from chartprose.evaluate.metrics import counts, f1, mean, precision, recall
-from chartprose.evaluate.report import evaluate, usage
+from chartprose.evaluate.report import evaluate, sum_usage
 from chartprose.evaluate.tally import tally_outcomes
 from chartprose.evaluate.wording import describe_point
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.evaluate.document import DocumentScore
-    from chartprose.evaluate.intervals import Array, Estimate
+    from chartprose.evaluate.intervals import Array, Estimate, Statistic
     from chartprose.evaluate.predictions import Predictions
     from chartprose.evaluate.report import Report
     from chartprose.evaluate.tally import Tally
@@ -106,13 +106,13 @@ def compare(golds: Sequence[Gold], a: Predictions, b: Predictions) -> Comparison
         agreement=None,
         fields=_fields(pairs),
         documents=[_change(x, y) for x, y in pairs],
-        cost={"a": usage(first.documents), "b": usage(second.documents)},
+        cost={"a": sum_usage(first.usages), "b": sum_usage(second.usages)},
         notes=[f"a: {note}" for note in first.notes] + [f"b: {note}" for note in second.notes],
     )
 
 
 def agree(a: Predictions, b: Predictions) -> Comparison:
-    """Two runs without gold: how far they say the same. The first stands where gold would; agreement is symmetric."""
+    """Two runs without gold: how far they say the same. The first stands where gold would."""
     names = sorted(set(a.figures) & set(b.figures))
     golds = [Gold(name, a.figures[name]) for name in names]
     report = evaluate(golds, b)
@@ -121,7 +121,7 @@ def agree(a: Predictions, b: Predictions) -> Comparison:
         for score in report.documents
     ]
     only = {"a": sorted(set(a.figures) - set(b.figures)), "b": sorted(set(b.figures) - set(a.figures))}
-    notes = [f"only in {run}: {name}" for run, names in only.items() for name in names]
+    notes = [f"only in {run}: {name}" for run, alone in only.items() for name in alone]
     return Comparison(
         a=None,
         b=report,
@@ -129,19 +129,14 @@ def agree(a: Predictions, b: Predictions) -> Comparison:
         agreement=report.headline["points.f1"],
         fields={name: row.f1 for name, row in report.fields.items()},
         documents=changes,
-        cost={run: usage(_own(predictions, names).documents) for run, predictions in (("a", a), ("b", b))},
+        cost={run: sum_usage([p.figures[name].usage for name in names]) for run, p in (("a", a), ("b", b))},
         notes=notes + [note for note in report.notes if "counts as zero" in note],
     )
 
 
-def _own(predictions: Predictions, names: list[str]) -> Report:
-    return evaluate([Gold(name, predictions.figures[name]) for name in names], predictions)
-
-
-def _difference(statistic: Any) -> Any:
+def _difference(statistic: Statistic) -> Statistic:
     def difference(sums: Array) -> Array:
-        result: Array = statistic(sums[:, 3:]) - statistic(sums[:, :3])
-        return result
+        return statistic(sums[:, 3:]) - statistic(sums[:, :3])
 
     return difference
 

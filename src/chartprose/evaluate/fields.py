@@ -30,16 +30,20 @@ Counts = dict[str, Counter["Outcome"]]
 
 def count_fields(match: Match) -> Counts:
     """The outcomes of all fields of one document, in the order of the lists above."""
-    return FieldCount(match).counts
+    count = _FieldCount(match)
+    count.walk()
+    return count.counts
 
 
-class FieldCount:
+class _FieldCount:
     """Counts while it walks over one document's match."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.counts: Counts = {}
-        gold, figure = match.gold.figure, match.figure
+
+    def walk(self) -> None:
+        match, gold, figure = self.match, self.match.gold.figure, self.match.figure
         for name in FIGURE_FIELDS:
             self._compare(f"figure.{name}", gold, figure, name, ())
         for number, panel in enumerate(gold.panels):
@@ -86,8 +90,9 @@ class FieldCount:
         gold, pred = pair.gold.point if pair.gold else None, pair.pred.point if pair.pred else None
         for key in POINT_KEYS:
             if _states(gold, key) or _states(pred, key):
-                both = "correct" if key in pair.agree else "wrong"
-                outcome: Outcome = "missing" if pred is None else "spurious" if gold is None else both  # type: ignore[assignment]
+                outcome: Outcome = "correct" if key in pair.agree else "wrong"
+                if gold is None or pred is None:
+                    outcome = pair.outcome
                 self._count(f"point.{key}", outcome)
         if gold is None and self.match.gold.stated_only:
             return

@@ -15,6 +15,7 @@ The reader strips these from the record and keeps them beside it, by place; the 
 
 from __future__ import annotations
 
+import copy
 import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -101,7 +102,7 @@ def read_gold(data: dict[str, Any], name: str) -> Gold:
     Raises:
         InputError: the record does not validate, or a mark stands where none may stand.
     """
-    data = json.loads(json.dumps(data))
+    data = copy.deepcopy(data)
     reviewed, stated_only = bool(data.pop("reviewed", True)), bool(data.pop("stated_only", False))
     raw = dict(_strip(data))
     for key, value in FIGURE_DEFAULTS.items():

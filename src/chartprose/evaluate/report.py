@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from chartprose.evaluate.gold import Gold
     from chartprose.evaluate.match import Outcome
     from chartprose.evaluate.predictions import Predictions
+    from chartprose.record import Usage
 
 By = Literal["kind", "describer", "rule", "field"]
 GROUPINGS: tuple[By, ...] = get_args(By)
@@ -71,9 +72,14 @@ class Report:
         return next((score for score in self.documents if score.name == name), None)
 
     @property
+    def usages(self) -> list[Usage]:
+        """What the model pass took, for each document of which that is known."""
+        return [score.usage for score in self.documents if score.usage]
+
+    @property
     def tokens(self) -> int:
         """Input and output tokens of all documents."""
-        return sum(s.usage.input_tokens + s.usage.output_tokens for s in self.documents if s.usage)
+        return sum(usage.input_tokens + usage.output_tokens for usage in self.usages)
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain JSON values; ``compare`` and gates read it as a baseline."""
@@ -92,7 +98,7 @@ class Report:
                 by: {name: {key: asdict(e) for key, e in row.items()} for name, row in groups.items()}
                 for by, groups in self.groups.items()
             },
-            "usage": usage(self.documents),
+            "usage": sum_usage(self.usages),
             "documents": {score.name: _document(score) for score in self.documents},
             "notes": self.notes,
         }
@@ -129,9 +135,8 @@ def evaluate(golds: Sequence[Gold], predictions: Predictions, texts: Mapping[str
     )
 
 
-def usage(scores: Sequence[DocumentScore]) -> dict[str, float | int | None]:
+def sum_usage(known: Sequence[Usage]) -> dict[str, float | int | None]:
     """What the model pass took over all documents. The cost is ``None`` as soon as one document's is not known."""
-    known = [score.usage for score in scores if score.usage]
     costs = [u.cost_usd for u in known if u.calls]
     return {
         "documents": len(known),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chartprose.evaluate.literature import NAMES, literature
-from chartprose.evaluate.literature.cells import Cell, cells, figure_points, gold_points
+from chartprose.evaluate.literature.cells import Cell, cells
 from chartprose.evaluate.literature.distance import levenshtein, relative_distance, string_distance
 from chartprose.evaluate.literature.relaxed import relaxed_accuracy, relaxed_match
 from chartprose.evaluate.literature.rms import rms
@@ -163,11 +163,14 @@ def test_all_of_them_stay_between_0_and_1(target: list[Cell], said: list[Cell]) 
 
 def test_a_record_is_read_as_cells() -> None:
     points = [point("Alpha", 2019, 10), point("Alpha", "East", (1, 2)), point("", None, 3, stat="median")]
-    wanted = gold(panel(*points, point("Z", 1, 1, required=False)))
     expected = [Cell("2019", "alpha", 10.0), Cell("east", "alpha", "1–2"), Cell("(all)", "median", 3.0)]
-    assert cells(gold_points(wanted)) == expected
-    assert cells(figure_points(figure(panel(*points)))) == expected
-    assert figure_points(None) == []
+    assert cells(figure(panel(*points)).panels[0].points) == expected
+
+
+def test_optional_gold_points_are_not_asked_for() -> None:
+    wanted = gold(panel(point("A", 1, 10), point("Z", 1, 1, required=False)))
+    figures = literature(evaluate([wanted], run(figure(panel(point("A", 1, 10))))).documents)
+    assert {estimate.value for estimate in figures.values()} == {1.0}
 
 
 def test_a_document_that_failed_has_nothing_and_is_counted() -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.evaluate.literature.cells import cells, figure_points, gold_points
+from chartprose.evaluate.literature.cells import cells
 from chartprose.evaluate.literature.relaxed import relaxed_accuracy
 from chartprose.evaluate.literature.rms import rms
 from chartprose.evaluate.literature.rnss import rnss
 from chartprose.evaluate.literature.scrm import TOLERANCES, scrm
+from chartprose.evaluate.match import gold_points, pred_points
 from chartprose.evaluate.metrics import mean
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ NAMES = ("rms.precision", "rms.recall", "rms.f1", "rnss", "relaxed_accuracy", *(
 
 
 def literature(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
-    """The mean over documents of each metric; a document that failed has 0 in all of them."""
+    """The mean over documents of each metric. A document that failed has 0; optional gold points are left out."""
     rows = [_document(score) for score in scores]
     return {name: mean([row[name] for row in rows]) for name in NAMES}
 
@@ -33,7 +34,8 @@ def literature(scores: Sequence[DocumentScore]) -> dict[str, Estimate]:
 def _document(score: DocumentScore) -> dict[str, float]:
     if score.failure:
         return dict.fromkeys(NAMES, 0.0)
-    target, prediction = cells(gold_points(score.match.gold)), cells(figure_points(score.match.figure))
+    target = cells(p.point for panel in gold_points(score.match.gold) for p in panel if p.required)
+    prediction = cells(p.point for panel in pred_points(score.match.figure) for p in panel)
     precision, recall, f1 = rms(target, prediction)
     values = (
         *(precision, recall, f1),

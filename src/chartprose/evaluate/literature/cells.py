@@ -1,7 +1,7 @@
 """A record as the cells of a table, which is what the metrics of the literature compare.
 
 A point is one cell: its row is the position, its column the series (with the statistic, if any). Ranges, bounds and
-nulls are text in these metrics, as they have no word for them. Optional gold points are left out.
+nulls are text in these metrics, as they have no word for them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from chartprose.report.wording import between, place
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from chartprose.evaluate.gold import Gold
-    from chartprose.record import Figure, Point
+    from chartprose.record import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +24,6 @@ class Cell:
     row: str
     column: str
     value: float | str
-
-
-def gold_points(gold: Gold) -> list[Point]:
-    return [
-        point
-        for number, panel in enumerate(gold.figure.panels)
-        for index, point in enumerate(panel.points)
-        if gold.mark("panels", number, "points", index).required
-    ]
-
-
-def figure_points(figure: Figure | None) -> list[Point]:
-    return [point for panel in figure.panels for point in panel.points] if figure else []
 
 
 def cells(points: Iterable[Point]) -> list[Cell]:
