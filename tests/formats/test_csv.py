@@ -46,6 +46,14 @@ def test_a_run_without_points_still_has_its_columns() -> None:
     assert _written(tea().model_copy(update={"panels": []})) == ",".join(COLUMNS) + "\n"
 
 
+def test_a_carriage_return_in_a_name_does_not_end_the_line() -> None:
+    figure = tea()
+    figure.panels[0].points[0].series = "Green\rtea"
+    written = _written(figure)
+    assert '"Green\rtea"' in written
+    assert written.count("\n") == 1 + 3
+
+
 @given(figures)
 def test_every_text_and_number_reads_back_as_it_was(figure: Figure) -> None:
     expected = figure.points_table()

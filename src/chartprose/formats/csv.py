@@ -8,15 +8,17 @@ written: import the column as text.
 from __future__ import annotations
 
 import csv
-import io
 from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.formats.lines import LineWriter
 from chartprose.tidy import COLUMNS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from chartprose.record import Figure
 
+BOTH = "\r\n"
 BOOLEANS = {True: "true", False: "false"}
 
 
@@ -25,10 +27,21 @@ def encode(figure: Figure) -> bytes:
     return _lines([_cell(row[column]) for column in COLUMNS] for row in map(dict, figure.points_table()))
 
 
-def _lines(rows: object) -> bytes:
-    text = io.StringIO(newline="")
-    csv.writer(text, lineterminator="\n").writerows(rows)  # type: ignore[arg-type]
-    return text.getvalue().encode()
+class _Lines(list[str]):
+    """What the standard writer writes, line by line, with a line feed at the end.
+
+    It is told to end lines in both signs, because it quotes a cell only for the signs that end its lines, and a lone
+    carriage return in a cell would end the line for a reader.
+    """
+
+    def write(self, line: str) -> None:
+        self.append(line.removesuffix(BOTH) + "\n")
+
+
+def _lines(rows: Iterable[Iterable[object]]) -> bytes:
+    lines = _Lines()
+    csv.writer(lines, lineterminator=BOTH).writerows(rows)
+    return "".join(lines).encode()
 
 
 def _cell(value: object) -> object:
