@@ -11,17 +11,19 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from chartprose.evaluate.equality import close, norm
+from chartprose.evaluate.match import KEYS, Matched
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.evaluate.gold import Place
-    from chartprose.evaluate.match import Match, Matched, Outcome, Pair
-    from chartprose.record import Item
+    from chartprose.evaluate.match import Match, Outcome, Pair
+    from chartprose.record import Item, Panel
 
 FIGURE_FIELDS = ("kind", "title")
 PANEL_FIELDS = ("title", "chart_type")
 AXIS_FIELDS = ("channel", "label", "unit", "scale", "min", "max", "ticks", "categories")
 SERIES_FIELDS = ("name", "color", "line", "marker", "axis")
-POINT_KEYS = ("series", "x", "stat", "value")
 POINT_DETAILS = ("unit", "approx", "missing")
 
 Counts = dict[str, Counter["Outcome"]]
@@ -48,22 +50,33 @@ class _FieldCount:
             self._compare(f"figure.{name}", gold, figure, name, ())
         for number, panel in enumerate(gold.panels):
             pred = figure.panels[match.panels[number]] if figure and number in match.panels else None
-            for name in PANEL_FIELDS:
-                self._compare(f"panel.{name}", panel, pred, name, ("panels", number))
-            for axis in match.axes(number):
-                self._item("axis", AXIS_FIELDS, axis, ("panels", number, "axes"))
-            entries = match.series(number)
-            for entry in entries if panel.series or not match.gold.stated_only else []:
-                self._item("series", SERIES_FIELDS, entry, ("panels", number, "series"))
+            if pred is None and not match.gold.mark("panels", number).required:
+                continue
+            self._panel(panel, pred, number, match.axes(number), match.series(number))
         if figure and not match.gold.stated_only:
-            self._unmatched_panels(set(range(len(figure.panels))) - set(match.panels.values()))
+            for number in sorted(set(range(len(figure.panels))) - set(match.panels.values())):
+                panel = figure.panels[number]
+                axes, entries = ([Matched(None, None, item) for item in own] for own in (panel.axes, panel.series))
+                self._panel(None, panel, number, axes, entries)
         for pair in match.points:
             self._point(pair)
 
-    def _unmatched_panels(self, numbers: set[int]) -> None:
-        for panel in (self.match.figure.panels[n] for n in sorted(numbers)) if self.match.figure else ():
-            for name in PANEL_FIELDS:
-                self._compare(f"panel.{name}", None, panel, name, ())
+    def _panel(
+        self,
+        gold: Panel | None,
+        pred: Panel | None,
+        number: int,
+        axes: Sequence[Matched[Any]],
+        entries: Sequence[Matched[Any]],
+    ) -> None:
+        for name in PANEL_FIELDS:
+            self._compare(f"panel.{name}", gold, pred, name, ("panels", number))
+        for axis in axes:
+            self._item("axis", AXIS_FIELDS, axis, ("panels", number, "axes"))
+        # A gold without a legend that leaves out what it did not look at says nothing of the legend's entries.
+        if gold is None or gold.series or not self.match.gold.stated_only:
+            for entry in entries:
+                self._item("series", SERIES_FIELDS, entry, ("panels", number, "series"))
 
     def _item(self, kind: str, names: tuple[str, ...], item: Matched[Any], place: Place) -> None:
         """All fields of an axis or a legend entry; the first field is its identity."""
@@ -88,7 +101,7 @@ class _FieldCount:
         if pair.pred is None and not pair.required:
             return
         gold, pred = pair.gold.point if pair.gold else None, pair.pred.point if pair.pred else None
-        for key in POINT_KEYS:
+        for key in KEYS:
             if _states(gold, key) or _states(pred, key):
                 outcome: Outcome = "correct" if key in pair.agree else "wrong"
                 if gold is None or pred is None:
@@ -98,10 +111,7 @@ class _FieldCount:
             return
         place: Place = ("panels", pair.gold.panel, "points", pair.gold.number) if pair.gold else ()
         for name in POINT_DETAILS:
-            rights = _accepted(self.match, gold, name, place)
-            detail = compare(rights, field_value(pred, name), stated_only=self.match.gold.stated_only)
-            if detail:
-                self._count(f"point.{name}", detail)
+            self._compare(f"point.{name}", gold, pred, name, place)
 
     def _count(self, label: str, outcome: Outcome) -> None:
         self.counts.setdefault(label, Counter())[outcome] += 1
@@ -134,9 +144,14 @@ def is_empty(value: Any) -> bool:
 
 
 def field_value(item: Any, name: str) -> Any:
-    """A field of an item, where ``min`` and ``max`` are the ends of an axis's domain, a value's parts its own."""
+    """A field of an item, where ``min`` and ``max`` are the ends of an axis's domain, a value's parts its own.
+
+    Ticks are the same in either direction.
+    """
     if item is None:
         return None
+    if name == "ticks":
+        return sorted(item.ticks) if item.ticks else None
     if name in ("min", "max"):
         return item.domain[name == "max"] if item.domain else None
     if name in ("unit", "approx") and hasattr(item, "value"):
