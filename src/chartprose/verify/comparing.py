@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import panels_named, scale_of
@@ -62,7 +63,8 @@ def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], sc
     if right.at is not None and right.at != left.at:
         return _at_two(a, left, right, pair, scale)
     rows = []
-    for place in _common(left, key, other):
+    everywhere = replace(left, at=None) if a.quantifier == "only" else left
+    for place in _common(everywhere, key, other):
         one = share(left, key, place) if left.measure == "share" else panel.read(key, place, left.stat)
         two = share(right, other, place) if right.measure == "share" else panel.read(other, place, right.stat)
         if one is not None and two is not None:

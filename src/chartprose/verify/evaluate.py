@@ -21,7 +21,18 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
 
 TRENDS = frozenset(
-    ["rises", "falls", "changes", "flat", "fluctuates", "rises_then_falls", "falls_then_rises", "rises_then_flat", "falls_then_flat", "not_monotonic"]
+    [
+        "rises",
+        "falls",
+        "changes",
+        "flat",
+        "fluctuates",
+        "rises_then_falls",
+        "falls_then_rises",
+        "rises_then_flat",
+        "falls_then_flat",
+        "not_monotonic",
+    ]
 )
 SPECIAL: dict[str, Callable[[Assertion, PanelFacts], Outcome]] = {
     "order": special.order,

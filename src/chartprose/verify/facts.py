@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chartprose.verify.interval import Interval, hull, of_quantity
+from chartprose.verify.interval import Interval, hull, of_quantity, unit_of
 from chartprose.verify.names import norm, number_of, spellings
 
 if TYPE_CHECKING:
@@ -163,8 +163,9 @@ def _panel_facts(number: int, panel: Panel, text: str, without: Span | None) -> 
         _add_series(made, series.name, series.aliases)
     for name in categories:
         _add_place(made, name)
+    finest = _finest(points, text)
     for point in points:
-        _add_point(made, point, text)
+        _add_point(made, point, text, finest)
     made.pointed = any(f.is_exact for facts in made.facts.values() for f in facts)
     if numeric:
         made.places = sorted({p for p in made.places if isinstance(p, float)} | _span_ends(made))
@@ -204,12 +205,22 @@ def _add_place(made: PanelFacts, name: str) -> Place:
     return key
 
 
-def _add_point(made: PanelFacts, point: Point, text: str) -> None:
+def _written(point: Point, text: str) -> str | None:
+    span = point.evidence.get("value")
+    return text[span[0] : span[1]] if span and "value" not in point.derived else None
+
+
+def _finest(points: Sequence[Point], text: str) -> float:
+    """The finest unit of the plain numbers of a panel: beside 9.5, a 9 means 9.0."""
+    units = [unit_of(p.value.value, _written(p, text)) for p in points if p.value.value is not None]
+    return min((u for u in units if u <= 1), default=1.0)
+
+
+def _add_point(made: PanelFacts, point: Point, text: str, finest: float) -> None:
     key = _add_series(made, point.series)
     low, high = _ends(made, point)
     span = point.evidence.get("value")
-    written = text[span[0] : span[1]] if span and "value" not in point.derived else None
-    value = of_quantity(point.value, written)
+    value = of_quantity(point.value, _written(point, text), finest)
     if value is not None and point.value.value is None and math.isinf(value.width):
         shown = f"at most {value.high:g}" if math.isinf(value.low) else f"at least {value.low:g}"
     elif value is not None and point.value.value is None:

@@ -101,10 +101,14 @@ def unit_of(value: float, written: str | None = None) -> float:
     return float(10.0**-decimals * scale)
 
 
-def of_quantity(quantity: Quantity, written: str | None = None) -> Interval | None:
-    """The interval of a stated amount, or ``None`` where there is none. An open end is infinite."""
+def of_quantity(quantity: Quantity, written: str | None = None, finest: float = 1.0) -> Interval | None:
+    """The interval of a stated amount, or ``None`` where there is none. An open end is infinite.
+
+    ``finest`` is the unit that whole numbers have beside finer ones in the same panel.
+    """
     if quantity.value is not None:
-        return Interval.around(quantity.value, unit_of(quantity.value, written) / 2)
+        unit = unit_of(quantity.value, written)
+        return Interval.around(quantity.value, (min(unit, finest) if unit <= 1 else unit) / 2)
     low, high = quantity.low, quantity.high
     if low is None and high is None:
         return None

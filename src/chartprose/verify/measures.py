@@ -141,7 +141,10 @@ BOX: dict[str, tuple[str, str]] = {
 
 
 def difference(left: Reading, right: Reading) -> Reading:
+    """Left minus right. A difference of two figures of one precision is taken to have that precision, not half of it."""
     value = left.value - right.value
+    if math.isfinite(value.width) and not (left.value.ranged or right.value.ranged):
+        value = Interval.around(value.mid, max(left.value.width, right.value.width) / 2)
     return Reading(value, f"{left.shown} - {right.shown} = {number(value.mid)}", left.spans + right.spans)
 
 

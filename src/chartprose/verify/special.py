@@ -85,19 +85,25 @@ def _crossing(a: Assertion, side: Side, key: str, other: str) -> Outcome:
     )
     changes = sum(x[1] != y[1] for x, y in pairwise(known))
     wanted = None if a.relation is None else a.relation == "above"
+    if side.at and isinstance(side.at[0], float):
+        return Outcome(_near(known, side.at[0], wanted), reason, spans)
     if wanted is not None and last[1] is not wanted:
         return Outcome(False, reason, spans)
     if changes == 0:
         return Outcome(False if len(known) >= 3 and len(known) == len(rows) else None, reason, spans)
-    if not side.at or not isinstance(side.at[0], float):
-        return Outcome(True if changes == 1 or wanted is not None else None, reason, spans)
-    return Outcome(_near(known, side.at[0]), reason, spans)
+    return Outcome(True if changes == 1 or wanted is not None else None, reason, spans)
 
 
-def _near(known: Sequence[tuple[Place, Truth, Reading, Reading]], at: float) -> Truth:
-    """Whether some change of sides happens at a position, or between its neighbours."""
+def _near(known: Sequence[tuple[Place, Truth, Reading, Reading]], at: float, wanted: Truth) -> Truth:
+    """Whether a change of sides, to the side wanted, happens at a position or between its neighbours."""
     for x, y in pairwise(known):
-        if x[1] != y[1] and isinstance(x[0], float) and isinstance(y[0], float) and x[0] <= at <= y[0]:
+        if (
+            x[1] != y[1]
+            and wanted in (None, y[1])
+            and isinstance(x[0], float)
+            and isinstance(y[0], float)
+            and x[0] <= at <= y[0]
+        ):
             return True
     return None
 

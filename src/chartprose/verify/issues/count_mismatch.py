@@ -22,7 +22,35 @@ COUNT_RE = re.compile(
     re.IGNORECASE,
 )
 PARTIAL = frozenset(
-    ["other", "others", "first", "last", "top", "bottom", "upper", "lower", "these", "those", "the", "of", "between", "remaining", "highest", "lowest", "following", "next", "dashed", "solid", "dotted", "only", "another", "or", "than", "about", "nearly"]
+    [
+        "other",
+        "others",
+        "first",
+        "last",
+        "top",
+        "bottom",
+        "upper",
+        "lower",
+        "these",
+        "those",
+        "the",
+        "of",
+        "between",
+        "remaining",
+        "highest",
+        "lowest",
+        "following",
+        "next",
+        "dashed",
+        "solid",
+        "dotted",
+        "only",
+        "another",
+        "or",
+        "than",
+        "about",
+        "nearly",
+    ]
 )
 """A number after one of these speaks of some of the things, not of all."""
 

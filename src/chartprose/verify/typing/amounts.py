@@ -24,13 +24,14 @@ SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, **M
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A figure of a statement. ``unit`` is percent, points or times where it is written with one."""
+    """A figure of a statement, or a range with a ``high`` end. ``unit``: percent, points or times where it is written."""
 
     value: float
     start: int
     end: int
     approx: bool = False
     unit: str | None = None
+    high: float | None = None
 
 
 def amounts_in(text: str) -> list[Amount]:

@@ -36,6 +36,7 @@ TRIGGERS = frozenset(
         "halve",
         "sheds",
         "factor",
+        "improves",
     ]
 )
 SUBJECT = r"(?P<subject>[SA]\d+)"

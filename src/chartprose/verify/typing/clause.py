@@ -84,6 +84,7 @@ ADVERBS: dict[str, Quantifier] = {
     "never": "none",
 }
 ADVERB_RE = re.compile(rf"(?:^| )({'|'.join(ADVERBS)})(?= |$)")
+AS_WELL_RE = re.compile(r" as well(?= ,|$)")
 TENDS_RE = re.compile(r"\b(?:tends?|appears?|seems?) to ")
 WHOLE_RE = re.compile(
     r"(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|all)(?: [a-z-]+){0,3}(?= ,|$)| (?:in|under) all (?:cases|instances)|(?:^| )at all times"
@@ -107,6 +108,7 @@ SPAN_RES: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 PAIR_RE = re.compile(r"(?:^| )(?:from) (S\d+)(?: (?:to|and) (S\d+))?(?= |$)")
 AT_RE = re.compile(rf"(?:^| )(?:at|in|for|on|during|within|around|near|by|under|with) ({PLACE})(?= |$)")
+LEAD_SERIES_RE = re.compile(r"^(?:for|under|with|in) (S\d+) , ")
 SERIES_RE = re.compile(r"(?:^| )(?:under|for|with|in|of) (S\d+)(?= |$)")
 EVERY_RE = re.compile(
     r"(?:^| )(?:in|at|across|for|over|under|on|during|of|among|with) (E\d+)(?: (?:levels?|counts?|values?|points?|ones?|steps?|settings?|conditions?))?(?= |$)"
@@ -178,10 +180,14 @@ def pieces_of(text: str) -> list[str]:
 def clause_of(masked: Masked, text: str) -> Clause:
     """Take the scope out of a clause."""
     scope = Scope()
-    text = TENDS_RE.sub("", text)
+    text = AS_WELL_RE.sub("", TENDS_RE.sub("", text))
     text = _tails(text, scope)
     text = _adverbs(text, scope)
     text = _spans(masked, text, scope)
+    lead = LEAD_SERIES_RE.match(text)
+    if lead:
+        scope.series += masked.groups[lead.group(1)].names
+        text = text[lead.end() :]
     for regex, name in ((PANEL_RE, "panels"), (AT_RE, "at")):
         text = _take(masked, text, regex, getattr(scope, name))
     if re.match(r"(?:only )?[KX]\d", text):
@@ -281,7 +287,7 @@ def asserted(clause: Clause, kind: CheckKind, subject: str | None, **fields: Any
         made["panels"] = [f"#{panel + 1}"]
     if letter in ("S", "A", ""):
         made |= {
-            "series": list(group.names) if group else list(scope.series),
+            "series": list(group.names) if group and group.names else list(scope.series),
             "at": scope.at,
             "start": scope.start,
             "end": scope.end,

@@ -131,7 +131,7 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         if amount.unit == "times":
             return None
         unit = "percent" if amount.unit == "percent" else "points"
-        fields |= {"low": abs(amount.value), "approx": amount.approx, "unit": unit}
+        fields |= {"low": abs(amount.value), "high": amount.high, "approx": amount.approx, "unit": unit}
         kind = "difference"
         if (
             not (clause.scope.at or clause.scope.start or clause.scope.end or clause.scope.quantifier)

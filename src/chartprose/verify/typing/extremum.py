@@ -57,7 +57,7 @@ IS_AT_RE = re.compile(
 )
 NOUN_RE = re.compile(rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}) (?:is|are|was|were) {SUPERLATIVE}(?P<metric>)$")
 PEAK_RE = re.compile(
-    rf"^(?P<subject>S\d+)(?: {WORD})? (?:(?P<high>peaks?|(?:reach(?:es)?|has|attains?|hits?) (?:peak|maximum|highest (?:value|point|level)))|(?P<low>bottoms out|(?:reach(?:es)?|has|hits?) (?:minimum|lowest (?:value|point|level))))(?: (?:of|at) (?P<amount>N\d+))?$"
+    rf"^(?P<subject>S\d+)(?: {WORD})? (?:(?P<high>peaks?|(?:reach(?:es)?|has|attains?|hits?) (?:peak|maximum|highest (?:value|point|level)))|(?P<low>bottoms out|(?:reach(?:es)?|has|hits?) (?:minimum|lowest (?:value|point|level))))(?: (?:of|at|with) (?:(?:metric|value|peak|score|maximum|level) (?:of )?)?(?P<amount>N\d+))?$"
 )
 LEADS_RE = re.compile(
     rf"^{SUBJECT} (?P<verb>leads|dominates|(?:ranks|comes|stands|is|places|finishes) first|takes (?:first place|lead)|(?:comes|ranks|is|stands|places|finishes) last|trails all)(?P<metric>(?: in)?)$"

@@ -13,7 +13,22 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.clause import Clause
 
 TRIGGERS = frozenset(
-    ["shrinks", "grows", "increases", "decreases", "closes", "apart", "closest", "differ", "differs", "gap", "difference", "distance", "widens", "narrows"]
+    [
+        "shrinks",
+        "grows",
+        "increases",
+        "decreases",
+        "closes",
+        "apart",
+        "closest",
+        "differ",
+        "differs",
+        "gap",
+        "difference",
+        "distance",
+        "widens",
+        "narrows",
+    ]
 )
 PAIR = r"(?:(?P<pair>S\d+|A\d+)|(?:two |both )?[a-z]+|they)"
 APART_RE = re.compile(
@@ -29,6 +44,9 @@ WIDENS_RE = re.compile(
     r"from (?P<n1>N\d+) (?:at|in|on|by|for) (?P<x1>[XK]\d+) to (?P<n2>N\d+) (?:at|in|on|by|for) (?P<x2>[XK]\d+)$"
 )
 
+IS_RE = re.compile(
+    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:is|was) (?:(?P<far>largest|widest|greatest|biggest|highest)|(?P<near>smallest|narrowest|lowest))$"
+)
 RUNS_RE = re.compile(
     r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+|them) (?:(?P<up>grows|widens|increases)|(?P<down>narrows|shrinks|decreases|closes))$"
 )
@@ -36,7 +54,7 @@ RUNS_RE = re.compile(
 
 def gap(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about the distance of two series."""
-    apart = APART_RE.match(clause.core) or LARGEST_RE.match(clause.core)
+    apart = APART_RE.match(clause.core) or IS_RE.match(clause.core) or LARGEST_RE.match(clause.core)
     if apart:
         return _extreme(clause, apart)
     wide = WIDENS_RE.match(clause.masked.text)

@@ -25,7 +25,38 @@ VALUE_RE = re.compile(
 )
 ASIDE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:high|strong|low|consistent)(?: {WORD}){{0,4}}$")
 TRIGGERS = frozenset(
-    ["above", "below", "over", "under", "exceed", "exceeds", "reaches", "reach", "hits", "peaks", "starts", "begins", "ends", "finishes", "stays", "passes", "with", "tops", "bottoms", "achieve", "achieves", "high", "higher", "lower", "less", "more", "opens", "closes", "than", "surpasses"]
+    [
+        "above",
+        "below",
+        "over",
+        "under",
+        "exceed",
+        "exceeds",
+        "reaches",
+        "reach",
+        "hits",
+        "peaks",
+        "starts",
+        "begins",
+        "ends",
+        "finishes",
+        "stays",
+        "passes",
+        "with",
+        "tops",
+        "bottoms",
+        "achieve",
+        "achieves",
+        "high",
+        "higher",
+        "lower",
+        "less",
+        "more",
+        "opens",
+        "closes",
+        "than",
+        "surpasses",
+    ]
 )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from dataclasses import replace as replace_amount
 from typing import TYPE_CHECKING
 
 from chartprose.text.statement import Statement
@@ -47,7 +48,9 @@ QUANTIFIERS: dict[str, Quantifier] = {
 BEFORE_PLACE_RE = re.compile(
     r"(?:\bat|\bin|\bfrom|\bby|\buntil|\btill|\bafter|\bbefore|\bbeyond|\bbetween|\bto|\band|\bnear|\baround|\bfirst|\bpast|\bthrough|\bsince|\bup to|\bpositions?) $"
 )
-CELLS = frozenset(["bar", "bars", "value", "values", "cell", "cells", "reading", "readings", "score", "scores", "entry", "entries"])
+CELLS = frozenset(
+    ["bar", "bars", "value", "values", "cell", "cells", "reading", "readings", "score", "scores", "entry", "entries"]
+)
 """Nouns for the single values of a plot: said of all of them, it is said of every series at every position."""
 
 
@@ -95,16 +98,76 @@ def mask(statement: Statement, names: Names, *, double: str = "S") -> Masked:
     text = _mask_places(made, _drop_panels(made, text))
     text = OTHER_RE.sub(lambda m: _others(made, m), text)
     text = GROUP_RE.sub(lambda m: _group(made, m), text)
+    text = _ranges(made, text)
     text = _same(made, _lists(made, _absorb(made, text)))
     words = [
         w for w in re.split(r"[ ]+", re.sub(r"\s?([,;:])", r" \1", text)) if w and w not in DROPPED and w != "both"
     ]
-    made.text = _metrics(names, words)
+    made.text = _except(made, _metrics(names, words))
     return made
 
 
+RANGE_RE = re.compile(r"\b(?:between )?(N\d+) ?(?:-|–|—|to|and) ?(N\d+)\b")
+EXCEPT_RE = re.compile(r"\b([AE]\d+)(?: ,)? (?:except(?: for)?|but|other than|apart from|besides) ([SK]\d+)\b")
+
+
+def _ranges(made: Masked, text: str) -> str:
+    """ "3–5 points" is one amount with two ends; "from 3 to 5" stays two."""
+
+    def replace(m: re.Match[str]) -> str:
+        low, high = made.amounts[m.group(1)], made.amounts[m.group(2)]
+        dashed = re.search(r"[-–—]", m.group())
+        if text[: m.start()].endswith("from ") or not (
+            dashed or m.group().startswith("between") or high.unit in ("points", "times")
+        ):
+            return m.group()
+        if not low.value < high.value:
+            return m.group()
+        made.amounts[m.group(1)] = replace_amount(low, high=high.value, unit=high.unit or low.unit)
+        return m.group(1)
+
+    return RANGE_RE.sub(replace, text)
+
+
+def _except(made: Masked, text: str) -> str:
+    """ "Every line except Gamma": the others, by name."""
+
+    def replace(m: re.Match[str]) -> str:
+        group, left_out = made.groups[m.group(1)], made.groups[m.group(2)].names
+        names = made.names
+        pool = names.all_series if m.group(1)[0] == "A" else names.all_categories
+        rest = [n for n in pool if n not in left_out]
+        if (
+            group.quantifier != "all"
+            or len(rest) == len(pool)
+            or m.group(2)[0] != ("S" if m.group(1)[0] == "A" else "K")
+        ):
+            return m.group()
+        return _token(made, m.group(2)[0], Group(rest))
+
+    return EXCEPT_RE.sub(replace, text)
+
+
 KEPT = frozenset(
-    ["high", "low", "highest", "lowest", "maximum", "minimum", "peak", "most", "all", "above", "below", "over", "under", "change", "range", "level", "total"]
+    [
+        "high",
+        "low",
+        "highest",
+        "lowest",
+        "maximum",
+        "minimum",
+        "peak",
+        "most",
+        "all",
+        "above",
+        "below",
+        "over",
+        "under",
+        "change",
+        "range",
+        "level",
+        "total",
+    ]
 )
 METRIC_OF_RE = re.compile(r"\bmetric(?: values?| scores?| levels?)? (?:of|for|in|at) (?=[SKA]\d)")
 OF_METRIC_RE = re.compile(r"(?<=[SKA]\d) metric(?= )|(?<=[SKA]\d\d) metric(?= )")
@@ -225,7 +288,8 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     by_unit = follow is not None and follow.group(1) in names.x_words and follow.group(1) not in names.y_words
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
-    placed = bool(BEFORE_PLACE_RE.search(context)) and amount.unit is None
+    level = amount.approx and context.endswith("at ")  # "at about 40" is a height
+    placed = bool(BEFORE_PLACE_RE.search(context)) and amount.unit is None and not level
     if amount.unit is None and (by_word or (by_unit and (known or inside)) or (placed and known)):
         token = _token(made, "X", Group([f"{amount.value:.12g}"]))
         trimmed = before[: lead.start(1)] if by_word and lead else before
@@ -280,7 +344,31 @@ def _group(made: Masked, m: re.Match[str]) -> str:
     return _token(made, kind, group) + tail
 
 
-NO_NOUNS = frozenset(["in", "of", "the", "were", "are", "is", "was", "have", "has", "do", "does", "as", "its", "this", "than", "with", "for", "at", "on", "by", "and"])
+NO_NOUNS = frozenset(
+    [
+        "in",
+        "of",
+        "the",
+        "were",
+        "are",
+        "is",
+        "was",
+        "have",
+        "has",
+        "do",
+        "does",
+        "as",
+        "its",
+        "this",
+        "than",
+        "with",
+        "for",
+        "at",
+        "on",
+        "by",
+        "and",
+    ]
+)
 
 
 def _by_names(made: Masked, m: re.Match[str], number: int | None) -> str | None:

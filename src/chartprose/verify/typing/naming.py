@@ -51,6 +51,8 @@ class Names:
     series_count: int
     place_count: int
     has_categories: bool
+    all_series: Sequence[str]
+    all_categories: Sequence[str]
     goodness: int
     panels: Sequence[Panel] = field(default_factory=list)
 
@@ -131,6 +133,8 @@ def _names(
         series_count=len([s for s in series if s]),
         place_count=len(categories) or len(places),
         has_categories=bool(categories),
+        all_series=[s for s in series if s],
+        all_categories=categories,
         goodness=1 if good and not bad else -1 if bad and not good else 0,
         panels=panels,
     )

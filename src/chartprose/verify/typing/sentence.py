@@ -129,7 +129,7 @@ def _appendix(masked: Masked, piece: str, before: _Before) -> list[Assertion] | 
     if (
         ends
         and before.last is not None
-        and before.last.kind in ("trend", "ratio", "difference")
+        and before.last.kind in ("trend", "ratio", "difference", "extremum")
         and before.last.among == "series"
     ):
         return _ends(masked, ends, before.last)
@@ -155,7 +155,7 @@ def _appendix(masked: Masked, piece: str, before: _Before) -> list[Assertion] | 
 
 
 def _ends(masked: Masked, found: re.Match[str], trend: Assertion) -> list[Assertion]:
-    told = {"kind": "start_end", "relation": "equal", "quantifier": None, "across": None}
+    told = {"kind": "start_end", "relation": "equal", "rank": None, "quantifier": None, "across": None}
     first, last = masked.amounts[found.group(1)], masked.amounts[found.group(2)]
     return [
         trend.model_copy(update={**told, "measure": measure, "low": amount.value, "approx": amount.approx})
@@ -206,6 +206,9 @@ def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading,
     if NEGATION_RE.search(text):
         return None
     whole = text
+    only = _only(masked, text)
+    if only is not None:
+        return only
     found = _matched(masked, text, before)
     for _ in range(MAX_ADJUNCTS):
         if found is not None:
@@ -231,6 +234,34 @@ def _skeleton(masked: Masked, text: str, before: _Before | None) -> tuple[Readin
         return None
     made = loose(clause)
     return (Reading("loose", made, sure=False), clause) if made else None
+
+
+ONLY_WHERE_RE = re.compile(
+    rf"^([KX]\d+) is only {PLAIN}(?: {PLAIN})? (?:where|in which|at which|for which|on which) (.+)$"
+)
+ONLY_THAT_RE = re.compile(rf"^(S\d+) is only (?:{PLAIN} )?(?:that|which|to|with|whose) (.+)$")
+
+
+def _only(masked: Masked, text: str) -> tuple[Reading, Clause] | None:
+    """ "South is the only region where …", "Gamma is the only line that …": true there, and nowhere else."""
+    where, that = ONLY_WHERE_RE.match(text), ONLY_THAT_RE.match(text)
+    if where:
+        found = _matched(masked, where.group(2), None)
+        told = {"at": masked.groups[where.group(1)].names, "quantifier": "only", "across": "positions"}
+    elif that:
+        found = _matched(masked, f"{that.group(1)} {that.group(2)}", None)
+        told = {"quantifier": "only", "across": "series"}
+    else:
+        return None
+    if found is None or len(found[0].assertions) != 1:
+        return None
+    reading, clause = found
+    first = reading.assertions[0]
+    if first.quantifier is not None or first.start or first.end or (where and (first.at or first.among != "series")):
+        return None
+    if that and first.relation in ("highest", "lowest", "similar"):
+        return None
+    return Reading(reading.family, [first.model_copy(update=told)], reading.sure), clause
 
 
 def _matched(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:

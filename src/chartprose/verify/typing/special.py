@@ -14,7 +14,30 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.clause import Clause
 
 TRIGGERS = frozenset(
-    ["reaches", "hits", "passes", "crosses", "only", "moves", "shifts", "whisker", "add", "adds", "sum", "sums", "higher", "lower", "larger", "smaller", "from", "improvement", "progression", "order", "between", "coincides"]
+    [
+        "reaches",
+        "hits",
+        "passes",
+        "crosses",
+        "only",
+        "moves",
+        "shifts",
+        "whisker",
+        "add",
+        "adds",
+        "sum",
+        "sums",
+        "higher",
+        "lower",
+        "larger",
+        "smaller",
+        "from",
+        "improvement",
+        "progression",
+        "order",
+        "between",
+        "coincides",
+    ]
 )
 ONLY_HAS_RE = re.compile(rf"^only (?P<subject>[SK]\d+) (?:has|holds|shows|retains|keeps|contains)(?: any)? {WORD}$")
 ONLY_IN_RE = re.compile(

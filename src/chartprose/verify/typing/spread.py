@@ -16,7 +16,19 @@ SPREAD = "variability|variation|variations|fluctuation|fluctuations|spread|volat
 STEADY = "stable|consistent|steady|uniform"
 UNSTEADY = "variable|volatile|dynamic|erratic|unstable|varied"
 TRIGGERS = frozenset(
-    [*SPREAD.split("|"), *STEADY.split("|"), *UNSTEADY.split("|"), "spans", "span", "varies", "against", "compared"]
+    [
+        *SPREAD.split("|"),
+        *STEADY.split("|"),
+        *UNSTEADY.split("|"),
+        "ranges",
+        "fluctuates",
+        "extends",
+        "spans",
+        "span",
+        "varies",
+        "against",
+        "compared",
+    ]
 )
 THAN = r"(?: (?:than|compared to|compared with|relative to) (?:that of |those of )?(?P<other>[SO]\d+))?"
 NOUN_RE = re.compile(
@@ -28,6 +40,12 @@ WORD_RE = re.compile(
 SPANS_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} )?(?:of )?)(?P<subject>S\d+) (?:spans?|varies by|covers|has range of|ranges over) (?P<amount>N\d+)(?: [a-zµ°%/]+)?(?: (?:between extremes|from lowest to highest|in (?:all|total)))?$"
 )
+RANGES_RE = re.compile(
+    rf"^(?P<subject>S\d+)(?: {WORD})? (?:ranges?|varies|vary|spans?|extends?|runs?|fluctuates?|oscillates?|lies|moves) (?:(?P<both>N\d+)|(?:from|between) (?P<low>N\d+) (?:to|and) (?P<high>N\d+))$"
+)
+VARIES_RE = re.compile(
+    rf"^(?P<subject>S\d+) (?:varies|vary|fluctuates?|changes?|spreads?|oscillates?) (?:(?P<up>more)|(?P<down>less))(?: {WORD}){{0,3}} than (?P<other>[SO]\d+)$"
+)
 AGAINST_RE = re.compile(
     r"^(?:against|compared to|versus|but|while) (?:only )?(?P<amount>N\d+)(?: [a-zµ°%/]+)? (?:for|in|with) (?P<subject>S\d+)$"
 )
@@ -38,6 +56,12 @@ def spread(clause: Clause) -> list[Assertion] | None:
     noun = NOUN_RE.match(clause.core)
     if noun:
         return _than(clause, noun["subject"], noun["other"], up=bool(noun["up"]))
+    varies = VARIES_RE.match(clause.core)
+    if varies:
+        return _than(clause, varies["subject"], varies["other"], up=bool(varies["up"]))
+    ranges = RANGES_RE.match(clause.core)
+    if ranges:
+        return _ranges(clause, ranges)
     word = WORD_RE.match(clause.core)
     if word:
         return _than(clause, word["subject"], word["other"], up=bool(word["up"]) == (word["sign"] == "more"))
@@ -47,6 +71,23 @@ def spread(clause: Clause) -> list[Assertion] | None:
         fields = {"relation": "equal", "low": amount.value, "approx": amount.approx, "measure": "range"}
         return [asserted(clause, "spread", spans["subject"], **fields)]
     return None
+
+
+def _ranges(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """ "Ranges from 8 to 14": its minimum and its maximum."""
+    if found["both"]:
+        amount = clause.amount(found["both"])
+        low, high, approx = amount.value, amount.high, amount.approx
+        if high is None:
+            return None
+    else:
+        first, last = clause.amount(found["low"]), clause.amount(found["high"])
+        low, high, approx = first.value, last.value, first.approx or last.approx
+    plain = {"quantifier": None, "across": None, "relation": "equal", "approx": approx}
+    return [
+        asserted(clause, "spread", found["subject"], measure=m, low=v, **plain)
+        for m, v in (("min", low), ("max", high))
+    ]
 
 
 def _than(clause: Clause, subject: str, other: str | None, *, up: bool) -> list[Assertion] | None:

@@ -12,10 +12,13 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
-TRIGGERS = frozenset(["overtakes", "surpasses", "crosses", "passes", "improvement", "increase", "decrease", ">", "<", "step"])
+TRIGGERS = frozenset(
+    ["overtakes", "surpasses", "crosses", "passes", "improvement", "increase", "decrease", ">", "<", "step"]
+)
 CROSS_RE = re.compile(
     r"^(?P<subject>S\d+) (?:(?P<up>overtakes|surpasses|passes|rises above|moves above|crosses above)|(?P<down>falls below|drops below|falls under|drops under|sinks below|dips below|crosses below)) (?P<other>[SO]\d+)$"
 )
+RANKING_RE = re.compile(r"^(?:ranking|order|ordering)(?: [a-z]+){0,2} (?:is|reads) ")
 CHAIN_RE = re.compile(r"^(?P<first>[SK]\d+)(?P<rest>(?: (?:>|<|then) [SK]\d+)+)$")
 
 
@@ -29,9 +32,9 @@ def steps(clause: Clause) -> list[Assertion] | None:
                 clause, "crossover", cross["subject"], relation=relation, versus=clause.group(cross["other"]).names
             )
         ]
-    chain = CHAIN_RE.match(clause.core)
+    chain = CHAIN_RE.match(RANKING_RE.sub("", clause.core))
     if chain and (">" in chain["rest"]) != ("<" in chain["rest"]):
-        tokens = re.findall(r"[SK]\d+", clause.core)
+        tokens = re.findall(r"[SK]\d+", chain.group())
         if len({t[0] for t in tokens}) != 1:
             return None
         names = [n for t in tokens for n in clause.group(t).names]

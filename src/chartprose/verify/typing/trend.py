@@ -58,7 +58,7 @@ NOUN_RE = re.compile(
     rf"^{SUBJECT} (?:{HAVE}|undergo(?:es)?|follows?) (?:in )?(?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS}|upward slope)|(?P<down>downward trend|decreasing trend|declining trend|falling trend|{DOWNS}|downward slope)|(?P<good>improvement|improving trend))(?P<metric>(?: (?:in|of) {WORD}(?: {WORD}){{0,2}})?)$"
 )
 FLAT_RE = re.compile(
-    rf"^{SUBJECT} (?:(?:is|are|remains?|stays?|holds?|keeps?|runs?|exhibits?|shows?|maintains?|has|have) (?:nearly |fairly |mostly |almost )?(?:{FLAT})(?P<metric>(?: {WORD}){{0,3}})|(?:exhibits?|shows?|has|have) (?:minimal|little) (?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} )?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
+    rf"^{SUBJECT} (?:(?:is|are|remains?|stays?|holds?|keeps?|runs?|exhibits?|shows?|maintains?|has|have) (?:nearly |fairly |mostly |almost )?(?:{FLAT})(?P<metric>(?: {WORD}){{0,3}}?)(?: (?:at|around|near|with) (?:{WORD} (?:of )?)?(?P<amount>N\d+))?|(?:exhibits?|shows?|has|have) (?:minimal|little) (?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} )?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
 )
 THERE_RE = re.compile(
     rf"^there is (?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS})|(?P<down>downward trend|decreasing trend|declining trend|{DOWNS}))(?: in(?: {WORD}){{1,3}})?(?: (?:for|in|of|across) (?P<subject>[SA]\d+))?$"
@@ -82,7 +82,18 @@ def trend(clause: Clause) -> list[Assertion] | None:
         verb = re.search(r"plateau|stabili|levels? off|flatten", clause.core)
         if verb and clause.scope.start is None:
             return _settled(clause, flat["subject"])
-        return [asserted(clause, "plateau", flat["subject"], relation="flat", **_plain(clause))]
+        made = [asserted(clause, "plateau", flat["subject"], relation="flat", **_plain(clause))]
+        if flat.groupdict().get("amount"):
+            amount = clause.amount(flat["amount"])
+            fields = {
+                "relation": "equal",
+                "low": amount.value,
+                "high": amount.high,
+                "measure": "mean",
+                **_plain(clause),
+            }
+            made.append(asserted(clause, "level", flat["subject"], approx=True, **fields))
+        return made
     hump = HUMP_RE.match(clause.core)
     if hump:
         relation = "rises_then_flat" if hump["flat"] else "rises_then_falls"
