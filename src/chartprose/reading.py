@@ -65,4 +65,4 @@ def _problem(figure: Figure) -> str | None:
     if figure.status == "failed":
         return f"failed: {reason}" if reason.startswith(uri) else f"failed: {uri}: {reason}"
     messages = (issue.message for issue in figure.issues if issue.code == "model_failed")
-    return next((f"model pass failed: {uri}: {message}" for message in messages), None)
+    return next((f"{uri}: {message}" for message in messages), None)
