@@ -10,7 +10,8 @@ from chartprose.rules.missing import kind_of
 from chartprose.rules.place import place_in
 
 GAP_RE = re.compile(
-    r"\b(?:for|of|at|in|on|the)\s(?P<place>[A-Za-z]+\s\d[\d.,]*)\s(?:is|are|was|were)\s(?P<told>missing|absent|not shown|not visible|lost|blank|empty|not available)\b",
+    r"\b(?:for|of|at|in|on|the)\s(?P<place>[A-Za-z]+\s\d[\d.,]*)\s(?:is|are|was|were)\s"
+    r"(?P<told>missing|absent|not shown|not visible|lost|blank|empty|not available)\b",
     re.IGNORECASE,
 )
 

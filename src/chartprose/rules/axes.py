@@ -17,10 +17,14 @@ if TYPE_CHECKING:
     from chartprose.record import Channel
     from chartprose.text.lines import Line
 
-MODS: Final = r"(?:common|shared|global|left|right|primary|secondary|bottom|top|upper|lower|horizontal|vertical|main|both|first|second|outer|inner|the|all)"
+MODS: Final = (
+    r"(?:common|shared|global|left|right|primary|secondary|bottom|top|upper|lower|horizontal|vertical|main|both"
+    r"|first|second|outer|inner|the|all)"
+)
 HEAD_RE = re.compile(
     rf"(?P<mods>(?:{MODS}[\s-]+)*)(?:(?P<ch>[xyz])[12]?\s?-?\s?(?:ax[ei]s)\b|(?P<axis>ax[ei]s)\b"
-    r"|(?P<color>colou?r\s?(?:bar|map)|colou?r\s(?:intensity\s)?(?:scale|key|gradient|axis|encoding|range|legend)|heatmap (?:scale|legend)|scale bar|central scale)"
+    r"|(?P<color>colou?r\s?(?:bar|map)|colou?r\s(?:intensity\s)?(?:scale|key|gradient|axis|encoding|range|legend)"
+    r"|heatmap (?:scale|legend)|scale bar|central scale)"
     r"|(?P<radial>radial (?:ax[ei]s|scale)|(?:angular|circular) ax[ei]s))(?P<tail>.*)$",
     re.IGNORECASE,
 )
@@ -30,51 +34,66 @@ NAMED_HEAD_RE = re.compile(
 QUOTED_RE = re.compile(r"\"([^\"]+)\"")
 PAREN_RE = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])*)[)\]]")
 FIELD_TAIL_RE = re.compile(
-    r"\s*(?:-|:)?\s*\b(?P<field>labels? and (?:ticks|range|scale)|labels?|titles?|names?|scale|range|ticks?(?: marks?| labels?| values?)?|major ticks?(?: marks?)?|markers?|markings|"
+    r"\s*(?:-|:)?\s*\b(?P<field>labels? and (?:ticks|range|scale)|labels?|titles?|names?|scale|range|ticks?"
+    r"(?: marks?| labels?| values?)?|major ticks?(?: marks?)?|markers?|markings|"
     r"categories|values|units?|limits|increments?|intervals?|type|variable|bounds)\b",
     re.IGNORECASE,
 )
-PLACE_WORDS: Final = frozenset(
-    ["left", "right", "bottom", "top", "horizontal", "vertical", "categorical", "numerical", "numeric", "primary", "secondary", "x", "y", "z", "axis", "x-axis", "y-axis", "log", "logarithmic", "scale", "linear", "side", "both", "charts", "panels", "plots", "common", "shared", "for", "the", "all", "of", "chart", "panel", "plot", "in", "color", "colour", "upper", "lower", "main", "outer", "inner", "continuous", "discrete", "time", "radial", "and", "independent", "dependent", "blue", "red", "orange", "green", "quantitative", "ordinal", "nominal", "value", "category", "values"]
-)
+PLACE_WORDS: Final = frozenset({
+    "left", "right", "bottom", "top", "horizontal", "vertical", "categorical", "numerical", "numeric", "primary",
+    "secondary", "x", "y", "z", "axis", "x-axis", "y-axis", "log", "logarithmic", "scale", "linear", "side", "both",
+    "charts", "panels", "plots", "common", "shared", "for", "the", "all", "of", "chart", "panel", "plot", "in",
+    "color", "colour", "upper", "lower", "main", "outer", "inner", "continuous", "discrete", "time", "radial", "and",
+    "independent", "dependent", "blue", "red", "orange", "green", "quantitative", "ordinal", "nominal", "value",
+    "category", "values",
+})  # fmt: skip
 FIELDS: Final[tuple[tuple[str, str], ...]] = (
-    ("major tick", "ticks"), ("minor tick", "skip"), ("tick", "ticks"), ("marker", "ticks"), ("marking", "ticks"), ("gridline", "ticks"),
-    ("increment", "step"), ("interval", "step"), ("step", "step"), ("scale type", "scale"), ("scale", "scale"), ("range", "range"), ("limits", "range"),
-    ("bounds", "range"), ("min/max", "range"), ("domain", "range"), ("title", "label"), ("label", "label"), ("name", "label"), ("variable", "label"),
-    ("categor", "categories"), ("class", "categories"), ("bins", "categories"), ("groups", "categories"), ("entries", "categories"), ("items", "categories"),
-    ("order", "categories"), ("unit", "unit"), ("value", "values"), ("type", "scale"), ("data type", "scale"), ("position", "skip"), ("location", "skip"),
+    ("major tick", "ticks"), ("minor tick", "skip"), ("tick", "ticks"), ("marker", "ticks"), ("marking", "ticks"),
+    ("gridline", "ticks"), ("increment", "step"), ("interval", "step"), ("step", "step"), ("scale type", "scale"),
+    ("scale", "scale"), ("range", "range"), ("limits", "range"), ("bounds", "range"), ("min/max", "range"),
+    ("domain", "range"), ("title", "label"), ("label", "label"), ("name", "label"), ("variable", "label"),
+    ("categor", "categories"), ("class", "categories"), ("bins", "categories"), ("groups", "categories"),
+    ("entries", "categories"), ("items", "categories"), ("order", "categories"), ("unit", "unit"),
+    ("value", "values"), ("type", "scale"), ("data type", "scale"), ("position", "skip"), ("location", "skip"),
     ("orientation", "skip"), ("note", "skip"), ("color", "skip"), ("description", "range"), ("start", "range"),
 )  # fmt: skip
 """Field words under an axis and what they hold; the first that begins the label decides."""
 
 CLOSERS: Final = (
-    "grid", "background", "annotation", "error bar", "reference line", "title", "chart title", "main title", "subtitle", "data point", "data label", "data series",
-    "chart type", "plot type", "spatial layout", "layout", "data encoding", "data element", "plot element", "boxes", "shaded", "trend line", "horizontal line",
-    "dashed line", "vertical line", "stacking order", "text", "caption", "footer", "header", "embedded text", "additional", "panel", "figure", "border", "other",
-    "aesthetics", "source", "data source", "bars", "lines", "visual", "threshold", "baseline", "watermark", "diagonal", "cells", "cell",
+    "grid", "background", "annotation", "error bar", "reference line", "title", "chart title", "main title",
+    "subtitle", "data point", "data label", "data series", "chart type", "plot type", "spatial layout", "layout",
+    "data encoding", "data element", "plot element", "boxes", "shaded", "trend line", "horizontal line",
+    "dashed line", "vertical line", "stacking order", "text", "caption", "footer", "header", "embedded text",
+    "additional", "panel", "figure", "border", "other", "aesthetics", "source", "data source", "bars", "lines",
+    "visual", "threshold", "baseline", "watermark", "diagonal", "cells", "cell",
 )  # fmt: skip
 """Beginnings of labels that stand beside an axis, not under it."""
 
 CLOSER_RE = re.compile(rf"(?:{'|'.join(map(re.escape, CLOSERS))})s?(?![\w-])")
 LIST_LEAD_RE = re.compile(
-    r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models|includ\w+|consist\w* of|namely|labelled|labeled|with|"
-    r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?|represent\w*|features|showing|marked)\b[:\s]+(?:are\s|as\s|the\s|with\s|labels\s)*",
+    r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models"
+    r"|includ\w+|consist\w* of|namely|labelled|labeled|with|"
+    r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
+    r"|represent\w*|features|showing|marked)\b[:\s]+(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(
     r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
 )
 FIELD_IN_LIST_RE = re.compile(
-    r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
+    r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every"
+    r"|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
     re.IGNORECASE,
 )
 NAME_RE = re.compile(r"[A-Za-z]{2}")
 LIST_IN_BRACKETS_RE = re.compile(r"\(([^()]+,[^()]+)\)")
 BIN_RE = re.compile(
-    r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
+    r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
+    r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
 )
 LEVEL_RE = re.compile(
-    r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative|positive|perfect)\s+",
+    r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative"
+    r"|positive|perfect)\s+",
     re.IGNORECASE,
 )
 POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))

@@ -17,7 +17,8 @@ SpanIn = tuple[int, int]
 """A span of the plain text of one line."""
 
 LABELED_RE = re.compile(
-    r"\b(?:label(?:l?ed)?|title[d]?|marked|named|entitled|captioned|reads)\b(?:\s(?:as|is|with|simply|the|text))*\s?:?\s?"
+    r"\b(?:label(?:l?ed)?|title[d]?|marked|named|entitled|captioned|reads)\b"
+    r"(?:\s(?:as|is|with|simply|the|text))*\s?:?\s?"
     r"(?:\"(?P<q>[^\"]{1,120})\"|(?<!\w)'(?P<s>[^']{1,120})'(?!\w))",
     re.IGNORECASE,
 )
@@ -34,10 +35,13 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE), "categorical"),
 )
 STEP_RE = re.compile(
-    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
+    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby"
+    r"|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
     r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
-    r"|(?P<m>\d++(?:,\d{3})*+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?(?:intervals?|increments?|steps?)\b"
-    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week)\b|(?P<int>integer (?:increments?|steps?|values?))",
+    r"|(?P<m>\d++(?:,\d{3})*+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
+    r"(?:intervals?|increments?|steps?)\b"
+    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week)\b|"
+    r"(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
 TICK_RE = re.compile(
@@ -45,56 +49,52 @@ TICK_RE = re.compile(
     re.IGNORECASE,
 )
 ITEM_GAP_RE = re.compile(
-    r"(?:\s?[A-Za-z°%/]{1,12})?\s?(?:\([^()]{0,20}\))?\s?(?:,\s?and\s|,\s?|;\s?|\sand\s|\s/\s|\s\|\s|\s)(?:[A-Za-z]{1,12}\s)?$"
+    r"(?:\s?[A-Za-z°%/]{1,12})?\s?(?:\([^()]{0,20}\))?\s?(?:,\s?and\s|,\s?|;\s?|\sand\s|\s/\s|\s\|\s|\s)"
+    r"(?:[A-Za-z]{1,12}\s)?$"
 )
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>[A-Za-z°%][\w°%/²³]{0,9})\s)?(?:to|-|through|→|->|and|up to|until)\s"
-    r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
+    r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
+    r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
 FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
-RANGE_HEADS: Final = frozenset(
-    {
-        "from",
-        "between",
-        "spans",
-        "spanning",
-        "covers",
-        "covering",
-        "runs",
-        "range",
-        "ranges",
-        "ranging",
-        "scale",
-        "is",
-        "of",
-        "",
-    }
-)
+RANGE_HEADS: Final = frozenset({
+    "from", "between", "spans", "spanning", "covers", "covering", "runs", "range", "ranges", "ranging", "scale", "is",
+    "of", "",
+})  # fmt: skip
 TRAILING_FIELD_RE = re.compile(
     r"\b(?:major|minor|with|labeled|labelled|marked|increments|ticks?|markers?)\b.*$", re.IGNORECASE
 )
 LABEL_END_RE = re.compile(
-    r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
-    r"|\s(?:from|ranging|ranges|range|scaled?|spanning|spans|running|runs|with|marked|labeled|labelled|going|at|increment\w*|in increments|has)\s|\s(?:-|→)\s|:\s|$",
+    r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal"
+    r"|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
+    r"|\s(?:from|ranging|ranges|range|scaled?|spanning|spans|running|runs|with|marked|labeled|labelled|going|at"
+    r"|increment\w*|in increments|has)\s|\s(?:-|→)\s|:\s|$",
     re.IGNORECASE,
 )
 NOT_LABEL_RE = re.compile(
-    r"(?:the\s)?(?:scale|range|rang|linear|log|from|represent|list|labeled|labelled|marked|numeric|categor|runs?|spans?|shows?|display|values?|unlabel|no\b|none|"
-    r"not\b|numbers\b|ticks?|markers?|increment|two|three|four|five|six|seven|eight|nine|ten|several|unspec|contains|located|positioned|vertical|horizontal|goes|"
-    r"implied|implicit|indicat|depict|discrete|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor|\"|'|-?\d|~|$)",
+    r"(?:the\s)?(?:scale|range|rang|linear|log|from|represent|list|labeled|labelled|marked|numeric|categor|runs?"
+    r"|spans?|shows?|display|values?|unlabel|no\b|none|"
+    r"not\b|numbers\b|ticks?|markers?|increment|two|three|four|five|six|seven|eight|nine|ten|several|unspec"
+    r"|contains|located|positioned|vertical|horizontal|goes|"
+    r"implied|implicit|indicat|depict|discrete|percentages?\sfrom|same|shared|covers|extends|starts|measures"
+    r"|includes|major|minor|\"|'|-?\d|~|$)",
     re.IGNORECASE,
 )
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
 LIST_LEAD_RE = re.compile(
-    r"\b(?:categories|category labels|categories are|classes|entries|labels?|names|lists?|listing|groups?|bins|items|methods|models|includes?|including|shows?|"
-    r"displays|consists of|are|namely|terminals|regions|values|types|years|with|left to right|bottom to top|top to bottom)\b[^:,;.\"`]{0,60}:\s*",
+    r"\b(?:categories|category labels|categories are|classes|entries|labels?|names|lists?|listing|groups?|bins"
+    r"|items|methods|models|includes?|including|shows?|"
+    r"displays|consists of|are|namely|terminals|regions|values|types|years|with|left to right|bottom to top"
+    r"|top to bottom)\b[^:,;.\"`]{0,60}:\s*",
     re.IGNORECASE,
 )
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
 IN_UNIT_RE = re.compile(
-    r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b"
+    r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa"
+    r"|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b"
 )
 MAX_TICKS: Final = 500
 

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline, Section
 
 TITLE_RE = re.compile(
-    r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?(?:title|heading)s?(?:\s\([^)]*\))?$",
+    r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
+    r"(?:title|heading)s?(?:\s\([^)]*\))?$",
     re.IGNORECASE,
 )
 TITLES_RE = re.compile(
@@ -41,21 +42,26 @@ NO_TITLE_RE = re.compile(
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
 QUOTED_RE = re.compile(r"\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w)")
 AXIS_SENTENCE_RE = re.compile(
-    r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical) axis)\b",
+    r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?"
+    r"(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical) axis)\b",
     re.IGNORECASE,
 )
 SENTENCE_LABEL_RE = re.compile(
-    r"axis\)?\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+(?:the\s)?"
-    r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()|[,.;()]|\sand\sthe\s|$)",
+    r"axis\)?\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+(?:the\s)?"
+    r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
+    r"|[,.;()]|\sand\sthe\s|$)",
     re.IGNORECASE,
 )
 PLACE_TAIL_RE = re.compile(
-    r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position|bold)\b[^()]{0,60})\)\s*\.?$",
+    r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position"
+    r"|bold)\b[^()]{0,60})\)\s*\.?$",
     re.IGNORECASE,
 )
 LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
 SERIES_GROUP_RE = re.compile(
-    r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,25}$",
+    r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
+    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,25}$",
     re.IGNORECASE,
 )
 HEADING_WORDS: Final = 4

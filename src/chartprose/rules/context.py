@@ -21,35 +21,17 @@ if TYPE_CHECKING:
 
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
-SMALL_WORDS: Final = frozenset(
-    {
-        "of",
-        "the",
-        "a",
-        "an",
-        "in",
-        "per",
-        "and",
-        "for",
-        "to",
-        "after",
-        "before",
-        "number",
-        "value",
-        "values",
-        "log",
-        "axis",
-        "by",
-        "on",
-        "at",
-        "with",
-    }
-)
+SMALL_WORDS: Final = frozenset({
+    "of", "the", "a", "an", "in", "per", "and", "for", "to", "after", "before", "number", "value", "values", "log",
+    "axis", "by", "on", "at", "with",
+})  # fmt: skip
 X_NOUNS: Final = frozenset({
-    "layer", "step", "epoch", "iteration", "week", "day", "month", "year", "hour", "minute", "second", "position", "token", "index",
-    "x", "time", "round", "generation", "depth", "sample", "bin", "row", "column", "quarter", "decade", "timestep", "frame", "frequency",
-    "wavelength", "distance", "temperature", "age", "rank", "k", "n", "t", "snr", "lag", "threshold", "turn", "stage", "trial", "session",
-    "cycle", "degree", "node", "point", "block", "checkpoint", "shot", "context", "fpr", "recall", "percentile", "level", "game", "season", "visit", "run", "batch", "mile", "kilometer", "kilometre", "dose", "concentration", "hours",
+    "layer", "step", "epoch", "iteration", "week", "day", "month", "year", "hour", "minute", "second", "position",
+    "token", "index", "x", "time", "round", "generation", "depth", "sample", "bin", "row", "column", "quarter",
+    "decade", "timestep", "frame", "frequency", "wavelength", "distance", "temperature", "age", "rank", "k", "n", "t",
+    "snr", "lag", "threshold", "turn", "stage", "trial", "session", "cycle", "degree", "node", "point", "block",
+    "checkpoint", "shot", "context", "fpr", "recall", "percentile", "level", "game", "season", "visit", "run",
+    "batch", "mile", "kilometer", "kilometre", "dose", "concentration", "hours",
 })  # fmt: skip
 """Words before or behind a number that make it a position on the x axis, in the singular."""
 

@@ -20,30 +20,18 @@ HeadKind = Literal["series", "category", "place"]
 TOTAL_TAIL_RE = re.compile(r"\s+\(?(?:total|n)\s?[:=]\s?[\d,]+\)?$", re.IGNORECASE)
 ORDINAL_RE = re.compile(r"^(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+")
 FIELD_START: Final = (
-    "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note", "observation", "critical", "estimated",
-    "approximate", "cross-", "verification", "key feature", "notable", "summary", "confidence", "error bar", "interpretation", "comparison",
+    "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note",
+    "observation", "critical", "estimated", "approximate", "cross-", "verification", "key feature", "notable",
+    "summary", "confidence", "error bar", "interpretation", "comparison",
 )  # fmt: skip
 NOTES: Final = (
-    "note",
-    "critical note",
-    "caveat",
-    "remark",
-    "spatial",
-    "position",
-    "location",
-    "color",
-    "colour",
-    "label",
-    "legend",
-    "cross-",
-    "style",
-    "marker",
-    "annotation",
-    "placement",
-)
-SERIES_TYPES: Final = frozenset(
-    {"line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix", "histogram"}
-)
+    "note", "critical note", "caveat", "remark", "spatial", "position", "location", "color", "colour", "label",
+    "legend", "cross-", "style", "marker", "annotation", "placement",
+)  # fmt: skip
+SERIES_TYPES: Final = frozenset({
+    "line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix",
+    "histogram",
+})  # fmt: skip
 
 
 def field_key(label: str) -> str | None:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from chartprose.rules.names import Name
 
 GAP_RE = re.compile(
-    r"\s*(?:\([^()]*\))?\s*(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|\s-)?\s*(?:approximately|about|around)?\s*$",
+    r"\s*(?:\([^()]*\))?\s*(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|\s-)?\s*"
+    r"(?:approximately|about|around)?\s*$",
     re.IGNORECASE,
 )
 BEHIND_RE = re.compile(r"\s*\(\s*(?P<name>[^()]+?)\s*\)")

@@ -21,7 +21,8 @@ JOINT_RE = re.compile(
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
 WORD_RE = re.compile(r"\w+")
 NOISE_RE = re.compile(
-    r"^(?:at|in|on|for|the|row|column|true|actual|predicted|label|prediction|class|category|group|bar|value|from|to|series|x|y)\s+",
+    r"^(?:at|in|on|for|the|row|column|true|actual|predicted|label|prediction|class|category|group|bar|value|from"
+    r"|to|series|x|y)\s+",
     re.IGNORECASE,
 )
 

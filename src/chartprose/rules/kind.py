@@ -15,18 +15,21 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 GENERIC_RE = re.compile(
-    r"(?:technical|data|document|image|chart|figure|visual)\b.*\b(?:extraction|analysis|document|description|report|breakdown|interpretation)$",
+    r"(?:technical|data|document|image|chart|figure|visual)\b.*\b"
+    r"(?:extraction|analysis|document|description|report|breakdown|interpretation)$",
     re.IGNORECASE,
 )
 PLACEHOLDER_RE = re.compile(
-    r"\[?\s?(?:chart|diagram|graph|image|figure)(?:\s?/\s?(?:chart|diagram|graph|figure|image|table))?(?:\s?type)?\s?\]?$",
+    r"\[?\s?(?:chart|diagram|graph|image|figure)(?:\s?/\s?(?:chart|diagram|graph|figure|image|table))?"
+    r"(?:\s?type)?\s?\]?$",
     re.IGNORECASE,
 )
 KIND_TAIL_RE = re.compile(
     r"\b(?:analysis|chart|graph|plot|diagram|heatmap|histogram|overview|description|extraction)$", re.IGNORECASE
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|title (?:is|reads|of)|with the title|headed|captioned|heading)\s*:?\s*(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
+    r"\b(?:titled|entitled|title (?:is|reads|of)|with the title|headed|captioned|heading)\s*:?\s*"
+    r"(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
     re.IGNORECASE,
 )
 OPENING: Final = 400

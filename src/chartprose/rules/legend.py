@@ -16,25 +16,30 @@ if TYPE_CHECKING:
     from chartprose.text.markup import Plain
 
 HEAD_RE = re.compile(
-    r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b(?!\s+(?:points?|data|observ|trend|feature))",
+    r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b"
+    r"(?!\s+(?:points?|data|observ|trend|feature))",
     re.IGNORECASE,
 )
 FIELD_RE = re.compile(
-    r"(?:legend\s)?(?:position|location|placement|title|style|layout|orientation|entries|items|content|contents|labels|colors?|colours?|note|header|"
+    r"(?:legend\s)?(?:position|location|placement|title|style|layout|orientation|entries|items|content|contents"
+    r"|labels|colors?|colours?|note|header|"
     r"legend title|elements|symbols|order|box|border|type|size)\b[^:]{0,30}$",
     re.IGNORECASE,
 )
 ENTRIES_RE = re.compile(
-    r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items|legend entries)\b",
+    r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items"
+    r"|legend entries)\b",
     re.IGNORECASE,
 )
 LABELED_RE = re.compile(
-    r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to|denotes?|stands for|shows|is|designat\w+)\b\s*:?\s*"
+    r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to"
+    r"|denotes?|stands for|shows|is|designat\w+)\b\s*:?\s*"
     r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
     re.IGNORECASE,
 )
 REPRESENTED_RE = re.compile(
-    r"(?:represented by|shown (?:in|as|by)|drawn (?:in|as|with)|depicted (?:in|as|by)|plotted (?:in|as|with)|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?",
+    r"(?:represented by|shown (?:in|as|by)|drawn (?:in|as|with)|depicted (?:in|as|by)|plotted (?:in|as|with)"
+    r"|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?",
     re.IGNORECASE,
 )
 JOINT_RE = re.compile(r"\s*(?::|\s-\s|→|->|=|\s—\s|↔|,(?=\s))\s*")
@@ -46,8 +51,10 @@ SERIES_NUMBER_RE = re.compile(
     r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE
 )
 PLACE_RE = re.compile(
-    r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath|centered|side|situated|area|none|"
-    r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box|present|identif|indicat)\w*\b",
+    r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath"
+    r"|centered|side|situated|area|none|"
+    r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box"
+    r"|present|identif|indicat)\w*\b",
     re.IGNORECASE,
 )
 MAX_NAME_WORDS: Final = 9

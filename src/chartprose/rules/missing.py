@@ -12,18 +12,23 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context
 
 ZERO_RE = re.compile(
-    r"\b(?:assumed|taken|treated|presumed|effectively|imputed|implied)\b[^.;\d]{0,24}\b(?P<zero>0(?:\.0+)?%?|zero)(?![\w.])",
+    r"\b(?:assumed|taken|treated|presumed|effectively|imputed|implied)\b[^.;\d]{0,24}\b(?P<zero>0(?:\.0+)?%?|zero)"
+    r"(?![\w.])",
     re.IGNORECASE,
 )
 NOT_APPLICABLE_RE = re.compile(r"^\W*(?:n/?a|not applicable|not available)\b", re.IGNORECASE)
 UNREAD_RE = re.compile(
-    r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable|illegible|unlabell?ed|too (?:small|thin|short) to|cannot be read|"
+    r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable"
+    r"|illegible|unlabell?ed|too (?:small|thin|short) to|cannot be read|"
     r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
     re.IGNORECASE,
 )
 NOT_SHOWN_RE = re.compile(
-    r"^\W*(?:\(?(?:there (?:is|are) )?no (?:visible )?(?:data(?: points?)?|bars?|points?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
-    r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn|omitted|not reported|not measured|not tested|lost)\b|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
+    r"^\W*(?:\(?(?:there (?:is|are) )?no (?:visible )?(?:data(?: points?)?|bars?|points?|values?|entry|entries"
+    r"|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
+    r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
+    r"|omitted|not reported|not measured|not tested|lost)\b|no [a-z]+ (?:on|in|for) this "
+    r"(?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )
 DASH_RE = re.compile(r"^\s*(?:-{1,3}|\(none\)|none|—|\.\.\.|n/?d|x|\?)\s*$", re.IGNORECASE)

@@ -18,7 +18,8 @@ MASK: Final = "ʬ"
 SPACE_RE = re.compile(r"\s+")
 PAREN_TAIL_RE = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
 HEAD_PREFIX_RE = re.compile(
-    r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group|model|slice|row|class|cluster)"
+    r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group"
+    r"|model|slice|row|class|cluster)"
     r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+)?",
     re.IGNORECASE,
 )

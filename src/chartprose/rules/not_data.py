@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 PAGE_RE = re.compile(
-    r"\[?\s?(?:normalized\s)?[xy]\s?[=:≈~]\s?\d[^\]]{0,60}\]|\bn\s?=\s?\d+|\br\s?=\s?-?\d|R²?\s?[=≈~>]|p\s?[<=]\s?\d|#\d|\(n\s?=|\d\s?(?:pt|px)\b",
+    r"\[?\s?(?:normalized\s)?[xy]\s?[=:≈~]\s?\d[^\]]{0,60}\]|\bn\s?=\s?\d+|\br\s?=\s?-?\d|R²?\s?[=≈~>]"
+    r"|p\s?[<=]\s?\d|#\d|\(n\s?=|\d\s?(?:pt|px)\b",
     re.IGNORECASE,
 )
 ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
 RANK_RE = re.compile(
-    r"\b(?:rank(?:ed|s)?|no\.|number|figure|fig\.|table|panel|section|step|page|chart|series|line|group|cluster|item)\s#?$",
+    r"\b(?:rank(?:ed|s)?|no\.|number|figure|fig\.|table|panel|section|step|page|chart|series|line|group|cluster"
+    r"|item)\s#?$",
     re.IGNORECASE,
 )
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")

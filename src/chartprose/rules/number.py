@@ -21,14 +21,15 @@ NUMBER_RE = re.compile(
 SUPERSCRIPTS = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹·", "-+0123456789.")
 
 MULTIPLIERS: Final = {
-    "k": 3, "K": 3, "M": 6, "B": 9, "T": 12, "bn": 9, "Bn": 9, "mn": 6,
-    "thousand": 3, "million": 6, "billion": 9, "trillion": 12,
+    "k": 3, "K": 3, "M": 6, "B": 9, "T": 12, "bn": 9, "Bn": 9, "mn": 6, "thousand": 3, "million": 6, "billion": 9,
+    "trillion": 12,
 }  # fmt: skip
 MULTIPLIER_RE = re.compile(r"(?:[kKMBT]|bn|Bn|mn)(?![A-Za-z0-9])|\s(?:thousand|million|billion|trillion)\b")
 
 UNIT_RE = re.compile(
     r"\s?(?:%(?:\s?points?\b)?|percent\b|percentage points?\b|pp\b|°\s?[CFK]?\b|°|[µμ]m\b)|[x×](?![A-Za-z0-9])"
-    r"|(?:\s?(?:ms|cm|mm|km|nm|kg|mg|GB|MB|KB|TB|Hz|kHz|MHz|GHz|dB|px|mV|mA|kW|MW|GW|kWh|MWh|GWh|TWh|Pa|kPa|MPa|GPa|eV|keV|MeV|"
+    r"|(?:\s?(?:ms|cm|mm|km|nm|kg|mg|GB|MB|KB|TB|Hz|kHz|MHz|GHz|dB|px|mV|mA|kW|MW|GW|kWh|MWh|GWh|TWh|Pa|kPa|MPa"
+    r"|GPa|eV|keV|MeV|"
     r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNd])(?:/[A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9])"
 )
 CURRENCY: Final = "$€£¥"

@@ -13,9 +13,9 @@ from typing import Final
 from chartprose.rules.names import norm
 
 POSITIONS: Final = {
-    "left": "left", "right": "right", "top": "top", "bottom": "bottom", "upper": "top", "lower": "bottom", "middle": "middle",
-    "center": "middle", "centre": "middle", "central": "middle", "far-left": "left", "far-right": "right", "leftmost": "left",
-    "rightmost": "right", "topmost": "top",
+    "left": "left", "right": "right", "top": "top", "bottom": "bottom", "upper": "top", "lower": "bottom",
+    "middle": "middle", "center": "middle", "centre": "middle", "central": "middle", "far-left": "left",
+    "far-right": "right", "leftmost": "left", "rightmost": "right", "topmost": "top",
 }  # fmt: skip
 PLOT_WORD: Final = (
     r"(?:bar |line |scatter |box |area |pie |radar |violin |density |grouped bar |stacked bar |roc |heat ?)?"
@@ -46,7 +46,8 @@ TYPE_LAST_RE = re.compile(
 )
 WORD_LAST_RE = re.compile(rf"(?P<name>.+?)\s+(?P<word>{PLOT_WORD})\s*$", re.IGNORECASE)
 NOT_PANEL_RE = re.compile(
-    r"\b(?:legend|axis|axes|title|label|line|bars?|series|ticks?|grid|scale|annotation|background|trend|quadrant|corner|cluster|curve|"
+    r"\b(?:legend|axis|axes|title|label|line|bars?|series|ticks?|grid|scale|annotation|background|trend|quadrant"
+    r"|corner|cluster|curve|"
     r"color|colour|row|column|position|observations?|key|data points?|header|footer|isolation|text|caption)\b",
     re.IGNORECASE,
 )

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline
 
 MANY_RE = re.compile(
-    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|2|3|4|5|6|8|9|multiple|several|pair of|grid of|series of|set of|side-by-side|stacked vertically)\s"
-    r"(?:[\w-]+,?\s){0,4}(?:charts|plots|panels|heatmaps|graphs|subplots|sub-plots|histograms|matrices|scatterplots|diagrams|box plots)\b"
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|2|3|4|5|6|8|9|multiple|several|pair of|grid of"
+    r"|series of|set of|side-by-side|stacked vertically)\s"
+    r"(?:[\w-]+,?\s){0,4}(?:charts|plots|panels|heatmaps|graphs|subplots|sub-plots|histograms|matrices"
+    r"|scatterplots|diagrams|box plots)\b"
     r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
     re.IGNORECASE,
 )

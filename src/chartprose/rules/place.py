@@ -16,17 +16,20 @@ OPENER_RE = re.compile(
     r"(?P<after>after|beyond|past)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE
 )
 LEAD_RE = re.compile(
-    r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value|about|approximately)\s+)*",
+    r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value"
+    r"|about|approximately)\s+)*",
     re.IGNORECASE,
 )
 NOUNS_RE = re.compile(
-    r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)"
+    r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?"
+    r"(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)"
 )
 TAIL_RE = re.compile(
     r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*(?P<paren>[(\[][^()\[\]]{0,60}[)\]])?\s*[.,]?$"
 )
 DATE_RE = re.compile(
-    r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)[a-z]*\.?[\s,'-]",
+    r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn"
+    r"|fall|winter)[a-z]*\.?[\s,'-]",
     re.IGNORECASE,
 )
 GENERIC: Final = frozenset({"x", "value", "point", "position"})

@@ -6,126 +6,86 @@ from typing import Final, Literal
 
 Motion = Literal["start", "end", "peak", "stay", "band", "move", "pass"]
 
-MOTIONS: Final[dict[str, Motion]] = {
-    **dict.fromkeys(("start", "starts", "starting", "started", "begin", "begins", "beginning", "began", "open", "opens", "opening", "commence",
-                     "commences", "commencing", "initial", "initially", "originates", "originating"), "start"),
-    **dict.fromkeys(("end", "ends", "ending", "ended", "finish", "finishes", "finishing", "close", "closes", "closing", "conclude",
-                     "concludes", "concluding", "terminates", "terminating", "final", "finally"), "end"),
-    **dict.fromkeys(("peak", "peaks", "peaking", "peaked", "maximum", "spike", "spikes", "spiking", "dip", "dips", "dipping", "trough",
-                     "minimum", "bottoms", "bottoming", "tops", "topping", "crest", "crests", "cresting", "low", "high", "lowest", "highest", "apex",
-                     "maxes", "maxima", "culminates", "culminating"), "peak"),
-    **dict.fromkeys(("plateau", "plateaus", "plateauing", "plateaued", "stabilize", "stabilizes", "stabilizing", "stabilise", "stabilises",
-                     "stabilising", "remain", "remains", "remaining", "remained", "stay", "stays", "staying", "stayed", "level", "levels", "leveling",
-                     "levelling", "hold", "holds", "holding", "held", "constant", "flat", "hover", "hovers", "hovering", "steady", "maintain", "maintains",
-                     "maintaining", "keep", "keeps", "keeping", "settle", "settles", "settling", "saturate", "saturates", "saturating", "flatten",
-                     "flattens", "flattening", "sits", "sitting", "lies", "lying", "stable", "consistent", "consistently", "constantly", "horizontal",
-                     "averages", "averaging", "lingers", "persists", "rests", "runs", "stabilization", "mostly", "sustains", "sustained"), "stay"),
-    **dict.fromkeys(("fluctuate", "fluctuates", "fluctuating", "oscillate", "oscillates", "oscillating", "vary", "varies", "varying", "range",
-                     "ranges", "ranging", "swings", "swinging", "bounces", "wavers", "wavering", "meanders", "drifts", "alternates"), "band"),
-    **dict.fromkeys(("rise", "rises", "rising", "rose", "increase", "increases", "increasing", "climb", "climbs", "climbing", "grow", "grows", "growing",
-                     "decrease", "decreases", "decreasing", "fall", "falls", "falling", "fell", "drop", "drops", "dropping", "decline", "declines",
-                     "declining", "reach", "reaches", "reaching", "reached", "go", "goes", "going", "slip", "slips", "slipping", "jump", "jumps",
-                     "jumping", "descend", "descends", "descending", "ascend", "ascends", "ascending", "recover", "recovers", "recovering", "sink", "sinks",
-                     "sinking", "improve", "improves", "improving", "shrink", "shrinks", "accelerates", "eases", "easing", "slopes", "sloping",
-                     "dropped", "plunges", "plunging", "plummets", "plummeting", "surges", "surging", "soars", "soaring", "rebounds", "rebounding", "refills",
-                     "converges", "converging", "trends", "trending", "moves", "moving", "tapers", "tapering", "decays", "decaying", "hits", "hitting", "touches", "touching",
-                     "attains", "attaining", "approaches", "approaching", "returns", "returning", "sags", "sagging", "loses", "gains", "advances",
-                     "creeps", "creeping", "dwindles", "collapses", "gets", "comes", "steps", "shoots", "slides", "sliding", "tumbles", "swells", "lifts",
-                     "exceeds", "exceeding", "down", "up", "increased", "decreased", "declined", "climbed", "becomes", "leads", "ramps", "ramping",
-                     "escalates", "escalating", "transitions", "diminishes", "diminishing", "lowers"), "move"),
-    **dict.fromkeys(("passes", "passing", "crosses", "crossing", "through", "at", "equals", "measures", "records", "shows", "has", "is", "exhibits",
-                     "registers", "stands"), "pass"),
-}  # fmt: skip
+MOTION_WORDS: Final[dict[Motion, str]] = {
+    "start": (
+        "start starts starting started begin begins beginning began open opens opening commence commences "
+        "commencing initial initially originates originating"
+    ),
+    "end": (
+        "end ends ending ended finish finishes finishing close closes closing conclude concludes concluding "
+        "terminates terminating final finally"
+    ),
+    "peak": (
+        "peak peaks peaking peaked maximum spike spikes spiking dip dips dipping trough minimum bottoms bottoming "
+        "tops topping crest crests cresting low high lowest highest apex maxes maxima culminates culminating"
+    ),
+    "stay": (
+        "plateau plateaus plateauing plateaued stabilize stabilizes stabilizing stabilise stabilises stabilising "
+        "remain remains remaining remained stay stays staying stayed level levels leveling levelling hold holds "
+        "holding held constant flat hover hovers hovering steady maintain maintains maintaining keep keeps keeping "
+        "settle settles settling saturate saturates saturating flatten flattens flattening sits sitting lies lying "
+        "stable consistent consistently constantly horizontal averages averaging lingers persists rests runs "
+        "stabilization mostly sustains sustained"
+    ),
+    "band": (
+        "fluctuate fluctuates fluctuating oscillate oscillates oscillating vary varies varying range ranges ranging "
+        "swings swinging bounces wavers wavering meanders drifts alternates"
+    ),
+    "move": (
+        "rise rises rising rose increase increases increasing climb climbs climbing grow grows growing decrease "
+        "decreases decreasing fall falls falling fell drop drops dropping decline declines declining reach reaches "
+        "reaching reached go goes going slip slips slipping jump jumps jumping descend descends descending ascend "
+        "ascends ascending recover recovers recovering sink sinks sinking improve improves improving shrink shrinks "
+        "accelerates eases easing slopes sloping dropped plunges plunging plummets plummeting surges surging soars "
+        "soaring rebounds rebounding refills converges converging trends trending moves moving tapers tapering "
+        "decays decaying hits hitting touches touching attains attaining approaches approaching returns returning "
+        "sags sagging loses gains advances creeps creeping dwindles collapses gets comes steps shoots slides "
+        "sliding tumbles swells lifts exceeds exceeding down up increased decreased declined climbed becomes leads "
+        "ramps ramping escalates escalating transitions diminishes diminishing lowers"
+    ),
+    "pass": (
+        "passes passing crosses crossing through at equals measures records shows has is exhibits registers stands"
+    ),
+}
 """What a verb says of the value beside it. "pass" words say only that a value stands here."""
 
+MOTIONS: Final[dict[str, Motion]] = {word: motion for motion, words in MOTION_WORDS.items() for word in words.split()}
+
 PREPOSITIONS: Final = frozenset({
-    "at", "by", "in", "around", "near", "until", "till", "from", "to", "between", "and", "for", "over", "across", "through", "throughout",
-    "after", "before", "beyond", "past", "during", "of", "with", "within", "up", "about", "toward", "towards", "on", "since", "onwards",
+    "at", "by", "in", "around", "near", "until", "till", "from", "to", "between", "and", "for", "over", "across",
+    "through", "throughout", "after", "before", "beyond", "past", "during", "of", "with", "within", "up", "about",
+    "toward", "towards", "on", "since", "onwards",
 })  # fmt: skip
 
-PLACE_PREPOSITIONS: Final = frozenset(
-    {
-        "at",
-        "by",
-        "in",
-        "until",
-        "till",
-        "after",
-        "before",
-        "beyond",
-        "past",
-        "during",
-        "through",
-        "for",
-        "on",
-        "over",
-        "since",
-        "across",
-        "throughout",
-        "around",
-        "near",
-        "from",
-        "between",
-        "to",
-        "toward",
-        "towards",
-        "within",
-    }
-)
+PLACE_PREPOSITIONS: Final = frozenset({
+    "at", "by", "in", "until", "till", "after", "before", "beyond", "past", "during", "through", "for", "on", "over",
+    "since", "across", "throughout", "around", "near", "from", "between", "to", "toward", "towards", "within",
+})  # fmt: skip
 OPEN_RIGHT: Final = frozenset({"after", "beyond", "past", "since", "onwards", "onward"})
 OPEN_LEFT: Final = frozenset({"until", "till", "before"})
-AFTERWARDS: Final = frozenset(
-    {"afterwards", "afterward", "thereafter", "onwards", "onward", "subsequently", "henceforth"}
-)
-WHOLE: Final = frozenset(
-    {"throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall"}
-)
-BREAKS: Final = frozenset(
-    {
-        "then",
-        "while",
-        "whereas",
-        "but",
-        "followed",
-        "although",
-        "though",
-        "where",
-        "when",
-        "which",
-        "before",
-        "after",
-        "and",
-        "with",
-    }
-)
+AFTERWARDS: Final = frozenset({
+    "afterwards", "afterward", "thereafter", "onwards", "onward", "subsequently", "henceforth",
+})  # fmt: skip
+WHOLE: Final = frozenset({
+    "throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall",
+})  # fmt: skip
+BREAKS: Final = frozenset({
+    "then", "while", "whereas", "but", "followed", "although", "though", "where", "when", "which", "before", "after",
+    "and", "with",
+})  # fmt: skip
 """Words that part clauses where a comma or a verb stands beside them."""
 
-CHANGE_WORDS: Final = frozenset(
-    {
-        "times",
-        "fold",
-        "points",
-        "percentage",
-        "higher",
-        "lower",
-        "more",
-        "less",
-        "fewer",
-        "greater",
-        "smaller",
-        "larger",
-        "better",
-        "worse",
-        "decades",
-        "apart",
-    }
-)
+CHANGE_WORDS: Final = frozenset({
+    "times", "fold", "points", "percentage", "higher", "lower", "more", "less", "fewer", "greater", "smaller",
+    "larger", "better", "worse", "decades", "apart",
+})  # fmt: skip
 """Words behind a number that make it a difference or a ratio."""
 
 COUNT_NOUNS: Final = frozenset({
-    "line", "series", "bar", "group", "panel", "chart", "category", "model", "method", "dataset", "entry", "column", "row", "quadrant", "curve", "box",
-    "plot", "subplot", "cell", "cluster", "segment", "bin", "class", "region", "dot", "slice", "color", "condition", "variant", "axis", "outlier",
-    "heatmap", "marker", "peak", "spike", "configuration", "dimension", "item", "data", "level", "word", "pixel", "scenario",
+    "line", "series", "bar", "group", "panel", "chart", "category", "model", "method", "dataset", "entry", "column",
+    "row", "quadrant", "curve", "box", "plot", "subplot", "cell", "cluster", "segment", "bin", "class", "region",
+    "dot", "slice", "color", "condition", "variant", "axis", "outlier", "heatmap", "marker", "peak", "spike",
+    "configuration", "dimension", "item", "data", "level", "word", "pixel", "scenario",
 })  # fmt: skip
 """Nouns behind a whole number that make it a count, in the singular."""
 
@@ -137,12 +97,13 @@ LEVEL_FOLLOWERS: Final = frozenset({"of", "at", "near", "around", "point", "valu
 EDGES: Final = frozenset({"end", "start", "beginning", "finish"})
 """Verbs that are nouns behind one of ``BEFORE_NOUNS``."""
 
-BEFORE_NOUNS: Final = frozenset(
-    {"the", "far", "left", "right", "very", "other", "top", "bottom", "upper", "lower", "its", "that", "this"}
-)
+BEFORE_NOUNS: Final = frozenset({
+    "the", "far", "left", "right", "very", "other", "top", "bottom", "upper", "lower", "its", "that", "this",
+})  # fmt: skip
 
 REGION_ADJECTIVES: Final = frozenset({
-    "early", "earlier", "earliest", "initial", "first", "middle", "mid", "intermediate", "later", "late", "latest", "final", "last", "deeper", "deep", "shallow", "most",
-    "all", "lower", "upper", "higher", "central", "outer", "inner", "remaining", "other", "many", "some", "several", "few", "every", "each", "mid-range", "peripheral",
+    "early", "earlier", "earliest", "initial", "first", "middle", "mid", "intermediate", "later", "late", "latest",
+    "final", "last", "deeper", "deep", "shallow", "most", "all", "lower", "upper", "higher", "central", "outer",
+    "inner", "remaining", "other", "many", "some", "several", "few", "every", "each", "mid-range", "peripheral",
 })  # fmt: skip
 """Adjectives of a region that has no numbers ("early layers")."""

@@ -21,43 +21,24 @@ Bound = Literal["below", "above"]
 Join = Literal["dash", "to", "and"]
 
 APPROX_WORDS: Final = frozenset({
-    "approximately", "about", "around", "roughly", "approx", "approx.", "circa", "ca.", "c.", "near", "nearly", "almost",
-    "estimated", "close", "some", "practically", "virtually", "est.", "essentially", "typically",
+    "approximately", "about", "around", "roughly", "approx", "approx.", "circa", "ca.", "c.", "near", "nearly",
+    "almost", "estimated", "close", "some", "practically", "virtually", "est.", "essentially", "typically",
 })  # fmt: skip
-FILLERS: Final = frozenset(
-    {"a", "an", "the", "just", "slightly", "well", "far", "somewhat", "mostly", "only", "even", "value", "of", "at"}
-)
+FILLERS: Final = frozenset({
+    "a", "an", "the", "just", "slightly", "well", "far", "somewhat", "mostly", "only", "even", "value", "of", "at",
+})  # fmt: skip
 
 BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
-    (("reaches", "or", "exceeds"), "above"),
-    (("reach", "or", "exceed"), "above"),
-    (("reaching", "or", "exceeding"), "above"),
-    (("no", "more", "than"), "below"),
-    (("no", "less", "than"), "above"),
-    (("not", "more", "than"), "below"),
-    (("more", "than"), "above"),
-    (("greater", "than"), "above"),
-    (("higher", "than"), "above"),
-    (("larger", "than"), "above"),
-    (("less", "than"), "below"),
-    (("fewer", "than"), "below"),
-    (("lower", "than"), "below"),
-    (("smaller", "than"), "below"),
-    (("at", "least"), "above"),
-    (("at", "most"), "below"),
-    (("up", "to"), "below"),
-    (("in", "excess", "of"), "above"),
-    (("below",), "below"),
-    (("under",), "below"),
-    (("above",), "above"),
-    (("over",), "above"),
-    (("exceeding",), "above"),
-    (("exceeds",), "above"),
-    (("exceed",), "above"),
-    (("beyond",), "above"),
-    (("surpassing",), "above"),
-    (("surpasses",), "above"),
-)
+    (("reaches", "or", "exceeds"), "above"), (("reach", "or", "exceed"), "above"),
+    (("reaching", "or", "exceeding"), "above"), (("no", "more", "than"), "below"), (("no", "less", "than"), "above"),
+    (("not", "more", "than"), "below"), (("more", "than"), "above"), (("greater", "than"), "above"),
+    (("higher", "than"), "above"), (("larger", "than"), "above"), (("less", "than"), "below"),
+    (("fewer", "than"), "below"), (("lower", "than"), "below"), (("smaller", "than"), "below"),
+    (("at", "least"), "above"), (("at", "most"), "below"), (("up", "to"), "below"), (("in", "excess", "of"), "above"),
+    (("below",), "below"), (("under",), "below"), (("above",), "above"), (("over",), "above"),
+    (("exceeding",), "above"), (("exceeds",), "above"), (("exceed",), "above"), (("beyond",), "above"),
+    (("surpassing",), "above"), (("surpasses",), "above"),
+)  # fmt: skip
 """Words before a number that make it a bound, longest first."""
 
 BOUND_SIGNS: Final[dict[str, Bound]] = {"<": "below", "≤": "below", ">": "above", "≥": "above"}

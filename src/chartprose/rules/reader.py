@@ -38,22 +38,10 @@ if TYPE_CHECKING:
 MAX_HEAD_WORDS = 6
 CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
 COMPONENT_RE = re.compile(r"(?:legend|title|lines?|bars|grid|markers?|type|color|scale|background)\b", re.IGNORECASE)
-NAMELESS_TYPES = frozenset(
-    {
-        "bar",
-        "stacked_bar",
-        "pie",
-        "histogram",
-        "box",
-        "violin",
-        "radar",
-        "sankey",
-        None,
-        "table",
-        "heatmap",
-        "confusion_matrix",
-    }
-)
+NAMELESS_TYPES = frozenset({
+    "bar", "stacked_bar", "pie", "histogram", "box", "violin", "radar", "sankey", None, "table", "heatmap",
+    "confusion_matrix",
+})  # fmt: skip
 
 
 @dataclass(slots=True)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 BOXES: Final = frozenset({"box", "violin"})
 _WORDS = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
 STATISTIC_RE = re.compile(
-    rf"\b(?P<word>{_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*(?:\s?\((?P<paren>[^()]*)\))?",
+    rf"\b(?P<word>{_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
+    rf"(?:\s?\((?P<paren>[^()]*)\))?",
     re.IGNORECASE,
 )
 NAMES: Final = dict(STATISTICS)

@@ -16,7 +16,9 @@ MOVES = ("→", "->", " to ", "=>", "−>")
 SENTENCE_WORDS = 9
 ERROR_RE = re.compile(r"(?:±|\+/-)\s?~?\s?(?P<delta>\d[\d.,]*)")
 ERROR_RANGE_RE = re.compile(
-    r"[\s\w%°/]{0,16}[(\[](?:with\s)?(?:an?\s)?(?:error bars?|95\s?%\s(?:ci|confidence interval)|ci|confidence interval|interval|range|iqr|error|from|whiskers)\b[:\s]+(?:is\s|of\s|spans\s|extends\s|ranging\s)?"
+    r"[\s\w%°/]{0,16}[(\[](?:with\s)?(?:an?\s)?(?:error bars?|95\s?%\s(?:ci|confidence interval)|ci"
+    r"|confidence interval|interval|range|iqr|error|from|whiskers)\b[:\s]+"
+    r"(?:is\s|of\s|spans\s|extends\s|ranging\s)?"
     r"(?P<ends>[^()\[\]]{3,40})[)\]]",
     re.IGNORECASE,
 )

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
 ALL_RE = re.compile(
-    r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups)\b",
+    r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?"
+    r"(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups)\b",
     re.IGNORECASE,
 )
 COLOR_LINE_RE = re.compile(

@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 
 RULER_RE = re.compile(r"^[\s|:+-]+$")
 REMARK_RE = re.compile(
-    r"\b(?:rank|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?|position|observations?|description|style|"
-    r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best|direction|count|n)\b",
+    r"\b(?:rank|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
+    r"|position|observations?|description|style|"
+    r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
+    r"|direction|count|n)\b",
     re.IGNORECASE,
 )
 VALUE_RE = re.compile(
-    r"\b(?:value|score|reading|approx|estimate|y|amount|level|height|measure|result|data label|percentage|rate|mean|average)\w*\b",
+    r"\b(?:value|score|reading|approx|estimate|y|amount|level|height|measure|result|data label|percentage|rate"
+    r"|mean|average)\w*\b",
     re.IGNORECASE,
 )
 PAREN_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")

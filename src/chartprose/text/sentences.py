@@ -9,58 +9,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 END_RE = re.compile(r"[.!?][\"')\]]?\s+(?=[\"'(\[]?[A-Z0-9~$αβγδΔ])")
-ABBREVIATIONS = frozenset(
-    {
-        "e.g",
-        "i.e",
-        "vs",
-        "approx",
-        "fig",
-        "figs",
-        "no",
-        "nos",
-        "al",
-        "etc",
-        "cf",
-        "ca",
-        "c",
-        "eq",
-        "resp",
-        "sec",
-        "ref",
-        "dr",
-        "mr",
-        "mrs",
-        "ms",
-        "prof",
-        "st",
-        "inc",
-        "co",
-        "corp",
-        "ltd",
-        "jan",
-        "feb",
-        "mar",
-        "apr",
-        "jun",
-        "jul",
-        "aug",
-        "sep",
-        "sept",
-        "oct",
-        "nov",
-        "dec",
-        "min",
-        "max",
-        "avg",
-        "std",
-        "dept",
-        "u.s",
-        "u.k",
-        "jr",
-        "viz",
-    }
-)
+ABBREVIATIONS = frozenset({
+    "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec",
+    "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "jan", "feb", "mar", "apr", "jun",
+    "jul", "aug", "sep", "sept", "oct", "nov", "dec", "min", "max", "avg", "std", "dept", "u.s", "u.k", "jr", "viz",
+})  # fmt: skip
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
 
 
