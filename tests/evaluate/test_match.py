@@ -183,6 +183,12 @@ def test_a_value_alone_makes_no_pair() -> None:
     assert sorted(pair.outcome for pair in match.points) == ["missing", "spurious"]
 
 
+def test_a_median_is_not_a_misread_minimum() -> None:
+    """With the statistic and the value both other ones, nothing says that the one was meant for the other."""
+    match = match_document(gold(panel(point("A", 1, 15, stat="min"))), figure(panel(point("A", 1, 31, stat="median"))))
+    assert sorted(pair.outcome for pair in match.points) == ["missing", "spurious"]
+
+
 def test_panels_in_another_order_are_the_same_panels() -> None:
     one, two = panel(point("A", 1, 2), point("A", 2, 3)), panel(point("A", 1, 5), point("A", 2, 6))
     match = match_document(gold(one, two), figure(two, one))

@@ -1,10 +1,10 @@
 """Matching: which predicted item answers which gold item. Panel → axis → series → point, one-to-one on each level.
 
 Panels are paired so that the most points, then titles, then places agree; axes by channel; series by name. Points are
-paired within paired panels: first as many required gold points as possible with predictions that are right in all their
-keys, then optional ones, and what is left over by two out of three of series, position and value. Such a pair is one
-wrong answer instead of one miss and one invention, which is what the error table needs; precision and recall count it
-as both.
+paired within paired panels: first as many required gold points as possible with predictions that are right in all
+four keys (series, position, statistic, value), then optional ones, and what is left over where just one key is wrong.
+Such a pair is one wrong answer instead of one miss and one invention, which is what the error table needs; precision
+and recall count it as both.
 """
 
 from __future__ import annotations
@@ -264,11 +264,11 @@ def _said(point: Point) -> tuple[object, ...]:
 
 
 def _partial_worth(agree: frozenset[str]) -> float:
-    """Between 0 and 1, so that no number of such pairs outweighs a right one; 0 for too little in common."""
-    if len(agree & {"series", "x", "value"}) < 2:
+    """Below 1, so that no number of such pairs outweighs a right one; 0 if more than one key is wrong."""
+    if len(agree) < len(KEYS) - 1:
         return 0.0
     # The same place with another value is a misreading; the same value elsewhere may be a coincidence.
-    return 0.6 + 0.2 * ({"series", "x"} <= agree) + 0.1 * ("stat" in agree)
+    return 0.8 if "value" not in agree else 0.6
 
 
 def _across_panels(points: list[Pair]) -> list[Pair]:

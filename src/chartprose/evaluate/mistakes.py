@@ -34,6 +34,7 @@ KINDS: dict[str, str] = {
 }
 """Kind → what it means, in the order in which they are tried."""
 
+KEY_MISTAKES = {"series": "wrong series", "x": "wrong position", "stat": "wrong statistic"}
 UNIT_FACTORS = (60.0, 3600.0, 24.0, 7.0, 12.0, 1024.0)
 PERCENT = {"%", "percent", "per cent", "pct"}
 POWER_TOL = 1e-9
@@ -45,12 +46,8 @@ def mistake(pair: Pair) -> str | None:
         return None
     if pair.moved:
         return "wrong panel"
-    differs = [key for key in KEYS if key not in pair.agree]
-    if "value" not in differs:
-        return {"series": "wrong series", "x": "wrong position", "stat": "wrong statistic"}[differs[0]]
-    if differs == ["value"]:
-        return _value_mistake(pair.gold.point.value, pair.pred.point.value)
-    return {"series": "wrong series", "x": "wrong position", "stat": "wrong statistic"}[differs[0]]
+    differs = next(key for key in KEYS if key not in pair.agree)
+    return KEY_MISTAKES.get(differs) or _value_mistake(pair.gold.point.value, pair.pred.point.value)
 
 
 def _value_mistake(gold: Quantity, pred: Quantity) -> str:
