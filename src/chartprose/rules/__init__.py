@@ -1,4 +1,4 @@
-"""The deterministic pass: names first, then numbers. ``order.py`` shows the rules in the order in which they are tried."""
+"""The deterministic pass: names first, then numbers. ``order.py`` shows the rules in the order they are tried in."""
 
 from chartprose.rules.apply import apply_rules
 

@@ -1,13 +1,16 @@
-"""Rule ``arithmetic``: a value that the writer worked out on the spot — "Wages: ends at 1.87, so 1.87 - 0.62 = 1.25"."""
+"""Rule ``arithmetic``: a value that the writer worked out — "Wages: ends at 1.87, so 1.87 - 0.62 = 1.25"."""
 
 from __future__ import annotations
 
 import re
 
-from chartprose.rules.context import Context, Found, PanelWords
 from chartprose.rules.keys import keys_of
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import readings_in
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found, PanelWords
 
 SUM_RE = re.compile(r"\d[\d.,]*\s?%?\s?[-+×*/]\s?~?\d[\d.,]*\s?%?\s?=\s?~?")
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.axis_text import AxisFacts, axis_facts, expand, set_label
 from chartprose.rules.listing import listed_names
 from chartprose.rules.names import Name
-from chartprose.rules.parts import AxisDraft
 from chartprose.rules.quantity import readings_in
+import itertools
 
 if TYPE_CHECKING:
+    from chartprose.rules.parts import AxisDraft
     from chartprose.record import Channel
     from chartprose.text.lines import Line
 
@@ -343,7 +344,7 @@ def _bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:
         return
     text = line.plain.text
     spans = [span for _, _, span in facts.ranges]
-    gaps = [text[a[1] : b[0]] for a, b in zip(spans, spans[1:], strict=False)]
+    gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
     begin = max(text.rfind(":", start, spans[0][0]) + 1, start)
     names = [(name, span) for name, span in listed_names(line.plain, begin) if any(char.isdigit() for char in name)]
     if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):

@@ -39,7 +39,7 @@ def chart_type_of(phrase: str) -> str | None:
 
 
 def _covered(best: tuple[int, int] | None, match: re.Match[str]) -> bool:
-    """ "curve" of "ROC curve" does not count where "roc" was found."""
+    """Whether a longer phrase was found at the same place: "curve" of "ROC curve" does not count."""
     return best is not None and match.start() == best[0]
 
 

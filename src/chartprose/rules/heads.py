@@ -1,4 +1,4 @@
-"""Heads: what a label that opens a group names — a field, a series, a category, a place — and the scope that follows."""
+"""Heads: what a label that opens a group names — a field, a series, a category, a place — and the scope it opens."""
 
 from __future__ import annotations
 

@@ -1,11 +1,13 @@
-"""Rule ``inline``: several values on one line, each beside its name — "Before ~12 MW, After ~16 MW", "52.6 (Alpha), 49.0 (Beta)"."""
+"""Rule ``inline``: several values on one line, each beside its name.
+
+"Before ~12 MW, After ~16 MW", "52.6 (Alpha), 49.0 (Beta)", "0: ~-3; 50: ~-2".
+"""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.context import Context, Found, PanelWords
 from chartprose.rules.keys import Keys, keys_of, one_key
 from chartprose.rules.names import norm
 from chartprose.rules.place import place_in
@@ -13,6 +15,7 @@ from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found, PanelWords
     from chartprose.rules.names import Name
 
 GAP_RE = re.compile(
@@ -91,7 +94,7 @@ def _marks(text: str, pool: list[Name], start: int) -> list[tuple[int, int, Name
 
 
 def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | None:
-    """ "0: ~-3; 50: ~-2" and "2015: 88, 2020: 93": places with their values, in a row."""
+    """Places with their values, in a row: "0: ~-3; 50: ~-2" and "2015: 88, 2020: 93"."""
     text = context.text
     found: list[Found] = []
     place = context.start

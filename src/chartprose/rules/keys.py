@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.record import Position, Span
 from chartprose.rules.context import axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
+    from chartprose.record import Position, Span
     from chartprose.rules.context import Context, PanelWords
     from chartprose.rules.names import Name
 

@@ -84,7 +84,7 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
 
 
 def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
-    """ "`A` (blue), `B` (red)": names whose brackets hold nothing but a style."""
+    """Names whose brackets hold nothing but a style: "`A` (blue), `B` (red)"."""
     place = start
     for match in PAREN_RE.finditer(text.text, start, end):
         if not is_style(match["style"]):
@@ -167,7 +167,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int) 
 
 
 def _name_end(line: str, start: int, end: int) -> int:
-    """Where the name behind a style ends: at a closing remark in brackets that holds a style or a place, or a full stop."""
+    """Where the name behind a style ends: at brackets that hold a style or a place, or at a full stop."""
     stop = end
     cut = line.find(". ", start, end)
     if cut > 0:

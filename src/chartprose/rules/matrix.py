@@ -1,4 +1,4 @@
-"""Rule ``matrix``: a row of numbers in brackets — "North: [0.3, 0.8, 0.5]" — against the categories or ticks of the x axis."""
+"""Rule ``matrix``: a row of numbers in brackets — "North: [0.3, 0.8]" — against the categories or ticks of x."""
 
 from __future__ import annotations
 

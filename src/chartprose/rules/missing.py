@@ -35,7 +35,7 @@ DASH_RE = re.compile(r"^\s*(?:-{1,3}|\(none\)|none|—|\.\.\.|n/?d|x|\?)\s*$", r
 
 
 def missing(context: Context, start: int) -> tuple[Missing | None, Quantity, tuple[int, int], list[str]] | None:
-    """The kind of nothing that ``context.text[start:]`` states, with the value (an imputed 0) and the span of the words."""
+    """The kind of nothing that ``context.text[start:]`` states, with its value (an imputed 0) and its span."""
     text = context.text
     body = text[start:]
     zero = ZERO_RE.search(body)

@@ -95,7 +95,7 @@ def has_digit(text: str) -> bool:
 
 
 def find_name(label: str, names: list[Name]) -> Name | None:
-    """The one name that ``label`` means: as it is, without its style, its ordinal or its tail word, or by its colour."""
+    """The one name that ``label`` means: as it is, without style, ordinal or tail word, or by its colour."""
     if not names:
         return None
     key = norm(label)

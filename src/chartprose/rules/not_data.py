@@ -1,4 +1,4 @@
-"""Rule ``not_data``: numerals of data sections that are no data — counts, ratios, coordinates on the page, sizes, ranks."""
+"""Rule ``not_data``: numerals of data sections that are no data — counts, ratios, places on the page, sizes, ranks."""
 
 from __future__ import annotations
 

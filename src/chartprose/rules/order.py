@@ -1,4 +1,4 @@
-"""The rules for a line of data, in the order in which they are tried. A new layout is one new file and one line here."""
+"""The rules for a line of data, in the order they are tried in. A new layout is one new file and one line here."""
 
 from __future__ import annotations
 

@@ -6,13 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
-from chartprose.rules.context import Context, Found, PanelWords
 from chartprose.rules.keys import Keys
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found, PanelWords
     from chartprose.rules.parts import PanelDraft
 
 BRACKET_RE = re.compile(r"\(([^()\[\]]{3,60})\)|\[([^()\[\]]{3,60})\]")
@@ -64,7 +64,7 @@ def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:
 
 
 def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
-    """ "T-4: 4 bar, 88.5% rejection": a labelled mark of a scatter plot, told as two quantities with their units."""
+    """A labelled mark of a scatter plot, told as two quantities with units: "T-4: 4 bar, 88.5% rejection"."""
     if not context.label or context.panel.chart_type not in PAIRED_TYPES or _is_known(context.panel, context.label):
         return None
     text = context.text
@@ -87,7 +87,7 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _is_y_first(text: str, first: Reading, second: Reading, words: PanelWords) -> bool:
-    """ "88.5% at 4 bar" is told the other way round: by unit, or by the nouns beside."""
+    """Whether the units tell that the value stands first: "88.5% at 4 bar"."""
     y_first = first.unit is not None and first.unit == words.y_unit and second.unit != words.y_unit
     x_second = second.unit is not None and second.unit == words.x_unit and first.unit != words.x_unit
     _ = text

@@ -101,7 +101,7 @@ def _title_words(title: str) -> set[str]:
 
 
 def position_of(words: str) -> str | None:
-    """ "Top-Left" → "left top"; None where no position word stands."""
+    """The position as a sorted set of words ("Top-Left" → "left top"); None where no position word stands."""
     found = sorted({POSITIONS[w] for w in WORD_RE.findall(words.lower()) if w in POSITIONS})
     return " ".join(found) or None
 
@@ -161,7 +161,7 @@ def _key(text: str) -> PanelKey | None:
 
 
 def _trim(key: PanelKey) -> None:
-    """ "Formulation A Chart" → "Formulation A"; a lone "Chart" is no title."""
+    """Take the plot word off the title ("Formulation A Chart"); a lone "Chart" is no title."""
     last = WORD_LAST_RE.match(key.title or "")
     if last and last["name"]:
         key.title = last["name"]

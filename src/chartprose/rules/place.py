@@ -1,4 +1,4 @@
-"""Places: a label such as "Layer 8", "At 10 layers", "Week 16 (Peak)", "x = 2" or "2019" as a position on the x axis."""
+"""Places: a label such as "Layer 8", "At 10 layers", "Week 16 (Peak)", "x = 2" or "2019" as a position on x."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
 
 
 def _open(opener: re.Match[str], reading: Reading, words: PanelWords) -> Position:
-    """ "After token 70" and "First 70 tokens" leave an end open; the first ones begin where the axis does."""
+    """A span with an open end ("After token 70"); the "First 70 tokens" begin where the axis does."""
     if opener["after"]:
         return Position(low=reading.first)
     low = words.x_ends[0] if words.x_ends and opener["first"] else None

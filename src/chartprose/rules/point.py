@@ -27,7 +27,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
-    """ "At 10 layers, ~1.07" and "Alpha = 12": a key and a value without a colon."""
+    """A key and a value without a colon: "At 10 layers, ~1.07" and "Alpha = 12"."""
     text = context.text
     for separator in SEPARATORS:
         cut = text.find(separator, context.start)
@@ -65,7 +65,7 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
 
 
 def _for_each_series(context: Context, keys: Keys, found: Found) -> list[Found] | None:
-    """ "HPV: no bars": nothing is shown there for any series."""
+    """One point a series, where a category has none at all: "HPV: no bars"."""
     each = [replace(found, series=None) for _ in context.panel.names.series]
     for point, name in zip(each, context.panel.names.series, strict=True):
         place_found(context, Keys(name, keys.category, None, keys.position_span), point)

@@ -243,7 +243,7 @@ def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
         return _place(text, reading, atoms)
     if reading.unit and reading.unit == words.x_unit and reading.unit != words.y_unit:
         return _place(text, reading, atoms)
-    if reading.unit and (reading.unit == words.y_unit or reading.unit == "%" or reading.unit in "$€£"):
+    if reading.unit and (reading.unit in (words.y_unit, "%") or reading.unit in "$€£"):
         return _value(reading, atoms)
     if (
         noun in COUNT_NOUNS
@@ -361,7 +361,7 @@ def _place(text: str, reading: Reading, atoms: list[Atom]) -> Atom:
             or (behind == "and" and "beyond" in text[reading.end : reading.end + 12].split())
         ):
             position = Position(low=reading.first)
-        elif before in OPEN_LEFT or before == "first" or (before in ("to",) and "up" in lead):
+        elif before in OPEN_LEFT or before == "first" or (before == "to" and "up" in lead):
             position = Position(high=reading.first)
         elif reading.bound is not None:
             position = Position(low=reading.low, high=reading.high)

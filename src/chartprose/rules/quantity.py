@@ -57,7 +57,9 @@ WORD_RE = re.compile(r"[^\s(,;:]+")
 
 @dataclass(slots=True)
 class Reading:
-    """A quantity where it stands. ``start:end`` frames all of it (approximation, unit), ``digits`` only the figures.
+    """A quantity where it stands.
+
+    ``start:end`` frames all of it (approximation, unit), ``digits`` only the figures.
 
     A range has ``low`` and ``high`` and no ``value``; a bound has one of them. ``head`` is the lower-case word before it.
     """

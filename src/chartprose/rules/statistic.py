@@ -77,7 +77,7 @@ def _is_count(text: str, reading: Reading) -> bool:
 
 
 def _ranges(text: str, readings: list[Reading]) -> list[Reading]:
-    """ "from ~3 to ~9" is one range here, never a move."""
+    """Join "from ~3 to ~9", which is one range here, never a move."""
     joined: list[Reading] = []
     for reading in readings:
         first = joined[-1] if joined else None

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.quantity import plus_minus, readings_in
+import itertools
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
@@ -48,18 +49,18 @@ def strict_value(text: str, start: int) -> Reading | None:
 
 
 def _first_of_equal(readings: list[Reading], text: str) -> list[Reading]:
-    """ "0.70 - 0.52 = 0.18": the result is the value."""
+    """The result of a sum as the one value: "0.70 - 0.52 = 0.18"."""
     if (
         len(readings) > 1
         and "=" in text[readings[-2].end : readings[-1].start]
-        and all("," not in text[a.end : b.start] for a, b in zip(readings, readings[1:], strict=False))
+        and all("," not in text[a.end : b.start] for a, b in itertools.pairwise(readings))
     ):
         return [] if not any(sign in text[readings[0].end : readings[-1].start] for sign in "+-*/") else readings[-1:]
     return readings
 
 
 def _only_bracketed(text: str, start: int, body: str) -> Reading | None:
-    """ "(~0.5)": the value alone, in brackets."""
+    """The value that stands alone in brackets: "(~0.5)"."""
     stripped = body.strip(" .")
     if stripped.startswith("(") and stripped.endswith(")") and stripped.count("(") == 1:
         readings = readings_in(body)
@@ -77,7 +78,7 @@ def _shift(reading: Reading, start: int) -> Reading:
 
 
 def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]] | None:
-    """The ends of an error bar behind the reading, as "± d" or "(error bar from a to b)", and the span that tells it."""
+    """The ends of an error bar behind the reading ("± d", "(error bar from a to b)"), and the span of its digits."""
     if reading.value is None:
         return None
     match = ERROR_RE.search(text, reading.end, reading.end + 40)

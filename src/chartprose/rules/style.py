@@ -58,7 +58,7 @@ def _color(words: str) -> str | None:
 
 
 def _is_line(words: str, word: str) -> bool:
-    """ "solid" beside a bar or a fill is no dash."""
+    """Whether the word tells a dash; "solid" beside a bar or a fill does not."""
     return (
         word != "solid"
         or "line" in words

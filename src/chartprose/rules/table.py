@@ -114,7 +114,7 @@ def _column(context: Context, cell: Cell, panel: PanelDraft, words: PanelWords) 
 
 
 def _inside(text: str, names: list[Name]) -> Name | None:
-    """ "Conformer WER (%)" names the series that it begins with, or holds as whole words."""
+    """The name that a header holds as whole words ("Conformer WER (%)"), the longest first."""
     key = f" {norm(PAREN_RE.sub('', text))} "
     hits = [name for name in names if f" {norm(name.text)} " in key]
     return max(hits, key=lambda name: len(name.text)) if hits else None
