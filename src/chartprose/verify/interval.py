@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ def hull(parts: list[Interval]) -> Interval:
     return Interval(low, high, mid, ranged=any(p.ranged for p in parts))
 
 
+@lru_cache(maxsize=8192)
 def unit_of(value: float, written: str | None = None) -> float:
     """One unit of the last digit of a figure, from its digits in the text if they are given.
 

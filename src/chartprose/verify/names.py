@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 MARKUP_RE = re.compile(r"[*`\"“”'‘’\\]")
@@ -17,17 +18,19 @@ MULTIPLIERS = {"k": 1e3, "m": 1e6, "b": 1e9, "t": 1e12}
 SCALED_RE = re.compile(r"^(-?\d+(?:\.\d+)?)\s?([kmbt])$")
 
 
+@lru_cache(maxsize=8192)
 def norm(name: str) -> str:
     """A name for comparison: one case, one dash, no mark-up, single spaces."""
     text = unicodedata.normalize("NFKC", SUBSUP_RE.sub("", name)).translate(DASHES)
     return SPACES_RE.sub(" ", MARKUP_RE.sub("", text)).strip(" .:;,").casefold()
 
 
-def spellings(name: str) -> list[str]:
+@lru_cache(maxsize=8192)
+def spellings(name: str) -> tuple[str, ...]:
     """A normalised name, and the same without its parentheses ("High (2,600 m)" is also "high")."""
     whole = norm(name)
     bare = SPACES_RE.sub(" ", PARENTHESIS_RE.sub(" ", whole)).strip()
-    return [whole] if bare == whole or len(bare) < 2 else [whole, bare]
+    return (whole,) if bare == whole or len(bare) < 2 else (whole, bare)
 
 
 def number_of(text: str) -> float | None:

@@ -59,7 +59,7 @@ def type_statement(statement: Statement, names: Names, facts: Sequence[PanelFact
     if total is not None:
         return TypedClaim(statement, Check(assertions=[total]), "rule/total")
     readings: list[Reading] = []
-    for double in ("S", "K"):
+    for double in ("S", "K") if names.doubled else ("S",):
         masked = mask(statement, names, double=double)
         readings += [r for r in readings_of(masked) if r not in readings]
     chosen = _chosen(readings, facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.checks import Assertion, CheckKind, Quantifier
@@ -85,12 +85,14 @@ ADVERBS: dict[str, Quantifier] = {
 }
 ADVERB_RE = re.compile(rf"(?:^| )({'|'.join(ADVERBS)})(?= |$)")
 AS_WELL_RE = re.compile(r" as well(?= ,|$)")
+ADVERB_WORDS = frozenset(a.split()[0] for a in ADVERBS)
 TENDS_RE = re.compile(r"\b(?:tends?|appears?|seems?) to ")
 WHOLE_RE = re.compile(
     r"(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|all)(?: [a-z-]+){0,3}(?= ,|$)| (?:in|under) all (?:cases|instances)|(?:^| )at all times"
 )
 MOST_RE = re.compile(r"(?:^| )(?:in|for|across|at) most (?:cases|instances|positions|points|of range)(?= |$)")
 PLACE = r"[XK]\d+"
+PLACE_RE = re.compile(PLACE)
 SPAN_RES: tuple[tuple[re.Pattern[str], str], ...] = (
     (
         re.compile(rf"(?:^| )(?:between|from) ({PLACE}) ?(?:-|–|and|to|until|till|through|up to) ?({PLACE})(?= |$)"),
@@ -132,6 +134,9 @@ class Scope:
     count: int | None = None
     pair: list[str] = field(default_factory=list)
     across_series: Quantifier | None = None
+
+    def copy(self) -> Scope:
+        return replace(self, at=list(self.at), series=list(self.series), panels=list(self.panels))
 
 
 @dataclass(slots=True)
@@ -178,7 +183,14 @@ def pieces_of(text: str) -> list[str]:
 
 
 def clause_of(masked: Masked, text: str) -> Clause:
-    """Take the scope out of a clause."""
+    """Take the scope out of a clause. The same text is taken apart once a sentence."""
+    known = masked.clauses.get(text)
+    if known is None:
+        known = masked.clauses[text] = _clause_of(masked, text)
+    return Clause(known.core, known.scope.copy(), masked)
+
+
+def _clause_of(masked: Masked, text: str) -> Clause:
     scope = Scope()
     text = AS_WELL_RE.sub("", TENDS_RE.sub("", text))
     text = _tails(text, scope)
@@ -229,7 +241,7 @@ def _tails(text: str, scope: Scope) -> str:
 
 
 def _adverbs(text: str, scope: Scope) -> str:
-    found = ADVERB_RE.search(text)
+    found = ADVERB_RE.search(text) if not ADVERB_WORDS.isdisjoint(text.split()) else None
     if found:
         scope.quantifier = ADVERBS[found.group(1)]
         text = text[: found.start()] + text[found.end() :]
@@ -243,7 +255,8 @@ def _adverbs(text: str, scope: Scope) -> str:
 
 
 def _spans(masked: Masked, text: str, scope: Scope) -> str:
-    for regex, which in SPAN_RES:
+    placed = PLACE_RE.search(text) is not None
+    for regex, which in SPAN_RES if placed else ():
         found = regex.search(text)
         if found is None:
             continue
@@ -262,7 +275,7 @@ def _spans(masked: Masked, text: str, scope: Scope) -> str:
             scope.at.append(at)
             text = regex.sub("", text)
     late = TOWARD_END_RE.search(text)
-    places = sorted(masked.names.places)
+    places = sorted(masked.names.places) if late else []
     if late and len(places) > 2:
         scope.start = f"{places[-2]:.12g}"
         text = text[: late.start()] + text[late.end() :]

@@ -18,6 +18,7 @@ from chartprose.verify.typing.words import ALWAYS_SERIES, DROPPED, GENERIC_SERIE
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
+    from chartprose.verify.typing.clause import Clause
     from chartprose.verify.typing.naming import Names
 
 LABEL_RE = re.compile(r"^\W{0,4}\*\*[^*]{1,60}(?::\*\*|\*\*:)\s*")
@@ -78,6 +79,7 @@ class Masked:
     statement: Statement
     way: str = "positions"
     two_ways: bool = False
+    clauses: dict[str, Clause] = field(default_factory=dict)
 
 
 def plain(text: str) -> str:

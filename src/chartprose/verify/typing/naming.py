@@ -51,6 +51,7 @@ class Names:
     series_count: int
     place_count: int
     has_categories: bool
+    doubled: bool
     all_series: Sequence[str]
     all_categories: Sequence[str]
     goodness: int
@@ -133,6 +134,7 @@ def _names(
         series_count=len([s for s in series if s]),
         place_count=len(categories) or len(places),
         has_categories=bool(categories),
+        doubled=any(n.kind == "B" for n in meaning.values()),
         all_series=[s for s in series if s],
         all_categories=categories,
         goodness=1 if good and not bad else -1 if bad and not good else 0,

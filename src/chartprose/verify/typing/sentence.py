@@ -49,6 +49,10 @@ FIRST_ADJUNCT_RE = re.compile(rf"^(?:{LINK}|from) {PLAIN}(?: {PLAIN}){{0,3}}(?: 
 """A phrase without names, figures or words that restrict: it may say where or why, never what."""
 
 
+TRIGGERS = frozenset().union(*(triggers for _, triggers, _ in FAMILIES), loosely)
+"""Words without any of which no family has anything to say."""
+
+
 @dataclass(slots=True)
 class Reading:
     """What a sentence says in one reading; ``sure`` if every word of it is accounted for."""
@@ -81,11 +85,19 @@ def readings_of(masked: Masked) -> list[Reading]:
 
 def _reading(masked: Masked) -> Reading | None:
     text = sentence_of(masked)
+    if not THING_RE.search(text) and not _has_scope(masked) or TRIGGERS.isdisjoint(WORDS_RE.findall(text)):
+        return None
     whole = _clause(masked, text, None)
     if whole is not None:
         return whole[0]
     pieces = [q for p in pieces_of(text) for q in PAIR_OF_ENDS_RE.split(p)]
     return _joined(masked, pieces)
+
+
+def _has_scope(masked: Masked) -> bool:
+    """Whether the sentence has a subject from outside: a heading, a single series, or two series ("they")."""
+    statement, names = masked.statement, masked.names
+    return bool(statement.series or statement.category) or names.series_count <= 2 or names.doubled
 
 
 def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
