@@ -207,6 +207,15 @@ def test_a_tidy_table_is_not_blamed_for_what_it_cannot_hold() -> None:
     assert "only points are measured: the run is a tidy table" in report.notes
 
 
+def test_a_document_without_rows_in_a_tidy_table_said_nothing_and_is_noted() -> None:
+    """A diagram has no points, so no rows: that is right. Bread without rows misses all its points."""
+    predictions = run(figure(*_cake(), name="cake"))
+    predictions.points_only = True
+    report = evaluate([BREAD, CAKE, DIAGRAM], predictions)
+    assert [score.f1 for score in report.documents] == [0.0, 1.0, 1.0]
+    assert "flow has no rows: it said nothing, or failed" in report.notes
+
+
 def _cake() -> list[dict[str, Any]]:
     return [panel(point("A", 1, 2), point("A", 2, 3))]
 

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.formats.jsonl import GZIP_ERRORS, open_lines
-from chartprose.record import Figure
+from chartprose.record import Figure, Source
 from chartprose.tidy import COLUMNS
 
 if TYPE_CHECKING:
@@ -60,10 +60,17 @@ class Predictions:
             self._by_hash[figure.source.sha256] = name
 
     def find(self, gold: Gold) -> Figure | None:
-        """The record of a gold's document: by the stem of its name, else by the hash of its text."""
+        """The record of a gold's document: by the stem of its name, else by the hash of its text.
+
+        A document without rows in a tidy table had no points, or failed: the table cannot tell, and it is taken to have
+        said nothing.
+        """
         figure = self.figures.get(gold.name)
         if figure is None and gold.figure.source.sha256:
             figure = self.figures.get(self._by_hash.get(gold.figure.source.sha256, ""))
+        if figure is None and self.points_only and gold.name not in self.failures:
+            source = Source(uri=gold.name, sha256="", chars=0)
+            return Figure(source=source, status="complete", kind=gold.figure.kind)
         return figure
 
 

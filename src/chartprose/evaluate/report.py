@@ -188,7 +188,11 @@ def _notes(golds: Sequence[Gold], predictions: Predictions, scores: Sequence[Doc
     taken = {id(predictions.find(gold)) for gold in golds}
     others = sum(id(figure) not in taken for figure in predictions.figures.values())
     notes += [f"{others} records have no gold and are not scored"] if others else []
-    notes += ["only points are measured: the run is a tidy table"] if predictions.points_only else []
+    if predictions.points_only:
+        notes.append("only points are measured: the run is a tidy table")
+        notes += [
+            f"{name} has no rows: it said nothing, or failed" for name in sorted(names - predictions.figures.keys())
+        ]
     return notes
 
 
