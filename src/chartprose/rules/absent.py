@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from chartprose.record import Quantity
-from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.context import Context, Found
 from chartprose.rules.missing import kind_of
 from chartprose.rules.place import place_in
+
+if TYPE_CHECKING:
+    from chartprose.rules.nouns import PanelWords
 
 GAP_RE = re.compile(
     r"\b(?:for|of|at|in|on|the)\s(?P<place>[A-Za-z]+\s\d[\d.,]*)\s(?:is|are|was|were)\s"

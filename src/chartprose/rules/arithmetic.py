@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from chartprose.rules.keys import keys_of
 from chartprose.rules.point import found_value, place_found
-from chartprose.rules.quantity import readings_in
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import Context, Found, PanelWords
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.nouns import PanelWords
 
 SUM_RE = re.compile(r"\d[\d.,]*\s?%?\s?[-+×*/]\s?~?\d[\d.,]*\s?%?\s?=\s?~?")
 
@@ -19,13 +19,11 @@ def arithmetic(context: Context, words: PanelWords) -> list[Found] | None:
     """The result is the value; the operands (the top of a segment and its base) are accounted for, but no points."""
     if not context.label or "=" not in context.text:
         return None
-    last = None
-    for last in SUM_RE.finditer(context.text, context.start):
-        pass
+    last = next(reversed(list(SUM_RE.finditer(context.text, context.start))), None)
     keys = keys_of(context, *context.line.label_span, words) if last else None
     if last is None or not keys:
         return None
-    readings = [r for r in readings_in(context.text) if r.start >= context.start]
+    readings = [r for r in context.readings if r.start >= context.start]
     result = next((r for r in readings if r.digits[1] > last.end() - 1 and r.digits[0] >= last.end() - 2), None)
     if result is None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,11 +12,10 @@ from chartprose.rules.axis_text import AxisFacts, axis_facts, expand, set_label
 from chartprose.rules.listing import listed_names
 from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
-import itertools
 
 if TYPE_CHECKING:
-    from chartprose.rules.parts import AxisDraft
     from chartprose.record import Channel
+    from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line
 
 MODS: Final = (
@@ -388,7 +388,3 @@ def finish(axis: AxisDraft) -> None:
         axis.scale = "categorical"
     if axis.scale is None and axis.ticks and len(axis.ticks) > 2 and all(t in POWER_OF_TEN for t in axis.ticks):
         axis.scale = "log"
-
-
-def numeric_words(text: str) -> bool:
-    return bool(readings_in(text))

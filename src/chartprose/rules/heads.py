@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.context import Scope
-from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, norm
+from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
 
@@ -92,7 +92,7 @@ class Stack:
         self.remark, self.field_key = False, ""
 
     def scope(self) -> Scope:
-        scope = Scope(remark=self.remark)
+        scope = Scope()
         for kind, name, position, span in self.heads:
             if kind == "series":
                 scope.series = name
@@ -130,7 +130,3 @@ def new_name(label: str, label_start: int, span_of, by: str) -> Name:  # noqa: A
     while start < end and label[start] in " \"'`*":
         start += 1
     return Name(label[start:end], span_of(label_start + start, label_start + end), style, by=by)
-
-
-def same(first: str, second: str) -> bool:
-    return norm(first) == norm(second)

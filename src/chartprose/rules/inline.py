@@ -15,8 +15,9 @@ from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import Context, Found, PanelWords
+    from chartprose.rules.context import Context, Found
     from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
 
 GAP_RE = re.compile(
     r"\s*(?:\([^()]*\))?\s*(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|\s-)?\s*"
@@ -29,7 +30,7 @@ PAIR_SEPARATOR_RE = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*(?:and\s)?")
 
 def inline(context: Context, words: PanelWords) -> list[Found] | None:
     """All name–value pairs of the line, if each value has a name right beside it; None otherwise."""
-    readings = [r for r in readings_in(context.text) if r.start >= context.start and not r.ratio]
+    readings = [r for r in context.readings if r.start >= context.start and not r.ratio]
     if len(readings) < 2:
         return None
     outer = keys_of(context, *context.line.label_span, words) if context.label else Keys()

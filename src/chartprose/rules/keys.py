@@ -6,13 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.rules.context import axis_nouns, singular
+from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
     from chartprose.record import Position, Span
-    from chartprose.rules.context import Context, PanelWords
+    from chartprose.rules.context import Context
     from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
 
 JOINT_RE = re.compile(
     r"\s*(?:,|;|\s(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)\s)\s*",

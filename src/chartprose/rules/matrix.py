@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from chartprose.record import Position
-from chartprose.rules.context import Context, Found, PanelWords
-from chartprose.rules.quantity import readings_in
+from chartprose.rules.context import Context, Found
+
+if TYPE_CHECKING:
+    from chartprose.rules.nouns import PanelWords
 
 ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*,?\s*$")
 
@@ -16,7 +19,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     match = ROW_RE.search(context.text)
     if not match:
         return None
-    readings = [r for r in readings_in(context.text) if r.digits[0] >= match.start(1)]
+    readings = [r for r in context.readings if r.digits[0] >= match.start(1)]
     columns = _columns(context)
     if len(readings) < 2 or len(columns) != len(readings):
         return None

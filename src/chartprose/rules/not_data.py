@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.context import singular
+from chartprose.rules.nouns import singular
 from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
 
 if TYPE_CHECKING:

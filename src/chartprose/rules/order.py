@@ -14,7 +14,8 @@ from chartprose.rules.prose import prose
 from chartprose.rules.statistic import statistic
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import Context, Found, PanelWords
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.nouns import PanelWords
 
 
 class Rule(Protocol):

@@ -12,7 +12,9 @@ from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import Context, Found, PanelWords
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.parts import PanelDraft
 
 BRACKET_RE = re.compile(r"\(([^()\[\]]{3,60})\)|\[([^()\[\]]{3,60})\]")
@@ -37,8 +39,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         point = found_value(context, sides[1], words)
         keys = Keys(position=position_of_reading(sides[0]), position_span=context.span(*sides[0].digits))
-        if _label_series(context):
-            keys.series = _label_series(context)
+        keys.series = _label_series(context)
         if place_found(context, keys, point):
             found.append(point)
             covered += 2
@@ -47,7 +48,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     return found
 
 
-def _label_series(context: Context):  # noqa: ANN202
+def _label_series(context: Context) -> Name | None:
     return context.panel.names.series_named(context.label) if context.label else None
 
 
@@ -68,7 +69,7 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
     if not context.label or context.panel.chart_type not in PAIRED_TYPES or _is_known(context.panel, context.label):
         return None
     text = context.text
-    readings = [r for r in readings_in(text) if r.start >= context.start]
+    readings = [r for r in context.readings if r.start >= context.start]
     if len(readings) != 2 or "," not in text[readings[0].end : readings[1].start]:
         return None
     first, second = readings
@@ -77,7 +78,7 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
         or len(text[context.start :].split()) > 12
     ):
         return None
-    if _is_y_first(text, first, second, words):
+    if _is_y_first(first, second, words):
         first, second = second, first
     point = found_value(context, second, words)
     keys = Keys(
@@ -86,11 +87,10 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
     return [point] if place_found(context, keys, point) else None
 
 
-def _is_y_first(text: str, first: Reading, second: Reading, words: PanelWords) -> bool:
+def _is_y_first(first: Reading, second: Reading, words: PanelWords) -> bool:
     """Whether the units tell that the value stands first: "88.5% at 4 bar"."""
     y_first = first.unit is not None and first.unit == words.y_unit and second.unit != words.y_unit
     x_second = second.unit is not None and second.unit == words.x_unit and first.unit != words.x_unit
-    _ = text
     return y_first or x_second
 
 

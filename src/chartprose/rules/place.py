@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.context import SMALL_WORDS, singular
+from chartprose.rules.nouns import SMALL_WORDS, singular
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import PanelWords
+    from chartprose.rules.nouns import PanelWords
 
 OPENER_RE = re.compile(
     r"(?P<after>after|beyond|past)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE

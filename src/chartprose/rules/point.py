@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chartprose.rules.context import Context, Found, PanelWords, singular
+from chartprose.rules.context import Context, Found
 from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.missing import as_found
+from chartprose.rules.nouns import PanelWords, singular
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import error_of, strict_value
 

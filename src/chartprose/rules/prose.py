@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
-from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.context import Context, Found
 from chartprose.rules.prose_atoms import Atom, atoms_in
 from chartprose.rules.prose_pairs import Pair, Story, pairs_of
 from chartprose.rules.subjects import Subjects
@@ -13,6 +13,7 @@ from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
 
 
 def prose(context: Context, words: PanelWords) -> list[Found] | None:

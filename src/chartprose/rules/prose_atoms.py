@@ -7,11 +7,11 @@ if only the x axis can hold it; it is a value if the y axis says so, or if it fo
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from chartprose.record import Position
-from chartprose.rules.context import singular
+from chartprose.rules.nouns import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.prose_words import (
     AFTERWARDS,
@@ -35,7 +35,7 @@ from chartprose.rules.prose_words import (
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import PanelWords
+    from chartprose.rules.nouns import PanelWords
 
 TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→]")
 BREAK_RE = re.compile(r"[;:]|\.(?:\s|$)|→")
@@ -100,18 +100,8 @@ def _joined(text: str, readings: list[Reading], words: PanelWords) -> list[Readi
                 and opener
                 and (middle != ["and"] or "between" in lead)
             ):
-                low, high = sorted((first.first, reading.first))
-                joined[-1] = replace(
-                    first,
-                    end=reading.end,
-                    digits=(first.digits[0], reading.digits[1]),
-                    value=None,
-                    low=low,
-                    high=high,
-                    join="to",
-                    head="layers" if mark else first.head,
-                )
-                joined[-1].head = next((w for w in reversed(lead) if singular(w) in words.x_nouns), "x")
+                head = next((w for w in reversed(lead) if singular(w) in words.x_nouns), "x")
+                joined[-1] = first.ranged(reading, head)
                 continue
         joined.append(reading)
     return joined

@@ -10,7 +10,7 @@ from chartprose.record import Position
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.rules.context import PanelWords
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.prose_atoms import Atom
     from chartprose.rules.prose_words import Motion
 
@@ -197,12 +197,8 @@ def _ranged(first: Atom, second: Atom) -> Atom:
     one, two = first.reading, second.reading
     if one is None or two is None:
         return first
-    low, high = sorted((one.first, two.first))
-    span = (one.digits[0], two.digits[1])
-    reading = replace(
-        one, end=two.end, digits=span, value=None, low=low, high=high, approx=one.approx or two.approx, join="to"
-    )
-    return replace(first, reading=reading, end=two.end, digits=span)
+    reading = replace(one.ranged(two), approx=one.approx or two.approx)
+    return replace(first, reading=reading, end=two.end, digits=reading.digits)
 
 
 def _start_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:

@@ -41,6 +41,12 @@ BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
 )  # fmt: skip
 """Words before a number that make it a bound, longest first."""
 
+MAX_GAP: Final = 40
+"""Two numbers further apart are never one quantity."""
+
+PLUS_FOLLOWERS: Final = frozenset({"", " ", ",", ".", ")", ";"})
+"""What may stand behind the plus sign of "5+"."""
+
 BOUND_SIGNS: Final[dict[str, Bound]] = {"<": "below", "≤": "below", ">": "above", "≥": "above"}
 BOUND_AFTER_RE = re.compile(
     r"\s(?:or|and)\s(?:(?P<above>more|higher|above|greater|larger|over)|(?:less|lower|below|fewer|smaller|under))\b"
@@ -52,10 +58,11 @@ GAP_RE = re.compile(
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?[(\[]?\s?(?:±|\+/-|\+-)\s?[~$€£]?\s?$")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
 MOVE_RE = re.compile(r"\bfrom\s[^,;.]{0,30}\d[^,;]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
+DIGIT_RE = re.compile(r"\d")
 WORD_RE = re.compile(r"[^\s(,;:]+")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Reading:
     """A quantity where it stands.
 
@@ -86,14 +93,24 @@ class Reading:
         """The reading as part of a record; ``unit`` stands in where the text names none beside the number."""
         return Quantity(value=self.value, low=self.low, high=self.high, approx=self.approx, unit=self.unit or unit)
 
-    def plain_value(self) -> Reading:
-        """A bound taken as the number itself, for positions ("beyond 0.5")."""
-        return replace(self, value=self.first, low=None, high=None, bound=None)
+    def moved(self, by: int) -> Reading:
+        """The same reading in a text that begins ``by`` characters earlier."""
+        return replace(
+            self, start=self.start + by, end=self.end + by, digits=(self.digits[0] + by, self.digits[1] + by)
+        )
+
+    def ranged(self, last: Reading, head: str | None = None) -> Reading:
+        """One range from this reading to ``last``, the lower figure first."""
+        low, high = sorted((self.first, last.first))
+        return replace(
+            self, end=last.end, digits=(self.digits[0], last.digits[1]), value=None, low=low, high=high, join="to",
+            head=self.head if head is None else head,
+        )  # fmt: skip
 
 
 def readings_in(text: str) -> list[Reading]:
     """All quantities of ``text`` (plain, names masked), in order. Linear in its length."""
-    if not any(char.isdigit() for char in text):
+    if not DIGIT_RE.search(text):
         return []
     numbers = numbers_in(text)
     found: list[Reading] = []
@@ -115,31 +132,63 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
     if place + 1 < len(numbers):
         following = numbers[place + 1]
         gap = text[number.after : following.start]
-        if len(gap) < 40:
+        if len(gap) < MAX_GAP:
             joined = _range(text, reading, number, following, gap, between=between, bound=bound) or _plus_minus(
                 reading, following, gap
             )
             if joined:
                 return joined, 2
-    if bound is None and (match := BOUND_AFTER_RE.match(text, number.after)):
-        bound = "above" if match["above"] else "below"
-        reading.end = match.end()
-    elif (
-        bound is None
-        and text[number.after : number.after + 1] == "+"
-        and text[number.after + 1 : number.after + 2] in ("", " ", ",", ".", ")", ";")
-    ):
-        bound, reading.end = "above", number.after + 1
-    if bound is not None:
-        reading.value = None
-        reading.bound = bound
-        reading.low, reading.high = (number.value, None) if bound == "above" else (None, number.value)
-    return reading, 1
+    end = number.after
+    if bound is None:
+        bound, end = _bound_behind(text, end)
+    return _bounded(reading, bound, end), 1
+
+
+def _bound_behind(text: str, end: int) -> tuple[Bound | None, int]:
+    """The bound that stands behind a number that ends at ``end`` ("5 or more", "5+"), and where it ends."""
+    if match := BOUND_AFTER_RE.match(text, end):
+        return ("above" if match["above"] else "below"), match.end()
+    if text.startswith("+", end) and text[end + 1 : end + 2] in PLUS_FOLLOWERS:
+        return "above", end + 1
+    return None, end
+
+
+def _bounded(reading: Reading, bound: Bound | None, end: int) -> Reading:
+    if bound is None:
+        return reading
+    low, high = (reading.first, None) if bound == "above" else (None, reading.first)
+    return replace(reading, end=end, value=None, low=low, high=high, bound=bound)
 
 
 def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound | None, str, bool]:
     """What stands before a number: its start with that, approximation, bound, the word before, and "between"."""
-    at, approx, bound = start, None, None
+    at, approx, bound = _signs_before(text, start, floor)
+    words = _words_before(text, max(floor, at - 48), at)
+    while words:
+        phrase = _bound_phrase(words) if bound is None else None
+        if phrase and _climbs_up(words, phrase[1]):
+            count = 2
+        elif phrase:
+            bound, count = phrase
+        elif words[-1][0] in APPROX_WORDS:
+            approx, count = True, 1
+        elif words[-1][0] == "to" and len(words) > 1 and words[-2][0] == "close":
+            approx, count = True, 2
+        elif words[-1][0] in FILLERS and len(words) > 1 and (words[-2][0] in APPROX_WORDS or _bound_phrase(words[:-1])):
+            words.pop()
+            continue
+        else:
+            break
+        at = words[-count][1]
+        del words[-count:]
+    head = words[-1][0] if words else ""
+    return at, approx, bound, head.strip("\"'"), head == "between"
+
+
+def _signs_before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound | None]:
+    """Step back over currency and the signs "~", "<", "≥"; what they say of the number."""
+    at, approx = start, None
+    bound: Bound | None = None
     while at > floor and (
         text[at - 1] in CURRENCY
         or text[at - 1] in "~<>≤≥="
@@ -150,37 +199,12 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
             approx = True
         elif text[at] in BOUND_SIGNS and text[at - 1 : at] not in ("-", "="):
             bound = BOUND_SIGNS[text[at]]
-    words = _words_before(text, max(floor, at - 48), at)
-    between = False
-    while words:
-        phrase = _bound_phrase(words) if bound is None else None
-        if (
-            phrase
-            and phrase[1] == 2
-            and words[-2][0] == "up"
-            and len(words) > 2
-            and MOTIONS.get(words[-3][0]) == "move"
-        ):
-            at = words[-2][1]  # "shoots up to 88" is no bound
-            del words[-2:]
-        elif phrase:
-            bound, count = phrase
-            at = words[-count][1]
-            del words[-count:]
-        elif words[-1][0] in APPROX_WORDS:
-            approx, at = True, words[-1][1]
-            words.pop()
-        elif words[-1][0] == "to" and len(words) > 1 and words[-2][0] == "close":
-            approx, at = True, words[-2][1]
-            del words[-2:]
-        elif words[-1][0] in ("between", "from"):
-            between = words[-1][0] == "between"
-            break
-        elif words[-1][0] in FILLERS and len(words) > 1 and (words[-2][0] in APPROX_WORDS or _bound_phrase(words[:-1])):
-            words.pop()
-        else:
-            break
-    return at, approx, bound, words[-1][0].strip("\"'") if words else "", between
+    return at, approx, bound
+
+
+def _climbs_up(words: Sequence[tuple[str, int]], count: int) -> bool:
+    """Whether "up to" belongs to a verb ("shoots up to 88"), so that it is no bound."""
+    return count == 2 and words[-2][0] == "up" and len(words) > 2 and MOTIONS.get(words[-3][0]) == "move"
 
 
 def _words_before(text: str, start: int, end: int) -> list[tuple[str, int]]:

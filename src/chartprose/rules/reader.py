@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Point, Position, Span
 from chartprose.rules.axes import axis_head
-from chartprose.rules.context import Context, Found, PanelWords, Scope
+from chartprose.rules.context import Context, Found, Scope
 from chartprose.rules.heads import (
     SERIES_TYPES,
     Stack,
@@ -23,6 +23,7 @@ from chartprose.rules.heads import (
 from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.not_data import not_data
+from chartprose.rules.nouns import PanelWords
 from chartprose.rules.order import KEYED, RULES, Rule
 from chartprose.rules.point import found_value
 from chartprose.rules.quantity import readings_in

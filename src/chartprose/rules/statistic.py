@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.context import Context, Found, PanelWords, singular
 from chartprose.rules.keys import Keys, keys_of
+from chartprose.rules.nouns import singular
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
-from chartprose.rules.quantity import Reading, readings_in
 from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.record import Stat
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.quantity import Reading
 
 BOXES: Final = frozenset({"box", "violin"})
 _WORDS = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
@@ -22,9 +27,9 @@ STATISTIC_RE = re.compile(
     rf"(?:\s?\((?P<paren>[^()]*)\))?",
     re.IGNORECASE,
 )
-NAMES: Final = dict(STATISTICS)
+NAMES: Final[dict[str, Stat]] = dict(STATISTICS)
 SPANNING: Final = frozenset({"iqr", "range"})
-NO_OUTLIER_RE = re.compile(r"^\W*(?:none|no\b|n/?a|not (?:visible|shown|present))", re.IGNORECASE)
+NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
     r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
 )
@@ -38,20 +43,11 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     if not marks:
         return None
     keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
-    readings = _ranges(context.text, readings_in(context.text))
+    readings = _ranges(context.text, context.readings)
     found: list[Found] = []
     for reading in readings:
-        mark = next(
-            (
-                m
-                for m in reversed(marks)
-                if m.end() <= reading.digits[0] or (m.start("paren") > 0 and m.start() < reading.start < m.end())
-            ),
-            None,
-        )
-        if mark is None or _is_count(context.text, reading):
-            continue
-        stat = _stat(mark, reading)
+        mark = _mark_of(reading, marks)
+        stat = _stat(mark, reading) if mark is not None and not _is_count(context.text, reading) else None
         if stat is None:
             continue
         point = found_value(context, reading, words)
@@ -61,22 +57,30 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     return found or None
 
 
+def _mark_of(reading: Reading, marks: list[re.Match[str]]) -> re.Match[str] | None:
+    """The last statistic named before the reading, or the one whose brackets hold it."""
+    for mark in reversed(marks):
+        if mark.end() <= reading.digits[0] or (mark.start("paren") > 0 and mark.start() < reading.start < mark.end()):
+            return mark
+    return None
+
+
 def _stat(mark: re.Match[str], reading: Reading) -> Stat | None:
     name = NAMES[mark["word"].lower()]
     if reading.is_range and name not in SPANNING:
         return "iqr" if mark["word"].lower().startswith("box") else None
     if not reading.is_range and name == "range" and reading.bound is None:
         return None
-    return name  # type: ignore[return-value]
+    return name
 
 
 def _is_count(text: str, reading: Reading) -> bool:
-    following = re.match(r"\s?([A-Za-z]+)", text[reading.end :])
+    following = NEXT_WORD_RE.match(text, reading.end)
     noun = singular(following[1].lower()) if following else ""
     return reading.ratio or noun in CHANGE_WORDS or (noun in COUNT_NOUNS and reading.value == int(reading.first))
 
 
-def _ranges(text: str, readings: list[Reading]) -> list[Reading]:
+def _ranges(text: str, readings: Sequence[Reading]) -> list[Reading]:
     """Join "from ~3 to ~9", which is one range here, never a move."""
     joined: list[Reading] = []
     for reading in readings:
@@ -87,10 +91,7 @@ def _ranges(text: str, readings: list[Reading]) -> list[Reading]:
             and not first.is_range
             and RANGE_GAP_RE.match(text[first.end : reading.start])
         ):
-            low, high = sorted((first.first, reading.first))
-            first.value, first.low, first.high, first.join = None, low, high, "to"
-            first.end, first.digits = reading.end, (first.digits[0], reading.digits[1])
-            first.approx = first.approx or reading.approx
-            continue
-        joined.append(reading)
+            joined[-1] = replace(first.ranged(reading), approx=first.approx or reading.approx)
+        else:
+            joined.append(reading)
     return joined

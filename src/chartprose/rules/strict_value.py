@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.quantity import plus_minus, readings_in
-import itertools
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
@@ -36,7 +36,7 @@ def strict_value(text: str, start: int) -> Reading | None:
     if len(readings) != 1:
         readings = _first_of_equal(readings, bare)
     if len(readings) != 1:
-        return _only_bracketed(text, start, body)
+        return _only_bracketed(start, body)
     reading = readings[0]
     if reading.ratio:
         return None
@@ -45,7 +45,7 @@ def strict_value(text: str, start: int) -> Reading | None:
         return None
     if "," in lead or ";" in lead:
         return None
-    return _shift(reading, start)
+    return reading.moved(start)
 
 
 def _first_of_equal(readings: list[Reading], text: str) -> list[Reading]:
@@ -59,22 +59,14 @@ def _first_of_equal(readings: list[Reading], text: str) -> list[Reading]:
     return readings
 
 
-def _only_bracketed(text: str, start: int, body: str) -> Reading | None:
+def _only_bracketed(start: int, body: str) -> Reading | None:
     """The value that stands alone in brackets: "(~0.5)"."""
     stripped = body.strip(" .")
     if stripped.startswith("(") and stripped.endswith(")") and stripped.count("(") == 1:
         readings = readings_in(body)
         if len(readings) == 1 and len(stripped.split()) <= 4:
-            return _shift(readings[0], start)
-    _ = text
+            return readings[0].moved(start)
     return None
-
-
-def _shift(reading: Reading, start: int) -> Reading:
-    reading.start += start
-    reading.end += start
-    reading.digits = (reading.digits[0] + start, reading.digits[1] + start)
-    return reading
 
 
 def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]] | None:

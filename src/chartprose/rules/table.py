@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position, Quantity
-from chartprose.rules.context import Context, Found, PanelWords
+from chartprose.rules.context import Context, Found
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.place import place_in
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
 

@@ -1,0 +1,74 @@
+"""Nouns: the words of a panel's axes that tell a position from a value, with their units and domains."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from chartprose.rules.parts import PanelDraft
+
+WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
+MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
+VALUE_CHANNELS: Final = frozenset({"y", "y2", "color", "radial"})
+SMALL_WORDS: Final = frozenset({
+    "of", "the", "a", "an", "in", "per", "and", "for", "to", "after", "before", "number", "value", "values", "log",
+    "axis", "by", "on", "at", "with",
+})  # fmt: skip
+X_NOUNS: Final = frozenset({
+    "layer", "step", "epoch", "iteration", "week", "day", "month", "year", "hour", "minute", "second", "position",
+    "token", "index", "x", "time", "round", "generation", "depth", "sample", "bin", "row", "column", "quarter",
+    "decade", "timestep", "frame", "frequency", "wavelength", "distance", "temperature", "age", "rank", "k", "n", "t",
+    "snr", "lag", "threshold", "turn", "stage", "trial", "session", "cycle", "degree", "node", "point", "block",
+    "checkpoint", "shot", "context", "fpr", "recall", "percentile", "level", "game", "season", "visit", "run",
+    "batch", "mile", "kilometer", "kilometre", "dose", "concentration", "hours",
+})  # fmt: skip
+"""Words before or behind a number that make it a position on the x axis, in the singular."""
+
+
+def singular(word: str) -> str:
+    """The noun without its plural ending ("layers" → "layer"); good enough for the nouns of axes."""
+    if len(word) > 3 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def axis_nouns(label: str | None) -> frozenset[str]:
+    """The words of an axis label that may stand beside a number of that axis, in the singular."""
+    if not label:
+        return frozenset()
+    words = (singular(word.lower().strip("'-")) for word in WORD_RE.findall(label))
+    return frozenset(word for word in words if word and word not in SMALL_WORDS)
+
+
+class PanelWords:
+    """Nouns, units and domains of a panel's axes, made once a panel."""
+
+    def __init__(self, panel: PanelDraft) -> None:
+        x, y = panel.axis("x"), panel.axis("y") or panel.axis("color")
+        values = [axis for axis in panel.axes if axis.channel in VALUE_CHANNELS]
+        own = axis_nouns(x.label if x else None)
+        value_nouns = frozenset().union(*(axis_nouns(axis.label) for axis in values)) if values else frozenset()
+        self.x_nouns = (X_NOUNS | own) - (value_nouns - own)
+        if panel.chart_type in MATRICES:
+            self.x_nouns -= {"row", "column"} - own
+        self.scattered = panel.chart_type == "scatter"
+        self.own_x_nouns = own
+        self.y_nouns = value_nouns - own
+        self.x_unit = x.unit if x else None
+        self.y_unit = y.unit if y else None
+        self.x_ends = x.ends() if x and not x.categories else None
+        self.value_ends = [ends for axis in values if (ends := axis.ends())]
+        self.categorical = bool(panel.names.categories)
+
+    def in_x(self, value: float) -> bool:
+        return self.x_ends is not None and self.x_ends[0] <= value <= self.x_ends[1]
+
+    def in_y(self, value: float) -> bool:
+        for low, high in self.value_ends:
+            slack = (high - low) * 0.1
+            if low - slack <= value <= high + slack:
+                return True
+        return False
