@@ -138,7 +138,7 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
 
 
 def _others_meant(a: Assertion) -> bool:
-    """ "The third quartile of A is below the first quartile of all others": positions named on the left only."""
+    """As in "The third quartile of A is below the first quartile of all others": positions named on the left only."""
     return bool(a.at)
 
 

@@ -137,7 +137,7 @@ def _judged(
 
 
 def _overall(a: Assertion, side: Side, named: Sequence[str], others: Sequence[str], rows: list[Outcome]) -> Outcome:
-    """ "A has the highest score" with no position: its extreme value leads, or it leads everywhere."""
+    """As in "A has the highest score" with no position: its extreme value leads, or it leads everywhere."""
     if rows and all(o.truth is True for o in rows) and len(rows) >= 1:
         return every(rows)
     sign = 1 if a.relation == "highest" else -1

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 TOTAL_RE = re.compile(
     r"(?:^|\b)(?P<label>totals?(?: [a-z]+){0,2}\**\s?:?\**\s?(?:(?:is|of|=)\s)?)?"
-    r"(?:[~≈]\s?|(?:about|approximately|around|roughly) )?\**(?P<digits>\d[\d,]*(?:\.\d+)?)\s?(?:%|[a-z]{1,12})?\**\.?$",
+    r"(?:[~≈]\s?|(?:about|approximately|around|roughly) )?\**(?P<digits>\d[\d,]*(?:\.\d+)?)\s?(?:%|"
+    r"[a-z]{1,12})?\**\.?$",
     re.IGNORECASE,
 )
 MAX_LENGTH = 60

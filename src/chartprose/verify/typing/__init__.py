@@ -14,7 +14,8 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import evaluate
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
-from chartprose.verify.typing.masking import mask, plain
+from chartprose.verify.typing.masked import plain
+from chartprose.verify.typing.masking import mask
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentence import Reading, readings_of
 from chartprose.verify.typing.words import MODAL
@@ -67,7 +68,7 @@ def type_statement(statement: Statement, names: Names, facts: Sequence[PanelFact
 
 
 def total_of(statement: Statement, names: Names) -> Assertion | None:
-    """ "Total: ~42" under a category or a series: its parts add up to it."""
+    """As in "Total: ~42" under a category or a series: its parts add up to it."""
     total = stated_total(statement)
     if total is None:
         return None

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from chartprose.verify.names import MULTIPLIERS
 
 NUMBER_RE = re.compile(
-    r"(?P<about>(?:approximately|about|around|roughly|nearly|almost|close to|near|some|approx\.?|just over|just under|~|≈)\s?)?"
+    r"(?P<about>(?:approximately|about|around|roughly|nearly|almost|close to|near|some|approx\.?|just "
+    r"over|just under|~|≈)\s?)?"
     r"(?P<sign>(?<![\w.)])[-+−–])?"
     r"(?P<currency>[$€£])?"
     r"(?P<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)"

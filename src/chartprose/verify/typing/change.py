@@ -17,7 +17,10 @@ UP = "|".join([*UP_VERBS, "improves", "adds", "picks up"])
 DOWN = "|".join([*DOWN_VERBS, "gives up", "give up", "gives away", "sheds", "cedes"])
 FRACTION = "|".join(FRACTIONS)
 MULTIPLE = "|".join(MULTIPLES)
-HEDGE = r"(?:(?P<more>more than |over |at least )|(?P<less>less than |under |at most |only |no more than )|(?P<about>approximately |about |around |nearly |almost |close to ))?"
+HEDGE = (
+    r"(?:(?P<more>more than |over |at least )|(?P<less>less than |under |at most |only |no more than "
+    r")|(?P<about>approximately |about |around |nearly |almost |close to ))?"
+)
 TRIGGERS = frozenset(
     [
         *UP_VERBS,
@@ -41,17 +44,21 @@ TRIGGERS = frozenset(
 )
 SUBJECT = r"(?P<subject>[SA]\d+)"
 BY_RE = re.compile(
-    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))(?: (?:units?|points?|of {WORD}|[a-zµ°%/]+))?$"
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD})?(?: by)? "
+    rf"{HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))(?: (?:units?|points?|of {WORD}|[a-zµ°%/]+))?$"
 )
 MULTIPLY_RE = re.compile(
     rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |behind |in |for )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) {HEDGE}"
-    rf"(?:(?P<multiple>{MULTIPLE}|halves|halve|halved)|(?:grows|increases|rises|climbs) (?:by factor of (?P<amount>N\d+)|(?P<times>[a-z]+)fold))(?: in {WORD})?$"
+    rf"(?:(?P<multiple>{MULTIPLE}|halves|halve|halved)|(?:grows|increases|rises|climbs) (?:by factor of "
+    rf"(?P<amount>N\d+)|(?P<times>[a-z]+)fold))(?: in {WORD})?$"
 )
 CUTS_RE = re.compile(
-    rf"^(?P<new>S\d+) (?:(?P<down>cuts|reduces|lowers)|(?P<up>raises|increases)) (?P<old>S\d+)(?: {WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))$"
+    rf"^(?P<new>S\d+) (?:(?P<down>cuts|reduces|lowers)|(?P<up>raises|increases)) (?P<old>S\d+)(?: "
+    rf"{WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))$"
 )
 FROM_TO_RE = re.compile(
-    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD}){{0,2}}? from (?P<a>N\d+) to (?P<b>N\d+)$"
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD}){{0,2}}? from "
+    rf"(?P<a>N\d+) to (?P<b>N\d+)$"
 )
 
 

@@ -11,19 +11,24 @@ from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.amounts import Amount
-    from chartprose.verify.typing.masking import Group, Masked
+    from chartprose.verify.typing.masked import Group, Masked
 
 REPORT_RE = re.compile(
-    rf"^(?:(?:{'|'.join(REPORTERS)}) )+(?:{'|'.join(REPORT_VERBS)}|makes? it) (?:that )?(?=\S)|^(?:it is|there is) (?:clear|evident|visible|apparent) that |^in contrast , |^in (?:addition|general|total) ,? ?"
+    rf"^(?:(?:{'|'.join(REPORTERS)}) )+(?:{'|'.join(REPORT_VERBS)}|makes? it) (?:that )?(?=\S)|^(?:it is|"
+    rf"there is) (?:clear|evident|visible|apparent) that |^in contrast , |^in (?:addition|general|total) "
+    rf",? ?"
 )
 MEASURED_RE = re.compile(
-    r"^(?:measured against|relative to|in) (?:own )?(?:starting level|baseline|initial value|relative terms|absolute terms|terms) , "
+    r"^(?:measured against|relative to|in) (?:own )?(?:starting level|baseline|initial value|relative "
+    r"terms|absolute terms|terms) , "
 )
 CONSEQUENCE_RE = re.compile(
-    rf" , ?(?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|so|which (?:suggests?|shows?|indicates?|implies|means|confirms?|reveals?|points? to|highlights?))\b.*$"
+    rf" , ?(?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|so|which (?:suggests?|shows?|"
+    rf"indicates?|implies|means|confirms?|reveals?|points? to|highlights?))\b.*$"
 )
 EMPTY_TAIL_RE = re.compile(
-    r"(?: ,)? (?:where|wherever|that|which|so|as indicated by|as shown by|as measured by|as seen in|regardless of|whichever|although to|meaning|compared to baseline)\b(?P<rest>.*)$"
+    r"(?: ,)? (?:where|wherever|that|which|so|as indicated by|as shown by|as measured by|as seen in|"
+    r"regardless of|whichever|although to|meaning|compared to baseline)\b(?P<rest>.*)$"
 )
 AXIS_HEAD_RE = re.compile(
     r"^as(?: [a-z0-9_/%-]+){1,5}? (?:increases|increase|grows|grow|rises|rise|progresses|progress) , "
@@ -35,25 +40,32 @@ NEVER_RES: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
     (
         re.compile(
-            r"\b(?:never|does not|do not|did not) (?:(?:rise|climb|go|get)s? (?:above|over)|exceeds?|surpass(?:es)?) (?=N)"
+            r"\b(?:never|does not|do not|did not) (?:(?:rise|climb|go|get)s? (?:above|over)|exceeds?|"
+            r"surpass(?:es)?) (?=N)"
         ),
         "stays at-most ",
     ),
 )
 """Denials with a figure that say something positive: "never falls below 5" is "stays at 5 or more"."""
 SUPERLATIVE_ASIDE_RE = re.compile(
-    r"^((?:[a-z-]+ )?(?:highest|lowest|largest|smallest|longest|shortest|greatest|biggest|best|worst)(?: [a-z-]+){0,3}) , (N\d+)(?: [a-z/%]+)? , "
+    r"^((?:[a-z-]+ )?(?:highest|lowest|largest|smallest|longest|shortest|greatest|biggest|best|worst)(?: "
+    r"[a-z-]+){0,3}) , (N\d+)(?: [a-z/%]+)? , "
 )
 """"The highest value, 96 %, is …": the figure stands beside the superlative."""
 SPLIT_RE = re.compile(
-    r" ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|though|yet)\b ,? ?| , and | , "
+    r" ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|"
+    r"though|yet)\b ,? ?| , and | , "
 )
 SPLIT_AND_RE = re.compile(r" and ")
 STRICT_TAIL_RE = re.compile(
-    r"(?: ,)? (?:with|at|in) (?:(?:each|every)(?: [a-z-]+){1,6}|E\d+ (?:step|level|increment|further|additional)(?: [a-z-]+){0,5})$"
+    r"(?: ,)? (?:with|at|in) (?:(?:each|every)(?: [a-z-]+){1,6}|E\d+ (?:step|level|increment|further|"
+    r"additional)(?: [a-z-]+){0,5})$"
 )
 AXIS_TAIL_RE = re.compile(
-    r"(?: ,)? (?:as(?: [a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|rises|rise|progresses|progress|deepens|gets? (?:larger|longer|deeper|higher))|with (?:increasing|more|growing|rising|higher|larger|greater|longer|deeper)(?: [a-z0-9-]+){1,4}|over time|from left to right|along (?:the )?axis|along x-axis|across axis)$"
+    r"(?: ,)? (?:as(?: [a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|rises|rise|progresses|"
+    r"progress|deepens|gets? (?:larger|longer|deeper|higher))|with (?:increasing|more|growing|rising|"
+    r"higher|larger|greater|longer|deeper)(?: [a-z0-9-]+){1,4}|over time|from left to right|along (?:the "
+    r")?axis|along x-axis|across axis)$"
 )
 ADVERBS: dict[str, Quantifier] = {
     "year after year": "all",
@@ -88,7 +100,8 @@ AS_WELL_RE = re.compile(r" as well(?= ,|$)")
 ADVERB_WORDS = frozenset(a.split()[0] for a in ADVERBS)
 TENDS_RE = re.compile(r"\b(?:tends?|appears?|seems?) to ")
 WHOLE_RE = re.compile(
-    r"(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|all)(?: [a-z-]+){0,3}(?= ,|$)| (?:in|under) all (?:cases|instances)|(?:^| )at all times"
+    r"(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|"
+    r"all)(?: [a-z-]+){0,3}(?= ,|$)| (?:in|under) all (?:cases|instances)|(?:^| )at all times"
 )
 MOST_RE = re.compile(r"(?:^| )(?:in|for|across|at) most (?:cases|instances|positions|points|of range)(?= |$)")
 PLACE = r"[XK]\d+"
@@ -113,7 +126,8 @@ AT_RE = re.compile(rf"(?:^| )(?:at|in|for|on|during|within|around|near|by|under|
 LEAD_SERIES_RE = re.compile(r"^(?:for|under|with|in) (S\d+) , ")
 SERIES_RE = re.compile(r"(?:^| )(?:under|for|with|in|of) (S\d+)(?= |$)")
 EVERY_RE = re.compile(
-    r"(?:^| )(?:in|at|across|for|over|under|on|during|of|among|with) (E\d+)(?: (?:levels?|counts?|values?|points?|ones?|steps?|settings?|conditions?))?(?= |$)"
+    r"(?:^| )(?:in|at|across|for|over|under|on|during|of|among|with) (E\d+)(?: (?:levels?|counts?|values?|"
+    r"points?|ones?|steps?|settings?|conditions?))?(?= |$)"
 )
 PANEL_RE = re.compile(r"(?:^| )(?:in|with|for|on|under|of) (G\d+)(?= |$)")
 EARLY_RE = re.compile(r"(?:^| )(?:initially|at first|at start|at beginning|at outset|at left|in beginning)(?= |$)")
@@ -224,7 +238,7 @@ EVERY_SERIES_RE = re.compile(r"(?:^| )(?:in|at|across|for|over|under|with|on) (A
 
 
 def _every_series(masked: Masked, text: str, scope: Scope) -> str:
-    """ "Under every condition" about a category: said of all series."""
+    """As in "Under every condition" about a category: said of all series."""
     found = EVERY_SERIES_RE.search(text)
     if found is None:
         return text

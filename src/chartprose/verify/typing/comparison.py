@@ -43,33 +43,51 @@ TRIGGERS = frozenset(
         *LOOSE_DOWN.split("|"),
     ]
 )
-MOVE = r"(?:is|are|was|were|remains?|stays?|lies|lie|sits?|runs?|ranks?|stands?|keeps?|falls?|drops?|dips?|sinks?|rises?|climbs?|moves?|comes|(?P<first>starts?|begins?|opens?)|(?P<last>ends?|finish(?:es)?|closes?))(?: (?:out|up|off))?"
+MOVE = (
+    r"(?:is|are|was|were|remains?|stays?|lies|lie|sits?|runs?|ranks?|stands?|keeps?|falls?|drops?|"
+    r"dips?|sinks?|rises?|climbs?|moves?|comes|(?P<first>starts?|begins?|opens?)|(?P<last>ends?|"
+    r"finish(?:es)?|closes?))(?: (?:out|up|off))?"
+)
 OTHER = r"(?P<other>[SKXO]\d+)"
-UP = r"(?:clearly )?(?:above|over|ahead of|on top of|higher than|greater than|larger than|bigger than|more than|taller than|hotter than|longer than)"
+UP = (
+    r"(?:clearly )?(?:above|over|ahead of|on top of|higher than|greater than|larger than|bigger than|"
+    r"more than|taller than|hotter than|longer than)"
+)
 DOWN = r"(?:below|under|beneath|behind|lower than|smaller than|less than|shorter than|underneath)"
 BY = r"(?: with N\d+)?(?: by (?:margin of |gap of |difference of )?(?P<amount>N\d+)(?: [a-z°%/]+)?)?"
-THAT_OF = r"(?:(?P<theirs>(?:first |third |lower |upper )?(?:that|those|value|values|level|score|maximum|one|median|quartile|peak|minimum)) (?:of|for|in|with) )?"
+THAT_OF = (
+    r"(?:(?P<theirs>(?:first |third |lower |upper )?(?:that|those|value|values|level|score|maximum|"
+    r"one|median|quartile|peak|minimum)) (?:of|for|in|with) )?"
+)
 LIES_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) {MOVE} (?:(?P<ahead>N\d+)(?: [a-z°%/]+){{0,2}} )?(?:(?P<up>{UP})|(?P<down>{DOWN})) {THAT_OF}{OTHER}{BY}$"
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) {MOVE} "
+    rf"(?:(?P<ahead>N\d+)(?: [a-z°%/]+){{0,2}} )?(?:(?P<up>{UP})|(?P<down>{DOWN})) {THAT_OF}{OTHER}{BY}$"
 )
 VERB_RE = re.compile(
-    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>exceeds?|surpass(?:es)?|tops?|outranks?|outpaces?|leads)|(?P<down>trails?|lags? behind|falls? short of|undercuts?)|(?P<good>outperforms?|beats?|performs? better than)|(?P<bad>underperforms?|performs? worse than)) {THAT_OF}{OTHER}{BY}$"
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>exceeds?|surpass(?:es)?|tops?|outranks?|outpaces?|"
+    rf"leads)|(?P<down>trails?|lags? behind|falls? short of|undercuts?)|(?P<good>outperforms?|beats?|"
+    rf"performs? better than)|(?P<bad>underperforms?|performs? worse than)) {THAT_OF}{OTHER}{BY}$"
 )
 HAS_RE = re.compile(
-    rf"^{SUBJECT} (?:{HAVE}|{BE}) (?:(?P<up>{MORE})|(?P<down>{LESS})) (?P<metric>{METRIC})(?:than|compared to|compared with|relative to) {THAT_OF}{OTHER}{BY}$"
+    rf"^{SUBJECT} (?:{HAVE}|{BE}) (?:(?P<up>{MORE})|(?P<down>{LESS})) (?P<metric>{METRIC})(?:than|compared "
+    rf"to|compared with|relative to) {THAT_OF}{OTHER}{BY}$"
 )
 ALONE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:(?P<up>{MORE})|(?P<down>{LESS}))(?P<metric>(?: {WORD}){{1,4}})$")
 LOOSE_RE = re.compile(
     rf"^{SUBJECT}(?: {WORD}){{0,2}} {MOVE} (?:(?P<up>{LOOSE_UP})|(?P<down>{LOOSE_DOWN})) than {THAT_OF}{OTHER}$"
 )
 MOVES_MORE_RE = re.compile(
-    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<rise>{'|'.join(UP_VERBS)})|(?P<fall>{'|'.join(DOWN_VERBS)})) (?:(?P<up>more|faster|further)|(?P<down>less|slower))(?: {WORD}){{0,2}} than {OTHER}$"
+    rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<rise>{'|'.join(UP_VERBS)})|"
+    rf"(?P<fall>{'|'.join(DOWN_VERBS)})) (?:(?P<up>more|faster|further)|(?P<down>less|slower))(?: "
+    rf"{WORD}){{0,2}} than {OTHER}$"
 )
 TWO_PLACES_RE = re.compile(
-    rf"^{SUBJECT}(?: {WORD}){{0,2}} (?:{BE}|{HAVE}) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD}){{0,2}} than(?: {WORD})?$"
+    rf"^{SUBJECT}(?: {WORD}){{0,2}} (?:{BE}|{HAVE}) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD}){{0,2}} "
+    rf"than(?: {WORD})?$"
 )
 AHEAD_RE = re.compile(
-    rf"^(?P<amount>N\d+)(?: [a-z°%/]+){{0,2}} (?:(?P<up>ahead of|above|higher than|more than|over)|(?P<down>behind|below|lower than|less than|under)) {THAT_OF}{OTHER}$"
+    rf"^(?P<amount>N\d+)(?: [a-z°%/]+){{0,2}} (?:(?P<up>ahead of|above|higher than|more than|over)|"
+    rf"(?P<down>behind|below|lower than|less than|under)) {THAT_OF}{OTHER}$"
 )
 
 
@@ -146,7 +164,7 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "Beta loses more than Alpha"."""
+    """As in "Beta loses more than Alpha"."""
     measure = "change" if found["rise"] else "drop"
     relation = "above" if found["up"] else "below"
     subject, other = found["subject"], found["other"]

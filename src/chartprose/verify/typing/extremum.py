@@ -14,8 +14,14 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.clause import Clause
 
 RANKS = {"second": 2, "second-": 2, "third": 3, "third-": 3}
-LOOSE_HIGH = "hottest|warmest|heaviest|deepest|oldest|latest|wettest|brightest|darkest|busiest|richest|densest|steepest|slowest|loudest|dearest|costliest"
-LOOSE_LOW = "coldest|coolest|lightest|shallowest|youngest|earliest|driest|dimmest|quietest|poorest|thinnest|palest|fastest|cheapest"
+LOOSE_HIGH = (
+    "hottest|warmest|heaviest|deepest|oldest|latest|wettest|brightest|darkest|busiest|richest|"
+    "densest|steepest|slowest|loudest|dearest|costliest"
+)
+LOOSE_LOW = (
+    "coldest|coolest|lightest|shallowest|youngest|earliest|driest|dimmest|quietest|poorest|"
+    "thinnest|palest|fastest|cheapest"
+)
 """Superlatives of one quantity only: they support a claim where the figures agree, and never contradict one."""
 TRIGGERS = frozenset(
     [
@@ -48,29 +54,41 @@ TRIGGERS = frozenset(
 SUPERLATIVE = rf"(?P<rank>second[- ]|third[- ])?(?P<sup>{HIGH}|{LOW}|best|worst|{LOOSE_HIGH}|{LOOSE_LOW})"
 AMOUNT_TAIL = r"(?: (?:at|of|with|value of|with value of) (?P<amount>N\d+))?"
 HAS_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{HAVE} |{BE} |leads with )+{SUPERLATIVE}(?P<metric>(?: {WORD}){{0,5}}?){OF_ALL}{AMOUNT_TAIL}$"
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{HAVE} |"
+    rf"{BE} |leads with )+{SUPERLATIVE}(?P<metric>(?: {WORD}){{0,5}}?){OF_ALL}{AMOUNT_TAIL}$"
 )
 IS_AT_RE = re.compile(
     rf"^{SUPERLATIVE} (?:(?P<mine>S\d+) )?(?P<metric>{METRIC})(?:(?:of|for|in) (?P<owner>S\d+) )?"
-    rf"(?:is|was|belongs to|occurs?|falls|goes to|comes from|lies|appears|is that of|is found|is seen|is recorded|is reached|is observed|is achieved|is held|is (?:shown|given) by)"
+    rf"(?:is|was|belongs to|occurs?|falls|goes to|comes from|lies|appears|is that of|is found|is seen|is "
+    rf"recorded|is reached|is observed|is achieved|is held|is (?:shown|given) by)"
     rf"(?: (?:in|at|for|on|by|to|that of|with|of))? {SUBJECT}{AMOUNT_TAIL}$"
 )
 NOUN_RE = re.compile(rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}) (?:is|are|was|were) {SUPERLATIVE}(?P<metric>)$")
 PEAK_RE = re.compile(
-    rf"^(?P<subject>S\d+)(?: {WORD})? (?:(?P<high>peaks?|(?:reach(?:es)?|has|attains?|hits?) (?:peak|maximum|highest (?:value|point|level)))|(?P<low>bottoms out|(?:reach(?:es)?|has|hits?) (?:minimum|lowest (?:value|point|level))))(?: (?:of|at|with) (?:(?:metric|value|peak|score|maximum|level) (?:of )?)?(?P<amount>N\d+))?$"
+    rf"^(?P<subject>S\d+)(?: {WORD})? (?:(?P<high>peaks?|(?:reach(?:es)?|has|attains?|hits?) (?:peak|"
+    rf"maximum|highest (?:value|point|level)))|(?P<low>bottoms out|(?:reach(?:es)?|has|hits?) (?:minimum|"
+    rf"lowest (?:value|point|level))))(?: (?:of|at|with) (?:(?:metric|value|peak|score|maximum|level) "
+    rf"(?:of )?)?(?P<amount>N\d+))?$"
 )
 LEADS_RE = re.compile(
-    rf"^{SUBJECT} (?P<verb>leads|dominates|(?:ranks|comes|stands|is|places|finishes) first|takes (?:first place|lead)|(?:comes|ranks|is|stands|places|finishes) last|trails all)(?P<metric>(?: in)?)$"
+    rf"^{SUBJECT} (?P<verb>leads|dominates|(?:ranks|comes|stands|is|places|finishes) first|takes (?:first "
+    rf"place|lead)|(?:comes|ranks|is|stands|places|finishes) last|trails all)(?P<metric>(?: in)?)$"
 )
 BARE_RE = re.compile(rf"^(?P<pre>(?:{WORD} ){{1,4}})(?:is|are|was|were) {SUPERLATIVE}(?P<metric>)$")
 METRIC_FIRST_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{1,4}})(?:is|are|was|were) {SUPERLATIVE}(?P<metric>)(?: (?:in|for|at|with|on|by))? {SUBJECT}$"
+    rf"^(?P<pre>(?:{WORD} ){{1,4}})(?:is|are|was|were) {SUPERLATIVE}(?P<metric>)(?: (?:in|for|at|with|on|"
+    rf"by))? {SUBJECT}$"
 )
 MOST_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD})?) (?:(?P<up>{'|'.join(UP_VERBS)}|adds?|improves?)|(?P<down>{'|'.join(DOWN_VERBS)}))(?P<metric>(?: {WORD}){{0,2}}?) (?:(?:by )?(?P<most>most|more than O\d+)|(?P<least>least|less than O\d+))(?P<how> in (?:relative|absolute|percentage) terms| in terms| proportionally| relatively)?$"
+    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD})?) "
+    rf"(?:(?P<up>{'|'.join(UP_VERBS)}|adds?|improves?)|(?P<down>{'|'.join(DOWN_VERBS)}))(?P<metric>(?: "
+    rf"{WORD}){{0,2}}?) (?:(?:by )?(?P<most>most|more than O\d+)|(?P<least>least|less than O\d+))(?P<how> "
+    rf"in (?:relative|absolute|percentage) terms| in terms| proportionally| relatively)?$"
 )
 CHANGE_RE = re.compile(
-    rf"^{SUPERLATIVE} (?:{WORD} )?(?:(?P<up>{'|'.join(UP_NOUNS)})|(?P<down>{'|'.join(DOWN_NOUNS)}))(?: in(?: {WORD}){{1,2}})? (?:is|was|occurs|belongs to|is found|is seen|is recorded|is observed|comes)(?: (?:in|at|for|to|with|by|from))? ?{SUBJECT}?$"
+    rf"^{SUPERLATIVE} (?:{WORD} )?(?:(?P<up>{'|'.join(UP_NOUNS)})|(?P<down>{'|'.join(DOWN_NOUNS)}))(?: "
+    rf"in(?: {WORD}){{1,2}})? (?:is|was|occurs|belongs to|is found|is seen|is recorded|is observed|"
+    rf"comes)(?: (?:in|at|for|to|with|by|from))? ?{SUBJECT}?$"
 )
 
 
@@ -103,7 +121,7 @@ def extremum(clause: Clause) -> list[Assertion] | None:
 
 
 def _peak(clause: Clause, found: re.Match[str]) -> list[Assertion]:
-    """ "Alpha peaks at week 4": the highest of its values stands there."""
+    """As in "Alpha peaks at week 4": the highest of its values stands there."""
     made = asserted(clause, "extremum", found["subject"], relation="highest" if found["high"] else "lowest")
     made = made.model_copy(update={"among": "positions"})
     if found["amount"]:
@@ -112,7 +130,7 @@ def _peak(clause: Clause, found: re.Match[str]) -> list[Assertion]:
 
 
 def _either(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "Alpha is highest in winter": the highest of Alpha's values, or the highest of all in winter; one a reading."""
+    """As in "Alpha is highest in winter": the highest of Alpha's values, or the highest of all in winter; one a reading."""
     relation = relation_of(clause, found["sup"])
     if relation is None or found["rank"] or clause.group(found["subject"]).quantifier:
         return None
@@ -125,7 +143,7 @@ def _either(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _at_scope(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "The interquartile range is widest in Orthopedics"."""
+    """As in "The interquartile range is widest in Orthopedics"."""
     relation = relation_of(clause, found["sup"])
     measure, stat = measure_of(found["pre"], clause)
     if relation is None or found["rank"] or SCALED_WORDS.search(found["pre"]) or measure in ("drop", "change"):
@@ -185,7 +203,7 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _change_of(clause: Clause, subject: str, relation: str, measure: str) -> list[Assertion] | None:
-    """ "Terminal shows the largest drop, about 17": along the axis, or between the two series of a category."""
+    """As in "Terminal shows the largest drop, about 17": along the axis, or between the two series of a category."""
     stat = "median" if "median" in clause.core else None
     made = asserted(clause, "extremum", subject, relation=relation, measure=measure, stat=stat)
     if made.among == "positions":
@@ -197,7 +215,7 @@ def _change_of(clause: Clause, subject: str, relation: str, measure: str) -> lis
 
 
 def _changed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "The largest drop from A to B is found for C"."""
+    """As in "The largest drop from A to B is found for C"."""
     subject = found["subject"]
     relation = relation_of(clause, found["sup"])
     if relation is None or (subject is None and len(clause.scope.at) != 1):
@@ -214,7 +232,7 @@ def _changed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "Beta gains the most": the change along the axis, or from the first to the second of two series at a category."""
+    """As in "Beta gains the most": the change along the axis, or from the first to the second of two series at a category."""
     subject = found["subject"]
     up = bool(found["up"])
     if found["up"] and found["up"].startswith("improve"):

@@ -32,23 +32,29 @@ TRIGGERS = frozenset(
 )
 PAIR = r"(?:(?P<pair>S\d+|A\d+)|(?:two |both )?[a-z]+|they)"
 APART_RE = re.compile(
-    rf"^{PAIR} (?:are|is|lie|come) (?:(?P<far>farthest apart|furthest apart|most different)|(?P<near>closest(?: together| to each other)?|most similar|nearest))$"
+    rf"^{PAIR} (?:are|is|lie|come) (?:(?P<far>farthest apart|furthest apart|most different)|"
+    rf"(?P<near>closest(?: together| to each other)?|most similar|nearest))$"
 )
 DIFFER_RE = re.compile(rf"^(?:where )?{PAIR} differs? by (?P<amount>N\d+)(?: [a-zµ°%/]+)?$")
 LARGEST_RE = re.compile(
-    rf"^(?:(?P<far>largest|widest|biggest|greatest)|(?P<near>smallest|narrowest)) (?:gap|difference|distance|separation)(?: between (?P<pair>S\d+))?(?: {WORD})? (?:is|occurs|appears|is found|is seen|lies)(?: (?:at|in|for))? ?(?P<at>[XK]\d+)?$"
+    rf"^(?:(?P<far>largest|widest|biggest|greatest)|(?P<near>smallest|narrowest)) (?:gap|difference|"
+    rf"distance|separation)(?: between (?P<pair>S\d+))?(?: {WORD})? (?:is|occurs|appears|is found|is seen|"
+    rf"lies)(?: (?:at|in|for))? ?(?P<at>[XK]\d+)?$"
 )
 
 WIDENS_RE = re.compile(
-    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:grows|widens|narrows|shrinks|increases|decreases|closes) "
+    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:grows|widens|narrows|shrinks|"
+    r"increases|decreases|closes) "
     r"from (?P<n1>N\d+) (?:at|in|on|by|for) (?P<x1>[XK]\d+) to (?P<n2>N\d+) (?:at|in|on|by|for) (?P<x2>[XK]\d+)$"
 )
 
 IS_RE = re.compile(
-    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:is|was) (?:(?P<far>largest|widest|greatest|biggest|highest)|(?P<near>smallest|narrowest|lowest))$"
+    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:is|was) (?:(?P<far>largest|widest|"
+    r"greatest|biggest|highest)|(?P<near>smallest|narrowest|lowest))$"
 )
 RUNS_RE = re.compile(
-    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+|them) (?:(?P<up>grows|widens|increases)|(?P<down>narrows|shrinks|decreases|closes))$"
+    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+|them) (?:(?P<up>grows|widens|"
+    r"increases)|(?P<down>narrows|shrinks|decreases|closes))$"
 )
 
 

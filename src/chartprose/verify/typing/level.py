@@ -15,13 +15,20 @@ if TYPE_CHECKING:
 UP = r"above|over|higher than|greater than|more than|larger than|beyond"
 DOWN = r"below|under|lower than|less than|smaller than|beneath"
 LEVEL_RE = re.compile(
-    rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|{HAVE})(?: {WORD}){{0,3}}? (?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<least>at-least)|(?P<most>at-most))|(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) (?:(?:{WORD} ){{0,4}}of )?{AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
+    rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|"
+    rf"{HAVE})(?: {WORD}){{0,3}}? (?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<least>at-least)|(?P<most>at-most))|"
+    rf"(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) (?:(?:{WORD} "
+    rf"){{0,4}}of )?{AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
 )
 WITH_RE = re.compile(
-    rf"^{SUBJECT} with (?:(?P<max>highest|maximum|peak)|(?P<min>lowest|minimum)|(?P<best>best)|(?P<worst>worst)) (?:{WORD} ){{0,3}}of {AMOUNT}$"
+    rf"^{SUBJECT} with (?:(?P<max>highest|maximum|peak)|(?P<min>lowest|minimum)|(?P<best>best)|"
+    rf"(?P<worst>worst)) (?:{WORD} ){{0,3}}of {AMOUNT}$"
 )
 VALUE_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<max>peaks?|tops? out|reach(?:es)? (?:its )?(?:peak|maximum)(?: of)?|has (?:peak|maximum) of|maxes out)|(?P<min>bottoms? out|reach(?:es)? minimum(?: of)?)|(?P<start>starts?|begins?|opens?)|(?P<end>ends?|finish(?:es)?|closes))(?: (?:at|with|near))? {AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) "
+    rf"(?:(?P<max>peaks?|tops? out|reach(?:es)? (?:its )?(?:peak|maximum)(?: of)?|has (?:peak|maximum) of|"
+    rf"maxes out)|(?P<min>bottoms? out|reach(?:es)? minimum(?: of)?)|(?P<start>starts?|begins?|opens?)|"
+    rf"(?P<end>ends?|finish(?:es)?|closes))(?: (?:at|with|near))? {AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
 )
 ASIDE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:high|strong|low|consistent)(?: {WORD}){{0,4}}$")
 TRIGGERS = frozenset(
@@ -149,7 +156,7 @@ ABOVE_ASIDE_RE = re.compile(r"\((?P<word>above|over|below|under|>|<)\s?[~≈]?\s
 
 
 def _aside(clause: Clause) -> list[Assertion] | None:
-    """ "Both achieve high scores (above 0.9) across most layers": the parenthesis holds the level."""
+    """As in "Both achieve high scores (above 0.9) across most layers": the parenthesis holds the level."""
     found = ASIDE_RE.match(clause.core)
     bound = ABOVE_ASIDE_RE.search(clause.masked.statement.text)
     if not found or not bound or len(clause.masked.asides) != 1:

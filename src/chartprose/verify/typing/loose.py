@@ -35,13 +35,17 @@ TOP_LAST_RE = re.compile(
     rf"^(?P<pre>{HEAD}){SUPERLATIVE}(?P<metric>{GAP}) (?:(?P<amount>N\d+) ,? ?)?(?P<gap>{HEAD}){SUBJECT}{GAP}$"
 )
 THAN_RE = re.compile(
-    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?P<metric>{GAP}) ?(?:than )?(?P<gap2>{HEAD}){OTHER}{GAP}$"
+    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?P<metric>{GAP}) ?(?:than "
+    rf")?(?P<gap2>{HEAD}){OTHER}{GAP}$"
 )
 LEVEL_RE = re.compile(
-    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>above|over|more than|higher than|beyond)|(?P<down>below|under|less than|lower than|beneath))(?: {WORD}){{0,3}}? (?P<amount>N\d+){GAP}$"
+    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>above|over|more than|higher than|beyond)|"
+    rf"(?P<down>below|under|less than|lower than|beneath))(?: {WORD}){{0,3}}? (?P<amount>N\d+){GAP}$"
 )
 CHANGE_RE = re.compile(
-    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS}))(?P<metric>{GAP}) (?:by |of )?(?:(?P<more>more than |over )|(?P<less>less than |under ))?(?:(?P<amount>N\d+)|(?P<fraction>{'|'.join(FRACTIONS)})){GAP}$"
+    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS}))(?P<metric>{GAP}) (?:by |"
+    rf"of )?(?:(?P<more>more than |over )|(?P<less>less than |under ))?(?:(?P<amount>N\d+)|"
+    rf"(?P<fraction>{'|'.join(FRACTIONS)})){GAP}$"
 )
 TREND_RE = re.compile(rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS})){GAP}$")
 TRIGGERS = frozenset(

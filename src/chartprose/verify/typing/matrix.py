@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
 TRIGGERS = frozenset({"diagonal", "diagonals"})
 EACH_RE = re.compile(
-    rf"^(?:in [AE]\d+ )?(?:values? on )?(?:main )?diagonal(?: (?:cells?|entry|entries|values?|elements?))?(?: in [AE]\d+)? (?:is|are|holds?|has|have|contains?) (?:(?P<high>{HIGH})|(?P<low>{LOW}))(?: {WORD}){{0,2}}(?: (?:in|of) [AE]\d+)?$"
+    rf"^(?:in [AE]\d+ )?(?:values? on )?(?:main )?diagonal(?: (?:cells?|entry|entries|values?|"
+    rf"elements?))?(?: in [AE]\d+)? (?:is|are|holds?|has|have|contains?) (?:(?P<high>{HIGH})|"
+    rf"(?P<low>{LOW}))(?: {WORD}){{0,2}}(?: (?:in|of) [AE]\d+)?$"
 )
 ONE_RE = re.compile(
-    rf"^(?:(?P<high>{HIGH})|(?P<low>{LOW})) diagonal (?:cell|entry|value|element)(?: {WORD})? (?:belongs to|is that of|is|is found (?:for|in)|goes to) (?P<subject>[SK]\d+)$"
+    rf"^(?:(?P<high>{HIGH})|(?P<low>{LOW})) diagonal (?:cell|entry|value|element)(?: {WORD})? (?:belongs "
+    rf"to|is that of|is|is found (?:for|in)|goes to) (?P<subject>[SK]\d+)$"
 )
 
 

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.clause import Clause
 
 NUMBERS = "|".join(SMALL_NUMBERS)
-FACTOR = rf"(?:(?P<more>more than |over |at least )|(?P<less>less than |under )|(?P<about>approximately |about |around |nearly |almost |close to ))?(?:(?P<fraction>{'|'.join(FRACTIONS)})|(?P<multiple>{'|'.join(MULTIPLES)})|(?P<count>{NUMBERS}) times|(?P<amount>N\d+))"
+FACTOR = (
+    rf"(?:(?P<more>more than |over |at least )|(?P<less>less than |under )|(?P<about>approximately |"
+    rf"about |around |nearly |almost |close to ))?(?:(?P<fraction>{'|'.join(FRACTIONS)})|"
+    rf"(?P<multiple>{'|'.join(MULTIPLES)})|(?P<count>{NUMBERS}) times|(?P<amount>N\d+))"
+)
 TRIGGERS = frozenset(
     [
         "times",
@@ -35,17 +39,23 @@ TRIGGERS = frozenset(
     ]
 )
 RATIO_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{BE}|reach(?:es)?|(?P<tops>tops? out at|peaks? at)) {FACTOR}(?: as (?:high|large|great|big|much|long|tall) as| (?:higher|larger|greater) than)?(?: (?P<measure>value|maximum|peak|level|height|that|those|value)(?: (?:of|for))?| of)? (?P<other>[SKX]\d+)(?: (?:value|values|maximum))?$"
+    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:{BE}|"
+    rf"reach(?:es)?|(?P<tops>tops? out at|peaks? at)) {FACTOR}(?: as (?:high|large|great|big|much|long|"
+    rf"tall) as| (?:higher|larger|greater) than)?(?: (?P<measure>value|maximum|peak|level|height|that|"
+    rf"those|value)(?: (?:of|for))?| of)? (?P<other>[SKX]\d+)(?: (?:value|values|maximum))?$"
 )
 
 AT_TWO_RE = re.compile(
-    rf"^(?P<subject>S\d+)(?: {WORD}){{0,3}} {FACTOR} as (?:many|much|high|large|great|big|long)(?: {WORD}){{0,2}} as(?: {WORD})?$"
+    rf"^(?P<subject>S\d+)(?: {WORD}){{0,3}} {FACTOR} as (?:many|much|high|large|great|big|long)(?: "
+    rf"{WORD}){{0,2}} as(?: {WORD})?$"
 )
 CHANGES_RE = re.compile(
-    rf"^(?P<subject>S\d+) (?:(?P<up>gains|rises|grows|increases|climbs)|(?P<down>loses|falls|drops|declines|sinks))(?: by)? {FACTOR} as(?: much| fast| strongly)?(?: as)? (?P<other>S\d+)$"
+    rf"^(?P<subject>S\d+) (?:(?P<up>gains|rises|grows|increases|climbs)|(?P<down>loses|falls|drops|"
+    rf"declines|sinks))(?: by)? {FACTOR} as(?: much| fast| strongly)?(?: as)? (?P<other>S\d+)$"
 )
 AT_PEAK_RE = re.compile(
-    rf"^at (?P<what>peak|maximum|minimum|lowest) (?P<subject>S\d+) (?:{BE}|reaches) {FACTOR} as (?:high|large|great|big|much|long) as$"
+    rf"^at (?P<what>peak|maximum|minimum|lowest) (?P<subject>S\d+) (?:{BE}|reaches) {FACTOR} as (?:high|"
+    rf"large|great|big|much|long) as$"
 )
 
 
@@ -88,7 +98,7 @@ def ratio(clause: Clause) -> list[Assertion] | None:
 
 
 def _at_two(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "Passes twenty times as many at 10^4 as at 10^3"."""
+    """As in "Passes twenty times as many at 10^4 as at 10^3"."""
     factor = _factor(clause, found)
     if factor is None:
         return None
@@ -100,7 +110,7 @@ def _at_two(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _changes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "Gains more than twice as much as Alpha"."""
+    """As in "Gains more than twice as much as Alpha"."""
     factor = _factor(clause, found)
     if factor is None:
         return None

@@ -12,17 +12,18 @@ from chartprose.verify.typing.extremum import amounted
 from chartprose.verify.typing.families import FAMILIES
 from chartprose.verify.typing.loose import TRIGGERS as loosely
 from chartprose.verify.typing.loose import loose
-from chartprose.verify.typing.masking import Group
+from chartprose.verify.typing.masked import Group
 from chartprose.verify.typing.ratio import ratio
 from chartprose.verify.typing.slots import STOP
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
-    from chartprose.verify.typing.masking import Masked
+    from chartprose.verify.typing.masked import Masked
 
 WORDS_RE = re.compile(r"[a-z][a-z'-]*|[<>]")
 NEGATION_RE = re.compile(
-    r"\b(?:do|does|did|is|are|was|were|has|have|had|can|will)(?: not\b|n't\b|n’t\b)|\b(?:not|never|cannot|fails? to|without|neither|nor|no longer|lacks?)\b"
+    r"\b(?:do|does|did|is|are|was|were|has|have|had|can|will)(?: not\b|n't\b|n’t\b)|\b(?:not|never|cannot|"
+    r"fails? to|without|neither|nor|no longer|lacks?)\b"
 )
 SUBJECT_RE = re.compile(r"\b[SA]\d+\b")
 THING_RE = re.compile(r"\b[SAKXE]\d+\b")
@@ -43,7 +44,10 @@ MAX_ADJUNCTS = 3
 PLAIN = rf"(?:(?!(?:{STOP}|all|both|every|each|any|some)(?![\w-]))[a-z][a-z'’/-]*)"
 REMARK_RE = re.compile(rf"(?:and )?{PLAIN}(?: {PLAIN}){{0,12}}")
 """A clause without names, figures or denials: a remark beside the claim."""
-LINK = "in|of|on|over|with|by|for|during|after|before|when|once|under|within|near|around|among|along|at|across|throughout|as|through|into|per|than any|despite|among"
+LINK = (
+    "in|of|on|over|with|by|for|during|after|before|when|once|under|within|near|around|among|along|at|"
+    "across|throughout|as|through|into|per|than any|despite|among"
+)
 LAST_ADJUNCT_RE = re.compile(rf"(?: ,)? (?:{LINK}) {PLAIN}(?: {PLAIN}){{0,4}}$")
 FIRST_ADJUNCT_RE = re.compile(rf"^(?:{LINK}|from) {PLAIN}(?: {PLAIN}){{0,3}}(?: ,|(?= [SKAEX]\d)) ?")
 """A phrase without names, figures or words that restrict: it may say where or why, never what."""
@@ -182,7 +186,7 @@ def _ahead(masked: Masked, found: re.Match[str], before: _Before) -> list[Assert
 
 
 def _times(masked: Masked, piece: str, ranked: Assertion) -> list[Assertion] | None:
-    """ "…, six times its winter value" after "highest in autumn"."""
+    """As in "…, six times its winter value" after "highest in autumn"."""
     token = f"K{len(masked.groups)}"
     masked.groups[token] = Group(list(ranked.at))
     clause = clause_of(masked, f"{token} is {piece}")
@@ -255,7 +259,7 @@ ONLY_THAT_RE = re.compile(rf"^(S\d+) is only (?:{PLAIN} )?(?:that|which|to|with|
 
 
 def _only(masked: Masked, text: str) -> tuple[Reading, Clause] | None:
-    """ "South is the only region where …", "Gamma is the only line that …": true there, and nowhere else."""
+    """As in "South is the only region where …", "Gamma is the only line that …": true there, and nowhere else."""
     where, that = ONLY_WHERE_RE.match(text), ONLY_THAT_RE.match(text)
     if where:
         found = _matched(masked, where.group(2), None)

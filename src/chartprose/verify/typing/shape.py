@@ -42,29 +42,42 @@ TRIGGERS = frozenset(
     ]
 )
 OPPOSITE_RE = re.compile(
-    rf"^(?P<one>S\d+) (?:(?P<up>{UP})|(?P<down>{DOWN})) (?:while|as|when) (?P<two>S\d+) (?:(?P<up2>{UP})|(?P<down2>{DOWN}))(?: and (?:(?P<up3>{UP})|(?P<down3>{DOWN})) (?:while|as|when) (?P<two2>S\d+) (?:(?P<up4>{UP})|(?P<down4>{DOWN})))?$"
+    rf"^(?P<one>S\d+) (?:(?P<up>{UP})|(?P<down>{DOWN})) (?:while|as|when) (?P<two>S\d+) (?:(?P<up2>{UP})|"
+    rf"(?P<down2>{DOWN}))(?: and (?:(?P<up3>{UP})|(?P<down3>{DOWN})) (?:while|as|when) (?P<two2>S\d+) "
+    rf"(?:(?P<up4>{UP})|(?P<down4>{DOWN})))?$"
 )
 ENDS_RE = re.compile(
-    rf"^(?P<subject>[SA]\d+) (?:ends?|finish(?:es)?|closes?)(?: {WORD})? {NUMBER}(?: [a-zµ°%/]+){{0,2}} (?:(?P<up>higher|above|over|more)|(?P<down>lower|below|under|less))(?: than)? (?:it|they|where it|its) ?(?:began|started|begins|starts|start|opened|starting (?:value|point|level))$"
+    rf"^(?P<subject>[SA]\d+) (?:ends?|finish(?:es)?|closes?)(?: {WORD})? {NUMBER}(?: [a-zµ°%/]+){{0,2}} "
+    rf"(?:(?P<up>higher|above|over|more)|(?P<down>lower|below|under|less))(?: than)? (?:it|they|where it|"
+    rf"its) ?(?:began|started|begins|starts|start|opened|starting (?:value|point|level))$"
 )
 UNDER_TOP_RE = re.compile(
-    rf"^(?P<subject>[SA]\d+) (?:ends?|finish(?:es)?|closes?|stays?|is|remains?) (?:(?P<more>more than |over )|(?P<less>less than |under |within ))?{NUMBER}(?: [a-zµ°%/]+){{0,2}} (?:under|below|of) (?:highest value|peak|maximum|highest level|top value)$"
+    rf"^(?P<subject>[SA]\d+) (?:ends?|finish(?:es)?|closes?|stays?|is|remains?) (?:(?P<more>more than |"
+    rf"over )|(?P<less>less than |under |within ))?{NUMBER}(?: [a-zµ°%/]+){{0,2}} (?:under|below|of) "
+    rf"(?:highest value|peak|maximum|highest level|top value)$"
 )
 LOSES_RE = re.compile(
-    rf"^(?P<subject>[SA]\d+) (?:loses?|drops?|falls?|declines?|gives up)(?: by)? (?:(?P<more>more than |over )|(?P<less>less than |under ))?{NUMBER}(?: [a-z0-9µ°%/]+){{0,2}} (?:between|from) (?:peak|maximum|highest value)(?: (?:and|to))?(?: (?P<end>X\d+|end))?$"
+    rf"^(?P<subject>[SA]\d+) (?:loses?|drops?|falls?|declines?|gives up)(?: by)? (?:(?P<more>more than |"
+    rf"over )|(?P<less>less than |under ))?{NUMBER}(?: [a-z0-9µ°%/]+){{0,2}} (?:between|from) (?:peak|"
+    rf"maximum|highest value)(?: (?:and|to))?(?: (?P<end>X\d+|end))?$"
 )
 HARDLY_RE = re.compile(
     r"^(?P<subject>[SK]\d+) (?:hardly|barely|scarcely) (?:reacts?|changes?|moves?|varies|responds?|improves?|grows?)$"
 )
 MOSTLY_RE = re.compile(
-    rf"^(?:most|majority|bulk) of (?:(?P<up>{'|'.join(UP_NOUNS)})|(?P<down>{'|'.join(DOWN_NOUNS)}))(?: (?:of|in) (?P<subject>S\d+))? (?:takes place|occurs?|happens?|comes|falls|is)$"
+    rf"^(?:most|majority|bulk) of (?:(?P<up>{'|'.join(UP_NOUNS)})|(?P<down>{'|'.join(DOWN_NOUNS)}))(?: "
+    rf"(?:of|in) (?P<subject>S\d+))? (?:takes place|occurs?|happens?|comes|falls|is)$"
 )
 
 ONLY_TREND_RE = re.compile(
-    rf"^(?P<subject>S\d+) is only (?:{WORD} )?(?:that|which|to|with|whose) (?:(?P<up>{UP})|(?P<down>{DOWN}))$|^only (?P<subject2>S\d+) (?:(?P<up2>{UP})|(?P<down2>{DOWN}))$"
+    rf"^(?P<subject>S\d+) is only (?:{WORD} )?(?:that|which|to|with|whose) (?:(?P<up>{UP})|"
+    rf"(?P<down>{DOWN}))$|^only (?P<subject2>S\d+) (?:(?P<up2>{UP})|(?P<down2>{DOWN}))$"
 )
 ALIKE_RE = re.compile(
-    rf"^(?:(?P<subject>[SA]\d+)|(?:{WORD} ){{1,3}}?)(?: ?(?:is|are|remains?|performs?|behaves?|achieves?|shows?|has|have)) (?:similar|comparable|nearly identical|close|similarly|comparably|very close)(?: {WORD}){{0,2}}(?: (?:across|among|between) (?P<over>[AES]\d+|conditions|methods|models|series|groups))?$"
+    rf"^(?:(?P<subject>[SA]\d+)|(?:{WORD} ){{1,3}}?)(?: ?(?:is|are|remains?|performs?|behaves?|achieves?|"
+    rf"shows?|has|have)) (?:similar|comparable|nearly identical|close|similarly|comparably|very close)(?: "
+    rf"{WORD}){{0,2}}(?: (?:across|among|between) (?P<over>[AES]\d+|conditions|methods|models|series|"
+    rf"groups))?$"
 )
 
 
@@ -98,7 +111,7 @@ def shape(clause: Clause) -> list[Assertion] | None:
 
 
 def _alike(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "The three are similar at the end": highest and lowest differ little, at each position in scope."""
+    """As in "The three are similar at the end": highest and lowest differ little, at each position in scope."""
     over = found["over"] or ""
     token = found["subject"] or (over if over[:1] in "SA" else None)
     names = clause.group(token).names if token else clause.scope.series

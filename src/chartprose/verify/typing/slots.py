@@ -88,13 +88,18 @@ METRIC = rf"(?:{WORD} ){{0,5}}?"
 """Up to five words that name the measured quantity; none of them may change what is said."""
 BE = r"(?:is|are|was|were|remains?|remained|stays?|stayed|lies|lie|sits?|runs?|ranks?|stands?|keeps?|appears?)"
 HAVE = (
-    r"(?:has|have|had|(?:show|give|record|achieve|yield|exhibit|display|take|attain|post|deliver|produce|hold|form|make up|maintain|"
-    r"demonstrate|experience|register|obtain|start with|begin with|boast|see|keep|offer|provide|report|receive)s?|reach(?:es)?|starts with|"
+    r"(?:has|have|had|(?:show|give|record|achieve|yield|exhibit|display|take|attain|post|deliver|produce|"
+    r"hold|form|make up|maintain|"
+    r"demonstrate|experience|register|obtain|start with|begin with|boast|see|keep|offer|provide|report|"
+    r"receive)s?|reach(?:es)?|starts with|"
     r"begins with|makes up|showed|recorded|achieved|reached|contributes?|represents?|accounts? for)"
 )
 HIGH, LOW = "|".join(HIGH_WORDS), "|".join(LOW_WORDS)
 MORE, LESS = "|".join(MORE_WORDS), "|".join(LESS_WORDS)
-OF_ALL = r"(?: (?:of|among|across|out of|from) (?:all |any |these |stated )*(?:[AEON]\d+|(?:two|three|four|five|six|seven|eight|nine|ten)? ?(?:[a-z-]+ ){0,2}[a-z-]+s|all))?"
+OF_ALL = (
+    r"(?: (?:of|among|across|out of|from) (?:all |any |these |stated )*(?:[AEON]\d+|(?:two|three|"
+    r"four|five|six|seven|eight|nine|ten)? ?(?:[a-z-]+ ){0,2}[a-z-]+s|all))?"
+)
 """A tail such as "of the four operations": the ranking is among all of them anyway."""
 
 MEASURE_WORDS: tuple[tuple[str, Measure, BoxStat | None], ...] = (

@@ -41,27 +41,37 @@ TRIGGERS = frozenset(
 )
 ONLY_HAS_RE = re.compile(rf"^only (?P<subject>[SK]\d+) (?:has|holds|shows|retains|keeps|contains)(?: any)? {WORD}$")
 ONLY_IN_RE = re.compile(
-    rf"^(?P<place>K\d+|X\d+) is only {WORD}(?: {WORD})?(?: (?:in which|where|for which|at which|with))? (?P<subject>S\d+) (?:is|has|leads|forms|shows)(?: (?P<sup>{HIGH}|{LOW})(?: {WORD}){{0,3}})?$"
+    rf"^(?P<place>K\d+|X\d+) is only {WORD}(?: {WORD})?(?: (?:in which|where|for which|at which|with))? "
+    rf"(?P<subject>S\d+) (?:is|has|leads|forms|shows)(?: (?P<sup>{HIGH}|{LOW})(?: {WORD}){{0,3}})?$"
 )
 MOVES_RE = re.compile(r"^(?P<what>maximum|peak|minimum) (?:moves|shifts|wanders)(?P<rest>.*)$")
 PLACE_OF_RE = re.compile(r"(X\d+) of (S\d+)")
 WHISKER_RE = re.compile(
-    r"^(?P<one>upper|lower) whisker is (?:(?P<up>longer)|(?P<down>shorter)) than (?P<two>upper|lower)(?: one| whisker)?$"
+    r"^(?P<one>upper|lower) whisker is (?:(?P<up>longer)|(?P<down>shorter)) than (?P<two>upper|lower)(?: "
+    r"one| whisker)?$"
 )
 SUM_RE = re.compile(
-    rf"^(?:(?:printed |stated )?(?:values|shares|entries|percentages|{WORD}) of )?(?P<subject>[SAKE]\d+) (?:adds?|sums?) up to (?P<amount>N\d+)|^(?:values of )?(?P<subject2>[SAKE]\d+) sums? to (?P<amount2>N\d+)$"
+    rf"^(?:(?:printed |stated )?(?:values|shares|entries|percentages|{WORD}) of )?(?P<subject>[SAKE]\d+) "
+    rf"(?:adds?|sums?) up to (?P<amount>N\d+)|^(?:values of )?(?P<subject2>[SAKE]\d+) sums? to "
+    rf"(?P<amount2>N\d+)$"
 )
 PANELS_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of )?(?P<subject>S\d+) (?:is|are|lies|has|reaches) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?P<metric>(?: {WORD}){{0,3}}?) than$"
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of )?(?P<subject>S\d+) (?:is|are|lies|has|reaches) "
+    rf"(?:(?P<up>{MORE})|(?P<down>{LESS}))(?P<metric>(?: {WORD}){{0,3}}?) than$"
 )
 CHAIN_RE = re.compile(
-    rf"^(?:there is )?(?:,? ?{WORD} ){{0,2}}(?P<up>improvement|increase|rise|growth|progression)?(?P<down>decrease|decline|drop|reduction)? from (?P<names>[SK]\d+(?: to [SK]\d+)+)$"
+    rf"^(?:there is )?(?:,? ?{WORD} ){{0,2}}(?P<up>improvement|increase|rise|growth|"
+    rf"progression)?(?P<down>decrease|decline|drop|reduction)? from (?P<names>[SK]\d+(?: to [SK]\d+)+)$"
 )
 LATER_RE = re.compile(
-    rf"^(?P<subject>S\d+) (?:reaches|hits|has|attains) (?P<what>maximum|peak|highest value|minimum|lowest value)(?: (?:(?P<amount>N\d+)|(?P<word>{'|'.join(SMALL_NUMBERS)})) [a-z]+)? (?:(?P<after>after|later than)|(?P<before>before|earlier than)) (?:that of )?(?P<other>S\d+)(?: (?:does|peak|maximum|one))?$"
+    rf"^(?P<subject>S\d+) (?:reaches|hits|has|attains) (?P<what>maximum|peak|highest value|minimum|lowest "
+    rf"value)(?: (?:(?P<amount>N\d+)|(?P<word>{'|'.join(SMALL_NUMBERS)})) [a-z]+)? (?:(?P<after>after|"
+    rf"later than)|(?P<before>before|earlier than)) (?:that of )?(?P<other>S\d+)(?: (?:does|peak|maximum|"
+    rf"one))?$"
 )
 PASSES_RE = re.compile(
-    r"^(?P<subject>S\d+) (?:passes|goes|moves|crosses|drops|falls|rises) from (?:(?P<down>above)|below) (?P<other>S\d+) to (?:above|below) (?:it|S\d+)$"
+    r"^(?P<subject>S\d+) (?:passes|goes|moves|crosses|drops|falls|rises) from (?:(?P<down>above)|below) "
+    r"(?P<other>S\d+) to (?:above|below) (?:it|S\d+)$"
 )
 MIDDLE_RE = re.compile(r"^(?P<subject>S\d+) (?:runs|lies|is|stays|sits|falls|remains) (?:in )?between O\d+$")
 
@@ -164,7 +174,7 @@ def _middle(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _later(clause: Clause, found: re.Match[str]) -> list[Assertion]:
-    """ "Reaches its maximum twelve weeks after Alpha"."""
+    """As in "Reaches its maximum twelve weeks after Alpha"."""
     measure = "position_of_min" if found["what"] in ("minimum", "lowest value") else "position_of_max"
     fields: dict[str, Any] = {"relation": "above" if found["after"] else "below", "measure": measure}
     if found["amount"] or found["word"]:
@@ -174,7 +184,7 @@ def _later(clause: Clause, found: re.Match[str]) -> list[Assertion]:
 
 
 def _passes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "Passes from above Alpha to below it" between two positions."""
+    """As in "Passes from above Alpha to below it" between two positions."""
     start, end = clause.scope.start, clause.scope.end
     if start is None or end is None:
         return None
@@ -202,7 +212,7 @@ RULES = (
 
 
 def _chain(clause: Clause) -> list[Assertion] | None:
-    """ "A stepwise improvement from A to B to C" at a category: the values stand in this order."""
+    """As in "A stepwise improvement from A to B to C" at a category: the values stand in this order."""
     found = CHAIN_RE.match(clause.masked.text)
     if not found or not (found["up"] or found["down"]):
         return None

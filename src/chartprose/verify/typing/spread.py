@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
-SPREAD = "variability|variation|variations|fluctuation|fluctuations|spread|volatility|range|span|span of values|variance|dynamic range"
+SPREAD = (
+    "variability|variation|variations|fluctuation|fluctuations|spread|volatility|range|span|span of "
+    "values|variance|dynamic range"
+)
 STEADY = "stable|consistent|steady|uniform"
 UNSTEADY = "variable|volatile|dynamic|erratic|unstable|varied"
 TRIGGERS = frozenset(
@@ -32,22 +35,29 @@ TRIGGERS = frozenset(
 )
 THAN = r"(?: (?:than|compared to|compared with|relative to) (?:that of |those of )?(?P<other>[SO]\d+))?"
 NOUN_RE = re.compile(
-    rf"^(?P<subject>S\d+) {HAVE} (?:(?P<up>greater|higher|more|larger|wider)|(?P<down>less|lower|smaller|narrower)) (?:{SPREAD})(?: in(?: {WORD}){{1,3}})?{THAN}$"
+    rf"^(?P<subject>S\d+) {HAVE} (?:(?P<up>greater|higher|more|larger|wider)|(?P<down>less|lower|smaller|"
+    rf"narrower)) (?:{SPREAD})(?: in(?: {WORD}){{1,3}})?{THAN}$"
 )
 WORD_RE = re.compile(
-    rf"^(?P<subject>S\d+) (?:is|are|remains?|{HAVE}) (?P<sign>more|less) (?:(?P<up>{UNSTEADY})|(?P<down>{STEADY}))(?: behaviou?r| performance| pattern)?{THAN}$"
+    rf"^(?P<subject>S\d+) (?:is|are|remains?|{HAVE}) (?P<sign>more|less) (?:(?P<up>{UNSTEADY})|"
+    rf"(?P<down>{STEADY}))(?: behaviou?r| performance| pattern)?{THAN}$"
 )
 SPANS_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} )?(?:of )?)(?P<subject>S\d+) (?:spans?|varies by|covers|has range of|ranges over) (?P<amount>N\d+)(?: [a-zµ°%/]+)?(?: (?:between extremes|from lowest to highest|in (?:all|total)))?$"
+    rf"^(?P<pre>(?:{WORD} )?(?:of )?)(?P<subject>S\d+) (?:spans?|varies by|covers|has range of|ranges "
+    rf"over) (?P<amount>N\d+)(?: [a-zµ°%/]+)?(?: (?:between extremes|from lowest to highest|in (?:all|"
+    rf"total)))?$"
 )
 RANGES_RE = re.compile(
-    rf"^(?P<subject>S\d+)(?: {WORD})? (?:ranges?|varies|vary|spans?|extends?|runs?|fluctuates?|oscillates?|lies|moves) (?:(?P<both>N\d+)|(?:from|between) (?P<low>N\d+) (?:to|and) (?P<high>N\d+))$"
+    rf"^(?P<subject>S\d+)(?: {WORD})? (?:ranges?|varies|vary|spans?|extends?|runs?|fluctuates?|oscillates?|"
+    rf"lies|moves) (?:(?P<both>N\d+)|(?:from|between) (?P<low>N\d+) (?:to|and) (?P<high>N\d+))$"
 )
 VARIES_RE = re.compile(
-    rf"^(?P<subject>S\d+) (?:varies|vary|fluctuates?|changes?|spreads?|oscillates?) (?:(?P<up>more)|(?P<down>less))(?: {WORD}){{0,3}} than (?P<other>[SO]\d+)$"
+    rf"^(?P<subject>S\d+) (?:varies|vary|fluctuates?|changes?|spreads?|oscillates?) (?:(?P<up>more)|"
+    rf"(?P<down>less))(?: {WORD}){{0,3}} than (?P<other>[SO]\d+)$"
 )
 AGAINST_RE = re.compile(
-    r"^(?:against|compared to|versus|but|while) (?:only )?(?P<amount>N\d+)(?: [a-zµ°%/]+)? (?:for|in|with) (?P<subject>S\d+)$"
+    r"^(?:against|compared to|versus|but|while) (?:only )?(?P<amount>N\d+)(?: [a-zµ°%/]+)? (?:for|in|"
+    r"with) (?P<subject>S\d+)$"
 )
 
 
@@ -74,7 +84,7 @@ def spread(clause: Clause) -> list[Assertion] | None:
 
 
 def _ranges(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """ "Ranges from 8 to 14": its minimum and its maximum."""
+    """As in "Ranges from 8 to 14": its minimum and its maximum."""
     if found["both"]:
         amount = clause.amount(found["both"])
         low, high, approx = amount.value, amount.high, amount.approx

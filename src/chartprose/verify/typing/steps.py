@@ -16,7 +16,9 @@ TRIGGERS = frozenset(
     ["overtakes", "surpasses", "crosses", "passes", "improvement", "increase", "decrease", ">", "<", "step"]
 )
 CROSS_RE = re.compile(
-    r"^(?P<subject>S\d+) (?:(?P<up>overtakes|surpasses|passes|rises above|moves above|crosses above)|(?P<down>falls below|drops below|falls under|drops under|sinks below|dips below|crosses below)) (?P<other>[SO]\d+)$"
+    r"^(?P<subject>S\d+) (?:(?P<up>overtakes|surpasses|passes|rises above|moves above|crosses above)|"
+    r"(?P<down>falls below|drops below|falls under|drops under|sinks below|dips below|crosses below)) "
+    r"(?P<other>[SO]\d+)$"
 )
 RANKING_RE = re.compile(r"^(?:ranking|order|ordering)(?: [a-z]+){0,2} (?:is|reads) ")
 CHAIN_RE = re.compile(r"^(?P<first>[SK]\d+)(?P<rest>(?: (?:>|<|then) [SK]\d+)+)$")
@@ -44,7 +46,8 @@ def steps(clause: Clause) -> list[Assertion] | None:
 
 
 LARGEST_STEP_RE = re.compile(
-    rf"^(?:largest|biggest|steepest)(?: {WORD})? (?:step|jump|change|drop|rise|increase)(?: {WORD})? (?:lies|is|occurs|is found|is seen|appears|follows)$"
+    rf"^(?:largest|biggest|steepest)(?: {WORD})? (?:step|jump|change|drop|rise|increase)(?: {WORD})? "
+    rf"(?:lies|is|occurs|is found|is seen|appears|follows)$"
 )
 
 

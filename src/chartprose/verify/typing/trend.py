@@ -52,22 +52,36 @@ TRIGGERS = frozenset(
 )
 STRICT = r"(?P<strict>steady|continuous|consistent|monotonic|uniform|stepwise|gradual|constant)"
 VERB_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: (?:score|value|level|rate|values|scores)s?)?) (?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<good>improves?|improved)|(?P<bad>worsens?|deteriorates?))(?: (?:upward|downward|upwards|downwards))?(?P<metric>(?: (?:in )?{WORD}){{0,3}})$"
+    rf"^(?P<pre>(?:{WORD} ){{0,2}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: (?:score|value|level|rate|"
+    rf"values|scores)s?)?) (?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<good>improves?|improved)|(?P<bad>worsens?|"
+    rf"deteriorates?))(?: (?:upward|downward|upwards|downwards))?(?P<metric>(?: (?:in )?{WORD}){{0,3}})$"
 )
 NOUN_RE = re.compile(
-    rf"^{SUBJECT} (?:{HAVE}|undergo(?:es)?|follows?) (?:in )?(?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS}|upward slope)|(?P<down>downward trend|decreasing trend|declining trend|falling trend|{DOWNS}|downward slope)|(?P<good>improvement|improving trend))(?P<metric>(?: (?:in|of) {WORD}(?: {WORD}){{0,2}})?)$"
+    rf"^{SUBJECT} (?:{HAVE}|undergo(?:es)?|follows?) (?:in )?(?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward "
+    rf"trend|increasing trend|rising trend|{UPS}|upward slope)|(?P<down>downward trend|decreasing trend|"
+    rf"declining trend|falling trend|{DOWNS}|downward slope)|(?P<good>improvement|improving "
+    rf"trend))(?P<metric>(?: (?:in|of) {WORD}(?: {WORD}){{0,2}})?)$"
 )
 FLAT_RE = re.compile(
-    rf"^{SUBJECT} (?:(?:is|are|remains?|stays?|holds?|keeps?|runs?|exhibits?|shows?|maintains?|has|have) (?:nearly |fairly |mostly |almost )?(?:{FLAT})(?P<metric>(?: {WORD}){{0,3}}?)(?: (?:at|around|near|with) (?:{WORD} (?:of )?)?(?P<amount>N\d+))?|(?:exhibits?|shows?|has|have) (?:minimal|little) (?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} )?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
+    rf"^{SUBJECT} (?:(?:is|are|remains?|stays?|holds?|keeps?|runs?|exhibits?|shows?|maintains?|has|have) "
+    rf"(?:nearly |fairly |mostly |almost )?(?:{FLAT})(?P<metric>(?: {WORD}){{0,3}}?)(?: (?:at|around|near|"
+    rf"with) (?:{WORD} (?:of )?)?(?P<amount>N\d+))?|(?:exhibits?|shows?|has|have) (?:minimal|little) "
+    rf"(?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} "
+    rf")?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
 )
 THERE_RE = re.compile(
-    rf"^there is (?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS})|(?P<down>downward trend|decreasing trend|declining trend|{DOWNS}))(?: in(?: {WORD}){{1,3}})?(?: (?:for|in|of|across) (?P<subject>[SA]\d+))?$"
+    rf"^there is (?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS})|"
+    rf"(?P<down>downward trend|decreasing trend|declining trend|{DOWNS}))(?: in(?: {WORD}){{1,3}})?(?: "
+    rf"(?:for|in|of|across) (?P<subject>[SA]\d+))?$"
 )
 WITH_FLAT_RE = re.compile(
-    rf"^{SUBJECT} (?:with (?:{WORD} ){{0,3}}(?:remaining|staying) (?:{FLAT})|with no (?:{WORD} )?(?:change|trend|variation)|(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: {WORD}){{0,4}})$"
+    rf"^{SUBJECT} (?:with (?:{WORD} ){{0,3}}(?:remaining|staying) (?:{FLAT})|with no (?:{WORD} )?(?:change|"
+    rf"trend|variation)|(?:showing|with|having) (?:minimal|little) (?:change|variation)(?: {WORD}){{0,4}})$"
 )
 HUMP_RE = re.compile(
-    rf"^{SUBJECT} (?:(?:rises?|increases?|climbs?|grows?)(?: to peak)?(?: ,)? (?:and )?then (?P<down>falls?|declines?|drops?|decreases?|(?P<flat>plateaus?|flattens?(?: out| off)?|levels? off|stabili[sz]es?))|peaks?(?: ,)? (?:and )?then (?P<peak>falls?|declines?|drops?|decreases?))$"
+    rf"^{SUBJECT} (?:(?:rises?|increases?|climbs?|grows?)(?: to peak)?(?: ,)? (?:and )?then "
+    rf"(?P<down>falls?|declines?|drops?|decreases?|(?P<flat>plateaus?|flattens?(?: out| off)?|levels? off|"
+    rf"stabili[sz]es?))|peaks?(?: ,)? (?:and )?then (?P<peak>falls?|declines?|drops?|decreases?))$"
 )
 WAVY_RE = re.compile(rf"^{SUBJECT} (?:fluctuates?|oscillates?|varies|vary|zigzags?)$")
 
@@ -107,7 +121,7 @@ def _plain(clause: Clause) -> dict[str, Any]:
 
 
 def _settled(clause: Clause, subject: str) -> list[Assertion]:
-    """ "Reaches a plateau": flat all along, or flat at the end; the flat reading is the stricter one."""
+    """As in "Reaches a plateau": flat all along, or flat at the end; the flat reading is the stricter one."""
     return [asserted(clause, "plateau", subject, relation="flat", **_plain(clause))]
 
 

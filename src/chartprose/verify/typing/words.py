@@ -2,493 +2,159 @@
 
 from __future__ import annotations
 
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
 MODAL = frozenset(
-    [
-        "may",
-        "might",
-        "could",
-        "would",
-        "should",
-        "probably",
-        "likely",
-        "unlikely",
-        "possibly",
-        "presumably",
-        "perhaps",
-        "potentially",
-        "potential",
-        "maybe",
-        "if",
-        "unless",
-        "hint",
-        "hints",
-        "hypothesis",
-        "speculation",
-        "expected",
-        "ought",
-    ]
+    _words(
+        """
+    may might could would should probably likely unlikely possibly presumably perhaps potentially potential maybe
+    if unless hint hints hypothesis speculation expected ought
+    """
+    )
 )
 """A statement with one of these is a guess or an advice; its own figures do not decide it."""
-
 CAUSAL = frozenset(
-    [
-        "because",
-        "causes",
-        "caused",
-        "due",
-        "reason",
-        "reasons",
-        "explain",
-        "explains",
-        "explained",
-        "explanation",
-        "driven",
-        "mechanism",
-        "originate",
-        "originates",
-        "stem",
-        "stems",
-        "reflect",
-        "reflects",
-        "implications",
-        "investigate",
-        "investigation",
-        "warrants",
-    ]
+    _words(
+        """
+    because causes caused due reason reasons explain explains explained explanation driven mechanism originate
+    originates stem stems reflect reflects implications investigate investigation warrants
+    """
+    )
 )
-
 DROPPED = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "its",
-        "their",
-        "his",
-        "very",
-        "clearly",
-        "clear",
-        "notably",
-        "slightly",
-        "slight",
-        "significantly",
-        "significant",
-        "substantially",
-        "substantial",
-        "considerably",
-        "considerable",
-        "noticeably",
-        "noticeable",
-        "markedly",
-        "marked",
-        "sharply",
-        "sharp",
-        "dramatically",
-        "dramatic",
-        "roughly",
-        "rather",
-        "quite",
-        "relatively",
-        "somewhat",
-        "visibly",
-        "strongly",
-        "strong",
-        "gradually",
-        "gradual",
-        "even",
-        "also",
-        "thus",
-        "therefore",
-        "however",
-        "overall",
-        "generally-speaking",
-        "distinctly",
-        "distinct",
-        "far",
-        "much",
-        "well",
-        "pronounced",
-        "absolute",
-        "respectively",
-        "interestingly",
-        "similarly",
-        "conversely",
-        "meanwhile",
-        "still",
-        "moderate",
-        "moderately",
-        "modest",
-        "modestly",
-        "steeply",
-        "steep",
-        "rapid",
-        "rapidly",
-        "quickly",
-        "slow",
-        "slowly",
-        "mild",
-        "mildly",
-        "appreciably",
-        "anywhere",
-        "too",
-        "apparently",
-        "evidently",
-        "itself",
-        "themselves",
-        "here",
-        "again",
-        "effectively",
-        "simply",
-        "just",
-        "both-of",
-        "initially-speaking",
-    ]
+    _words(
+        """
+    the a an its their his very clearly clear notably slightly slight significantly significant substantially
+    substantial considerably considerable noticeably noticeable markedly marked sharply sharp dramatically
+    dramatic roughly rather quite relatively somewhat visibly strongly strong gradually gradual even also thus
+    therefore however overall generally-speaking distinctly distinct far much well pronounced absolute
+    respectively interestingly similarly conversely meanwhile still moderate moderately modest modestly steeply
+    steep rapid rapidly quickly slow slowly mild mildly appreciably anywhere too apparently evidently itself
+    themselves here again effectively simply just both-of initially-speaking
+    """
+    )
 )
 """Determiners and words of degree: they change how much is said, not what."""
-
 UNITS = frozenset(
-    [
-        "bar",
-        "day",
-        "days",
-        "week",
-        "weeks",
-        "month",
-        "months",
-        "year",
-        "years",
-        "hour",
-        "hours",
-        "minute",
-        "minutes",
-        "min",
-        "second",
-        "seconds",
-        "s",
-        "ms",
-        "h",
-        "°c",
-        "c",
-        "°f",
-        "k",
-        "db",
-        "hz",
-        "khz",
-        "mhz",
-        "ghz",
-        "m",
-        "km",
-        "cm",
-        "mm",
-        "nm",
-        "kg",
-        "g",
-        "mg",
-        "t",
-        "mw",
-        "kw",
-        "w",
-        "v",
-        "mv",
-        "a",
-        "ma",
-        "mpa",
-        "kpa",
-        "pa",
-        "gb",
-        "mb",
-        "epochs",
-        "epoch",
-        "steps",
-        "step",
-        "layers",
-        "layer",
-        "iterations",
-        "iteration",
-        "tokens",
-        "token",
-        "degrees",
-        "degree",
-        "units",
-        "unit",
-        "log10",
-        "per",
-        "percent",
-        "days'",
-        "dollars",
-        "usd",
-        "eur",
-        "euros",
-    ]
+    _words(
+        """
+    bar day days week weeks month months year years hour hours minute minutes min second seconds s ms h °c c °f k
+    db hz khz mhz ghz m km cm mm nm kg g mg t mw kw w v mv a ma mpa kpa pa gb mb epochs epoch steps step layers
+    layer iterations iteration tokens token degrees degree units unit log10 per percent days' dollars usd eur
+    euros
+    """
+    )
 )
 """Unit words that may follow a figure without saying more."""
 FUNCTION_WORDS = frozenset(
-    [
-        "to",
-        "of",
-        "in",
-        "on",
-        "per",
-        "the",
-        "a",
-        "an",
-        "and",
-        "or",
-        "for",
-        "by",
-        "at",
-        "with",
-        "from",
-        "as",
-        "vs",
-        "versus",
-        "no",
-        "number",
-    ]
+    _words(
+        """
+    to of in on per the a an and or for by at with from as vs versus no number
+    """
+    )
 )
-
-UP_VERBS = [
-    "rise",
-    "rises",
-    "rising",
-    "rose",
-    "increase",
-    "increases",
-    "increasing",
-    "increased",
-    "grow",
-    "grows",
-    "growing",
-    "grew",
-    "climb",
-    "climbs",
-    "climbing",
-    "gain",
-    "gains",
-    "gaining",
-    "go-up",
-]
-DOWN_VERBS = [
-    "fall",
-    "falls",
-    "falling",
-    "fell",
-    "decrease",
-    "decreases",
-    "decreasing",
-    "decreased",
-    "decline",
-    "declines",
-    "declining",
-    "declined",
-    "drop",
-    "drops",
-    "dropping",
-    "dropped",
-    "sink",
-    "sinks",
-    "sinking",
-    "shrink",
-    "shrinks",
-    "shrinking",
-    "lose",
-    "loses",
-    "losing",
-    "diminish",
-    "diminishes",
-    "descend",
-    "descends",
-    "descending",
-    "slide",
-    "slides",
-]
-UP_NOUNS = ["rise", "increase", "growth", "climb", "gain", "gains", "increases", "upward-trend"]
-DOWN_NOUNS = ["fall", "decrease", "decline", "drop", "reduction", "loss", "descent", "drops", "declines", "decreases"]
+UP_VERBS = _words(
+    """
+    rise rises rising rose increase increases increasing increased grow grows growing grew climb climbs climbing
+    gain gains gaining go-up
+    """
+)
+DOWN_VERBS = _words(
+    """
+    fall falls falling fell decrease decreases decreasing decreased decline declines declining declined drop drops
+    dropping dropped sink sinks sinking shrink shrinks shrinking lose loses losing diminish diminishes descend
+    descends descending slide slides
+    """
+)
+UP_NOUNS = _words(
+    """
+    rise increase growth climb gain gains increases upward-trend
+    """
+)
+DOWN_NOUNS = _words(
+    """
+    fall decrease decline drop reduction loss descent drops declines decreases
+    """
+)
 GENERIC_SERIES = frozenset(
-    [
-        "line",
-        "lines",
-        "curve",
-        "curves",
-        "series",
-        "trace",
-        "traces",
-        "bar",
-        "bars",
-        "band",
-        "bands",
-        "plot",
-        "model",
-        "models",
-        "method",
-        "methods",
-        "mechanism",
-        "mechanisms",
-        "protocol",
-        "system",
-        "systems",
-        "group",
-        "groups",
-        "condition",
-        "conditions",
-        "data",
-        "dataset",
-        "variant",
-        "variants",
-        "technique",
-        "techniques",
-        "approach",
-        "approaches",
-        "configuration",
-        "configurations",
-        "entry",
-        "algorithm",
-        "algorithms",
-        "category",
-        "categories",
-        "segment",
-        "segments",
-        "column",
-        "columns",
-        "row",
-        "rows",
-        "cell",
-        "cells",
-    ]
+    _words(
+        """
+    line lines curve curves series trace traces bar bars band bands plot model models method methods mechanism
+    mechanisms protocol system systems group groups condition conditions data dataset variant variants technique
+    techniques approach approaches configuration configurations entry algorithm algorithms category categories
+    segment segments column columns row rows cell cells
+    """
+    )
 )
 """Nouns that may follow or stand for the name of a series without saying more."""
-ALWAYS_SERIES = frozenset(["line", "lines", "curve", "curves", "series", "trace", "traces"])
-
-HIGH_WORDS = [
-    "highest",
-    "largest",
-    "greatest",
-    "biggest",
-    "tallest",
-    "longest",
-    "maximum",
-    "top",
-    "most-common",
-    "widest",
-    "strongest",
-    "max",
-]
-LOW_WORDS = ["lowest", "smallest", "least", "shortest", "minimum", "narrowest", "weakest", "min", "slightest", "fewest"]
-MORE_WORDS = ["higher", "larger", "greater", "bigger", "more", "longer", "taller", "stronger", "wider"]
-LESS_WORDS = ["lower", "smaller", "less", "shorter", "fewer", "weaker", "narrower"]
-
+ALWAYS_SERIES = frozenset(
+    _words(
+        """
+    line lines curve curves series trace traces
+    """
+    )
+)
+HIGH_WORDS = _words(
+    """
+    highest largest greatest biggest tallest longest maximum top most-common widest strongest max
+    """
+)
+LOW_WORDS = _words(
+    """
+    lowest smallest least shortest minimum narrowest weakest min slightest fewest
+    """
+)
+MORE_WORDS = _words(
+    """
+    higher larger greater bigger more longer taller stronger wider
+    """
+)
+LESS_WORDS = _words(
+    """
+    lower smaller less shorter fewer weaker narrower
+    """
+)
 GOOD_METRICS = frozenset(
-    [
-        "accuracy",
-        "score",
-        "scores",
-        "f1",
-        "precision",
-        "recall",
-        "performance",
-        "auc",
-        "reward",
-        "success",
-        "bleu",
-        "rouge",
-        "map",
-        "quality",
-        "efficiency",
-        "throughput",
-        "rejection",
-    ]
+    _words(
+        """
+    accuracy score scores f1 precision recall performance auc reward success bleu rouge map quality efficiency
+    throughput rejection
+    """
+    )
 )
 BAD_METRICS = frozenset(
-    [
-        "loss",
-        "error",
-        "errors",
-        "delay",
-        "wer",
-        "latency",
-        "perplexity",
-        "cost",
-        "regret",
-        "mae",
-        "rmse",
-        "mse",
-        "failure",
-        "failures",
-        "infection",
-        "infections",
-    ]
+    _words(
+        """
+    loss error errors delay wer latency perplexity cost regret mae rmse mse failure failures infection infections
+    """
+    )
 )
-
-CONSEQUENCES = [
-    "suggesting",
-    "indicating",
-    "implying",
-    "highlighting",
-    "reflecting",
-    "demonstrating",
-    "showing",
-    "revealing",
-    "underscoring",
-    "confirming",
-    "emphasizing",
-    "illustrating",
-    "signaling",
-    "signalling",
-]
-REPORTERS = [
-    "data",
-    "chart",
-    "charts",
-    "figure",
-    "graph",
-    "graphs",
-    "plot",
-    "plots",
-    "results",
-    "result",
-    "image",
-    "heatmap",
-    "heatmaps",
-    "findings",
-    "analysis",
-    "visualization",
-    "panels",
-]
-REPORT_VERBS = [
-    "suggest",
-    "suggests",
-    "show",
-    "shows",
-    "indicate",
-    "indicates",
-    "demonstrate",
-    "demonstrates",
-    "reveal",
-    "reveals",
-    "illustrate",
-    "illustrates",
-    "confirm",
-    "confirms",
-    "highlight",
-    "highlights",
-]
-
-APPROXIMATE = [
-    "approximately",
-    "about",
-    "around",
-    "roughly",
-    "nearly",
-    "almost",
-    "near",
-    "close-to",
-    "some",
-    "~",
-    "≈",
-    "approx",
-    "approx.",
-]
-
+CONSEQUENCES = _words(
+    """
+    suggesting indicating implying highlighting reflecting demonstrating showing revealing underscoring confirming
+    emphasizing illustrating signaling signalling
+    """
+)
+REPORTERS = _words(
+    """
+    data chart charts figure graph graphs plot plots results result image heatmap heatmaps findings analysis
+    visualization panels
+    """
+)
+REPORT_VERBS = _words(
+    """
+    suggest suggests show shows indicate indicates demonstrate demonstrates reveal reveals illustrate illustrates
+    confirm confirms highlight highlights
+    """
+)
+APPROXIMATE = _words(
+    """
+    approximately about around roughly nearly almost near close-to some ~ ≈ approx approx.
+    """
+)
 FRACTIONS: dict[str, float] = {
     "half": 0.5,
     "one third": 1 / 3,
@@ -533,30 +199,11 @@ SMALL_NUMBERS: dict[str, int] = {
     "twelve": 12,
 }
 COMMON_NAMES = frozenset(
-    [
-        "before",
-        "after",
-        "none",
-        "all",
-        "high",
-        "low",
-        "mid",
-        "middle",
-        "total",
-        "other",
-        "base",
-        "standard",
-        "with",
-        "without",
-        "both",
-        "start",
-        "end",
-        "mean",
-        "median",
-        "max",
-        "min",
-        "yes",
-        "no",
-    ]
+    _words(
+        """
+    before after none all high low mid middle total other base standard with without both start end mean median
+    max min yes no
+    """
+    )
 )
 """Names that are plain words as well: they count as names only as written (capital, back-ticks)."""

@@ -1,0 +1,60 @@
+"""The masked sentence: words and tokens, and what the tokens stand for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.text.statement import Statement
+    from chartprose.verify.checks import Quantifier
+    from chartprose.verify.typing.amounts import Amount
+    from chartprose.verify.typing.clause import Clause
+    from chartprose.verify.typing.naming import Names
+
+
+LABEL_RE = re.compile(r"^\W{0,4}\*\*[^*]{1,60}(?::\*\*|\*\*:)\s*")
+LIST_RE = re.compile(r"^\s{0,8}(?:[-*+•]|\d{1,2}[.)])\s+")
+MARKUP_RE = re.compile(r"[*`\"“”‘]|\\(?=[_*])|(?<!\w)['’]|['’](?!\w)")
+POWER_RE = re.compile(r"10<sup>\s?([-−]?\d+)\s?</sup>")
+
+
+@dataclass(slots=True)
+class Group:
+    """A quantified group, or named things; ``names`` are as the record has them."""
+
+    names: list[str] = field(default_factory=list)
+    quantifier: Quantifier | None = None
+    count: int | None = None
+
+
+@dataclass(slots=True)
+class Masked:
+    """The masked sentence and what its tokens stand for.
+
+    ``way`` is how to read "Alpha is highest in winter": among positions, or among series; ``two_ways`` tells that it matters.
+    """
+
+    text: str
+    groups: dict[str, Group]
+    amounts: dict[str, Amount]
+    asides: list[Amount]
+    names: Names
+    statement: Statement
+    way: str = "positions"
+    two_ways: bool = False
+    clauses: dict[str, Clause] = field(default_factory=dict)
+
+
+def token_for(made: Masked, kind: str, group: Group) -> str:
+    """A new token for a group."""
+    name = f"{kind}{len(made.groups)}"
+    made.groups[name] = group
+    return name
+
+
+def plain(text: str) -> str:
+    """A statement without list mark, bold run-in and mark-up; powers written with a caret."""
+    text = POWER_RE.sub(r"10^\1", LIST_RE.sub("", text))
+    return re.sub(r"\s+", " ", MARKUP_RE.sub("", LABEL_RE.sub("", text))).strip()

@@ -1,0 +1,104 @@
+"""Phrases: lists of names, ranges of figures, the words of the value axis, nouns beside names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace as replace_amount
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.masked import Group, token_for
+from chartprose.verify.typing.words import GENERIC_SERIES
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.masked import Masked
+    from chartprose.verify.typing.naming import Names
+
+
+RANGE_RE = re.compile(r"\b(?:between )?(N\d+) ?(?:-|–|—|to|and) ?(N\d+)\b")
+KEPT = frozenset(
+    [
+        "high",
+        "low",
+        "highest",
+        "lowest",
+        "maximum",
+        "minimum",
+        "peak",
+        "most",
+        "all",
+        "above",
+        "below",
+        "over",
+        "under",
+        "change",
+        "range",
+        "level",
+        "total",
+    ]
+)
+METRIC_OF_RE = re.compile(r"\bmetric(?: values?| scores?| levels?)? (?:of|for|in|at) (?=[SKA]\d)")
+OF_METRIC_RE = re.compile(r"(?<=[SKA]\d) metric(?= )|(?<=[SKA]\d\d) metric(?= )")
+SAME_RE = re.compile(r"(?P<word>more|less|highest|lowest|higher|lower) (?P<token>S\d+)")
+LIST_OF_RE = re.compile(
+    r"(?:\bboth )?\b([SK])(\d+)(?:(?: ?,)? (?:and|or|&) \1\d+| ?, \1\d+(?=(?: ?, \1\d+)*(?: ?,)? (?:and|or|&) \1\d+))+"
+)
+
+
+def join_ranges(made: Masked, text: str) -> str:
+    """As in "3–5 points" is one amount with two ends; "from 3 to 5" stays two."""
+
+    def replace(m: re.Match[str]) -> str:
+        low, high = made.amounts[m.group(1)], made.amounts[m.group(2)]
+        dashed = re.search(r"[-–—]", m.group())
+        if text[: m.start()].endswith("from ") or not (
+            dashed or m.group().startswith("between") or high.unit in ("points", "times")
+        ):
+            return m.group()
+        if not low.value < high.value:
+            return m.group()
+        made.amounts[m.group(1)] = replace_amount(low, high=high.value, unit=high.unit or low.unit)
+        return m.group(1)
+
+    return RANGE_RE.sub(replace, text)
+
+
+def metric_words(names: Names, words: list[str]) -> str:
+    """Runs of words of the value axis become ``metric``; "the metric of Alpha" and "Alpha metric" are Alpha."""
+    own = names.y_words - names.x_words - KEPT
+    out: list[str] = []
+    for word in words:
+        if word.removesuffix("'s") not in own:
+            out.append(word)
+        elif not out or out[-1] != "metric":
+            out.append("metric")
+    return OF_METRIC_RE.sub("", METRIC_OF_RE.sub("", " ".join(out)))
+
+
+def absorb_nouns(made: Masked, text: str) -> str:
+    """A name takes the generic noun behind it: "the Alpha line's" is Alpha."""
+    text = re.sub(r"(?<=[SKAG]\d)['’]s?\b", "", re.sub(r"(?<=[SKAG]\d\d)['’]s?\b", "", text))
+    nouns = "|".join(sorted(GENERIC_SERIES, key=len, reverse=True))
+    own = "|".join(re.escape(w) for w in sorted(made.names.own_words))
+    text = re.sub(rf"\b([SK]\d+)(?: (?:{own})(?= (?:{nouns})\b))?(?: (?:{nouns})\b){{1,2}}", r"\1", text)
+    text = re.sub(rf"\b(G\d+)(?: (?:{nouns}|chart|panel|plot|heatmap)s?\b)", r"\1", text)
+    return re.sub(rf"\b(?:{nouns}) (?=[S]\d)", "", text)
+
+
+def same_names(made: Masked, text: str) -> str:
+    """As in "The battery holds more charge": the second word of a name after the first is the quantity, not another series."""
+
+    def replace(m: re.Match[str]) -> str:
+        earlier = re.findall(r"S\d+", text[: m.start()])
+        same = any(made.groups[t].names == made.groups[m["token"]].names for t in earlier)
+        return f"{m['word']} metric" if same else m.group()
+
+    return SAME_RE.sub(replace, text)
+
+
+def join_lists(made: Masked, text: str) -> str:
+    def replace(m: re.Match[str]) -> str:
+        tokens = re.findall(r"[SK]\d+", m.group())
+        names = [n for t in tokens for n in made.groups[t].names]
+        return token_for(made, m.group(1), Group(names))
+
+    return LIST_OF_RE.sub(replace, text)
