@@ -49,5 +49,5 @@ def refused_kind(phrase: str) -> Kind | None:
     words = phrase.lower()
     for pattern, kind in REFUSED_RES:
         if pattern.search(words):
-            return kind  # type: ignore[return-value]
+            return kind
     return None

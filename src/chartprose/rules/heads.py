@@ -12,6 +12,8 @@ from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from chartprose.record import Position, Span
     from chartprose.rules.parts import PanelDraft
 
@@ -104,7 +106,7 @@ class Stack:
 
 
 def named_series(panel: PanelDraft, label: str) -> Name | None:
-    """The series that a head names, by its name or by the style in its brackets; the other form becomes an alias."""
+    """The series that a head names, by its name or by the style in its brackets."""
     found = panel.names.series_named(label)
     if found is None:
         tail = PAREN_TAIL_RE.search(label)
@@ -113,8 +115,11 @@ def named_series(panel: PanelDraft, label: str) -> Name | None:
     return found
 
 
-def new_name(label: str, label_start: int, span_of, by: str) -> Name:  # noqa: ANN001
-    """A name that no legend told, from a head: without ordinal and style."""
+def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], by: str) -> Name:
+    """A name that no legend told, from a head: without ordinal and style.
+
+    ``label_start`` is where ``label`` begins in its line, and ``span_of`` maps the line's offsets to the document.
+    """
     prefix = HEAD_PREFIX_RE.match(label)
     start = prefix.end() if prefix and prefix.end() < len(label) else 0
     end = len(label)

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.keys import Keys, keys_of, one_key
-from chartprose.rules.names import norm
+from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.place import place_in
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_in
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
+
+Mark = tuple[int, int, "Name"]
+"""Where a name stands in a line."""
 
 GAP_RE = re.compile(
     r"\s*(?:\([^()]*\))?\s*(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|\s-)?\s*"
@@ -50,18 +53,12 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     found: list[Found] = []
     place = context.start
     for reading in readings:
-        mark = next((m for m in reversed(marks) if place <= m[0] and m[1] <= reading.start), None)
-        if mark and GAP_RE.match(context.line.plain.text[mark[1] : reading.start]):
-            name, span = mark[2], (mark[0], mark[1])
-        else:
-            behind = BEHIND_RE.match(context.line.plain.text, reading.end)
-            key = one_key(context, behind.start("name"), behind.end("name"), words) if behind else Keys()
-            named = key.series or key.category
-            if not behind or named is None or named not in pool:
-                return None
-            name, span = named, behind.span("name")
+        named = _name_beside(context, reading, [mark for mark in marks if place <= mark[0]], words)
+        if named is None or named[2] not in pool:
+            return None
+        start, end, name = named
         keys = Keys(outer.series, outer.category, outer.position, outer.position_span)
-        if name in names.series and pool is names.series:
+        if pool is names.series:
             keys.series = name
         else:
             keys.category = name
@@ -69,25 +66,35 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         if not place_found(context, keys, point):
             return None
         if keys.series is name:
-            point.series_span = context.span(*span)
+            point.series_span = context.span(start, end)
         found.append(point)
         place = reading.end
     return found or None
 
 
-def _marks(text: str, pool: list[Name], start: int) -> list[tuple[int, int, Name]]:
-    lower = text.casefold() if len(text.casefold()) == len(text) else text
-    marks: list[tuple[int, int, Name]] = []
+def _name_beside(context: Context, reading: Reading, marks: list[Mark], words: PanelWords) -> Mark | None:
+    """The name right before the value, else the one in brackets behind it; None if neither is there."""
+    text = context.line.plain.text
+    mark = next((mark for mark in reversed(marks) if mark[1] <= reading.start), None)
+    if mark and GAP_RE.match(text[mark[1] : reading.start]):
+        return mark
+    behind = BEHIND_RE.match(text, reading.end)
+    if not behind:
+        return None
+    key = one_key(context, behind.start("name"), behind.end("name"), words)
+    named = key.series or key.category
+    return (*behind.span("name"), named) if named else None
+
+
+def _marks(text: str, pool: list[Name], start: int) -> list[Mark]:
+    """Where the names of ``pool`` stand in ``text``, in order; of those that overlap, the first and longest."""
+    lower = folded(text)
+    marks: list[Mark] = []
     for name in pool:
         for key in {*name.keys, norm(name.text.split(" (")[0])}:
-            place = lower.find(key, start) if key else -1
-            while place >= 0:
-                end = place + len(key)
-                if not (place and lower[place - 1].isalnum()) and not (end < len(lower) and lower[end].isalnum()):
-                    marks.append((place, end, name))
-                place = lower.find(key, end)
+            marks += [(begin, end, name) for begin, end in occurrences(lower, key, start)]
     marks.sort(key=lambda mark: (mark[0], -(mark[1] - mark[0])))
-    kept: list[tuple[int, int, Name]] = []
+    kept: list[Mark] = []
     for mark in marks:
         if not kept or mark[0] >= kept[-1][1]:
             kept.append(mark)
@@ -98,14 +105,7 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
     """Places with their values, in a row: "0: ~-3; 50: ~-2" and "2015: 88, 2020: 93"."""
     text = context.text
     found: list[Found] = []
-    place = context.start
-    pieces: list[tuple[int, int]] = []
-    for match in PAIR_SEPARATOR_RE.finditer(text, context.start):
-        if text.count("(", place, match.start()) == text.count(")", place, match.start()):
-            pieces.append((place, match.start()))
-            place = match.end()
-    pieces.append((place, len(text)))
-    for start, end in pieces:
+    for start, end in _pieces(text, context.start):
         if not text[start:end].strip(" ."):
             continue
         cut = max(text.find(":", start, end), text.find("=", start, end), text.find("→", start, end))
@@ -119,3 +119,14 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
             return None
         found.append(point)
     return found
+
+
+def _pieces(text: str, start: int) -> list[tuple[int, int]]:
+    """The pieces of ``text[start:]`` between commas and semicolons outside brackets."""
+    pieces: list[tuple[int, int]] = []
+    place = start
+    for match in PAIR_SEPARATOR_RE.finditer(text, start):
+        if text.count("(", place, match.start()) == text.count(")", place, match.start()):
+            pieces.append((place, match.start()))
+            place = match.end()
+    return [*pieces, (place, len(text))]

@@ -12,6 +12,7 @@ from chartprose.rules.components import NO_TITLE_RE, TITLE_RE
 if TYPE_CHECKING:
     from chartprose.record import Kind
     from chartprose.rules.components import Components
+    from chartprose.rules.parts import AxisDraft
     from chartprose.text.outline import Outline
 
 GENERIC_RE = re.compile(
@@ -110,6 +111,6 @@ def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple
     return "chart", None
 
 
-def _plots(axes: list) -> bool:  # type: ignore[type-arg]
+def _plots(axes: list[AxisDraft]) -> bool:
     """Whether an axis with figures or names is stated: a "diagram" that has it is a chart."""
     return sum(1 for axis in axes if axis.domain or axis.ticks or axis.categories or axis.label) > 1

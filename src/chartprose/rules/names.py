@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.style import Style, is_style, style_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MASK: Final = "ʬ"
 """A letter that stands for each character of a masked name."""
@@ -73,36 +76,48 @@ class Registry:
 
 
 def mask_names(text: str, names: list[Name]) -> str:
-    lower = text.casefold()
-    if len(lower) != len(text):
-        lower = text.lower() if len(text.lower()) == len(text) else text
+    """``text`` with each of ``names`` that holds a digit masked, character for character; the longest names first."""
+    if not any(map(str.isdigit, text)):
+        return text
+    lower = folded(text)
     for key in sorted((key for name in names for key in name.keys if has_digit(key)), key=len, reverse=True):
         if key.replace(".", "").replace(",", "").isdigit():
-            continue
-        place = lower.find(key)
-        while place >= 0:
-            end = place + len(key)
-            if not (place and lower[place - 1].isalnum()) and not (end < len(lower) and lower[end].isalnum()):
-                text = text[:place] + MASK * (end - place) + text[end:]
-                lower = lower[:place] + MASK * (end - place) + lower[end:]
-            place = lower.find(key, end)
+            continue  # a bare number is a value wherever it stands
+        for start, end in occurrences(lower, key):
+            text = text[:start] + MASK * (end - start) + text[end:]
+            lower = lower[:start] + MASK * (end - start) + lower[end:]
     return text
 
 
 @lru_cache(maxsize=16384)
-def has_digit(text: str) -> bool:
-    return any(char.isdigit() for char in text)
+def has_digit(name: str) -> bool:
+    """Whether a name holds a digit, so that it must be masked before numbers are read."""
+    return any(map(str.isdigit, name))
+
+
+def folded(text: str) -> str:
+    """``text`` for the search of names: its case folded as far as its length stays the same."""
+    for form in (text.casefold(), text.lower()):
+        if len(form) == len(text):
+            return form
+    return text
+
+
+def occurrences(text: str, key: str, start: int = 0) -> Iterator[tuple[int, int]]:
+    """Where ``key`` stands in ``text`` (both folded) as whole words, from ``start`` on; nowhere if it is empty."""
+    place = text.find(key, start) if key else -1
+    while place >= 0:
+        end = place + len(key)
+        if not (place and text[place - 1].isalnum()) and not (end < len(text) and text[end].isalnum()):
+            yield place, end
+        place = text.find(key, end)
 
 
 def find_name(label: str, names: list[Name]) -> Name | None:
     """The one name that ``label`` means: as it is, without style, ordinal or tail word, or by its colour."""
     if not names:
         return None
-    key = norm(label)
-    for name in names:
-        if key in name.keys:
-            return name
-    for form in label_forms(label):
+    for form in (norm(label), *label_forms(label)):
         for name in names:
             if form in name.keys:
                 return name
@@ -110,15 +125,19 @@ def find_name(label: str, names: list[Name]) -> Name | None:
     for name in names:
         if any(form in name.keys for form in quoted):
             return name
+    return _shortened(label, names) or by_color(label, names)
+
+
+def _shortened(label: str, names: list[Name]) -> Name | None:
+    """The one name that is ``label`` once its brackets are left out."""
+    key = norm(label)
     short = [
         name
         for name in names
         for form in (key, *label_forms(label))
         if form and form == norm(PAREN_TAIL_RE.sub("", name.text))
     ]
-    if len({id(name) for name in short}) == 1:
-        return short[0]
-    return by_color(label, names)
+    return short[0] if len({id(name) for name in short}) == 1 else None
 
 
 @lru_cache(maxsize=8192)

@@ -116,7 +116,7 @@ def _value(match: re.Match[str]) -> float:
         return float(match.group().replace(",", ""))
     factor = Decimal(match["factor"] or 1)
     if "." in power:
-        return float(factor) * 10.0 ** float(power)
+        return math.pow(10.0, float(power)) * float(factor)
     return float(factor.scaleb(int(power)))
 
 

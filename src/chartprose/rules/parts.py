@@ -33,9 +33,10 @@ class AxisDraft:
 
     def ends(self) -> tuple[float, float] | None:
         """Both ends of the domain, lower first, where they are known."""
-        if self.domain is None or self.domain[0] is None or self.domain[1] is None:
+        first, last = self.domain or (None, None)
+        if first is None or last is None:
             return None
-        return min(self.domain), max(self.domain)  # type: ignore[type-var]
+        return min(first, last), max(first, last)
 
     def finished(self) -> record.Axis:
         categories = [name.text for name in self.categories] or None

@@ -13,8 +13,17 @@ if TYPE_CHECKING:
     from chartprose.record import Line
 
 WORD_RE = re.compile(r"[a-z][a-z'’-]*|#[0-9a-f]{6}\b|×")
-_SHADE = rf"(?:{'|'.join(sorted(SHADES | {'yellow', 'blue', 'green', 'red', 'orange', 'purple', 'brown', 'gray', 'grey', 'pink'}, key=len, reverse=True))})"
-_COLOR = rf"(?:{'|'.join(sorted(COLORS, key=len, reverse=True))})"
+SHADING_COLORS = frozenset({"yellow", "blue", "green", "red", "orange", "purple", "brown", "gray", "grey", "pink"})
+"""Colours that shade another ("blue green")."""
+
+
+def _any_of(words: frozenset[str]) -> str:
+    """A group of alternatives, the longest first, so that "lightgreen" is not read as "light"."""
+    return f"(?:{'|'.join(sorted(words, key=lambda word: (-len(word), word)))})"
+
+
+_SHADE = _any_of(SHADES | SHADING_COLORS)
+_COLOR = _any_of(COLORS)
 COLOR_RE = re.compile(
     rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}(?:[- ]{_COLOR})?\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}"
 )
@@ -44,7 +53,7 @@ def style_of(phrase: str) -> Style:
         "square:" in words or (words.strip().endswith(("square", "swatch")) and "marker" not in words)
     ):
         marker = None  # a legend's swatch, not a marker
-    return Style(color, line, marker)  # type: ignore[arg-type]
+    return Style(color, line, marker)
 
 
 def _color(words: str) -> str | None:

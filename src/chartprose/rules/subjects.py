@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm
+from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, folded, norm, occurrences
 from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ class Subjects:
     def __init__(self, text: str, panel: PanelDraft, start: int = 0) -> None:
         self.marks: list[tuple[int, list[Name]]] = []
         names = panel.names.series
-        lower = text.casefold()
-        if len(lower) == len(text):
-            for name in names:
-                for key in {*name.keys, norm(PAREN_TAIL_RE.sub("", name.text))}:
-                    self._find(lower, key, name, start)
+        lower = folded(text)
+        for name in names:
+            for key in {*name.keys, norm(PAREN_TAIL_RE.sub("", name.text))}:
+                if len(key) > 1:
+                    self.marks += [(place, [name]) for place, _ in occurrences(lower, key, start)]
         for match in ALL_RE.finditer(text, start):
             if len(names) > 1:
                 self.marks.append((match.start(), list(names)))
@@ -40,14 +40,6 @@ class Subjects:
             if (named := by_color(match[1], names)) is not None:
                 self.marks.append((match.start(), [named]))
         self.marks.sort(key=lambda mark: mark[0])
-
-    def _find(self, lower: str, key: str, name: Name, start: int) -> None:
-        place = lower.find(key, start) if len(key) > 1 else -1
-        while place >= 0:
-            end = place + len(key)
-            if not (place and lower[place - 1].isalnum()) and not (end < len(lower) and lower[end].isalnum()):
-                self.marks.append((place, [name]))
-            place = lower.find(key, end)
 
     def within(self, start: int, end: int) -> list[Name]:
         """The names that open the sentence ``[start, end)``; empty if it names none."""

@@ -5,7 +5,10 @@ Adding a word here is how the reader learns one; no other code changes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from chartprose.record import Kind
 
 # fmt: off
 CHART_TYPES: Final[tuple[tuple[str, str], ...]] = (
@@ -28,7 +31,7 @@ CHART_TYPES: Final[tuple[tuple[str, str], ...]] = (
 )
 """Words of a kind phrase and the chart type they mean; the first that stands in the phrase decides."""
 
-KINDS_REFUSED: Final[tuple[tuple[str, str], ...]] = (
+KINDS_REFUSED: Final[tuple[tuple[str, Kind], ...]] = (
     ("flowchart", "diagram"), ("flow chart", "diagram"), ("flow diagram", "diagram"), ("architecture", "diagram"),
     ("schematic", "diagram"), ("diagram", "diagram"), ("pipeline", "diagram"), ("workflow", "diagram"),
     ("circuit", "diagram"), ("blueprint", "diagram"), ("tree structure", "diagram"), ("decision tree", "diagram"),

@@ -5,7 +5,10 @@ Adding a word here is how the reader learns one; no other code changes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from chartprose.record import Stat
 
 # fmt: off
 FIELD_WORDS: Final = frozenset({
@@ -51,7 +54,7 @@ TOTAL_WORDS: Final = frozenset({
     "total", "sum", "overall total", "total visits", "combined", "grand total", "subtotal", "cumulative",
 })
 
-STATISTICS: Final[tuple[tuple[str, str], ...]] = (
+STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
     ("interquartile range", "iqr"), ("interquartile", "iqr"), ("iqr", "iqr"), ("lower quartile", "q1"),
     ("upper quartile", "q3"), ("first quartile", "q1"), ("third quartile", "q3"), ("25th percentile", "q1"),
     ("75th percentile", "q3"), ("q1", "q1"), ("q3", "q3"), ("median", "median"), ("q2", "median"),

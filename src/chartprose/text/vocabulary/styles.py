@@ -5,7 +5,10 @@ Adding a word here is how the reader learns one; no other code changes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from chartprose.record import Line
 
 # fmt: off
 COLORS: Final = frozenset({
@@ -26,7 +29,7 @@ SHADES: Final = frozenset({
     "rose", "ice", "moss", "grass",
 })
 
-LINE_STYLES: Final[tuple[tuple[str, str], ...]] = (
+LINE_STYLES: Final[tuple[tuple[str, Line], ...]] = (
     ("dash-dotted", "dashdot"), ("dashed-dotted", "dashdot"), ("dash-dot", "dashdot"), ("dashdotted", "dashdot"),
     ("dashdot", "dashdot"), ("dot-dashed", "dashdot"), ("dot-dash", "dashdot"), ("dash dot", "dashdot"),
     ("dotted-dashed", "dashdot"), ("dashed", "dashed"), ("dotted", "dotted"), ("solid", "solid"),
