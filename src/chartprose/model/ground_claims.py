@@ -28,7 +28,7 @@ ENDS = frozenset({"start", "end", "beginning", "outset", "finish"})
 
 DIGIT_RE = re.compile(r"\d")
 RANK_RE = re.compile(
-    r"\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th|next|follow(?:s|ed|ing)?|runner-up|behind|then|after|closely)\b",
+    r"\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th|next|follow(?:s|ed|ing)?|runner-up|behind|closely)\b",
     re.IGNORECASE,
 )
 """A statement about a second or third place has one of these words."""

@@ -155,7 +155,9 @@ class PointGrounds:
         x: list[Figure] = []
         chosen: list[Figure] = []
         for options in values:
-            free = [f for f in options if f not in chosen and self.roles.get(f.span) != "x"] or options
+            free = [f for f in options if f not in chosen and self.roles.get(f.span) != "x"]
+            if not free:
+                raise UngroundedError("its value is a position, or another figure of it")
             chosen.append(max(free, key=lambda f: (self._is_unread(f.span), -_distance(f, places))))
         for options in places:
             free = [f for f in options if f not in chosen and self.roles.get(f.span) != "value"]

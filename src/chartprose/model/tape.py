@@ -24,6 +24,7 @@ KEPT_REQUEST_HEADERS = frozenset({"content-type"})
 KEPT_RESPONSE_HEADERS = frozenset({"content-type", "retry-after", "retry-after-ms"})
 """All other headers are dropped when recording: keys, cookies, names of organisations, dates."""
 
+ANY_HOST = "https://endpoint"
 SERIALIZER = "chartprose"
 
 
@@ -45,12 +46,15 @@ def operation(one: Request, other: Request) -> None:
 
 
 def kept_request(request: Request) -> Request:
+    """A request as it is kept: without its host, and with the headers that are allowed."""
     request = copy.deepcopy(request)
+    request.uri = f"{ANY_HOST}{request.path}"
     request.headers = {name: value for name, value in request.headers.items() if name.lower() in KEPT_REQUEST_HEADERS}
     return request
 
 
 def kept_response(response: dict[str, Any]) -> dict[str, Any]:
+    """A response as it is kept: with the headers that are allowed."""
     headers = {name.lower(): value for name, value in response["headers"].items()}
     return response | {"headers": {name: headers[name] for name in sorted(KEPT_RESPONSE_HEADERS & set(headers))}}
 

@@ -1,0 +1,267 @@
+"""The client against a stub endpoint: what is sent, what is accepted, what is tried again, and what is counted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+from typing import Any
+
+import pytest
+from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError, UsageError
+from chartprose.model.answer import Answer
+from chartprose.model.connection import connect
+from chartprose.model.prices import Price, Prices
+from chartprose.model.wire import schema_of
+from endpoint.stub import MODEL_SERVED, Stub, completion, error, ok
+from endpoint.stub import Answer as Response
+
+from model.asking_both import GOOD, MESSAGES, client_of, request
+
+both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
+
+
+def outcome(stub: Stub, *, twin: bool, **options: Any) -> tuple[Any, Any]:
+    """The reply or the error of one request, and its usage."""
+    client = client_of(stub.url, **options)
+    try:
+        reply = request(client, twin=twin)
+    except ModelError as failure:
+        return failure, failure.usage
+    finally:
+        client.close()
+    return reply, reply.usage
+
+
+@both
+def test_a_good_answer_is_the_schemas_own_class_with_its_usage(twin: bool) -> None:
+    with Stub(ok(GOOD)) as stub:
+        reply, usage = outcome(stub, twin=twin)
+    assert type(reply.answer) is Answer
+    assert reply.answer == Answer.model_validate(GOOD)
+    assert pickle.loads(pickle.dumps(reply.answer)) == reply.answer  # noqa: S301
+    assert (usage.model, usage.calls, usage.failed_calls) == (MODEL_SERVED, 1, 0)
+    assert (usage.input_tokens, usage.output_tokens, usage.cost_usd) == (100, 10, None)
+
+
+def test_the_schema_is_sent_strict_and_texts_are_sent_as_they_are() -> None:
+    with Stub(ok(GOOD)) as stub:
+        outcome(stub, twin=False)
+    (body,) = stub.calls
+    form = body["response_format"]["json_schema"]
+    assert (form["strict"], form["schema"]) == (True, schema_of(Answer))
+    assert body["messages"] == [dict(message) for message in MESSAGES]
+    assert body["model"] == "m"
+
+
+def test_tools_are_strict_too() -> None:
+    with Stub(ok(GOOD, tool="Answer")) as stub:
+        reply, _ = outcome(stub, twin=False, mode="tools")
+    function = stub.calls[0]["tools"][0]["function"]
+    assert (function["strict"], function["parameters"]) == (True, schema_of(Answer))
+    assert stub.calls[0]["tool_choice"] == {"type": "function", "function": {"name": "Answer"}}
+    assert reply.answer.claims[0].statement == 3
+
+
+def test_json_mode_tells_the_schema_in_our_words_alone() -> None:
+    with Stub(ok(GOOD)) as stub:
+        outcome(stub, twin=False, mode="json")
+    (body,) = stub.calls
+    assert body["response_format"] == {"type": "json_object"}
+    assert len(body["messages"]) == len(MESSAGES) + 1
+    assert "genius" not in str(body["messages"])
+
+
+def test_a_mode_that_the_endpoint_refuses_is_an_error_not_another_mode() -> None:
+    with Stub(error(400, "response_format is not supported")) as stub:
+        failure, _ = outcome(stub, twin=False)
+    assert isinstance(failure, RefusedRequestError)
+    assert len(stub.calls) == 1
+
+
+@both
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        error(429, retry_after="0.001"),
+        error(429, retry_after_ms="1"),
+        error(429, retry_after="Wed, 21 Oct 2015 07:28:00 GMT"),
+        error(500),
+        error(503),
+        error(408),
+        error(409),
+        Response(drop=True),
+    ],
+    ids=["429-seconds", "429-milliseconds", "429-date", "500", "503", "408", "409", "dropped"],
+)
+def test_trouble_that_passes_is_tried_again_and_counted(trouble: Response, twin: bool) -> None:
+    with Stub(trouble, ok(GOOD)) as stub:
+        reply, usage = outcome(stub, twin=twin)
+    assert reply.answer.claims[0].not_computable == "cause"
+    assert (len(stub.calls), usage.calls, usage.failed_calls, usage.input_tokens) == (2, 2, 1, 100)
+
+
+@both
+def test_an_endpoint_that_is_too_slow_is_an_error_after_all_tries_and_its_cost_is_unknown(twin: bool) -> None:
+    prices = Prices({"m": Price(1.0, 1.0)})
+    with Stub(Response(body=completion("{}"), delay=0.3)) as stub:
+        failure, usage = outcome(stub, twin=twin, timeout=0.05, prices=prices)
+    assert isinstance(failure, EndpointError)
+    assert "in time" in failure.problem
+    assert (usage.calls, usage.failed_calls, usage.cost_usd) == (4, 4, None)
+
+
+@both
+def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer(twin: bool) -> None:
+    with Stub(ok(GOOD)) as stub:
+        url = stub.url
+    client = client_of(url)
+    with pytest.raises(EndpointError, match="no connection"):
+        request(client, twin=twin)
+
+
+@both
+@pytest.mark.parametrize("status", [400, 401, 403, 404])
+def test_a_refusal_of_the_request_is_never_tried_again(status: int, twin: bool) -> None:
+    with Stub(error(status, "bad key")) as stub:
+        failure, usage = outcome(stub, twin=twin)
+    assert isinstance(failure, RefusedRequestError)
+    assert (failure.status, failure.retryable, len(stub.calls), usage.calls) == (status, False, 1, 1)
+    assert "bad key" in failure.problem
+
+
+@both
+def test_a_used_up_quota_is_a_429_that_is_not_tried_again(twin: bool) -> None:
+    with Stub(error(429, "pay", code="insufficient_quota", retry_after="0")) as stub:
+        failure, _ = outcome(stub, twin=twin)
+    assert isinstance(failure, RefusedRequestError)
+    assert len(stub.calls) == 1
+
+
+@both
+@pytest.mark.parametrize(
+    ("response", "told"),
+    [
+        (ok(GOOD, refusal="I will not"), "refused: I will not"),
+        (ok(GOOD, finish="content_filter"), "content filter"),
+        (ok(GOOD, finish="length"), "cut off"),
+        (ok("  "), "empty"),
+        (Response(body=completion("") | {"choices": []}), "no choice"),
+        (Response(body=b"<html>hello</html>", headers={"content-type": "text/html"}), "no chat completion"),
+        (Response(body=b"{nope"), "cannot be read"),
+    ],
+    ids=["refusal", "content_filter", "length", "empty", "no-choices", "html", "broken-json"],
+)
+@pytest.mark.parametrize("mode", ["strict", "tools", "json"])
+def test_an_answer_that_did_not_end_by_itself_is_a_failure_even_if_it_fits(
+    response: Response, told: str, mode: str, twin: bool
+) -> None:
+    with Stub(response, ok(GOOD)) as stub:
+        failure, usage = outcome(stub, twin=twin, mode=mode)
+    assert isinstance(failure, MalformedAnswerError)
+    assert told in failure.problem
+    assert (len(stub.calls), usage.calls, usage.failed_calls) == (1, 1, 1)
+
+
+@both
+@pytest.mark.parametrize("mode", ["strict", "tools", "json"])
+def test_a_malformed_answer_is_asked_again_with_the_error_and_each_try_is_counted_once(mode: str, twin: bool) -> None:
+    tool = "Answer" if mode == "tools" else None
+    with Stub(ok('{"points": 3}', tool=tool), ok(GOOD, tool=tool)) as stub:
+        reply, usage = outcome(stub, twin=twin, mode=mode)
+    assert reply.answer.claims[0].statement == 3
+    first, second = stub.calls
+    assert second["messages"][: len(first["messages"])] == first["messages"]
+    assert "points" in str(second["messages"][-1]["content"])
+    assert {key: value for key, value in second.items() if key != "messages"} == {
+        key: value for key, value in first.items() if key != "messages"
+    }
+    assert (usage.calls, usage.failed_calls, usage.input_tokens, usage.output_tokens) == (2, 1, 200, 20)
+
+
+@both
+def test_trouble_while_asking_again_keeps_the_dialogue(twin: bool) -> None:
+    with Stub(ok("{}"), error(429, retry_after="0"), ok(GOOD)) as stub:
+        _, usage = outcome(stub, twin=twin)
+    assert stub.calls[1] == stub.calls[2]
+    assert len(stub.calls[2]["messages"]) == len(MESSAGES) + 2
+    assert (usage.calls, usage.failed_calls, usage.input_tokens) == (3, 2, 200)
+
+
+@both
+@pytest.mark.parametrize("nonsense", ["no json", '{"points": NaN, "claims": []}', '{"points": [], "claims": [], "x": 1}'])
+def test_a_model_that_never_fits_the_schema_is_asked_three_times_and_no_more(nonsense: str, twin: bool) -> None:
+    with Stub(ok(nonsense)) as stub:
+        failure, usage = outcome(stub, twin=twin)
+    assert isinstance(failure, MalformedAnswerError)
+    assert (len(stub.calls), usage.calls, usage.failed_calls, usage.input_tokens) == (3, 3, 3, 300)
+
+
+def test_an_endpoint_that_does_not_count_leaves_the_cost_unknown() -> None:
+    prices = Prices({"m": Price(1.0, 1.0)})
+    with Stub(ok(GOOD, tokens=None)) as stub:
+        _, usage = outcome(stub, twin=False, prices=prices)
+    assert (usage.calls, usage.input_tokens, usage.cost_usd) == (1, 0, None)
+
+
+def test_the_cost_is_that_of_all_tries() -> None:
+    prices = Prices({"m": Price(10_000.0, 100_000.0)})
+    with Stub(ok("{}"), ok(GOOD)) as stub:
+        _, usage = outcome(stub, twin=False, prices=prices)
+    assert usage.cost_usd == pytest.approx(2 * (100 * 0.01 + 10 * 0.1))
+
+
+def test_a_proxy_of_the_environment_does_not_capture_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    with Stub(ok(GOOD)) as stub:
+        reply, _ = outcome(stub, twin=False)
+        again, _ = outcome(stub, twin=True)
+    assert reply.answer == again.answer
+
+
+def test_many_requests_on_one_event_loop_share_a_client_and_other_loops_get_their_own() -> None:
+    with Stub(reply=lambda _: ok(GOOD)) as stub:
+        client = client_of(stub.url).inner
+
+        async def several() -> list[Any]:
+            return await asyncio.gather(*(client.arequest(MESSAGES, Answer) for _ in range(8)))
+
+        assert len(asyncio.run(several())) == 8
+        assert len(asyncio.run(several())) == 8
+    assert len(stub.calls) == 16
+
+
+def test_a_failed_call_writes_nothing_to_standard_error(capfd: pytest.CaptureFixture[str]) -> None:
+    logging.getLogger("instructor").setLevel(logging.NOTSET)
+    with Stub(error(401)) as stub:
+        outcome(stub, twin=False)
+    assert capfd.readouterr().err == ""
+
+
+def test_without_a_key_only_this_machine_is_called() -> None:
+    with pytest.raises(UsageError, match="OPENAI_API_KEY"):
+        connect("m")
+    with pytest.raises(UsageError, match="OPENAI_API_KEY"):
+        connect("m", base_url="http://models.invalid/v1")
+    assert connect("m", base_url="http://localhost:1/v1").name == "m"
+
+
+def test_key_and_url_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Stub(ok(GOOD)) as stub:
+        monkeypatch.setenv("OPENAI_BASE_URL", stub.url)
+        monkeypatch.setenv("OPENAI_API_KEY", "sk-test")
+        client = connect("m")
+        assert request(client, twin=False).usage.calls == 1
+        client.close()
+
+
+def test_a_key_is_not_shown() -> None:
+    client = connect("m", api_key="sk-secret")
+    assert "sk-secret" not in repr(client)
+
+
+def test_errors_with_their_usage_can_be_pickled() -> None:
+    with Stub(error(401)) as stub:
+        failure, usage = outcome(stub, twin=False)
+    again = pickle.loads(pickle.dumps(failure))  # noqa: S301
+    assert (again.problem, again.status, again.usage) == (failure.problem, 401, usage)

@@ -1,0 +1,114 @@
+"""What is sent: the strict schema, the modes, the content key, the bounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from chartprose.errors import UsageError
+from chartprose.model.answer import Answer
+from chartprose.model.wire import (
+    Settings,
+    body_of,
+    canonical,
+    estimated_tokens,
+    key_of,
+    mode_for,
+    most_tokens,
+    schema_of,
+    tokens_of,
+)
+from pydantic import BaseModel
+
+MESSAGES = ({"role": "user", "content": "a – ½"},)
+
+
+def key(**changes: Any) -> str:
+    given: dict[str, Any] = {"model": "m", "mode": "strict", "parameters": {}, "messages": MESSAGES, "schema": Answer}
+    given |= changes
+    return key_of(body_of(Settings(given["model"], given["mode"], 10, given["parameters"]), given["messages"], given["schema"]))
+
+
+class Small(BaseModel):
+    model_config = {"extra": "forbid"}
+    a: int
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"model": "n"},
+        {"mode": "tools"},
+        {"parameters": {"temperature": 0}},
+        {"messages": ({"role": "user", "content": "a - ½"},)},
+        {"messages": ({"role": "system", "content": "a – ½"},)},
+        {"schema": Small},
+    ],
+    ids=["model", "mode", "parameters", "dash", "role", "schema"],
+)
+def test_all_that_is_sent_is_in_the_key(change: dict[str, Any]) -> None:
+    assert key(**change) != key()
+    assert len(key()) == 64
+
+
+def test_the_order_of_parameters_is_not() -> None:
+    assert key(parameters={"a": 1, "b": 2}) == key(parameters={"b": 2, "a": 1})
+
+
+def test_swapped_names_have_different_keys() -> None:
+    one, two = ({"role": "user", "content": text} for text in ("A above B", "B above A"))
+    assert key(messages=(one,)) != key(messages=(two,))
+
+
+def test_the_answer_schema_is_strict() -> None:
+    schema = schema_of(Answer)
+    objects = [schema, *schema["$defs"].values()]
+    assert all(node["additionalProperties"] is False for node in objects if node.get("type") == "object")
+    assert all(set(node["required"]) == set(node["properties"]) for node in objects if node.get("type") == "object")
+    assert '"default"' not in canonical(schema)
+
+
+def test_a_schema_with_a_default_is_refused_before_it_is_sent() -> None:
+    class Loose(BaseModel):
+        model_config = {"extra": "forbid"}
+        a: int = 1
+
+    class Open(BaseModel):
+        a: int
+
+    for schema in (Loose, Open):
+        with pytest.raises(UsageError, match="not strict"):
+            schema_of(schema)
+
+
+def test_a_field_called_title_stays_in_the_schema() -> None:
+    class Titled(BaseModel):
+        model_config = {"extra": "forbid"}
+        title: str
+        description: str
+
+    assert set(schema_of(Titled)["properties"]) == {"title", "description"}
+
+
+def test_an_unknown_mode_is_refused() -> None:
+    with pytest.raises(UsageError, match="strict, tools, json"):
+        Settings("m", "loose")  # type: ignore[arg-type]
+
+
+def test_a_model_without_strict_schemas_gets_the_next_best_mode() -> None:
+    assert (mode_for("gpt-3.5-turbo-0125"), mode_for("gpt-5-mini"), mode_for("my-own")) == ("tools", "strict", "strict")
+
+
+def test_tokens_are_estimated_by_the_stated_rule_and_bounded_by_bytes() -> None:
+    body = body_of(Settings("m", "strict", 77), MESSAGES, Small)
+    size = len(canonical(body).encode())
+    assert estimated_tokens(body) == -(-size // 4)
+    assert most_tokens(body) == (size + 16, 77)
+    assert most_tokens(body_of(Settings("m", "strict", None), MESSAGES, Small))[1] is None
+    old = body_of(Settings("m", "strict", 77, {"max_tokens": 5}), MESSAGES, Small)
+    assert ("max_completion_tokens" in old, most_tokens(old)[1]) == (False, 5)
+
+
+@pytest.mark.parametrize("usage", [None, {}, {"prompt_tokens": "7", "completion_tokens": 1}, {"prompt_tokens": 1}])
+def test_usage_that_is_not_told_is_unknown_not_zero(usage: Any) -> None:
+    assert tokens_of({"usage": usage}) is None
