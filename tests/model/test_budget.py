@@ -1,0 +1,129 @@
+"""The budget: a call that could pass a bound is not made."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
+from chartprose.model.budget import Budget
+from chartprose.model.prices import Price, Prices
+from endpoint.stub import Stub, error, ok
+
+from model.asking_both import GOOD, MESSAGES, client_of, request
+from chartprose.model.answer import Answer
+from chartprose.model.wire import most_tokens
+
+both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
+DEAR = Prices({"m": Price(1000.0, 2000.0)})
+
+
+def spend(stub: Stub, budget: Budget, *, twin: bool, times: int = 20, **options: Any) -> int:
+    """How many requests are answered before the budget stops them. Each has a text of its own."""
+    client = client_of(stub.url, budget=budget, max_output_tokens=50, **options).inner
+    done = 0
+    try:
+        for _ in range(times):
+            request(client, twin=twin)
+            done += 1
+    except BudgetExceededError:
+        pass
+    finally:
+        client.close()
+    return done
+
+
+@both
+def test_calls_stop_at_their_bound(twin: bool) -> None:
+    budget = Budget(max_calls=3)
+    with Stub(ok(GOOD)) as stub:
+        assert spend(stub, budget, twin=twin) == 3
+    assert (len(stub.calls), budget.calls) == (3, 3)
+
+
+@both
+def test_tries_that_fail_are_calls_too(twin: bool) -> None:
+    budget = Budget(max_calls=3)
+    with Stub(error(500), error(500), error(500), ok(GOOD)) as stub:
+        assert spend(stub, budget, twin=twin) == 0
+    assert len(stub.calls) == 3
+
+
+@both
+def test_tokens_stop_before_the_bound_could_be_passed(twin: bool) -> None:
+    with Stub(ok(GOOD)) as stub:
+        probe = client_of(stub.url, max_output_tokens=50)
+        most_in, most_out = most_tokens(probe.inner.body(MESSAGES, Answer))
+        assert most_out == 50
+        budget = Budget(max_tokens=most_in + 50 + 250)
+        assert spend(stub, budget, twin=twin) == 3  # each takes 110: 0, 110, 220 are spent before a call; 330 are too many
+    assert budget.tokens == 330
+    assert budget.tokens <= (budget.max_tokens or 0)
+
+
+def test_cost_stops_before_the_bound_could_be_passed() -> None:
+    with Stub(ok(GOOD)) as stub:
+        probe = client_of(stub.url, max_output_tokens=50)
+        most_in, _ = most_tokens(probe.inner.body(MESSAGES, Answer))
+        budget = Budget(max_cost=(most_in * 1000 + 50 * 2000) / 1e6 + 0.2)
+        assert spend(stub, budget, twin=False, prices=DEAR) == 2  # each costs 0.12
+    assert budget.cost == pytest.approx(0.24)
+
+
+def test_a_call_without_an_answer_keeps_what_was_set_aside() -> None:
+    budget = Budget(max_tokens=10**9)
+
+    class Lost:
+        def send(self, body: Any) -> Any:
+            error_ = EndpointError("lost")
+            error_.answered = False
+            raise error_
+
+        async def asend(self, body: Any) -> Any:
+            return self.send(body)
+
+    from chartprose.model.budget import Budgeted
+
+    with pytest.raises(EndpointError):
+        Budgeted(Lost(), budget, None).send({"messages": [], "max_completion_tokens": 50})
+    assert budget.tokens > 50
+
+
+def test_an_error_status_costs_nothing() -> None:
+    budget = Budget(max_tokens=10**9)
+    with Stub(error(401)) as stub:
+        client = client_of(stub.url, budget=budget)
+        with pytest.raises(RefusedRequestError):
+            request(client, twin=False)
+        client.close()
+    assert (budget.tokens, budget.calls) == (0, 1)
+
+
+def test_a_run_that_goes_on_begins_with_what_was_spent() -> None:
+    with Stub(ok(GOOD)) as stub:
+        assert spend(stub, Budget(max_calls=5, calls=4), twin=False) == 1
+
+
+def test_a_bound_of_cost_without_a_price_is_refused_at_once() -> None:
+    with pytest.raises(UsageError, match="price"):
+        client_of("http://127.0.0.1:9/v1", budget=Budget(max_cost=1.0))
+
+
+def test_a_bound_of_tokens_without_a_bound_of_the_answer_is_refused_at_once() -> None:
+    with pytest.raises(UsageError, match="bound of the tokens"):
+        client_of("http://127.0.0.1:9/v1", budget=Budget(max_tokens=1000), max_output_tokens=None)
+
+
+def test_calls_at_once_cannot_pass_the_bound_together() -> None:
+    budget = Budget(max_calls=4)
+    with Stub(ok(GOOD)) as stub:
+        client = client_of(stub.url, budget=budget).inner
+
+        async def several() -> list[Any]:
+            asked = (client.arequest(MESSAGES, Answer) for _ in range(10))
+            return await asyncio.gather(*asked, return_exceptions=True)
+
+        results = asyncio.run(several())
+    assert len(stub.calls) == 4
+    assert sum(isinstance(result, BudgetExceededError) for result in results) == 6

@@ -1,0 +1,178 @@
+"""Cassettes: recorded once, replayed without a network, and never silently."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from chartprose.errors import CassetteError
+from chartprose.model.answer import Answer
+from chartprose.model.asking import aask, ask
+from chartprose.model.cassette import cassette_name
+from chartprose.model.connection import connect
+from chartprose.model.request import pending
+from chartprose.model.retry import RetryPolicy
+from chartprose.model.tape import recorder
+from endpoint.stub import Stub, error, ok
+
+from model.asking_both import GOOD, MESSAGES, client_of, request
+from model.drafts import draft_of
+
+if TYPE_CHECKING:
+    from endpoint.stub import Answer as Response
+
+both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
+TEXT = "°C – ½ ² “x”"
+
+
+def record(folder: Path, *script: Response, name: str = "doc") -> Path:
+    """Record one request against a stub that is gone afterwards."""
+    folder.mkdir(exist_ok=True)
+    with Stub(*script) as stub:
+        client = client_of(stub.url, api_key="sk-secret")
+        path = folder / cassette_name(name, client.key(MESSAGES, Answer))
+        with recorder().use_cassette(str(path)):
+            client.request(MESSAGES, Answer)
+        client.close()
+    return path
+
+
+@both
+@pytest.mark.parametrize("single", [False, True], ids=["folder", "file"])
+def test_a_recording_is_played_back_as_often_as_one_likes(tmp_path: Path, single: bool, twin: bool) -> None:
+    path = record(tmp_path / "c", ok(GOOD))
+    client = connect("m", base_url="http://models.invalid/v1", cassette=path if single else path.parent)
+    replies = [request(client, twin=twin) for _ in range(2)]
+    assert [reply.answer for reply in replies] == [Answer.model_validate(GOOD)] * 2
+    assert (replies[0].usage.calls, replies[0].usage.input_tokens) == (1, 100)
+
+
+@both
+def test_a_recorded_429_and_a_recorded_re_ask_are_played_in_order_without_waiting(tmp_path: Path, twin: bool) -> None:
+    path = record(tmp_path / "c", error(429, retry_after="0"), ok("{}"), ok(GOOD))
+    reply = request(connect("m", cassette=path.parent), twin=twin)
+    assert (reply.usage.calls, reply.usage.failed_calls, reply.usage.input_tokens) == (3, 2, 200)
+
+
+def test_nothing_of_the_sender_is_kept(tmp_path: Path) -> None:
+    text = record(tmp_path / "c", ok(GOOD)).read_text("utf-8")
+    kept = json.loads(text)["interactions"][0]
+    assert set(kept["request"]["headers"]) == {"content-type"}
+    assert set(kept["response"]["headers"]) == {"content-type"}
+    assert "sk-secret" not in text
+    assert "127.0.0.1" not in text
+
+
+def test_unicode_is_kept_as_it_was_written(tmp_path: Path) -> None:
+    text = record(tmp_path / "c", ok(GOOD)).read_text("utf-8")
+    assert "{% raw %} – ½ ²" in text
+
+
+@both
+def test_a_request_that_is_not_recorded_is_a_clear_error_and_never_a_call(tmp_path: Path, twin: bool) -> None:
+    record(tmp_path / "c", ok(GOOD))
+    client = connect("n", cassette=tmp_path / "c")
+    with pytest.raises(CassetteError, match="no recording of this request.*model n"):
+        request(client, twin=twin)
+
+
+@both
+def test_a_file_without_the_request_is_a_clear_error_that_is_not_tried_again(tmp_path: Path, twin: bool) -> None:
+    path = record(tmp_path / "c", ok(GOOD))
+    with pytest.raises(CassetteError, match="holds no recording of this request"):
+        request(connect("n", cassette=path), twin=twin)
+
+
+def test_a_cassette_of_which_something_is_left_fails(tmp_path: Path) -> None:
+    path = record(tmp_path / "c", ok(GOOD))
+    held = json.loads(path.read_text("utf-8"))
+    held["interactions"] *= 2
+    path.write_text(json.dumps(held), "utf-8")
+    with pytest.raises(CassetteError, match="1 of its recordings were not played"):
+        request(connect("m", cassette=path.parent), twin=False)
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"interactions": []}', '{"interactions": [{}]}', "\udc80"])
+def test_a_broken_cassette_is_named(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text(content, "utf-8", errors="surrogateescape")
+    with pytest.raises(CassetteError, match=r"broken\.json"):
+        request(connect("m", cassette=path), twin=False)
+
+
+def test_a_cassette_that_is_not_there_is_told_before_anything_is_read(tmp_path: Path) -> None:
+    with pytest.raises(CassetteError, match="no such cassette"):
+        connect("m", cassette=tmp_path / "none")
+
+
+def test_a_miss_is_no_model_failure_that_a_record_could_hide(tmp_path: Path) -> None:
+    (tmp_path / "c").mkdir()
+    client = connect("m", cassette=tmp_path / "c")
+    for run in (lambda: ask(draft_of(), client), lambda: asyncio.run(aask(draft_of(), client))):
+        with pytest.raises(CassetteError):
+            run()
+
+
+def script(*arguments: Any) -> subprocess.CompletedProcess[str]:
+    program = Path(__file__).parents[2] / "scripts" / "record_cassettes.py"
+    return subprocess.run([sys.executable, program, *map(str, arguments)], capture_output=True, text=True, check=False)
+
+
+CHART = """## Line Chart: Catch by Week
+### Components/Axes
+* **X-axis:** Week, from 0 to 30.
+* **Y-axis:** Catch (t), from 0 to 50.
+### Detailed Analysis
+* **Herring (Blue):**
+* Week 0: ~11
+* Week 30: ~44
+### Key Observations
+* Herring catches reflect, in some sense, what the nets were made for.
+"""
+
+
+def test_the_script_writes_requests_first_and_records_once_they_are_answered(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "fish.md").write_text(CHART, "utf-8")
+    folders = [tmp_path / name for name in ("cassettes", "answers", "requests")]
+    options = ("--model", "m", "--cassettes", folders[0], "--answers", folders[1], "--requests", folders[2])
+    first = script(tmp_path / "docs", *options)
+    (asked,) = folders[2].iterdir()
+    assert (first.returncode, list(folders[0].glob("*"))) == (1, []), first.stderr
+    number = json.loads(asked.read_text("utf-8"))["messages"][1]["content"].rpartition("[")[2].partition("]")[0]
+    folders[1].mkdir()
+    prepared = {"points": [], "claims": [{"statement": int(number), "facts": [], "not_computable": "meaning"}]}
+    (folders[1] / asked.name).write_text(json.dumps(prepared), "utf-8")
+    stale = folders[0] / cassette_name("fish", "0" * 64)
+    stale.write_text("{}", "utf-8")
+    second = script(tmp_path / "docs", *options)
+    assert second.returncode == 0, second.stdout + second.stderr
+    (cassette,) = folders[0].iterdir()
+    assert cassette.name == cassette_name("fish", asked.stem)
+    assert "recorded already" in script(tmp_path / "docs", *options).stdout
+
+
+def test_an_answer_that_does_not_fit_is_told_and_not_recorded(tmp_path: Path) -> None:
+    (tmp_path / "fish.md").write_text(CHART, "utf-8")
+    folders = [tmp_path / name for name in ("cassettes", "answers", "requests")]
+    options = ("--model", "m", "--cassettes", folders[0], "--answers", folders[1], "--requests", folders[2])
+    script(tmp_path / "fish.md", *options)
+    (asked,) = folders[2].iterdir()
+    folders[1].mkdir()
+    (folders[1] / asked.name).write_text("I think that", "utf-8")
+    done = script(tmp_path / "fish.md", *options)
+    assert (done.returncode, list(folders[0].iterdir())) == (1, [])
+    assert "not recorded" in done.stdout
+
+
+def test_the_policy_of_a_replay_does_not_wait() -> None:
+    from chartprose.model.cassette import AT_ONCE
+
+    assert isinstance(AT_ONCE, RetryPolicy)
+    assert AT_ONCE.sleep(1e9) is None
+    assert pending(draft_of()) is not None
