@@ -14,7 +14,9 @@ import threading
 from collections import deque
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
+from multiprocessing import forkserver
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from chartprose.errors import UsageError
@@ -75,7 +77,7 @@ def in_processes(
         while pool.under_way:
             yield from pool.take()
     finally:
-        pool.executor.shutdown(wait=False, cancel_futures=True)
+        pool.executor.shutdown(wait=True, cancel_futures=True)  # a worker that is still starting would complain
 
 
 def _batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
@@ -142,25 +144,51 @@ def _one_by_one(
             try:
                 yield executor.submit(function, item).result()
             except BrokenProcessPool:
-                _make_sure_that_processes_start()
                 yield lost(item)
                 executor = _processes(1)
     finally:
         executor.shutdown()
 
 
-def _make_sure_that_processes_start() -> None:
-    with _processes(1) as executor:
-        try:
-            executor.submit(os.getpid).result()
-        except BrokenProcessPool as error:
-            raise UsageError(
-                'worker processes do not start; a script that asks for them needs: if __name__ == "__main__":'
-            ) from error
-
-
 def _processes(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_start_worker)
+    """A pool whose workers have started.
+
+    Raises:
+        UsageError: they cannot start.
+    """
+    executor = ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_start_worker)
+    try:
+        with _held_back(signal.SIGINT, signal.SIGTERM):
+            for started in [executor.submit(os.getpid) for _ in range(jobs)]:
+                started.result()
+    except BrokenProcessPool as error:
+        raise UsageError(
+            'worker processes do not start; a script that asks for them needs: if __name__ == "__main__":'
+        ) from error
+    except BaseException:
+        executor.shutdown(cancel_futures=True)
+        raise
+    return executor
+
+
+@contextmanager
+def _held_back(*numbers: signal.Signals) -> Iterator[None]:
+    """Signals that come within the block take effect after it.
+
+    A parent that leaves while its workers start makes them complain.
+    """
+    if threading.current_thread() is not threading.main_thread():  # which alone is told of signals
+        yield
+        return
+    came: list[int] = []
+    handlers = {number: signal.signal(number, lambda came_now, _: came.append(came_now)) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+        if came:
+            signal.raise_signal(came[0])
 
 
 def _context() -> BaseContext:
@@ -169,11 +197,15 @@ def _context() -> BaseContext:
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(PRELOADED)
+    if threading.current_thread() is threading.main_thread():
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server and its workers inherit that: it is for
+        forkserver.ensure_running()  # the parent to end them
+        signal.signal(signal.SIGINT, handler)
     return context
 
 
 def _start_worker() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends its workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where there is no server, or another thread started it
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 
