@@ -16,7 +16,6 @@ from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import forkserver
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from chartprose.errors import UsageError
@@ -195,12 +194,15 @@ def _context() -> BaseContext:
     """Workers come from a clean process: a fork of this one would copy its threads' locks."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
+    from multiprocessing import forkserver  # noqa: PLC0415 - not there on Windows
+
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(PRELOADED)
     if threading.current_thread() is threading.main_thread():
-        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server and its workers inherit that: it is for
-        forkserver.ensure_running()  # the parent to end them
-        signal.signal(signal.SIGINT, handler)
+        # The server and its workers inherit that Ctrl-C is ignored: it is for the parent to end them.
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        forkserver.ensure_running()
+        signal.signal(signal.SIGINT, signal.SIG_DFL if handler is None else handler)
     return context
 
 
