@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 TEXTS = (".txt", ".md")
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Record what can be recorded; 1 if an answer is missing or does not fit."""
-    options = _options()
+    options = _options(arguments)
     failures = 0
     with _endpoint(options) as url:
         for path in _documents(options.documents):
@@ -102,7 +102,7 @@ def _documents(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
-def _options() -> argparse.Namespace:
+def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("documents", nargs="+", type=Path, help="text files, or folders of them")
     parser.add_argument("--model", required=True, help="the model's name, as it is sent and recorded")
@@ -112,7 +112,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--base-url", help="a real endpoint")
     parser.add_argument("--mode", choices=("strict", "tools", "json"), help="default: the best the model is known to have")
     parser.add_argument("--again", action="store_true", help="record anew what is recorded")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     if (options.answers is None) != (options.requests is None):
         parser.error("--answers and --requests go together")
     if options.answers is not None and options.base_url is not None:

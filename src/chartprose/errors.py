@@ -40,6 +40,14 @@ class UsageError(ChartproseError):
     """A call or a command that asks for something that is not possible as asked."""
 
 
+class NotDrawnError(UsageError):
+    """A panel of which no chart can be drawn; ``reason`` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"no chart can be drawn: {reason}")
+
+
 class MissingExtraError(UsageError):
     """A feature whose library is not installed."""
 

@@ -144,6 +144,16 @@ class Panel(Item):
     series: list[Series] = Field(default_factory=list)
     points: list[Point] = Field(default_factory=list)
 
+    def to_vega_lite(self) -> dict[str, Any]:
+        """The chart, redrawn from what was read, as a Vega-Lite specification; see docs/report.md.
+
+        Raises:
+            NotDrawnError: nothing of the panel can be drawn; says why.
+        """
+        from chartprose.report.charts import specification  # noqa: PLC0415 - only those who draw pay for the import
+
+        return specification(self)
+
 
 class Claim(Item):
     """A statement of the text about its data, and what the data say to it.

@@ -1,0 +1,80 @@
+"""Charts redrawn from what was read: a panel of the record as a Vega-Lite specification.
+
+Ranges are bands, bounds are arrows, approximations are hollow; axes, scales, colours, dashes and markers are as the
+text states them. Nothing is drawn that the text does not say: what cannot be drawn is listed with its reason.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.errors import NotDrawnError
+from chartprose.report.charts import bars, box, grid, pie, radar, xy
+from chartprose.report.charts.frame import Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose.record import Panel
+    from chartprose.report.charts.frame import Json
+
+SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json"
+SIZE = {"width": 480, "height": 300}
+CONFIG: Json = {"font": "system-ui, sans-serif", "view": {"stroke": "#bbb"}, "background": "white"}
+
+DRAWN: dict[str, Callable[[Frame], list[Json]]] = {
+    "line": xy.lines,
+    "area": xy.lines,
+    "roc": xy.lines,
+    "cdf": xy.lines,
+    "density": xy.lines,
+    "scatter": xy.scattered,
+    "bar": bars.grouped,
+    "histogram": bars.grouped,
+    "stacked_bar": bars.stacked,
+    "heatmap": grid.cells,
+    "confusion_matrix": grid.cells,
+    "pie": pie.slices,
+    "box": box.boxes,
+    "violin": box.boxes,
+    "radar": radar.radar,
+}
+"""Chart type → what draws it. A type that is not here is drawn by its positions: numbers as points, names as bars."""
+
+NOT_DRAWN = {
+    "table": "it is a table: its cells are in the points",
+    "sankey": "Vega-Lite has no form for flows",
+    "surface": "Vega-Lite draws in two dimensions only",
+}
+"""Chart types that Vega-Lite cannot draw, and why."""
+
+
+def specification(panel: Panel) -> Json:
+    """The Vega-Lite specification of a panel.
+
+    Returns:
+        A specification as a dictionary, which ``json.dumps`` takes. Each mark that shows a point has its index in
+        ``panel.points`` as the field ``point`` of its data. ``usermeta.chartprose`` lists the points that are
+        ``not_drawn``, each with its reason, and ``notes`` on what to know of the drawing.
+
+    Raises:
+        NotDrawnError: nothing of the panel can be drawn; says why.
+    """
+    if panel.chart_type in NOT_DRAWN:
+        raise NotDrawnError(NOT_DRAWN[panel.chart_type])
+    frame = Frame(panel)
+    layers = _drawing(panel)(frame)
+    if not layers:
+        raise NotDrawnError(frame.reason())
+    left_out = [{"point": index, "reason": reason} for index, reason in sorted(frame.left_out.items())]
+    meta = {"not_drawn": left_out, "notes": list(dict.fromkeys(frame.notes))}
+    title = {"title": panel.title} if panel.title else {}
+    top = {"$schema": SCHEMA, **title, **SIZE, "usermeta": {"chartprose": meta}, "config": CONFIG}
+    return top | (layers[0] if "layer" in layers[0] else {"layer": layers})
+
+
+def _drawing(panel: Panel) -> Callable[[Frame], list[Json]]:
+    if panel.chart_type in DRAWN:
+        return DRAWN[panel.chart_type]
+    axis = next((axis for axis in panel.axes if axis.channel == "x"), None)
+    return xy.scattered if xy.by_number(axis, panel.points) else bars.grouped
