@@ -59,13 +59,6 @@ RANGE_GAP_RE = re.compile(
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
 FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
-RANGE_HEADS: Final = frozenset({
-    "from", "between", "spans", "spanning", "covers", "covering", "runs", "range", "ranges", "ranging", "scale", "is",
-    "of", "",
-})  # fmt: skip
-TRAILING_FIELD_RE = re.compile(
-    r"\b(?:major|minor|with|labeled|labelled|marked|increments|ticks?|markers?)\b.*$", re.IGNORECASE
-)
 LABEL_END_RE = re.compile(
     r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal"
     r"|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
@@ -83,13 +76,6 @@ NOT_LABEL_RE = re.compile(
     re.IGNORECASE,
 )
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
-LIST_LEAD_RE = re.compile(
-    r"\b(?:categories|category labels|categories are|classes|entries|labels?|names|lists?|listing|groups?|bins"
-    r"|items|methods|models|includes?|including|shows?|"
-    r"displays|consists of|are|namely|terminals|regions|values|types|years|with|left to right|bottom to top"
-    r"|top to bottom)\b[^:,;.\"`]{0,60}:\s*",
-    re.IGNORECASE,
-)
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
 IN_UNIT_RE = re.compile(
@@ -112,7 +98,6 @@ class AxisFacts:
     ticks_span: SpanIn | None = None
     step: float | None = None
     step_span: SpanIn | None = None
-    categories: list[tuple[str, SpanIn]] = field(default_factory=list)
 
 
 def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_field: bool = False) -> AxisFacts:
@@ -211,7 +196,7 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
 
 
 def _differing_words(text: str, run: list[Reading]) -> bool:
-    """ "Jan 2024, Feb 2024": the words beside the numbers tell the items apart, so the items are names."""
+    """Whether the words beside the numbers tell the items apart, so that they are names: "Jan 2024, Feb 2024"."""
     words = {w.lower() for r in run for w in LAST_WORD_RE.findall(text[max(0, r.start - 12) : r.start])}
     return len(words) > 1 and len(words) >= len(run) - 1
 
@@ -221,7 +206,7 @@ def _is_item(reading: Reading) -> bool:
 
 
 def _filled(values: list[float], gap: int) -> list[float]:
-    """ "0, 10, 20, …, 90": the arithmetic series between the numbers around the dots."""
+    """The series with what the dots stand for: "0, 10, 20, …, 90"; arithmetic, else geometric."""
     if gap < 2:
         return values
     step = values[gap - 1] - values[gap - 2]
@@ -254,7 +239,7 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
 
 
 def _is_range_gap(gap: str, first: Reading) -> bool:
-    """ "to", "-" and their kin; a noun behind them must stand before the first number as well ("Layer 0 to Layer 31")."""
+    """Whether ``gap`` joins two ends; a noun in it must stand before the first as well ("Layer 0 to Layer 31")."""
     match = RANGE_GAP_RE.match(gap)
     if not match or ("and" in gap.split() and first.head != "between"):
         return False

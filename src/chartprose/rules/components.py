@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes, legend
-from chartprose.rules.axes import AxisHead, axis_head
+from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of
+from chartprose.rules.axis_names import BIN_RE, bare_category
+from chartprose.rules.axis_text import axis_facts
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.panel_names import PanelKey, panel_key
@@ -68,6 +70,11 @@ HEADING_WORDS: Final = 4
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
 SAME_RE = re.compile(
     r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b",
+    re.IGNORECASE,
+)
+LEVEL_RE = re.compile(
+    r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative"
+    r"|positive|perfect)\s+",
     re.IGNORECASE,
 )
 COLOR_NUMBER_RE = re.compile(r"\s*[(=:~]\s*~?\s*-?[\d.]+%?\+?(?:\s?-\s?-?[\d.]+%?)?\s*(?:[):,]|$)")
@@ -129,12 +136,10 @@ class ComponentsReader:
         elif self.group == "titles" and label and panel_key(label):
             self.titled_panel(line)
         elif (
-            self.group == "axis"
-            and self.axis is not None
-            and not (label and axes.closes(label) and axes.field_of(label) is None)
+            self.group == "axis" and self.axis is not None and not (label and closes(label) and field_of(label) is None)
         ):
             self.axis_line(line, self.axis)
-        elif self.group in ("legend", "color") and not (label and axes.closes(label) and not style_of(label)):
+        elif self.group in ("legend", "color") and not (label and closes(label) and not style_of(label)):
             self.legend_line(line)
         else:
             self.other(line)
@@ -295,7 +300,7 @@ class ComponentsReader:
         return axis
 
     def axis_line(self, line: Line, axis: AxisDraft) -> None:
-        name = axes.field_of(line.label) if line.label else None
+        name = field_of(line.label) if line.label else None
         if name == "skip":
             return
         if name and line.rest.strip():
@@ -309,13 +314,13 @@ class ComponentsReader:
             return
         before = (axis.domain, axis.ticks, axis.scale, len(axis.categories))
         readings = readings_in(line.plain.text)
-        if axis.expects_names or axes.BIN_RE.match(line.plain.text) or (line.kind == "ordered" and not axis.ticks):
-            if axes.bare_category(axis, line):
+        if axis.expects_names or BIN_RE.match(line.plain.text) or (line.kind == "ordered" and not axis.ticks):
+            if bare_category(axis, line):
                 return
         elif not axis.categories and (readings or axis.domain is None):
             axes.apply_text(axis, line, 0, "range", self.panel_count)
         if (axis.domain, axis.ticks, axis.scale, len(axis.categories)) == before and axis.domain is None:
-            axes.bare_category(axis, line)
+            bare_category(axis, line)
 
     # legends
 
@@ -376,7 +381,7 @@ class ComponentsReader:
     @staticmethod
     def _color_label(line: Line, axis: AxisDraft) -> None:
         rest = line.rest.strip(" .")
-        level = axes.LEVEL_RE.match(rest)
+        level = LEVEL_RE.match(rest)
         if axis.label is None and level and 0 < len(rest[level.end() :].split()) <= 4:
             axis.label = rest[level.end() :].strip()
             at = line.plain.text.index(axis.label)
@@ -430,9 +435,9 @@ class ComponentsReader:
             label = match["label"].strip("\"' ")
             begin = match.start("label") + match["label"].index(label[0])
             axis.label, axis.evidence["label"] = label, line.plain.span(begin, begin + len(label))
-        facts = axes.axis_facts(text[:stop], mark.end(), want_label=False)
+        facts = axis_facts(text[:stop], mark.end(), want_label=False)
         axis.scale = axis.scale or facts.scale
-        axes._numbers(axis, line, facts, self.panel_count)
+        axes.take_numbers(axis, line, facts, self.panel_count)
 
 
 def read_components(outline: Outline, panel_count: int) -> Components:

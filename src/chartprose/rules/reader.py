@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.record import Point, Position, Span
-from chartprose.rules.axes import axis_head
+from chartprose.rules.axis_head import axis_head
 from chartprose.rules.context import Context, Found, Scope
 from chartprose.rules.heads import (
     SERIES_TYPES,

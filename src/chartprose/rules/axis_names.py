@@ -1,0 +1,167 @@
+"""Axis names: the categories that an axis lists — between commas, in brackets, as bins, or one a line."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.rules.axis_head import PLACE_WORDS, WORD_RE
+from chartprose.rules.listing import listed_names
+from chartprose.rules.names import Name
+from chartprose.rules.quantity import readings_in
+
+if TYPE_CHECKING:
+    from chartprose.rules.axis_text import AxisFacts
+    from chartprose.rules.listing import SpanIn
+    from chartprose.rules.parts import AxisDraft
+    from chartprose.text.lines import Line
+
+Listed = list[tuple[str, "SpanIn"]]
+"""Names with their spans in the plain text of a line."""
+
+LIST_LEAD_RE = re.compile(
+    r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models"
+    r"|includ\w+|consist\w* of|namely|labelled|labeled|with|"
+    r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
+    r"|represent\w*|features|showing|marked)\b[:\s]+(?:are\s|as\s|the\s|with\s|labels\s)*",
+    re.IGNORECASE,
+)
+DIRECTION_RE = re.compile(
+    r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
+)
+FIELD_IN_LIST_RE = re.compile(
+    r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every"
+    r"|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
+    re.IGNORECASE,
+)
+NAME_RE = re.compile(r"[A-Za-z]{2}")
+LIST_IN_BRACKETS_RE = re.compile(r"\(([^()]+,[^()]+)\)")
+BIN_RE = re.compile(
+    r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
+    r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
+)
+MAX_NAME = 60
+
+
+def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
+    """Names listed in the text: behind a lead word, in brackets behind the label, in code or quotes."""
+    if axis.categories:
+        return
+    text = line.plain.text
+    begin = start
+    if facts.label_span:
+        begin = facts.label_span[1]
+    elif axis.label and field is None and text.startswith(f'"{axis.label}"', start):
+        begin = start + len(axis.label) + 2
+    names = _without_direction(_listed_from(line, begin, facts, field))
+    if (
+        len(names) > 1
+        and all(0 < len(name) <= MAX_NAME for name, _ in names)
+        and not any("axis" in name.lower() for name, _ in names)
+    ):
+        take_names(axis, line, names)
+
+
+def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) -> Listed:
+    text = line.plain
+    lead = _lead(text.text, begin)
+    if field in ("categories", "values", "label"):
+        return listed_names(text, begin)
+    paren = LIST_IN_BRACKETS_RE.search(text.text, begin)
+    if paren and not lead and len(inner := listed_names(text, *paren.span(1))) > 1:
+        return inner
+    colon = text.text.rfind(": ", begin)
+    if colon >= begin:
+        return listed_names(text, colon + 2)
+    if lead:
+        return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
+    if facts.label_span and len(text.code) < 2:
+        return []
+    return listed_names(text, begin)
+
+
+def _lead(text: str, begin: int) -> re.Match[str] | None:
+    """The first lead word that ends in a colon, else the last one."""
+    lead = None
+    for match in LIST_LEAD_RE.finditer(text, begin):
+        lead = match
+        if text[match.end() - 2 : match.end()].strip().endswith(":"):
+            break
+    return lead
+
+
+def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:
+    """Take the names in brackets behind a label, unless they are places: "Stop" (Terminal, Downtown, Suburb)."""
+    text = line.plain.text
+    match = LIST_IN_BRACKETS_RE.search(text, start)
+    if match is None or axis.categories or readings_in(match[1]):
+        return
+    names = listed_names(line.plain, match.start(1), match.end(1))
+    if len(names) > 1 and not any(word in PLACE_WORDS for name, _ in names for word in WORD_RE.findall(name.lower())):
+        take_names(axis, line, names)
+
+
+def take_names(axis: AxisDraft, line: Line, names: Listed) -> None:
+    axis.categories = [Name(name, line.plain.span(*span), by="rule/axes") for name, span in names]
+    axis.evidence["categories"] = line.plain.span(names[0][1][0], names[-1][1][1])
+
+
+def plain_list(line: Line, start: int) -> Listed:
+    """The rest of an axis line where it is nothing but names between commas ("Jan 2024, Feb 2024, Mar 2024")."""
+    text = line.plain.text
+    if text.count(",", start) < 2 or FIELD_IN_LIST_RE.search(text, start):
+        return []
+    names = listed_names(line.plain, start)
+    if len(names) < 3 or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
+        return []
+    return names
+
+
+def _sentence_end(text: str, start: int) -> int:
+    cut = text.find(". ", start)
+    return cut if cut >= 0 else len(text)
+
+
+def _without_direction(names: Listed) -> Listed:
+    cleaned = []
+    for name, (start, end) in names:
+        match = DIRECTION_RE.match(name)
+        skip = match.end() if match else 0
+        if name[skip:]:
+            cleaned.append((name[skip:], (start + skip, end)))
+    return cleaned
+
+
+def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:
+    """Take a list of ranges as a list of bins: "0-10, 10-20, 20-30"."""
+    if axis.categories:
+        return
+    text = line.plain.text
+    spans = [span for _, _, span in facts.ranges]
+    gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
+    begin = max(text.rfind(":", start, spans[0][0]) + 1, start)
+    names = [(name, span) for name, span in listed_names(line.plain, begin) if any(char.isdigit() for char in name)]
+    if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
+        take_names(axis, line, names)
+    elif axis.domain is None:
+        low, high, span = facts.ranges[0]
+        axis.domain, axis.evidence["domain"] = (low, high), line.plain.span(*span)
+
+
+def bare_category(axis: AxisDraft, line: Line) -> bool:
+    """Take a bare line under an axis as one of its categories, if it looks like a name."""
+    text = line.plain.text.strip()
+    words = text.split()
+    if not text or len(words) > 8 or (text.endswith(".") and len(words) > 3):
+        return False
+    start, end = 0, len(line.plain.text)
+    label = line.label
+    if label and line.rest.strip():
+        end = line.label_span[1]
+    name = line.plain.text[start:end].strip(" \"'.,;:`")
+    at = line.plain.text.find(name)
+    if not name:
+        return False
+    axis.categories.append(Name(name, line.plain.span(at, at + len(name)), by="rule/axes"))
+    return True
