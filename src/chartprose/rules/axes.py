@@ -51,7 +51,6 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         take_bins(axis, line, start, facts)
 
 
-
 def _whole_label(text: str, start: int, facts: AxisFacts) -> None:
     """Take the whole text as the label, up to a full stop, a semicolon or a place in brackets."""
     end = len(text)

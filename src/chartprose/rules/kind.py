@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.chart_type import chart_type_of, refused_kind
-from chartprose.rules.components import NO_TITLE_RE, TITLE_RE
+from chartprose.rules.panel_lines import NO_TITLE_RE, TITLE_RE
 
 if TYPE_CHECKING:
     from chartprose.record import Kind
-    from chartprose.rules.components import Components
+    from chartprose.rules.component_walk import Components
     from chartprose.rules.parts import AxisDraft
     from chartprose.text.outline import Outline
 

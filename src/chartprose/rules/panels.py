@@ -16,7 +16,7 @@ from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
-    from chartprose.rules.components import Components
+    from chartprose.rules.component_walk import Components
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 

@@ -1,0 +1,47 @@
+"""What the walk over the components has found so far, and what is open: the panel in scope and the group."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from chartprose.rules.parts import AxisDraft, PanelDraft
+
+if TYPE_CHECKING:
+    from chartprose.rules.panel_names import PanelKey
+
+Group = Literal["", "axis", "color", "legend", "titles"]
+"""What the lines that follow belong to."""
+
+
+@dataclass(slots=True)
+class Components:
+    """What the components tell: ``shared`` holds what no panel claims for itself."""
+
+    panels: list[PanelDraft] = field(default_factory=list)
+    shared: PanelDraft = field(default_factory=PanelDraft)
+    title: str | None = None
+
+    def panel_for(self, key: PanelKey) -> PanelDraft | None:
+        """The panel that ``key`` names, or None."""
+        return next((panel for panel in self.panels if panel.key.matches(key)), None)
+
+
+class ComponentWalk:
+    """The state of the walk. ``panel_count`` is how many panels the heads of the document name."""
+
+    def __init__(self, panel_count: int) -> None:
+        self.found = Components()
+        self.panel_count = panel_count
+        self.panel = self.found.shared
+        self.axis: AxisDraft | None = None
+        self.group: Group = ""
+        self.in_legend_section = False
+
+    def close(self) -> None:
+        """Close the open group; in a legend section what follows are entries."""
+        self.axis, self.group = None, "legend" if self.in_legend_section else ""
+
+    def open(self, group: Group, axis: AxisDraft | None = None) -> None:
+        """Open ``group`` in place of what was open."""
+        self.axis, self.group = axis, group

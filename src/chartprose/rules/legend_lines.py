@@ -1,0 +1,123 @@
+"""Legend lines: entries, marks of a colour scale, and legends set as a table."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules import legend
+from chartprose.rules.names import Name, norm
+from chartprose.rules.parts import AxisDraft
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import is_style, style_of
+from chartprose.text.vocabulary import COLORS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from chartprose.rules.component_walk import ComponentWalk
+    from chartprose.rules.quantity import Reading
+    from chartprose.text.lines import Line
+
+LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
+COLOR_NUMBER_RE = re.compile(r"\s*[(=:~]\s*~?\s*-?[\d.]+%?\+?(?:\s?-\s?-?[\d.]+%?)?\s*(?:[):,]|$)")
+LEVEL_RE = re.compile(
+    r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative"
+    r"|positive|perfect)\s+",
+    re.IGNORECASE,
+)
+TABLE_RULER: Final = frozenset(":- ")
+TINTS: Final = frozenset({"light", "dark", "deep", "pale", "bright"})
+GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
+"""Beginnings of a text that says that there is no legend."""
+
+
+def opens_legend(label: str) -> bool:
+    """Whether ``label`` opens a legend; one of its fields does not."""
+    return legend.HEAD_RE.match(label) is not None and not legend.FIELD_RE.match(label)
+
+
+def open_legend(walk: ComponentWalk, line: Line) -> None:
+    """Open the legend, and read the entries behind its head."""
+    walk.open("legend")
+    rest = line.rest.strip()
+    if rest and not rest.lower().startswith(GROUP_NOISE):
+        add_entries(walk, legend.entries_in(line, line.rest_start))
+
+
+def legend_line(walk: ComponentWalk, line: Line) -> None:
+    """Read a line of an open legend: a field, a mark of a colour scale, an entry or a bare name."""
+    label = line.label
+    if label and legend.FIELD_RE.match(label) and not is_style(label):
+        if legend.ENTRIES_RE.match(label) and line.rest.strip():
+            add_entries(walk, legend.entries_in(line, line.rest_start))
+        return
+    if color_tick(walk, line):
+        return
+    start = line.rest_start if label and LEGEND_SERIES_RE.match(label) else 0
+    found = legend.entries_in(line, start)
+    if not found and (bare := legend.bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
+        found = [bare]
+    add_entries(walk, found)
+
+
+def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
+    """Add the names that the panel in scope does not know yet."""
+    known = {norm(name.text) for name in walk.panel.names.series}
+    for name in names:
+        if norm(name.text) not in known:
+            known.add(norm(name.text))
+            walk.panel.names.series.append(name)
+
+
+def color_tick(walk: ComponentWalk, line: Line) -> bool:
+    """Take "Red (0.5): low", a colour with a number, as a mark of a colour scale; False if the line is none."""
+    label = line.label or line.plain.text
+    color = label.split("(")[0]
+    words = color.strip(" :=").lower().split()
+    if not words or not all(word.split("-")[-1] in COLORS or word in TINTS for word in words):
+        return False
+    if not COLOR_NUMBER_RE.match(line.plain.text, len(color.rstrip(" :="))):
+        return False
+    readings = readings_in(label) or readings_in(line.plain.text)
+    if not readings:
+        return False
+    axis = walk.panel.axis("color")
+    if axis is None:
+        axis = AxisDraft("color", by="rule/legend")
+        walk.panel.axes.append(axis)
+    _widen(axis, line, readings)
+    _color_label(line, axis)
+    return True
+
+
+def _widen(axis: AxisDraft, line: Line, readings: list[Reading]) -> None:
+    """Widen the domain of a colour scale, and its evidence, to hold ``readings``."""
+    values = [v for r in readings for v in (r.low, r.value, r.high) if v is not None]
+    values += [end for end in axis.domain or () if end is not None]
+    axis.domain = (min(values), max(values))
+    start, end = line.plain.span(readings[0].digits[0], readings[-1].digits[1])
+    known = axis.evidence.get("domain", (start, end))
+    axis.evidence["domain"] = (min(known[0], start), max(known[1], end))
+
+
+def _color_label(line: Line, axis: AxisDraft) -> None:
+    """Take what a level is said to be of ("low energy") as the label of the scale."""
+    rest = line.rest.strip(" .")
+    level = LEVEL_RE.match(rest)
+    if axis.label is None and level and 0 < len(rest[level.end() :].split()) <= 4:
+        axis.label = rest[level.end() :].strip()
+        at = line.plain.text.index(axis.label)
+        axis.evidence["label"] = line.plain.span(at, at + len(axis.label))
+
+
+def table_row(walk: ComponentWalk, line: Line) -> None:
+    """Read a row of a legend that is a table: | Color | Label |."""
+    cells = [cell.strip() for cell in line.plain.text.strip("| ").split("|")]
+    if walk.group != "legend" or len(cells) < 2 or all(set(cell) <= TABLE_RULER for cell in cells):
+        return
+    style = next((cell for cell in cells if is_style(cell)), None)
+    name = next((cell for cell in cells if cell and not is_style(cell)), None)
+    if style and name:
+        at = line.plain.text.index(name)
+        add_entries(walk, [Name(name.strip('" '), line.plain.span(at, at + len(name)), style_of(style))])

@@ -1,0 +1,110 @@
+"""Panel lines: heads that open a panel's scope, titles, and panels told on one line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.axis_lines import axis_sentences
+from chartprose.rules.chart_type import chart_type_of
+from chartprose.rules.names import norm
+from chartprose.rules.panel_names import PanelKey, panel_key
+from chartprose.rules.parts import PanelDraft
+
+if TYPE_CHECKING:
+    from chartprose.rules.component_walk import ComponentWalk
+    from chartprose.text.lines import Line
+
+TITLE_RE = re.compile(
+    r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
+    r"(?:title|heading)s?(?:\s\([^)]*\))?$",
+    re.IGNORECASE,
+)
+NO_TITLE_RE = re.compile(
+    r"(?:\(?none|no\b|not\b|n/?a\b|absent|\(?implicit|untitled|there is no|the chart has no|missing|unlabel)",
+    re.IGNORECASE,
+)
+QUOTED_RE = re.compile(r"\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w)")
+PLACE_TAIL_RE = re.compile(
+    r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position"
+    r"|bold)\b[^()]{0,60})\)\s*\.?$",
+    re.IGNORECASE,
+)
+JOINERS: Final = ("and", "/", "&")
+"""Words behind a quoted title that join it to a second one, so that it is not the figure's."""
+
+
+def open_panel(walk: ComponentWalk, line: Line) -> bool:
+    """Open the scope of the panel that a head names; a head with text behind it ("Left Chart: "Energy"") as well."""
+    if line.kind == "heading" or (line.strong and line.is_head):
+        key = _head_key(walk, line)
+        if key is None:
+            return False
+        walk.panel = add_panel(walk, key)
+        walk.open("")
+        return True
+    if line.label and line.strong and walk.group != "axis" and (key := panel_key(line.label)):
+        _inline_panel(walk, line, key)
+        return True
+    return False
+
+
+def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
+    text = line.plain.text.rstrip(" :") if line.kind == "heading" or not line.label else line.label
+    key = panel_key(text)
+    if key is None and line.is_head and line.kind in ("text", "heading") and walk.panel_count > 1:
+        return next((p.key for p in walk.found.panels if p.title and norm(p.title) == norm(line.label)), None)
+    named = key is not None and (key.position or key.letter or key.word)
+    if walk.group == "axis" and line.kind == "bullet" and not named:
+        return None  # a category with a title in brackets, not a panel
+    return key
+
+
+def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
+    """The panel that ``key`` names, with what the key tells anew."""
+    panel = walk.found.panel_for(key)
+    if panel is None:
+        panel = PanelDraft(key=replace(key))
+        walk.found.panels.append(panel)
+    panel.title = panel.title or key.title
+    panel.key.position = panel.key.position or key.position
+    if key.word:
+        panel.chart_type = panel.chart_type or chart_type_of(key.word)
+    return panel
+
+
+def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
+    """Read "**Left Chart:** X-axis 0 to 10 …", which opens a scope, or "**Left Chart:** "Energy"", which does not."""
+    quoted = QUOTED_RE.match(line.rest)
+    panel = add_panel(walk, key)
+    if quoted:
+        panel.title = panel.title or quoted[1] or quoted[2]
+    panel.chart_type = panel.chart_type or chart_type_of(line.rest)
+    outer, walk.panel = walk.panel, panel
+    axis_sentences(walk, line, line.rest_start)
+    walk.panel = outer if quoted else panel
+    walk.open(walk.group if quoted else "")
+
+
+def titled_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
+    """A line of a list of titles: "Left: "Energy""."""
+    panel = add_panel(walk, key)
+    quoted = QUOTED_RE.search(line.rest)
+    panel.title = (quoted[1] or quoted[2]) if quoted else line.rest.strip(" .") or panel.title
+
+
+def read_title(walk: ComponentWalk, line: Line) -> None:
+    """Take a title for the panel in scope, or for the figure."""
+    rest = line.rest.strip()
+    walk.open("")
+    if not rest or NO_TITLE_RE.match(rest):
+        return
+    quoted = QUOTED_RE.match(rest)
+    if quoted and rest[quoted.end() :].strip(" .").startswith(JOINERS):
+        return
+    title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(' ."')
+    if walk.panel is walk.found.shared:
+        walk.found.title = walk.found.title or title
+    else:
+        walk.panel.title = title
