@@ -40,10 +40,8 @@ WORD_RE = re.compile(r"[\w.+-]+")
 class Panels:
     """All panels of a figure; a figure without panel names has one."""
 
-    def __init__(self, drafts: list[PanelDraft], shared: PanelDraft, *, open_end: bool) -> None:
+    def __init__(self, drafts: list[PanelDraft]) -> None:
         self.all = drafts
-        self.shared = shared
-        self.open_end = open_end
 
     def first(self) -> PanelDraft:
         return self.all[0]
@@ -51,7 +49,7 @@ class Panels:
     def index(self, panel: PanelDraft) -> int:
         return next(k for k, p in enumerate(self.all) if p is panel)
 
-    def named(self, label: str, current: PanelDraft, *, heading: bool) -> PanelDraft | None:
+    def named(self, label: str, *, heading: bool) -> PanelDraft | None:
         """The panel that ``label`` names, or None."""
         if len(self.all) == 1:
             key = panel_key(label) if heading else None
@@ -71,7 +69,6 @@ class Panels:
                 p for p in found if p.key.position == key.position
             ]
             found = narrow or found
-        _ = current
         return found[0] if found else None
 
     def _by_title(self, label: str) -> PanelDraft | None:
@@ -121,7 +118,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         drafts = _single(components, drafts)
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
     for panel in drafts:
-        _inherit(panel, components.shared, drafts)
+        _inherit(panel, components.shared)
         panel.chart_type = panel.chart_type or chart_type
         if len(drafts) == 1:
             panel.title = title or panel.title
@@ -130,7 +127,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
     for axis_owner in drafts:
         _finish(axis_owner)
     _split_ranges(outline, drafts)
-    return Panels(drafts, components.shared, open_end=False)
+    return Panels(drafts)
 
 
 def told_type(outline: Outline) -> str | None:
@@ -201,7 +198,7 @@ def _bare(line: Line) -> str:
     return re.sub(r"^\d+[.)]\s+", "", line.plain.text.strip(" :"))
 
 
-def _inherit(panel: PanelDraft, shared: PanelDraft, drafts: list[PanelDraft]) -> None:
+def _inherit(panel: PanelDraft, shared: PanelDraft) -> None:
     """Take the shared axes and legend, as far as the panel has none of its own."""
     for axis in shared.axes:
         if panel.axis(axis.channel) is None:
@@ -210,7 +207,6 @@ def _inherit(panel: PanelDraft, shared: PanelDraft, drafts: list[PanelDraft]) ->
         panel.names.series = [copy(name) for name in shared.names.series]
         for name in panel.names.series:
             name.aliases = list(name.aliases)
-    _ = drafts
 
 
 def _copy(axis: AxisDraft) -> AxisDraft:
