@@ -10,8 +10,8 @@ from chartprose.record import Position
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.rules.atom import Atom
     from chartprose.rules.nouns import PanelWords
-    from chartprose.rules.prose_atoms import Atom
     from chartprose.rules.prose_words import Motion
 
 
