@@ -70,7 +70,7 @@ class DataWalk:
         return any(taken)
 
     def read_text(self, line: Line, start: int, *, claimed: bool = False, shown: str | None = None) -> None:
-        """Read the text of a line from ``start``; what the rules leave of a remark is a claim with the label ``shown``."""
+        """Read the text of a line from ``start``; a remark that the rules leave is a claim with the label ``shown``."""
         context = self.context(line, start)
         found = self.apply(context, RULES)
         claim = claimed or (self.stack.remark and is_claim_field(self.stack.field_key)) or (self.claims and not found)

@@ -14,6 +14,7 @@ QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<![\w])'([^']{1,80})'(?!\w)")
 SEPARATOR_RE = re.compile(r"\s*(?:[,;]\s*(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s|\s[|/→]\s)\s*")
 EDGE = " \"'.,;:"
 MAX_ITEM_WORDS = 8
+NO_NAMES = frozenset({"etc", "and", "or"})
 
 
 def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[str, SpanIn]]:
@@ -31,38 +32,43 @@ def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[
 def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
     """The names between commas outside brackets; empty if one of them is too long to be a name."""
     found: list[tuple[str, SpanIn]] = []
-    for s, e in _pieces(text, start, end):
-        while s < e and text[s] in EDGE:
-            s += 1
-        while s < e and text[e - 1] in EDGE:
-            e -= 1
-        if s >= e:
-            continue
-        name = text[s:e]
-        if name.lower() in ("etc", "and", "or") or name.startswith(("...", "…")):
+    for piece in _pieces(text, start, end):
+        first, last = _trimmed(text, *piece)
+        name = text[first:last]
+        if not name or name.lower() in NO_NAMES or name.startswith(("...", "…")):
             continue
         if len(name.split()) > MAX_ITEM_WORDS:
             return []
-        found.append((name, (s, e)))
+        found.append((name, (first, last)))
     return found
 
 
+def _trimmed(text: str, start: int, end: int) -> SpanIn:
+    while start < end and text[start] in EDGE:
+        start += 1
+    while start < end and text[end - 1] in EDGE:
+        end -= 1
+    return start, end
+
+
 def _pieces(text: str, start: int, end: int) -> list[SpanIn]:
-    has_comma = "," in text[start:end] or ";" in text[start:end]
+    last_comma = text.rfind(",", start, end)
+    has_comma = last_comma >= 0 or text.find(";", start, end) >= 0
     pieces: list[SpanIn] = []
     place = start
     for match in SEPARATOR_RE.finditer(text, start, end):
+        if _in_brackets(text, place, match.start()):
+            continue
         separator = match.group().strip()
-        before = text[place : match.start()]
-        if before.count("(") > before.count(")") or before.count("[") + before.count("(") > before.count(
-            "]"
-        ) + before.count(")"):
-            continue
-        if separator[:1] not in ",;" and has_comma and match.start() < text.rfind(",", start, end):
+        if separator[:1] not in ",;" and has_comma and (match.start() < last_comma or separator == "/"):
             continue  # "Rock and Roll, Jazz": "and" joins within an item while commas part items
-        if separator == "/" and has_comma:
-            continue
         pieces.append((place, match.start()))
         place = match.end()
     pieces.append((place, end))
     return pieces
+
+
+def _in_brackets(text: str, start: int, end: int) -> bool:
+    """Whether a bracket that opens in ``[start, end)`` is still open at its end."""
+    round_ones = text.count("(", start, end) - text.count(")", start, end)
+    return round_ones > 0 or round_ones + text.count("[", start, end) - text.count("]", start, end) > 0
