@@ -46,9 +46,13 @@ def listed(figure: Figure) -> Json:
     }
 
 
-def detailed(figure: Figure, found: Found) -> Json:
-    """All of a document, for its three columns."""
-    panels = [_panel(number, panel) for number, panel in enumerate(figure.panels)]
+def detailed(figure: Figure, found: Found, *, compile_charts: bool = True) -> Json:
+    """All of a document, for its three columns.
+
+    A panel's chart is ``vega`` if ``compile_charts``, else ``specification``, its Vega-Lite; ``None``, and ``why``, where
+    it cannot be drawn.
+    """
+    panels = [_panel(number, panel, compile_chart=compile_charts) for number, panel in enumerate(figure.panels)]
     claims = [_row(f"c{i}", c.verdict, c.text, c.reason, c.by) for i, c in enumerate(figure.claims)]
     issues = [_row(f"i{i}", x.severity, x.code.replace("_", " "), x.message) for i, x in enumerate(figure.issues)]
     unread = [_row(f"u{i}", found.quote(span)) for i, span in enumerate(figure.unread)]
@@ -88,8 +92,9 @@ def _words(panels: list[Json], *groups: list[Json]) -> dict[str, str]:
     return points | {row["key"]: ", ".join(filter(None, row["cells"])) for row in rest}
 
 
-def _panel(number: int, panel: Panel) -> Json:
-    drawing: Json = {"vega": None, "why": None, "notes": [], "square": False}
+def _panel(number: int, panel: Panel, *, compile_chart: bool) -> Json:
+    chart = "vega" if compile_chart else "specification"
+    drawing: Json = {chart: None, "why": None, "notes": [], "square": False}
     reasons: dict[int, str] = {}
     try:
         specification = panel.to_vega_lite()
@@ -100,7 +105,8 @@ def _panel(number: int, panel: Panel) -> Json:
         reasons = {left["point"]: left["reason"] for left in meta["not_drawn"]}
         notes = [f"Not drawn: {len(reasons)} of {len(panel.points)} points; the table says why."] if reasons else []
         square = specification["width"] == specification["height"]
-        drawing |= {"vega": compiled(specification), "notes": [*notes, *meta["notes"]], "square": square}
+        drawn = compiled(specification) if compile_chart else specification
+        drawing |= {chart: drawn, "notes": [*notes, *meta["notes"]], "square": square}
     return drawing | {
         "title": panel.title,
         "points": [
