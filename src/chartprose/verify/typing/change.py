@@ -1,4 +1,7 @@
-"""Changes by an amount: "loses about 39 points between 1990 and 2020", "nearly doubles", "cuts the rate by more than half"."""
+"""Changes by an amount.
+
+"loses about 39 points between 1990 and 2020", "nearly doubles", "cuts the rate by more than half".
+"""
 
 from __future__ import annotations
 

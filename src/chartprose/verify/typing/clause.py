@@ -238,7 +238,7 @@ EVERY_SERIES_RE = re.compile(r"(?:^| )(?:in|at|across|for|over|under|with|on) (A
 
 
 def _every_series(masked: Masked, text: str, scope: Scope) -> str:
-    """As in "Under every condition" about a category: said of all series."""
+    """``Under every condition`` about a category: said of all series."""
     found = EVERY_SERIES_RE.search(text)
     if found is None:
         return text
@@ -327,7 +327,7 @@ def asserted(clause: Clause, kind: CheckKind, subject: str | None, **fields: Any
             "count": group.count,
             "across": "series" if letter == "A" else "positions",
         }
-    if scope.quantifier and letter not in ("E",) and (made.get("quantifier") in (None, "all")):
+    if scope.quantifier and letter != "E" and (made.get("quantifier") in (None, "all")):
         made |= {"quantifier": scope.quantifier, "across": "positions"}
     if scope.across_series and letter in ("K", "X"):
         made |= {"quantifier": scope.across_series, "across": "series"}

@@ -156,7 +156,7 @@ ABOVE_ASIDE_RE = re.compile(r"\((?P<word>above|over|below|under|>|<)\s?[~≈]?\s
 
 
 def _aside(clause: Clause) -> list[Assertion] | None:
-    """As in "Both achieve high scores (above 0.9) across most layers": the parenthesis holds the level."""
+    """``Both achieve high scores (above 0.9) across most layers``: the parenthesis holds the level."""
     found = ASIDE_RE.match(clause.core)
     bound = ABOVE_ASIDE_RE.search(clause.masked.statement.text)
     if not found or not bound or len(clause.masked.asides) != 1:
