@@ -81,7 +81,8 @@ def level(clause: Clause) -> list[Assertion] | None:
 def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     amount = clause.amount(found["amount"])
     subject = found["subject"]
-    if amount.unit in ("times", "points"):
+    denied = found["least"] or found["most"]
+    if amount.unit in ("times", "points") or (denied and subject[0] in "AE"):
         return None
     relation = (
         "below"
