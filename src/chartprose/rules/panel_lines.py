@@ -55,8 +55,7 @@ def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
     key = panel_key(text)
     if key is None and line.is_head and line.kind in ("text", "heading") and walk.panel_count > 1:
         return next((p.key for p in walk.found.panels if p.title and norm(p.title) == norm(line.label)), None)
-    named = key is not None and (key.position or key.letter or key.word)
-    if walk.group == "axis" and line.kind == "bullet" and not named:
+    if walk.group == "axis" and line.kind == "bullet" and key is not None and not key.is_told:
         return None  # a category with a title in brackets, not a panel
     return key
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.heads import field_key
-from chartprose.rules.names import Registry, norm
+from chartprose.rules.names import norm
+from chartprose.rules.nouns import MATRICES
 from chartprose.rules.panel_names import PanelKey, panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
+    from chartprose.record import Channel, Span
     from chartprose.rules.component_walk import Components
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
@@ -33,8 +35,16 @@ TYPE_PHRASE_RE = re.compile(
     re.IGNORECASE,
 )
 MARK_RE = re.compile(r"\b(?:bar|line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
-HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
+MARKS: Final = {"bar": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
+"""Marks that a text speaks of, and the chart type that has them."""
+
+ORDINAL_RE = re.compile(r"\d+[.)]\s+")
+CHANNEL_ORDER: Final[tuple[Channel, ...]] = ("x", "y", "x2", "y2", "color", "size", "radial")
+COMMON_WORDS: Final = frozenset({"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"})
+"""Words of panel names that tell no panel from another."""
+
 WORD_RE = re.compile(r"[\w.+-]+")
+LOOK_BEHIND: Final = 60
 
 
 class Panels:
@@ -53,10 +63,9 @@ class Panels:
         """The panel that ``label`` names, or None."""
         if len(self.all) == 1:
             key = panel_key(label) if heading else None
-            same = key is not None and (
-                self.all[0].key.matches(key) or (key.title and norm(key.title) == norm(self.all[0].title or ""))
-            )
-            return self.all[0] if same else None
+            only = self.all[0]
+            same = key and (only.key.matches(key) or (key.title and norm(key.title) == norm(only.title or "")))
+            return only if same else None
         exact = [p for p in self.all if p.title and norm(p.title) == norm(label)]
         if len(exact) == 1:
             return exact[0]
@@ -72,7 +81,7 @@ class Panels:
         return found[0] if found else None
 
     def _by_title(self, label: str) -> PanelDraft | None:
-        key = norm(re.sub(r"^\d+[.)]\s+", "", label))
+        key = norm(_without_ordinal(label))
         hits = [p for p in self.all if p.title and (norm(p.title) in key or (len(key) > 3 and key in norm(p.title)))]
         return hits[0] if len(hits) == 1 else None
 
@@ -88,16 +97,16 @@ def heads_of(outline: Outline) -> list[Line]:
     ]
 
 
+def _key_of(line: Line) -> PanelKey | None:
+    return panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
+
+
 def panel_keys(outline: Outline) -> list[PanelKey]:
     """The distinct keys among the heads, in order."""
     keys: list[PanelKey] = []
     for line in heads_of(outline):
-        key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
-        if (
-            key
-            and (key.position or key.letter or key.word or line.kind == "heading")
-            and not any(k.matches(key) for k in keys)
-        ):
+        key = _key_of(line)
+        if key and (key.is_told or line.kind == "heading") and not any(known.matches(key) for known in keys):
             keys.append(key)
     return keys
 
@@ -144,11 +153,7 @@ def told_type(outline: Outline) -> str | None:
     counts.update(
         match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text)
     )
-    return (
-        {"bar": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}[counts.most_common(1)[0][0]]
-        if counts
-        else None
-    )
+    return MARKS[counts.most_common(1)[0][0]] if counts else None
 
 
 def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:
@@ -168,24 +173,22 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int) -> None:
     if count < 2 and not many:
         return
     for line in heads_of(outline):
-        key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
-        if key is None:
+        key = _key_of(line)
+        if key is None or not key.is_told:
             continue
-        if not (key.position or key.letter or key.word):
-            continue
-        found = next((p for p in drafts if p.key.matches(key)), None)
+        found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:
-            drafts.append(
-                PanelDraft(key=key, title=key.title, chart_type=chart_type_of(key.word) if key.word else None)
-            )
+            chart_type = chart_type_of(key.word) if key.word else None
+            drafts.append(PanelDraft(key=key, title=key.title, chart_type=chart_type))
         elif found.title is None:
             found.title = key.title
     if not drafts and many:
         headings = [line for line in outline.lines("data") if line.kind == "heading" and _may_be_title(line)]
         if len(headings) > 1:
             drafts += [
-                PanelDraft(key=PanelKey(title=_bare(line), label=line.plain.text), title=_bare(line))
+                PanelDraft(key=PanelKey(title=title, label=line.plain.text), title=title)
                 for line in headings
+                for title in [_without_ordinal(line.plain.text.strip(" :"))]
             ]
 
 
@@ -194,8 +197,9 @@ def _may_be_title(line: Line) -> bool:
     return field_key(text) is None and not (text.endswith(")") and is_style(text[text.rfind("(") + 1 : -1]))
 
 
-def _bare(line: Line) -> str:
-    return re.sub(r"^\d+[.)]\s+", "", line.plain.text.strip(" :"))
+def _without_ordinal(text: str) -> str:
+    match = ORDINAL_RE.match(text)
+    return text[match.end() :] if match else text
 
 
 def _inherit(panel: PanelDraft, shared: PanelDraft) -> None:
@@ -218,13 +222,12 @@ def _copy(axis: AxisDraft) -> AxisDraft:
 
 def _finish(panel: PanelDraft) -> None:
     """Complete the axes, and take the names of categories into the registry."""
-    order = {"x": 0, "y": 1, "x2": 2, "y2": 3, "color": 4, "size": 5, "radial": 6}
-    panel.axes.sort(key=lambda axis: order[axis.channel])
+    panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     for axis in panel.axes:
         axes.finish(axis)
     x, y = panel.axis("x"), panel.axis("y")
-    names: Registry = panel.names
-    if panel.chart_type in HEATMAPS or (panel.axis("color") and x and y and y.categories and x.categories):
+    names = panel.names
+    if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
         if y and y.categories and not names.series:
             names.series = [copy(name) for name in y.categories]
         names.categories = list(x.categories) if x else []
@@ -238,37 +241,43 @@ def _finish(panel: PanelDraft) -> None:
 
 
 def _split_ranges(outline: Outline, drafts: list[PanelDraft]) -> None:
-    """One bullet with a range for each panel: by the words behind each range, else in the order of the panels."""
-    text = outline.source.text
+    """Part a bullet that tells a range for each panel: by the words behind the ranges, else in the panels' order."""
+    if len(drafts) < 2:
+        return
     for number, panel in enumerate(drafts):
         for axis in panel.axes:
             ranges = list(axis.per_panel.values())
-            if len(ranges) < 2 or len(drafts) < 2:
+            if len(ranges) < 2:
                 continue
-            spoken = [
-                text[span[1] : ranges[k + 1][2][0] if k + 1 < len(ranges) else span[1] + 60]
-                .split(". ")[0]
-                .split("\n")[0]
-                for k, (_, _, span) in enumerate(ranges)
-            ]
+            spoken = _words_behind(outline.source.text, [span for _, _, span in ranges])
             scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
             best = max(range(len(ranges)), key=lambda k: scores[number][k])
             if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
-                chosen = ranges[best]
+                low, high, span = ranges[best]
             elif len(ranges) == len(drafts) and not any(any(row) for row in scores):
-                chosen = ranges[number]
+                low, high, span = ranges[number]
             else:
                 continue
-            axis.domain = (chosen[0], chosen[1])
-            axis.evidence["domain"] = chosen[2]
+            axis.domain, axis.evidence["domain"] = (low, high), span
+
+
+def _words_behind(text: str, spans: list[Span]) -> list[str]:
+    """What stands behind each span, up to the next one or the end of its sentence."""
+    last = spans[-1][1]
+    stops = [*(span[0] for span in spans[1:]), last + LOOK_BEHIND]
+    return [
+        text[span[1] : stop].split(". ", maxsplit=1)[0].split("\n", maxsplit=1)[0]
+        for span, stop in zip(spans, stops, strict=True)
+    ]
 
 
 def _speaks_of(words: str, panel: PanelDraft) -> int:
     """How many words of the panel's name and position stand in ``words``; parts of compound names count."""
-    spoken = {w for word in WORD_RE.findall(words.lower()) for w in (word, *word.split("-"))}
-    own = {w for word in WORD_RE.findall((panel.title or "").lower()) for w in (word, *word.split("-"))}
-    own |= set((panel.key.position or "").split()) | ({panel.key.letter} if panel.key.letter else set())
-    return len(
-        (spoken & own) - {"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"}
-        | ({panel.key.letter} & spoken if panel.key.letter else set())
-    )
+    letter = {panel.key.letter} if panel.key.letter else set()
+    position = set((panel.key.position or "").split())
+    spoken = _word_parts(words)
+    return len((spoken & (_word_parts(panel.title or "") | position)) - COMMON_WORDS | spoken & letter)
+
+
+def _word_parts(text: str) -> set[str]:
+    return {part for word in WORD_RE.findall(text.lower()) for part in (word, *word.split("-"))}
