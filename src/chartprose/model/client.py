@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from pydantic import BaseModel
@@ -164,14 +165,14 @@ class OpenAIClient:
     def _arguments(self, messages: Messages, schema: type[BaseModel]) -> dict[str, Any]:
         # No context: with one, instructor reads each message as a Jinja template.
         return {
-            "response_model": schema,
+            "response_model": _prepared(schema),
             "messages": [dict(message) for message in messages],
             "max_retries": self.reasks,
             "strict": False,
         }
 
     def _reply(self, made: BaseModel, schema: type[T], meter: Meter) -> Reply[T]:
-        # instructor's answer is of a fresh subclass, unequal to others of its kind and not to be pickled.
+        # instructor's answer is of a subclass, unequal to the schema's own and not to be pickled.
         answer = schema.model_validate(made.model_dump())
         return Reply(answer, meter.usage(self.prices, succeeded=True))
 
@@ -187,6 +188,17 @@ class OpenAIClient:
             cause = MalformedAnswerError(f"the answer does not fit the schema, also when asked again: {told[:300]}")
         cause.calls, cause.usage = meter.calls, meter.usage(self.prices, succeeded=False)
         return cause
+
+
+@lru_cache(maxsize=16)
+def _prepared(schema: type[BaseModel]) -> type[BaseModel]:
+    """The class that instructor reads an answer into, made once: it would make one, and its schema, for each call."""
+    import instructor  # noqa: PLC0415 - as above
+
+    made = instructor.response_schema(schema)
+    form = made.model_json_schema()
+    made.model_json_schema = classmethod(lambda _, *__, **___: form)  # type: ignore[assignment, method-assign]
+    return made
 
 
 def _usable(completion: Any) -> Any:
