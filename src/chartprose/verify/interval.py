@@ -156,11 +156,11 @@ def conjunction(truths: list[Truth]) -> Truth:
 def about(value: Interval, amount: float, *, approx: bool) -> Truth:
     """Whether a computed number is what the statement says it is.
 
-    Supported where the interval meets the stated figure (half a unit either way; 6 % more if it is called approximate),
+    Supported where the interval meets the stated figure (half a unit either way; 3 % more if it is called approximate),
     contradicted where it misses it by more than a unit and a twentieth of the figure (a fifth if approximate).
     """
     half = unit_of(amount) / 2
-    near = half + (0.06 * abs(amount) if approx else 0.0)
+    near = half + (0.03 * abs(amount) if approx else 0.0)
     slack = EPSILON * max(1.0, abs(amount))
     distance = max(value.low - amount, amount - value.high, 0.0)
     if distance <= near + slack:
