@@ -15,7 +15,7 @@ from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, ope
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.component_walk import Components, ComponentWalk
 from chartprose.rules.legend_lines import add_entries, legend_line, open_legend, opens_legend, table_row
-from chartprose.rules.panel_lines import TITLE_RE, open_panel, read_title, titled_panel
+from chartprose.rules.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.panel_names import panel_key
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.outline import bare
@@ -97,8 +97,9 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         open_legend(walk, line)
     elif not under_axis and TITLE_RE.match(label):
         read_title(walk, line)
-    elif TITLES_RE.match(label) and line.is_head:
-        walk.open("titles")
+    elif TITLES_RE.match(label):
+        walk.open("titles" if line.is_head else "")
+        listed_panels(walk, line)
     elif not under_axis and TYPE_RE.match(label):
         walk.panel.chart_type = walk.panel.chart_type or chart_type_of(line.rest)
     elif walk.group == "titles" and (key := panel_key(label)):

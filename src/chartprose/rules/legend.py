@@ -119,10 +119,12 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
             style_of(body[: labelled.start()]),
             (start, start + labelled.start()),
         )
-    for match in JOINT_RE.finditer(line, start, end):
-        found = _joined(text, start, match.start(), match.end(), end)
-        if found:
-            return found
+    joints = [match.span() for match in JOINT_RE.finditer(line, start, end)]
+    for strict in (True, False):  # first a joint whose one side is nothing but a style ("d=256 - Blue line")
+        for left_end, right_start in joints:
+            found = _joined(text, start, left_end, right_start, end, strict=strict)
+            if found:
+                return found
     match = next(
         (m for m in re.finditer(r"\s", body) if is_style(body[: m.start()]) and LABELED_RE.match(body, m.end())), None
     )
@@ -144,7 +146,7 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
     return None
 
 
-def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int) -> Name | None:
+def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, *, strict: bool) -> Name | None:
     line = text.text
     left, right = line[start:left_end], line[right_start:end]
     if not left.strip() or not right.strip():
@@ -161,7 +163,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int) 
     represented = REPRESENTED_RE.match(right)
     style_text = right[represented.end() :] if represented else right
     first = re.split(r"[.;(]|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)", style_text)[0]
-    if is_style(first) or (style_of(first) and len(first.split()) <= 6):
+    if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
         return _name(text, start, left_end, style_of(style_text), (right_start, end))
     return None
 

@@ -12,6 +12,7 @@ SpanIn = tuple[int, int]
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<![\w])'([^']{1,80})'(?!\w)")
 SEPARATOR_RE = re.compile(r"\s*(?:[,;]\s*(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s|\s[|/→]\s)\s*")
+DIRECTION_TAIL_RE = re.compile(r"\s+(?:from )?(?:top to bottom|bottom to top|left to right|right to left)$")
 EDGE = " \"'.,;:"
 MAX_ITEM_WORDS = 8
 
@@ -31,13 +32,15 @@ def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[
 def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
     """The names between commas outside brackets; empty if one of them is too long to be a name."""
     found: list[tuple[str, SpanIn]] = []
-    for s, e in _pieces(text, start, end):
+    for s, e in outer_pieces(text, start, end):
         while s < e and text[s] in EDGE:
             s += 1
         while s < e and text[e - 1] in EDGE:
             e -= 1
         if s >= e:
             continue
+        direction = DIRECTION_TAIL_RE.search(text, s, e)
+        e = direction.start() if direction else e
         name = text[s:e]
         if name.lower() in ("etc", "and", "or") or name.startswith(("...", "…")):
             continue
@@ -47,7 +50,9 @@ def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
     return found
 
 
-def _pieces(text: str, start: int, end: int) -> list[SpanIn]:
+def outer_pieces(text: str, start: int, end: int | None = None) -> list[SpanIn]:
+    """The pieces between commas, semicolons and conjunctions that stand outside brackets."""
+    end = len(text) if end is None else end
     has_comma = "," in text[start:end] or ";" in text[start:end]
     pieces: list[SpanIn] = []
     place = start

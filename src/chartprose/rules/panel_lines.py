@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_lines import axis_sentences
 from chartprose.rules.chart_type import chart_type_of
+from chartprose.rules.listing import outer_pieces
 from chartprose.rules.names import norm
 from chartprose.rules.panel_names import PanelKey, panel_key
 from chartprose.rules.parts import PanelDraft
@@ -85,6 +86,16 @@ def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     axis_sentences(walk, line, line.rest_start)
     walk.panel = outer if quoted else panel
     walk.open(walk.group if quoted else "")
+
+
+def listed_panels(walk: ComponentWalk, line: Line) -> None:
+    """Titles on one line: "(a) Fruits (left), (b) Birds (right)", or as many in quotes as there are panels."""
+    pieces = [line.plain.text[start:end] for start, end in outer_pieces(line.plain.text, line.rest_start)]
+    keys = [panel_key(piece.strip(" .")) for piece in pieces]
+    if len(pieces) > 1 and all(key is not None and key.title for key in keys):
+        for key in keys:
+            if key is not None:
+                add_panel(walk, key)
 
 
 def titled_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:

@@ -8,6 +8,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from chartprose.rules import axes
+from chartprose.rules.axis_text import expand
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.heads import field_key
 from chartprose.rules.names import Registry, norm
@@ -17,6 +18,7 @@ from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.rules.component_walk import Components
+    from chartprose.record import Span
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -34,6 +36,12 @@ TYPE_PHRASE_RE = re.compile(
 )
 MARK_RE = re.compile(r"\b(?:bar|line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
 HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+NUMBER_WORDS = ("two", "three", "four")
+ORDINAL_RE = re.compile(
+    rf"[^.;,\d]{{0,14}}\b(?:in|for|of)\sthe\s(?P<side>{'|'.join(ORDINALS)}|last)(?:\s(?P<several>two|three|four))?\b(?!\s(?:axis|half))",
+    re.IGNORECASE,
+)
 WORD_RE = re.compile(r"[\w.+-]+")
 
 
@@ -249,22 +257,48 @@ def _split_ranges(outline: Outline, drafts: list[PanelDraft]) -> None:
             ranges = list(axis.per_panel.values())
             if len(ranges) < 2 or len(drafts) < 2:
                 continue
-            spoken = [
-                text[span[1] : ranges[k + 1][2][0] if k + 1 < len(ranges) else span[1] + 60]
-                .split(". ")[0]
-                .split("\n")[0]
-                for k, (_, _, span) in enumerate(ranges)
-            ]
-            scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
-            best = max(range(len(ranges)), key=lambda k: scores[number][k])
-            if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
-                chosen = ranges[best]
-            elif len(ranges) == len(drafts) and not any(any(row) for row in scores):
-                chosen = ranges[number]
-            else:
+            chosen = _range_of(text, [span for _, _, span in ranges], drafts, number)
+            if chosen is None:
                 continue
-            axis.domain = (chosen[0], chosen[1])
-            axis.evidence["domain"] = chosen[2]
+            low, high, span = ranges[chosen]
+            axis.domain = (low, high)
+            axis.evidence["domain"] = span
+            if axis.step is not None and low is not None and high is not None:
+                axis.ticks = expand(low, high, axis.step)
+
+
+def _range_of(text: str, spans: list[Span], drafts: list[PanelDraft], number: int) -> int | None:
+    """Which of the ranges at ``spans`` is that of the panel ``number``."""
+    ordered = [_ordinals(text[span[1] : span[1] + 40], len(drafts)) for span in spans]
+    if any(number in panels for panels in ordered):
+        return next(k for k, panels in enumerate(ordered) if number in panels)
+    ends = [*(span[0] for span in spans[1:]), spans[-1][1] + 60]
+    behind = [_clause(text[span[1] : end]) for span, end in zip(spans, ends, strict=True)]
+    starts = [max(spans[0][0] - 40, 0), *(span[1] for span in spans[:-1])]
+    before = [_clause(text[start : span[0]][::-1])[::-1] for start, span in zip(starts, spans, strict=True)]
+    for spoken in (behind, before):
+        scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
+        best = max(range(len(spans)), key=lambda k: scores[number][k])
+        if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
+            return best
+    told = any(_speaks_of(words, other) for words in behind for other in drafts)
+    return number if len(spans) == len(drafts) and not told else None
+
+
+def _clause(text: str) -> str:
+    return re.split(r"\.\s|\s\.|\n", text)[0]
+
+
+def _ordinals(words: str, count: int) -> set[int]:
+    """The panels that "in the first two charts" or "in the third" speaks of, counted from 0."""
+    match = ORDINAL_RE.match(words)
+    if not match:
+        return set()
+    if match["several"]:
+        many = NUMBER_WORDS.index(match["several"].lower()) + 2
+        return set(range(many)) if match["side"].lower() == "first" else set(range(count - many, count))
+    which = match["side"].lower()
+    return {count - 1} if which == "last" else {ORDINALS.index(which)}
 
 
 def _speaks_of(words: str, panel: PanelDraft) -> int:

@@ -14,6 +14,7 @@ from chartprose.record import Position
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.prose_words import (
+    AFTER_THAT,
     AFTERWARDS,
     BEFORE_NOUNS,
     BREAKS,
@@ -145,12 +146,14 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
             )
         elif word in EDGES and (edge := _edge(tokens, number)) is not None:
             atoms.append(edge)
-        elif word in AFTERWARDS:
+        elif word in AFTERWARDS or (word == "after" and _word_at(tokens, number + 1) in AFTER_THAT):
             atoms.append(Atom("after", match.start(), match.end(), word=word))
         elif word in BREAKS:
             atoms.append(Atom("break", match.start(), match.end(), word=word))
         elif word in WHOLE:
             atoms.append(Atom("whole", match.start(), match.end(), word=word))
+        elif word == "elsewhere":
+            atoms.append(_region_atom(text, tokens, number, number))
         elif word in REGION_ADJECTIVES and (found := _region(tokens, number, words)) is not None:
             last = found
             atoms.append(_region_atom(text, tokens, number, last))
@@ -160,7 +163,10 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
 def _edge(tokens: list[re.Match[str]], number: int) -> Atom | None:
     """ "at the end", "by the start": a place without a number; "the right end" of a row is none."""
     before = [token.group().lower() for token in tokens[max(0, number - 3) : number]]
-    if before[-1:] != ["the"] and before[-2:] != ["the", "very"]:
+    sided = before[-2:] in (["the", "left"], ["the", "right"]) and tokens[number].group().lower() in ("edge", "end")
+    if sided and {"at", "near", "by", "on"} & set(before):
+        return Atom("region", tokens[number].start(), tokens[number].end(), word="end" if before[-1] == "right" else "start")
+    if (before[-1:] != ["the"] and before[-2:] != ["the", "very"]) or tokens[number].group().lower() == "edge":
         return None
     if not {"at", "by", "near", "toward", "towards", "in"} & set(before):
         return None
@@ -214,7 +220,7 @@ def _region_atom(text: str, tokens: list[re.Match[str]], first: int, last: int) 
 
 def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords) -> Atom | None:
     """A value, a place, or None for a count, a ratio or a difference."""
-    if atoms and _continues_list(text, atoms, reading):
+    if atoms and _continues_list(text, atoms, reading, words):
         return _place(text, reading, atoms)
     behind = _next_word(text, reading.end)
     noun = singular(behind)
@@ -246,7 +252,7 @@ def _classify(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
     return _by_order(text, reading, atoms, words)
 
 
-def _continues_list(text: str, atoms: list[Atom], reading: Reading) -> bool:
+def _continues_list(text: str, atoms: list[Atom], reading: Reading, words: PanelWords) -> bool:
     """ "around ~5, ~18, and ~35", "at steps 10 and 30": what follows a place with nothing but a comma or "and"."""
     last = next((a for a in reversed(atoms) if a.kind in ("value", "place", "motion")), None)
     if (
@@ -255,6 +261,7 @@ def _continues_list(text: str, atoms: list[Atom], reading: Reading) -> bool:
         or reading.is_range
         or reading.unit
         or not LIST_GAP_RE.fullmatch(text, last.end, reading.start)
+        or (words.x_ends is not None and not words.in_x(reading.first))
     ):
         return False
     listed = len(atoms) > 1 and [a.kind for a in atoms if a.kind not in ("comma", "break")][-2:] == ["place", "place"]
@@ -290,7 +297,7 @@ def _by_order(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
     )
     preposition = _preposition(text, reading)
     if last is not None and last.kind == "motion":
-        if x_only and preposition in PLACE_PREPOSITIONS - {"to", "at"}:
+        if x_only and (preposition in PLACE_PREPOSITIONS - {"to", "at"} or reading.bound):
             return _place(text, reading, atoms)
         return (
             _value(reading, atoms)

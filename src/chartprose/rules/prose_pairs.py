@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from chartprose.rules.prose_words import Motion
 
 
+BRACKET = 4
+"""How far behind a place its value in brackets begins at most."""
+
+
 @dataclass(slots=True)
 class Clause:
     """Atoms between two breaks. ``motion`` is the verb of its (first) value."""
@@ -97,6 +101,8 @@ def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom],
     if atom.kind == "comma":
         if following is None or not clause.atoms:
             return bool(clause.values) and following is not None
+        if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
+            return False  # "Ends highest, at about 71"
         last = clause.atoms[-1]
         if following.kind == "motion" and not clause.atoms:
             return False
@@ -140,7 +146,8 @@ def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
 def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
     values, places = clause.values, clause.places
     if not values:
-        story.pending = places or story.pending
+        told = clause.motion is not None and clause.motion != "start"
+        story.pending = story.pending if told or not places else places
         return
     if not places and story.pending:
         places = story.pending
@@ -251,6 +258,8 @@ def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
     if x is None or x.label is not None or (x.low is not None and x.high is not None):
         return x
     holds = clause.motion in ("stay", "band")
+    if x.value is None and not holds and _is_moment(place, clause):
+        return Position(value=x.high if x.high is not None else x.low)
     if holds and x.value is not None:
         if (
             place.before in ("through", "throughout", "to", "until")
@@ -268,6 +277,18 @@ def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
         if not story.begun and story.words.x_ends and story.words.x_ends[0] < x.high:
             return Position(low=story.words.x_ends[0], high=x.high) if place.before == "first" else x
     return x
+
+
+def _is_moment(place: Atom, clause: Clause) -> bool:
+    """"at 350 after 0.3M steps", "until epoch 30 (about 60)": one value at the open end of a span is a point there."""
+    single = all(v.reading is not None and not v.reading.is_range and not v.reading.bound for v in clause.values)
+    if not single or place.reading is None:
+        return False
+    if place.before in ("after", "until", "till", "before"):
+        behind = any(v.start > place.end and v.start - place.end < BRACKET for v in clause.values)
+        counted = place.before == "after" and place.reading.head == "after" and place.start > clause.values[0].start
+        return counted or (behind and any(atom.kind == "open" for atom in clause.atoms))
+    return False
 
 
 def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:

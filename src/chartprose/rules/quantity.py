@@ -52,7 +52,7 @@ BOUND_AFTER_RE = re.compile(
     r"\s(?:or|and)\s(?:(?P<above>more|higher|above|greater|larger|over)|(?:less|lower|below|fewer|smaller|under))\b"
 )
 GAP_RE = re.compile(
-    r"\s?(?:[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|up to|through)|(?P<and>and))\s"
+    r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
     r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
 )
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?[(\[]?\s?(?:±|\+/-|\+-)\s?[~$€£]?\s?$")

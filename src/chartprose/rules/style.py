@@ -79,7 +79,7 @@ def _is_line(words: str, word: str) -> bool:
 def is_style(phrase: str) -> bool:
     """Whether ``phrase`` says a style and nothing else ("light blue dashed line", not "Red Team")."""
     words = WORD_RE.findall(phrase.lower())
-    if not words or not style_of(phrase):
+    if not words or not style_of(phrase) or ("#" not in phrase and any(char.isdigit() for char in phrase)):
         return False
     return all(
         word in COLORS or word in SHADES or word in STYLE_WORDS or word.startswith("#") or _is_compound(word)

@@ -58,7 +58,7 @@ STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
     ("interquartile range", "iqr"), ("interquartile", "iqr"), ("iqr", "iqr"), ("lower quartile", "q1"),
     ("upper quartile", "q3"), ("first quartile", "q1"), ("third quartile", "q3"), ("25th percentile", "q1"),
     ("75th percentile", "q3"), ("q1", "q1"), ("q3", "q3"), ("median", "median"), ("q2", "median"),
-    ("second quartile", "median"), ("lower whisker", "min"), ("upper whisker", "max"), ("bottom whisker", "min"),
+    ("second quartile", "median"), ("lower whisker", "min"), ("upper whisker", "max"), ("upper one", "max"), ("lower one", "min"), ("bottom whisker", "min"),
     ("top whisker", "max"), ("minimum", "min"), ("maximum", "max"), ("lowest", "min"), ("highest", "max"),
     ("lower bound", "min"), ("upper bound", "max"), ("min", "min"), ("max", "max"), ("outlier", "outlier"),
     ("mean", "mean"), ("average", "mean"), ("box range", "iqr"), ("box", "iqr"), ("whiskers", "range"),
