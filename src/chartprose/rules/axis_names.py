@@ -97,7 +97,7 @@ def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:
     match = LIST_IN_BRACKETS_RE.search(text, start)
     if match is None or axis.categories or readings_in(match[1]):
         return
-    names = listed_names(line.plain, match.start(1), match.end(1))
+    names = _without_direction(listed_names(line.plain, match.start(1), match.end(1)))
     if len(names) > 1 and not any(word in PLACE_WORDS for name, _ in names for word in WORD_RE.findall(name.lower())):
         take_names(axis, line, names)
 

@@ -30,7 +30,7 @@ TITLES_RE = re.compile(
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
 SERIES_GROUP_RE = re.compile(
     r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
-    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,25}$",
+    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,60}$",
     re.IGNORECASE,
 )
 HEADING_WORDS: Final = 4
@@ -128,6 +128,6 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     if label and SERIES_GROUP_RE.match(label):
         walk.open("legend")
         if line.rest.strip():
-            add_entries(walk, legend.entries_in(line, line.rest_start))
+            add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line))
     elif label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
         axis_sentences(walk, line, line.rest_start if label else 0)

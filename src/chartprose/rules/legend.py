@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.listing import outer_pieces, split_names
 from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import Style, is_style, style_of
@@ -68,6 +69,9 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several
+    joined = _row(text, start, stop)
+    if joined:
+        return joined
     one = _one(text, start, stop)
     return [one] if one else several
 
@@ -94,6 +98,18 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         if found:
             yield found
         place = match.end()
+
+
+def _row(text: Plain, start: int, end: int) -> list[Name]:
+    """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one."""
+    found: list[Name] = []
+    for first, last in outer_pieces(text.text, start, end):
+        joints = [match.span() for match in JOINT_RE.finditer(text.text, first, last)]
+        name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
+        if name is None:
+            return []
+        found.append(name)
+    return found if len(found) > 1 else []
 
 
 def _after_separator(line: str, start: int, end: int) -> int:
@@ -178,6 +194,14 @@ def _name_end(line: str, start: int, end: int) -> int:
     if paren > start and (PLACE_RE.search(line, paren, stop) or is_style(line[paren:stop].strip(" ()"))):
         stop = paren
     return stop
+
+
+def plain_entries(line: Line) -> list[Name]:
+    """The names of a list that tells no styles ("Slices: Media, Housework, Meals"); empty unless it has three or more."""
+    names = split_names(line.plain.text, line.rest_start, len(line.plain.text))
+    if len(names) < 3 or any(PLACE_RE.search(name) for name, _ in names):
+        return []
+    return [Name(name, line.plain.span(*span)) for name, span in names]
 
 
 def bare_entry(line: Line) -> Name | None:

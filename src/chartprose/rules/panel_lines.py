@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TITLE_RE = re.compile(
     r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
-    r"(?:title|heading)s?(?:\s\([^)]*\))?$",
+    r"(?:titles?|headings?|header text|title line)(?:\s\([^)]*\))?$",
     re.IGNORECASE,
 )
 NO_TITLE_RE = re.compile(
@@ -112,7 +112,7 @@ def read_title(walk: ComponentWalk, line: Line) -> None:
     if not rest or NO_TITLE_RE.match(rest):
         return
     quoted = QUOTED_RE.match(rest)
-    if quoted and rest[quoted.end() :].strip(" .").startswith(JOINERS):
+    if quoted and (rest[quoted.end() :].strip(" .").startswith(JOINERS) or QUOTED_RE.match(rest[quoted.end() :].lstrip(" ,;"))):
         return
     title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(' ."')
     if walk.panel is walk.found.shared:

@@ -34,7 +34,7 @@ TYPE_PHRASE_RE = re.compile(
     r"(?:[\w-]+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
     re.IGNORECASE,
 )
-MARK_RE = re.compile(r"\b(?:bar|line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
+MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
 HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 NUMBER_WORDS = ("two", "three", "four")
@@ -156,7 +156,7 @@ def told_type(outline: Outline) -> str | None:
         match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text)
     )
     return (
-        {"bar": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}[counts.most_common(1)[0][0]]
+        {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}[counts.most_common(1)[0][0]]
         if counts
         else None
     )
@@ -276,7 +276,8 @@ def _range_of(text: str, spans: list[Span], drafts: list[PanelDraft], number: in
     behind = [_clause(text[span[1] : end]) for span, end in zip(spans, ends, strict=True)]
     starts = [max(spans[0][0] - 40, 0), *(span[1] for span in spans[:-1])]
     before = [_clause(text[start : span[0]][::-1])[::-1] for start, span in zip(starts, spans, strict=True)]
-    for spoken in (behind, before):
+    told_first = any(_speaks_of(before[0], other) for other in drafts)
+    for spoken in (before, behind) if told_first else (behind, before):
         scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
         best = max(range(len(spans)), key=lambda k: scores[number][k])
         if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:

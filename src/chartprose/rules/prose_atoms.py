@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→]")
 BREAK_RE = re.compile(r"[;:]|\.(?:\s|$)|→")
 LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
+OPEN_ALWAYS = frozenset({"after", "beyond", "before", "until", "since", "past"})
 AtomKind = Literal["value", "place", "region", "motion", "break", "comma", "open", "close", "whole", "after"]
 
 
@@ -163,10 +164,10 @@ def _words(text: str, start: int, end: int, words: PanelWords, atoms: list[Atom]
 def _edge(tokens: list[re.Match[str]], number: int) -> Atom | None:
     """ "at the end", "by the start": a place without a number; "the right end" of a row is none."""
     before = [token.group().lower() for token in tokens[max(0, number - 3) : number]]
-    sided = before[-2:] in (["the", "left"], ["the", "right"]) and tokens[number].group().lower() in ("edge", "end")
+    sided = before[-2:] in (["the", "left"], ["the", "right"]) and tokens[number].group().lower() in ("edge", "end", "margin", "side")
     if sided and {"at", "near", "by", "on"} & set(before):
         return Atom("region", tokens[number].start(), tokens[number].end(), word="end" if before[-1] == "right" else "start")
-    if (before[-1:] != ["the"] and before[-2:] != ["the", "very"]) or tokens[number].group().lower() == "edge":
+    if (before[-1:] != ["the"] and before[-2:] != ["the", "very"]) or tokens[number].group().lower() in ("edge", "margin"):
         return None
     if not {"at", "by", "near", "toward", "towards", "in"} & set(before):
         return None
@@ -296,6 +297,8 @@ def _by_order(text: str, reading: Reading, atoms: list[Atom], words: PanelWords)
         None,
     )
     preposition = _preposition(text, reading)
+    if words.in_x(number) and preposition in OPEN_ALWAYS and reading.unit is None and _value_in_clause(atoms) is False and last is not None and last.kind == "place":
+        return _place(text, reading, atoms)
     if last is not None and last.kind == "motion":
         if x_only and (preposition in PLACE_PREPOSITIONS - {"to", "at"} or reading.bound):
             return _place(text, reading, atoms)

@@ -146,7 +146,7 @@ def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
 def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
     values, places = clause.values, clause.places
     if not values:
-        told = clause.motion is not None and clause.motion != "start"
+        told = clause.motion in ("move", "peak") and any(place.before == "after" for place in places)
         story.pending = story.pending if told or not places else places
         return
     if not places and story.pending:

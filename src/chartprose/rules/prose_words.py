@@ -95,7 +95,7 @@ LEVELS: Final = frozenset({"low", "high", "lowest", "highest"})
 LEVEL_FOLLOWERS: Final = frozenset({"of", "at", "near", "around", "point", "value", "about", "approximately", ""})
 """What makes "a high of 0.9" a peak, while "high values" is only a word."""
 
-EDGES: Final = frozenset({"end", "start", "beginning", "finish", "edge"})
+EDGES: Final = frozenset({"end", "start", "beginning", "finish", "edge", "margin"})
 """Verbs that are nouns behind one of ``BEFORE_NOUNS``."""
 
 BEFORE_NOUNS: Final = frozenset({

@@ -57,6 +57,7 @@ GAP_RE = re.compile(
 )
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?[(\[]?\s?(?:±|\+/-|\+-)\s?[~$€£]?\s?$")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
+PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
 MOVE_RE = re.compile(r"\bfrom\s[^,;.]{0,30}\d[^,;]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
 DIGIT_RE = re.compile(r"\d")
 WORD_RE = re.compile(r"[^\s(,;:]+")
@@ -168,7 +169,7 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
         phrase = _bound_phrase(words) if bound is None else None
         if phrase and _climbs_up(words, phrase[1]):
             count = 2
-        elif phrase:
+        elif phrase and not (words[-1][0] == "over" and PATH_RE.search(text, max(0, at - 80), at)):
             bound, count = phrase
         elif words[-1][0] in APPROX_WORDS:
             approx, count = True, 1

@@ -21,7 +21,7 @@ from chartprose.rules.heads import (
     new_name,
 )
 from chartprose.rules.keys import Keys, keys_of
-from chartprose.rules.names import Name, norm
+from chartprose.rules.names import PAREN_TAIL_RE, by_color, Name, norm
 from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import PanelWords
 from chartprose.rules.order import KEYED, RULES, Rule
@@ -218,6 +218,8 @@ class DataReader:
         return keys
 
     def new_group(self, line: Line, label: str, begin: int, following: list[Line]) -> None:
+        if not line.strong and line.kind == "text":
+            return  # "Approximate heights:" only leads over
         kind = self.kind_of_group(following)
         if kind is None:
             self.stack.clear()
@@ -283,6 +285,9 @@ class DataReader:
         if self.apply(context, KEYED):
             self.count(line, 0)
             return
+        if self.colored_category(context, label, start):
+            self.count(line, 0)
+            return
         keys = self.known_keys(context, *line.label_span)
         if keys.series is not None:
             self.stack.push("series", keys.series)
@@ -322,6 +327,22 @@ class DataReader:
         return (
             line.strong and len(line.label.split()) <= 6 and (is_style_tail(line.label) or bool(readings_in(line.rest)))
         )
+
+    def colored_category(self, context: Context, label: str, start: int) -> bool:
+        """A bar under its own name, whose colour tells the series: "Fertilizer rate (ochre): ~0.31"."""
+        tail = PAREN_TAIL_RE.search(label)
+        scope, names = context.scope, self.panel.names
+        if not tail or scope.series or scope.category or self.panel.chart_type not in NAMELESS_TYPES:
+            return False
+        series = by_color(tail[1], names.series) if len(names.series) > 1 else None
+        reading = strict_value(context.text, start) if series else None
+        text = label[: tail.start()].strip()
+        if series is None or reading is None or not text or names.series_named(text):
+            return False
+        found = found_value(context, reading, self.panel_words())
+        begin, end = context.line.label_span
+        found.series, found.x, found.x_span = series.text, Position(label=text), context.span(begin, end)
+        return self.take(context, [found], "point")
 
     def unknown_point(self, context: Context, label: str, start: int) -> bool:
         """A value under a label that no list names: a category of its own, or the series of the open category."""

@@ -27,7 +27,7 @@ _COLOR = _any_of(COLORS)
 COLOR_RE = re.compile(
     rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}(?:[- ]{_COLOR})?\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}"
 )
-QUALIFIERS = frozenset({"solid", "very", "open", "bold", "medium"})
+QUALIFIERS = frozenset({"solid", "very", "open", "bold"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,6 @@ def style_of(phrase: str) -> Style:
     color = _color(words)
     line = next((style for word, style in LINE_STYLES if word in words and _is_line(words, word)), None)
     marker = next((marker for word, marker in MARKERS if word in words), None)
-    if marker in ("square", "circle") and (
-        "square:" in words or (words.strip().endswith(("square", "swatch")) and "marker" not in words)
-    ):
-        marker = None  # a legend's swatch, not a marker
     return Style(color, line, marker)
 
 
