@@ -3,10 +3,10 @@
     python scripts/record_cassettes.py examples --model NAME --cassettes cassettes/examples --answers DIR --requests DIR
     python scripts/record_cassettes.py examples --model NAME --cassettes cassettes/examples --base-url URL
 
-The first form needs no endpoint: requests without an answer are written to ``--requests`` as KEY.json, and those whose
-answer lies in ``--answers`` as KEY.json are recorded, with that text as it is. The second form calls a real endpoint with
-the key in OPENAI_API_KEY. A document that is recorded already, with the same request, is left as it is unless ``--again``.
-Recordings of a document's older requests are removed.
+The first form needs no endpoint: requests without an answer are written to ``--requests`` as KEY.json, and those
+whose answer lies in ``--answers`` as KEY.json are recorded, with that text as it is. The second form calls a real
+endpoint with the key in OPENAI_API_KEY. A document that is recorded already, with the same request, is left as it is
+unless ``--again``. Recordings of a document's older requests are removed.
 """
 
 from __future__ import annotations
@@ -110,7 +110,9 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--answers", type=Path, help="prepared answers, KEY.json")
     parser.add_argument("--requests", type=Path, help="where requests are written, KEY.json")
     parser.add_argument("--base-url", help="a real endpoint")
-    parser.add_argument("--mode", choices=("strict", "tools", "json"), help="default: the best the model is known to have")
+    parser.add_argument(
+        "--mode", choices=("strict", "tools", "json"), help="default: the best the model is known to have"
+    )
     parser.add_argument("--again", action="store_true", help="record anew what is recorded")
     options = parser.parse_args(arguments)
     if (options.answers is None) != (options.requests is None):

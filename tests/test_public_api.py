@@ -35,6 +35,7 @@ PROMISED = {
     "UsageError",
     "MissingExtraError",
     "ModelError",
+    "NotDrawnError",
     "EndpointError",
     "RefusedRequestError",
     "MalformedAnswerError",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         MalformedAnswerError,
         MissingExtraError,
         ModelError,
+        NotDrawnError,
         RefusedRequestError,
         UsageError,
     )
@@ -69,6 +70,7 @@ _HOMES = {
         "MalformedAnswerError",
         "MissingExtraError",
         "ModelError",
+        "NotDrawnError",
         "RefusedRequestError",
         "UsageError",
     ),
@@ -89,6 +91,7 @@ __all__ = [
     "MalformedAnswerError",
     "MissingExtraError",
     "ModelError",
+    "NotDrawnError",
     "Panel",
     "Point",
     "Position",

@@ -228,3 +228,16 @@ class Figure(Item):
             pyarrow read as they are.
         """
         return tidy_rows(self, text if text is not None else self._text)
+
+    def _repr_html_(self) -> str:
+        """The figure in a notebook: its charts (with the extra ``report``), its tables, and its text if it is known."""
+        from chartprose.report.notebook import html  # noqa: PLC0415 - only notebooks pay for the import
+
+        return html(self, self._text)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        """The figure for any front end: a line of text, HTML, and the charts as Vega-Lite where some can be drawn."""
+        from chartprose.report.notebook import mimebundle  # noqa: PLC0415 - as above
+
+        del include, exclude  # the front end takes what it can show
+        return mimebundle(self, self._text)

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from chartprose.model.wire import estimated_tokens, key_of
-
 from endpoint.stub import Answer, error
 
 if TYPE_CHECKING:

@@ -120,7 +120,9 @@ def _handler(stub: Stub) -> type[BaseHTTPRequestHandler]:
                 self.close_connection = True
                 self.connection.close()
                 return
-            data = answer.body if isinstance(answer.body, bytes) else json.dumps(answer.body, ensure_ascii=False).encode()
+            data = (
+                answer.body if isinstance(answer.body, bytes) else json.dumps(answer.body, ensure_ascii=False).encode()
+            )
             try:
                 self.send_response(answer.status)
                 for name, value in {"content-type": "application/json", **answer.headers}.items():

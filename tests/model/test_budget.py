@@ -6,14 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
-from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
-from chartprose.model.budget import Budget
-from chartprose.model.prices import Price, Prices
-from endpoint.stub import Stub, error, ok
 
-from model.asking_both import GOOD, MESSAGES, client_of, request
+from chartprose.errors import BudgetExceededError, EndpointError, RefusedRequestError, UsageError
 from chartprose.model.answer import Answer
+from chartprose.model.budget import Budget, Budgeted
+from chartprose.model.prices import Price, Prices
 from chartprose.model.wire import most_tokens
+from endpoint.stub import Stub, error, ok
+from model.asking_both import GOOD, MESSAGES, client_of, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 DEAR = Prices({"m": Price(1000.0, 2000.0)})
@@ -35,7 +35,7 @@ def spend(stub: Stub, budget: Budget, *, twin: bool, times: int = 20, **options:
 
 
 @both
-def test_calls_stop_at_their_bound(twin: bool) -> None:
+def test_calls_stop_at_their_bound(*, twin: bool) -> None:
     budget = Budget(max_calls=3)
     with Stub(ok(GOOD)) as stub:
         assert spend(stub, budget, twin=twin) == 3
@@ -43,7 +43,7 @@ def test_calls_stop_at_their_bound(twin: bool) -> None:
 
 
 @both
-def test_tries_that_fail_are_calls_too(twin: bool) -> None:
+def test_tries_that_fail_are_calls_too(*, twin: bool) -> None:
     budget = Budget(max_calls=3)
     with Stub(error(500), error(500), error(500), ok(GOOD)) as stub:
         assert spend(stub, budget, twin=twin) == 0
@@ -51,13 +51,15 @@ def test_tries_that_fail_are_calls_too(twin: bool) -> None:
 
 
 @both
-def test_tokens_stop_before_the_bound_could_be_passed(twin: bool) -> None:
+def test_tokens_stop_before_the_bound_could_be_passed(*, twin: bool) -> None:
     with Stub(ok(GOOD)) as stub:
         probe = client_of(stub.url, max_output_tokens=50)
         most_in, most_out = most_tokens(probe.inner.body(MESSAGES, Answer))
         assert most_out == 50
         budget = Budget(max_tokens=most_in + 50 + 250)
-        assert spend(stub, budget, twin=twin) == 3  # each takes 110: 0, 110, 220 are spent before a call; 330 are too many
+        assert (
+            spend(stub, budget, twin=twin) == 3
+        )  # each takes 110: 0, 110, 220 are spent before a call; 330 are too many
     assert budget.tokens == 330
     assert budget.tokens <= (budget.max_tokens or 0)
 
@@ -75,15 +77,13 @@ def test_a_call_without_an_answer_keeps_what_was_set_aside() -> None:
     budget = Budget(max_tokens=10**9)
 
     class Lost:
-        def send(self, body: Any) -> Any:
+        def send(self, _: Any) -> Any:
             error_ = EndpointError("lost")
             error_.answered = False
             raise error_
 
         async def asend(self, body: Any) -> Any:
             return self.send(body)
-
-    from chartprose.model.budget import Budgeted
 
     with pytest.raises(EndpointError):
         Budgeted(Lost(), budget, None).send({"messages": [], "max_completion_tokens": 50})

@@ -7,19 +7,19 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+
 from chartprose.errors import MalformedAnswerError, ModelError
 from chartprose.model.answer import Answer
 from chartprose.model.cache import MemoryStore
-from endpoint.stub import Stub, error, ok
 from endpoint.stub import Answer as Response
-
+from endpoint.stub import Stub, error, ok
 from model.asking_both import GOOD, MESSAGES, client_of, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 
 
 @both
-def test_the_second_time_nothing_is_sent_and_the_hit_is_marked(twin: bool) -> None:
+def test_the_second_time_nothing_is_sent_and_the_hit_is_marked(*, twin: bool) -> None:
     store = MemoryStore()
     with Stub(ok(GOOD)) as stub:
         first = request(client_of(stub.url, store=store), twin=twin)
@@ -38,7 +38,7 @@ def test_the_second_time_nothing_is_sent_and_the_hit_is_marked(twin: bool) -> No
     [ok(GOOD, refusal="no"), ok(GOOD, finish="length"), ok(GOOD, finish="content_filter"), ok("{}")],
     ids=["refused", "cut", "filtered", "malformed"],
 )
-def test_what_is_no_answer_is_not_kept(bad: Response, twin: bool) -> None:
+def test_what_is_no_answer_is_not_kept(bad: Response, *, twin: bool) -> None:
     store = MemoryStore()
     with Stub(bad) as stub, pytest.raises(MalformedAnswerError):
         request(client_of(stub.url, store=store), twin=twin)

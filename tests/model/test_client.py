@@ -8,6 +8,7 @@ import pickle
 from typing import Any
 
 import pytest
+
 from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError, UsageError
 from chartprose.model.answer import Answer
 from chartprose.model.connection import connect
@@ -15,7 +16,6 @@ from chartprose.model.prices import Price, Prices
 from chartprose.model.wire import schema_of
 from endpoint.stub import MODEL_SERVED, Stub, completion, error, ok
 from endpoint.stub import Answer as Response
-
 from model.asking_both import GOOD, MESSAGES, client_of, request
 
 both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
@@ -34,7 +34,7 @@ def outcome(stub: Stub, *, twin: bool, **options: Any) -> tuple[Any, Any]:
 
 
 @both
-def test_a_good_answer_is_the_schemas_own_class_with_its_usage(twin: bool) -> None:
+def test_a_good_answer_is_the_schemas_own_class_with_its_usage(*, twin: bool) -> None:
     with Stub(ok(GOOD)) as stub:
         reply, usage = outcome(stub, twin=twin)
     assert type(reply.answer) is Answer
@@ -94,7 +94,7 @@ def test_a_mode_that_the_endpoint_refuses_is_an_error_not_another_mode() -> None
     ],
     ids=["429-seconds", "429-milliseconds", "429-date", "500", "503", "408", "409", "dropped"],
 )
-def test_trouble_that_passes_is_tried_again_and_counted(trouble: Response, twin: bool) -> None:
+def test_trouble_that_passes_is_tried_again_and_counted(trouble: Response, *, twin: bool) -> None:
     with Stub(trouble, ok(GOOD)) as stub:
         reply, usage = outcome(stub, twin=twin)
     assert reply.answer.claims[0].not_computable == "cause"
@@ -102,7 +102,7 @@ def test_trouble_that_passes_is_tried_again_and_counted(trouble: Response, twin:
 
 
 @both
-def test_an_endpoint_that_is_too_slow_is_an_error_after_all_tries_and_its_cost_is_unknown(twin: bool) -> None:
+def test_an_endpoint_that_is_too_slow_is_an_error_after_all_tries_and_its_cost_is_unknown(*, twin: bool) -> None:
     prices = Prices({"m": Price(1.0, 1.0)})
     with Stub(Response(body=completion("{}"), delay=0.3)) as stub:
         failure, usage = outcome(stub, twin=twin, timeout=0.05, prices=prices)
@@ -112,7 +112,7 @@ def test_an_endpoint_that_is_too_slow_is_an_error_after_all_tries_and_its_cost_i
 
 
 @both
-def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer(twin: bool) -> None:
+def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer(*, twin: bool) -> None:
     with Stub(ok(GOOD)) as stub:
         url = stub.url
     client = client_of(url)
@@ -122,7 +122,7 @@ def test_an_endpoint_that_is_not_there_is_an_error_that_names_no_answer(twin: bo
 
 @both
 @pytest.mark.parametrize("status", [400, 401, 403, 404])
-def test_a_refusal_of_the_request_is_never_tried_again(status: int, twin: bool) -> None:
+def test_a_refusal_of_the_request_is_never_tried_again(status: int, *, twin: bool) -> None:
     with Stub(error(status, "bad key")) as stub:
         failure, usage = outcome(stub, twin=twin)
     assert isinstance(failure, RefusedRequestError)
@@ -131,7 +131,7 @@ def test_a_refusal_of_the_request_is_never_tried_again(status: int, twin: bool) 
 
 
 @both
-def test_a_used_up_quota_is_a_429_that_is_not_tried_again(twin: bool) -> None:
+def test_a_used_up_quota_is_a_429_that_is_not_tried_again(*, twin: bool) -> None:
     with Stub(error(429, "pay", code="insufficient_quota", retry_after="0")) as stub:
         failure, _ = outcome(stub, twin=twin)
     assert isinstance(failure, RefusedRequestError)
@@ -154,7 +154,7 @@ def test_a_used_up_quota_is_a_429_that_is_not_tried_again(twin: bool) -> None:
 )
 @pytest.mark.parametrize("mode", ["strict", "tools", "json"])
 def test_an_answer_that_did_not_end_by_itself_is_a_failure_even_if_it_fits(
-    response: Response, told: str, mode: str, twin: bool
+    *, response: Response, told: str, mode: str, twin: bool
 ) -> None:
     with Stub(response, ok(GOOD)) as stub:
         failure, usage = outcome(stub, twin=twin, mode=mode)
@@ -165,7 +165,9 @@ def test_an_answer_that_did_not_end_by_itself_is_a_failure_even_if_it_fits(
 
 @both
 @pytest.mark.parametrize("mode", ["strict", "tools", "json"])
-def test_a_malformed_answer_is_asked_again_with_the_error_and_each_try_is_counted_once(mode: str, twin: bool) -> None:
+def test_a_malformed_answer_is_asked_again_with_the_error_and_each_try_is_counted_once(
+    mode: str, *, twin: bool
+) -> None:
     tool = "Answer" if mode == "tools" else None
     with Stub(ok('{"points": 3}', tool=tool), ok(GOOD, tool=tool)) as stub:
         reply, usage = outcome(stub, twin=twin, mode=mode)
@@ -180,7 +182,7 @@ def test_a_malformed_answer_is_asked_again_with_the_error_and_each_try_is_counte
 
 
 @both
-def test_trouble_while_asking_again_keeps_the_dialogue(twin: bool) -> None:
+def test_trouble_while_asking_again_keeps_the_dialogue(*, twin: bool) -> None:
     with Stub(ok("{}"), error(429, retry_after="0"), ok(GOOD)) as stub:
         _, usage = outcome(stub, twin=twin)
     assert stub.calls[1] == stub.calls[2]
@@ -189,8 +191,10 @@ def test_trouble_while_asking_again_keeps_the_dialogue(twin: bool) -> None:
 
 
 @both
-@pytest.mark.parametrize("nonsense", ["no json", '{"points": NaN, "claims": []}', '{"points": [], "claims": [], "x": 1}'])
-def test_a_model_that_never_fits_the_schema_is_asked_three_times_and_no_more(nonsense: str, twin: bool) -> None:
+@pytest.mark.parametrize(
+    "nonsense", ["no json", '{"points": NaN, "claims": []}', '{"points": [], "claims": [], "x": 1}']
+)
+def test_a_model_that_never_fits_the_schema_is_asked_three_times_and_no_more(nonsense: str, *, twin: bool) -> None:
     with Stub(ok(nonsense)) as stub:
         failure, usage = outcome(stub, twin=twin)
     assert isinstance(failure, MalformedAnswerError)

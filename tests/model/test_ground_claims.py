@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+
 from chartprose.model.ground import ground
 from chartprose.model.request import pending
-
 from model.drafts import amount, answer, claim, draft_of, fact, other, scope
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import get_args
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from chartprose.model.answer import Answer, ClaimAnswer, FactAnswer, PointAnswer
 from chartprose.model.ground import ground
 from chartprose.model.request import pending
 from chartprose.record import Missing, Point, Stat
 from chartprose.rules.number import numbers_in
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from model.drafts import DATA, draft_of
 
 TEXT = " ".join(DATA)

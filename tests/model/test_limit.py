@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+
 from chartprose.errors import EndpointError, UsageError
 from chartprose.model.limit import Limited, Limiter
 
@@ -45,8 +46,7 @@ class Gate:
 
     async def asend(self, body: Any) -> Any:
         self._in()
-        while not self.open.is_set():
-            await asyncio.sleep(0.001)
+        await asyncio.to_thread(self.open.wait, 10)
         with self._lock:
             self.now -= 1
         return body
@@ -136,7 +136,7 @@ def test_after_a_429_no_call_starts_within_the_asked_wait() -> None:
     limiter = Limiter(clock=clock)
 
     class Busy:
-        def send(self, body: Any) -> Any:
+        def send(self, _: Any) -> Any:
             error = EndpointError("busy", status=429)
             error.retry_after = 7.0
             raise error

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+
 from chartprose.errors import CassetteError, EndpointError, MalformedAnswerError, RefusedRequestError
 from chartprose.model.retry import Retried, RetryPolicy
 
@@ -50,13 +51,13 @@ both = pytest.mark.parametrize("twin", [False, True], ids=["plain", "async"])
 
 
 @both
-def test_the_asked_wait_is_kept_up_to_its_cap(twin: bool) -> None:
+def test_the_asked_wait_is_kept_up_to_its_cap(*, twin: bool) -> None:
     calls = Scripted(busy(2.5), busy(0.0), busy(9999))
     assert waits_of(calls, RetryPolicy(longest_asked_wait=60), twin=twin) == [2.5, 0.0, 60]
 
 
 @both
-def test_without_an_asked_wait_the_bound_of_the_wait_grows_up_to_its_cap(twin: bool) -> None:
+def test_without_an_asked_wait_the_bound_of_the_wait_grows_up_to_its_cap(*, twin: bool) -> None:
     calls = Scripted(*(busy(None) for _ in range(5)))
     waits = waits_of(calls, RetryPolicy(tries=6, first_wait=1, longest_wait=4), twin=twin)
     assert len(waits) == 5
@@ -68,7 +69,7 @@ def test_without_an_asked_wait_the_bound_of_the_wait_grows_up_to_its_cap(twin: b
 @pytest.mark.parametrize(
     "error", [RefusedRequestError("no"), MalformedAnswerError("no"), CassetteError("no"), ValueError("no")]
 )
-def test_what_will_not_pass_is_raised_at_once(error: Exception, twin: bool) -> None:
+def test_what_will_not_pass_is_raised_at_once(error: Exception, *, twin: bool) -> None:
     calls = Scripted(error)
     with pytest.raises(type(error)):
         waits_of(calls, RetryPolicy(), twin=twin)
@@ -76,7 +77,7 @@ def test_what_will_not_pass_is_raised_at_once(error: Exception, twin: bool) -> N
 
 
 @both
-def test_after_the_last_try_the_error_is_raised_as_it_is(twin: bool) -> None:
+def test_after_the_last_try_the_error_is_raised_as_it_is(*, twin: bool) -> None:
     last = busy(0.0)
     calls = Scripted(busy(0.0), busy(0.0), last)
     with pytest.raises(EndpointError) as caught:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
+
 from chartprose.errors import UsageError
 from chartprose.model.answer import Answer
 from chartprose.model.wire import (
@@ -18,7 +20,6 @@ from chartprose.model.wire import (
     schema_of,
     tokens_of,
 )
-from pydantic import BaseModel
 
 MESSAGES = ({"role": "user", "content": "a – ½"},)
 
@@ -26,7 +27,9 @@ MESSAGES = ({"role": "user", "content": "a – ½"},)
 def key(**changes: Any) -> str:
     given: dict[str, Any] = {"model": "m", "mode": "strict", "parameters": {}, "messages": MESSAGES, "schema": Answer}
     given |= changes
-    return key_of(body_of(Settings(given["model"], given["mode"], 10, given["parameters"]), given["messages"], given["schema"]))
+    return key_of(
+        body_of(Settings(given["model"], given["mode"], 10, given["parameters"]), given["messages"], given["schema"])
+    )
 
 
 class Small(BaseModel):

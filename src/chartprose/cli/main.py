@@ -24,26 +24,30 @@ if TYPE_CHECKING:
 COMMANDS: dict[str, tuple[str, str]] = {
     "extract": ("chartprose.cli.extract", "Read descriptions of charts into records."),
     "show": ("chartprose.cli.show", "Show records in the terminal, for a person."),
+    "report": ("chartprose.cli.report", "Write a run as one page: text, data and chart."),
     "evaluate": ("chartprose.cli.evaluate", "Measure a run against gold, with intervals."),
     "compare": ("chartprose.cli.compare", "Compare two runs on the same documents."),
     "annotate": ("chartprose.cli.annotate", "Write the draft gold of a document from its record."),
+    "job": ("chartprose.cli.job", "Read a corpus: resumable, bounded in cost."),
     "schema": ("chartprose.cli.schema", "Print the JSON Schema of the record."),
 }
 """Command → the module that defines it under the same name, and the first sentence of its help."""
 
 
 class LazyGroup(click.Group):
-    """A group that imports a command when it is asked for, and lists the others without importing them."""
+    """A group that imports a command of its ``table`` when it is asked for, and lists the others without importing."""
+
+    table = COMMANDS
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return list(COMMANDS)
+        return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         del ctx
-        if cmd_name not in COMMANDS:
+        if cmd_name not in self.table:
             return None
-        module, _ = COMMANDS[cmd_name]
+        module, _ = self.table[cmd_name]
         command: click.Command = getattr(import_module(module), cmd_name)
         return command
 
@@ -57,7 +61,7 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         del ctx
         with formatter.section("Commands"):
-            formatter.write_dl([(name, sentence) for name, (_, sentence) in COMMANDS.items()])
+            formatter.write_dl([(name, sentence) for name, (_, sentence) in self.table.items()])
 
 
 @click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})

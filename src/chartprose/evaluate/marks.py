@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.evaluate.mistakes import mistake
 from chartprose.evaluate.wording import describe_point
+from chartprose.report.cutting import cut
 from chartprose.report.wording import number
 
 if TYPE_CHECKING:
@@ -51,11 +51,10 @@ def marks_of(score: DocumentScore) -> list[Mark]:
 
 def pieces(text: str, marks: list[Mark]) -> Iterator[Piece]:
     """The whole text, cut wherever a mark begins or ends; joined, the pieces are the text."""
-    placed = [(mark.span, mark) for mark in marks if mark.span and mark.span[1] <= len(text)]
-    cuts = sorted({0, len(text), *(end for span, _ in placed for end in span)})
-    for start, end in pairwise(cuts):
-        over = [mark for span, mark in placed if span[0] <= start and end <= span[1]]
-        yield Piece(text[start:end], tuple(sorted(over, key=lambda mark: -RANKS[mark.outcome])))
+    placed = [mark for mark in marks if mark.span]
+    for piece, indexes in cut(text, [mark.span for mark in placed if mark.span]):
+        over = [placed[index] for index in indexes]
+        yield Piece(piece, tuple(sorted(over, key=lambda mark: -RANKS[mark.outcome])))
 
 
 def _words(pair: Pair) -> str:

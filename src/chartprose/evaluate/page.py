@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.evaluate.marks import marks_of, pieces
 from chartprose.evaluate.tables import EXPLANATION, report_tables
+from chartprose.report.shell import shell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from chartprose.evaluate.report import Report
     from chartprose.evaluate.tables import Table
 
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 STYLE = """
 :root { color-scheme: light dark; --right: #0072b240; --wrong: #e69f0066; --spurious: #cc79a766; --edge: #8886; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 0 auto; padding: 1rem; }
@@ -51,18 +51,13 @@ def page(report: Report, more: Sequence[Table] = ()) -> str:
     tables = [*report_tables(report, ("field", "rule", "kind", "describer")), *more]
     notes = "".join(f"<li>{escape(note)}</li>" for note in report.notes)
     parts = [
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>Evaluation of {escape(report.run)}</title>\n<style>{STYLE}</style>\n</head>\n<body>",
         f"<h1>Evaluation of {escape(report.run)}</h1>",
         f"<h2>To know</h2>\n<ul>{notes}</ul>" if notes else "",
         *map(_table, tables),
         f"<h2>The texts</h2>\n{LEGEND}",
         *map(_document, report.documents),
-        "</body>\n</html>\n",
     ]
-    return "\n".join(filter(None, parts))
+    return shell(f"Evaluation of {report.run}", STYLE, "\n".join(filter(None, parts)))
 
 
 def _table(table: Table) -> str:

@@ -16,8 +16,9 @@ FORMATS: dict[str, tuple[str, tuple[str, ...]]] = {
     "jsonl": ("chartprose.formats.jsonl", (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz")),
     "csv": ("chartprose.formats.csv", (".csv", ".csv.gz")),
     "parquet": ("chartprose.formats.parquet", (".parquet", ".pq")),
+    "vega-lite": ("chartprose.formats.vega_lite", ()),
 }
-"""Name → its module, and the endings of file names that choose it."""
+"""Name → its module, and the endings of file names that choose it (none: only ``--format`` does)."""
 
 
 class Writer(Protocol):

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
 
 ORDER_RE = re.compile(
-    r"^\W*(?:please\s|now\s|then\s|instead,?\s)?(?:(?:ignore|disregard|forget|override|pretend|do\snot|don't|never|always)\s"
+    r"^\W*(?:please\s|now\s|then\s|instead,?\s)?(?:(?:ignore|disregard|forget|override|pretend|do\snot|don't|never|always)\s\S"
     r"|(?:output|report|respond|reply|return|record|print|write|insert|add|set|replace|answer|assume|use|include|append|"
     r"emit|say|state|change|extract|give|list|mark|treat\s\S{1,40})\s"
-    r"(?:the|a|an|this|that|these|those|all|any|only|exactly|instead|every|each|as|with|previous|\d|[\"'`“]))(?!\w)",
+    r"(?:(?:the|(?-i:an?)|this|that|these|those|all|any|only|exactly|instead|every|each|as|with|previous|\d+)\b|[\"'`“]))",
     re.IGNORECASE,
 )
 """An imperative at the beginning of a sentence."""
 
 ADDRESS_RE = re.compile(
     r"\b(?:you\s(?:must|should|shall|are|will|have\sto|need\sto)|your\s(?:answer|output|response|task|instructions?|reply)|"
-    r"(?:previous|prior|above|earlier|all)\s(?:instructions?|prompts?|rules)|system\s(?:prompt|message)|"
+    r"(?:previous|prior|above|earlier)\s(?:instructions?|prompts?|rules)|system\s(?:prompt|message)|"
     r"(?:ai|language)\s(?:model|assistant)s?\s(?:must|should|shall|reading)|(?:the|this)\s(?:extractor|parser|assistant)\b|"
     r"(?:extract|report|output|respond|answer)\s(?:only|instead|exactly|the\sfollowing)|<\/?(?:system|user|assistant|instructions?)>)",
     re.IGNORECASE,

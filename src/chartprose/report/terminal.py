@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from chartprose.report.plain import plain
+from chartprose.report.small_chart import small_chart
 from chartprose.report.wording import extent, place, value
 from chartprose.tidy import frame
 
@@ -87,6 +88,8 @@ def _print_panel(console: Console, panel: Panel, name: str, text: str | None) ->
         ("series", "colour", "line", "marker", "axis"),
         ([series.name, series.color, series.line, series.marker, series.axis] for series in panel.series),
     )
+    if drawing := small_chart(panel, console.width):
+        console.print(Text.from_ansi(drawing))
     _print_table(
         console,
         ("series", "x", "value", "by", "words"),

@@ -21,7 +21,7 @@ GAP_RE = re.compile(
 
 
 def absent(context: Context, words: PanelWords) -> list[Found] | None:
-    """A point without a value ("The sample of Day 9 is missing", or a bare "No data" under a series); None otherwise."""
+    """A point without a value: "The sample of Day 9 is missing", or a bare "No data" under the head of a series."""
     if context.scope.series is None:
         return None
     gap = GAP_RE.search(context.text, context.start)

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Draft
 from chartprose.rules.components import read_components
+from chartprose.rules.data_walk import DataWalk
 from chartprose.rules.kind import heading_of, kind_of, title_of
 from chartprose.rules.panels import join_panels, panel_keys
-from chartprose.rules.reader import DataReader
+from chartprose.rules.reader import read_data, read_mixed
 from chartprose.text.statements import line_statements, section_statements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.rules.reader import Remark
+    from chartprose.rules.data_walk import Remark
     from chartprose.text.outline import Outline
     from chartprose.text.statement import Statement
 
@@ -31,17 +32,17 @@ def apply_rules(outline: Outline) -> Draft:
     if kind not in ("chart", "table"):
         return draft
     panels = join_panels(outline, components, heading.kind, title, count)
-    reader = DataReader(panels)
+    walk = DataWalk(panels)
     for section in outline.sections:
         if section.role == "data":
-            reader.read(section.lines, section.heading.plain.text if section.heading else "")
+            read_data(walk, section.lines, section.heading.plain.text if section.heading else "")
         elif section.role == "mixed" and section.heading is not None:
-            reader.read_mixed(section.heading, section.lines)
+            read_mixed(walk, section.heading, section.lines)
     draft.panels = [panel.finished() for panel in panels.all]
-    draft.unread = reader.account.unread()
-    draft.numerals = len(reader.account.numerals)
+    draft.unread = walk.account.unread()
+    draft.numerals = len(walk.account.numerals)
     statements = sorted(
-        [*section_statements(outline), *_remarks(outline, reader.remarks)], key=lambda s: (s.start, s.end)
+        [*section_statements(outline), *_remarks(outline, walk.remarks)], key=lambda s: (s.start, s.end)
     )
     draft.statements = [replace(statement, number=number) for number, statement in enumerate(statements, 1)]
     return draft
@@ -54,7 +55,7 @@ def _remarks(outline: Outline, remarks: list[Remark]) -> Iterator[Statement]:
             outline.source.text,
             remark.line,
             remark.start,
-            remark.role,  # type: ignore[arg-type]
+            remark.role,
             label=remark.label,
             panel=remark.panel,
             series=scope.series.text if scope.series else None,

@@ -140,7 +140,7 @@ def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None
     text = line.plain.text
     spans = [span for _, _, span in facts.ranges]
     gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
-    begin = max(spans[0][0] - len(text[:spans[0][0]]) + len(text[:spans[0][0]].rstrip("[(<")), start)
+    begin = max(spans[0][0] - len(text[: spans[0][0]]) + len(text[: spans[0][0]].rstrip("[(<")), start)
     names = [(name, span) for name, span in listed_names(line.plain, begin) if any(char.isdigit() for char in name)]
     if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
         take_names(axis, line, names)

@@ -60,7 +60,8 @@ class Context:
 class Found:
     """One point as a rule found it; its spans are of the document.
 
-    ``series`` None means the scope's or the panel's only one. ``covers`` are spans of other numerals that the point accounts for (operands, an error bar).
+    ``series`` None means the scope's or the panel's only one. ``covers`` are spans of other numerals that the point
+    accounts for (operands, an error bar).
     """
 
     value: Quantity

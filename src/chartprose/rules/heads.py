@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -12,7 +13,7 @@ from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from chartprose.record import Position, Span
     from chartprose.rules.parts import PanelDraft
@@ -92,6 +93,13 @@ class Stack:
     def clear(self) -> None:
         self.heads.clear()
         self.remark, self.field_key = False, ""
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """What is opened within holds for this block only."""
+        heads, remark, key = list(self.heads), self.remark, self.field_key
+        yield
+        self.heads, self.remark, self.field_key = heads, remark, key
 
     def scope(self) -> Scope:
         scope = Scope()

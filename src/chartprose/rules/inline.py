@@ -28,7 +28,10 @@ GAP_RE = re.compile(
     re.IGNORECASE,
 )
 BEHIND_RE = re.compile(r"\s*\(\s*(?P<name>[^()]+?)\s*\)")
-FOR_RE = re.compile(r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?", re.IGNORECASE)
+FOR_RE = re.compile(
+    r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?",
+    re.IGNORECASE,
+)
 TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
 PAIR_SEPARATOR_RE = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*(?:and\s)?")
 

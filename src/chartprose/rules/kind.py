@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import AxisDraft
     from chartprose.text.outline import Outline
 
-GENERIC_START_RE = re.compile(r"technical (?:document |data |chart |image )?(?:analysis|extraction|description|report|breakdown) of\b", re.IGNORECASE)
+GENERIC_START_RE = re.compile(
+    r"technical (?:document |data |chart |image )?(?:analysis|extraction|description|report|breakdown) of\b",
+    re.IGNORECASE,
+)
 GENERIC_RE = re.compile(
     r"(?:technical|data|document|image|chart|figure|visual)\b.*\b"
     r"(?:extraction|analysis|document|description|report|breakdown|interpretation)$",

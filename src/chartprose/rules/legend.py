@@ -58,6 +58,8 @@ PLACE_RE = re.compile(
     r"|present|identif|indicat)\w*\b",
     re.IGNORECASE,
 )
+SPACE_RE = re.compile(r"\s")
+STYLE_END_RE = re.compile(r"[.;(]|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)")
 MAX_NAME_WORDS: Final = 9
 EDGE: Final = " \"'.,;:`*-"
 
@@ -124,41 +126,40 @@ def _after_separator(line: str, start: int, end: int) -> int:
 
 
 def _one(text: Plain, start: int, end: int) -> Name | None:
+    """The entry that ``[start, end)`` is as a whole, by the first of its usual forms that fits."""
     line = text.text
-    body = line[start:end]
-    labelled = LABEL_FIELD_RE.search(body)
-    if labelled and style_of(body[: labelled.start()]):
-        return _name(
-            text,
-            start + labelled.start("name"),
-            start + labelled.end("name"),
-            style_of(body[: labelled.start()]),
-            (start, start + labelled.start()),
-        )
-    joints = [match.span() for match in JOINT_RE.finditer(line, start, end)]
+    labelled = LABEL_FIELD_RE.search(line, start, end)
+    if labelled and (style := style_of(line[start : labelled.start()])):
+        return _name(text, *labelled.span("name"), style, (start, labelled.start()))
+    joints = [joint.span() for joint in JOINT_RE.finditer(line, start, end)]
     for strict in (True, False):  # first a joint whose one side is nothing but a style ("d=256 - Blue line")
-        for left_end, right_start in joints:
-            found = _joined(text, start, left_end, right_start, end, strict=strict)
+        for joint in joints:
+            found = _joined(text, start, *joint, end, strict=strict)
             if found:
                 return found
-    match = next(
-        (m for m in re.finditer(r"\s", body) if is_style(body[: m.start()]) and LABELED_RE.match(body, m.end())), None
-    )
-    if match:
-        named = LABELED_RE.match(body, match.end())
-        if named:
-            return _name(
-                text,
-                start + named.start("name"),
-                start + named.end("name"),
-                style_of(body[: match.start()]),
-                (start, start + match.start()),
-            )
-    paren = next(
-        (m for m in PAREN_RE.finditer(line, start, end) if style_of(m["style"]) and not readings_in(m["style"])), None
-    )
-    if paren and line[paren.end() : end].strip(" .") == "":
-        return _name(text, start, paren.start(), style_of(paren["style"]), paren.span("style"))
+    return _spoken(text, start, end) or _bracketed(text, start, end)
+
+
+def _spoken(text: Plain, start: int, end: int) -> Name | None:
+    """A style, a verb and a name: "Blue line represents Alpha"."""
+    line = text.text
+    for space in SPACE_RE.finditer(line, start, end):
+        named = LABELED_RE.match(line, space.end(), end)
+        if named and is_style(line[start : space.start()]):
+            style = style_of(line[start : space.start()])
+            return _name(text, *named.span("name"), style, (start, space.start()))
+    return None
+
+
+def _bracketed(text: Plain, start: int, end: int) -> Name | None:
+    """A name with its style in brackets and nothing behind: "Alpha (blue, dashed)"."""
+    line = text.text
+    for paren in PAREN_RE.finditer(line, start, end):
+        style = style_of(paren["style"])
+        if style and not readings_in(paren["style"]):
+            if line[paren.end() : end].strip(" ."):
+                return None
+            return _name(text, start, paren.start(), style, paren.span("style"))
     return None
 
 
@@ -178,7 +179,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
         return None
     represented = REPRESENTED_RE.match(right)
     style_text = right[represented.end() :] if represented else right
-    first = re.split(r"[.;(]|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)", style_text)[0]
+    first = STYLE_END_RE.split(style_text, maxsplit=1)[0]
     if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
         return _name(text, start, left_end, style_of(style_text), (right_start, end))
     return None

@@ -15,6 +15,7 @@ SEPARATOR_RE = re.compile(r"\s*(?:[,;]\s*(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s|\s
 DIRECTION_TAIL_RE = re.compile(r"\s+(?:from )?(?:top to bottom|bottom to top|left to right|right to left)$")
 EDGE = " \"'.,;:"
 MAX_ITEM_WORDS = 8
+NO_NAMES = frozenset({"etc", "and", "or"})
 
 
 def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[str, SpanIn]]:
@@ -32,42 +33,47 @@ def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[
 def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
     """The names between commas outside brackets; empty if one of them is too long to be a name."""
     found: list[tuple[str, SpanIn]] = []
-    for s, e in outer_pieces(text, start, end):
-        while s < e and text[s] in EDGE:
-            s += 1
-        while s < e and text[e - 1] in EDGE:
-            e -= 1
-        if s >= e:
-            continue
-        direction = DIRECTION_TAIL_RE.search(text, s, e)
-        e = direction.start() if direction else e
-        name = text[s:e]
-        if name.lower() in ("etc", "and", "or") or name.startswith(("...", "…")):
+    for piece in outer_pieces(text, start, end):
+        first, last = _trimmed(text, *piece)
+        direction = DIRECTION_TAIL_RE.search(text, first, last)
+        last = direction.start() if direction else last
+        name = text[first:last]
+        if not name or name.lower() in NO_NAMES or name.startswith(("...", "…")):
             continue
         if len(name.split()) > MAX_ITEM_WORDS:
             return []
-        found.append((name, (s, e)))
+        found.append((name, (first, last)))
     return found
+
+
+def _trimmed(text: str, start: int, end: int) -> SpanIn:
+    while start < end and text[start] in EDGE:
+        start += 1
+    while start < end and text[end - 1] in EDGE:
+        end -= 1
+    return start, end
 
 
 def outer_pieces(text: str, start: int, end: int | None = None) -> list[SpanIn]:
     """The pieces between commas, semicolons and conjunctions that stand outside brackets."""
     end = len(text) if end is None else end
-    has_comma = "," in text[start:end] or ";" in text[start:end]
+    last_comma = text.rfind(",", start, end)
+    has_comma = last_comma >= 0 or text.find(";", start, end) >= 0
     pieces: list[SpanIn] = []
     place = start
     for match in SEPARATOR_RE.finditer(text, start, end):
+        if _in_brackets(text, place, match.start()):
+            continue
         separator = match.group().strip()
-        before = text[place : match.start()]
-        if before.count("(") > before.count(")") or before.count("[") + before.count("(") > before.count(
-            "]"
-        ) + before.count(")"):
-            continue
-        if separator[:1] not in ",;" and has_comma and match.start() < text.rfind(",", start, end):
+        if separator[:1] not in ",;" and has_comma and (match.start() < last_comma or separator == "/"):
             continue  # "Rock and Roll, Jazz": "and" joins within an item while commas part items
-        if separator == "/" and has_comma:
-            continue
         pieces.append((place, match.start()))
         place = match.end()
     pieces.append((place, end))
     return pieces
+
+
+def _in_brackets(text: str, start: int, end: int) -> bool:
+    """Whether a bracket that opens in ``[start, end)`` is still open at its end."""
+    round_ones = text.count("(", start, end) - text.count(")", start, end)
+    return round_ones > 0 or round_ones + text.count("[", start, end) - text.count("]", start, end) > 0

@@ -56,8 +56,7 @@ def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
     key = panel_key(text)
     if key is None and line.is_head and line.kind in ("text", "heading") and walk.panel_count > 1:
         return next((p.key for p in walk.found.panels if p.title and norm(p.title) == norm(line.label)), None)
-    named = key is not None and (key.position or key.letter or key.word)
-    if walk.group == "axis" and line.kind == "bullet" and not named:
+    if walk.group == "axis" and line.kind == "bullet" and key is not None and not key.is_told:
         return None  # a category with a title in brackets, not a panel
     return key
 
@@ -112,7 +111,9 @@ def read_title(walk: ComponentWalk, line: Line) -> None:
     if not rest or NO_TITLE_RE.match(rest):
         return
     quoted = QUOTED_RE.match(rest)
-    if quoted and (rest[quoted.end() :].strip(" .").startswith(JOINERS) or QUOTED_RE.match(rest[quoted.end() :].lstrip(" ,;"))):
+    if quoted and (
+        rest[quoted.end() :].strip(" .").startswith(JOINERS) or QUOTED_RE.match(rest[quoted.end() :].lstrip(" ,;"))
+    ):
         return
     title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(' ."')
     if walk.panel is walk.found.shared:

@@ -61,12 +61,16 @@ class PanelKey:
     """How a panel is told apart: any of title, position (a sorted set such as "left top"), letter and ordinal."""
 
     title: str | None = None
-    title_start: int = 0
     position: str | None = None
     letter: str | None = None
     ordinal: int | None = None
     word: str | None = None
     label: str = ""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether a position, a letter or a plot word says that this is a panel."""
+        return bool(self.position or self.letter or self.word)
 
     def matches(self, other: PanelKey) -> bool:
         """Whether both name one panel: what both state must not differ, and one thing must agree."""
@@ -109,11 +113,10 @@ def position_of(words: str) -> str | None:
 @lru_cache(maxsize=8192)
 def panel_key(label: str) -> PanelKey | None:
     """The key that ``label`` (a head's text) states, or None where it does not look like the name of a panel."""
-    text, start, ordinal = label, 0, None
+    text, ordinal = label, None
     match = ORDINAL_RE.match(text)
     if match:
-        start = match.end()
-        text = text[start:]
+        text = text[match.end() :]
         ordinal = int(match.group().rstrip(" .)")) if match.group()[0].isdigit() else None
     if PLURAL_RE.search(text) and not TITLE_IN_QUOTES_RE.search(text):
         return None
@@ -122,7 +125,6 @@ def panel_key(label: str) -> PanelKey | None:
         return None
     key.label = label
     key.ordinal = key.ordinal if key.ordinal is not None else ordinal
-    key.title_start += start
     return key
 
 
@@ -134,29 +136,28 @@ def _key(text: str) -> PanelKey | None:
     key: PanelKey | None = None
     if match := POSITION_FIRST_RE.match(text) or POSITION_ONLY_RE.match(text):
         key = PanelKey(position=position_of(match["pos"]), word=match.groupdict().get("word"))
-        _tail(key, text, match)
+        _tail(key, match["tail"] or "")
     elif match := WORD_FIRST_RE.match(text):
         key = PanelKey(
             letter=(match["letter"] or "").lower() or None,
             ordinal=int(match["number"]) if match["number"] else None,
             word=match["word"],
         )
-        _tail(key, text, match)
+        _tail(key, match["tail"] or "")
     elif match := LETTER_FIRST_RE.match(text):
         key = PanelKey(letter=match["letter"].lower())
-        _tail(key, text, match)
+        _tail(key, match["tail"] or "")
     elif match := DASH_POSITION_RE.match(text) or POSITION_LAST_RE.match(text):
         key = PanelKey(
             title=match["name"].strip(' ":'),
-            title_start=match.start("name"),
             position=position_of(match["pos"]),
             word=match["word"],
         )
         _trim(key)
     elif match := TYPE_LAST_RE.match(text):
-        key = PanelKey(title=match["name"].strip(' ":'), title_start=match.start("name"), word=match["word"])
+        key = PanelKey(title=match["name"].strip(' ":'), word=match["word"])
     if key is not None and quoted:
-        key.title, key.title_start = quoted[1], quoted.start(1)
+        key.title = quoted[1]
     return key
 
 
@@ -167,22 +168,16 @@ def _trim(key: PanelKey) -> None:
         key.title = last["name"]
 
 
-def _tail(key: PanelKey, text: str, match: re.Match[str]) -> None:
+def _tail(key: PanelKey, tail: str) -> None:
     """The title behind "Panel (a):", in brackets or after a dash; positions in the tail are taken as well."""
-    tail = match["tail"] or ""
-    at = match.start("tail")
     key.position = key.position or position_of(tail.partition(":")[0][:24])
     rest = tail.lstrip(" :-,")
-    at += len(tail) - len(rest)
     if rest.startswith("(") and ")" in rest:
-        inner = rest[1 : rest.index(")")]
-        after = rest[rest.index(")") + 1 :].lstrip(" :-")
-        if after:
-            at, rest = text.index(after, at), after
-        elif position_of(inner) and len(inner.split()) <= 3:
+        inner, _, after = rest[1:].partition(")")
+        after = after.lstrip(" :-")
+        if not after and position_of(inner) and len(inner.split()) <= 3:
             return
-        else:
-            at, rest = at + 1, inner
+        rest = after or inner
     title = rest.strip(' ":.')
     if title and not (position_of(title) and len(title.split()) <= 2):
-        key.title, key.title_start = title, at + rest.index(title[0])
+        key.title = title

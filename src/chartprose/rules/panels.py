@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes
-from chartprose.rules.axis_text import expand
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.heads import field_key
-from chartprose.rules.names import Registry, norm
+from chartprose.rules.names import norm
+from chartprose.rules.nouns import MATRICES
 from chartprose.rules.panel_names import PanelKey, panel_key
+from chartprose.rules.panel_ranges import split_ranges
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
+    from chartprose.record import Channel
     from chartprose.rules.component_walk import Components
-    from chartprose.record import Span
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -35,23 +36,18 @@ TYPE_PHRASE_RE = re.compile(
     re.IGNORECASE,
 )
 MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
-HEATMAPS = frozenset({"heatmap", "confusion_matrix"})
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-NUMBER_WORDS = ("two", "three", "four")
-ORDINAL_RE = re.compile(
-    rf"[^.;,\d]{{0,14}}\b(?:in|for|of)\sthe\s(?P<side>{'|'.join(ORDINALS)}|last)(?:\s(?P<several>two|three|four))?\b(?!\s(?:axis|half))",
-    re.IGNORECASE,
-)
-WORD_RE = re.compile(r"[\w.+-]+")
+MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
+"""Marks that a text speaks of, and the chart type that has them."""
+
+ORDINAL_RE = re.compile(r"\d+[.)]\s+")
+CHANNEL_ORDER: Final[tuple[Channel, ...]] = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 
 class Panels:
     """All panels of a figure; a figure without panel names has one."""
 
-    def __init__(self, drafts: list[PanelDraft], shared: PanelDraft, *, open_end: bool) -> None:
+    def __init__(self, drafts: list[PanelDraft]) -> None:
         self.all = drafts
-        self.shared = shared
-        self.open_end = open_end
 
     def first(self) -> PanelDraft:
         return self.all[0]
@@ -59,14 +55,13 @@ class Panels:
     def index(self, panel: PanelDraft) -> int:
         return next(k for k, p in enumerate(self.all) if p is panel)
 
-    def named(self, label: str, current: PanelDraft, *, heading: bool) -> PanelDraft | None:
+    def named(self, label: str, *, heading: bool) -> PanelDraft | None:
         """The panel that ``label`` names, or None."""
         if len(self.all) == 1:
             key = panel_key(label) if heading else None
-            same = key is not None and (
-                self.all[0].key.matches(key) or (key.title and norm(key.title) == norm(self.all[0].title or ""))
-            )
-            return self.all[0] if same else None
+            only = self.all[0]
+            same = key and (only.key.matches(key) or (key.title and norm(key.title) == norm(only.title or "")))
+            return only if same else None
         exact = [p for p in self.all if p.title and norm(p.title) == norm(label)]
         if len(exact) == 1:
             return exact[0]
@@ -79,11 +74,10 @@ class Panels:
                 p for p in found if p.key.position == key.position
             ]
             found = narrow or found
-        _ = current
         return found[0] if found else None
 
     def _by_title(self, label: str) -> PanelDraft | None:
-        key = norm(re.sub(r"^\d+[.)]\s+", "", label))
+        key = norm(_without_ordinal(label))
         hits = [p for p in self.all if p.title and (norm(p.title) in key or (len(key) > 3 and key in norm(p.title)))]
         return hits[0] if len(hits) == 1 else None
 
@@ -99,16 +93,16 @@ def heads_of(outline: Outline) -> list[Line]:
     ]
 
 
+def _key_of(line: Line) -> PanelKey | None:
+    return panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
+
+
 def panel_keys(outline: Outline) -> list[PanelKey]:
     """The distinct keys among the heads, in order."""
     keys: list[PanelKey] = []
     for line in heads_of(outline):
-        key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
-        if (
-            key
-            and (key.position or key.letter or key.word or line.kind == "heading")
-            and not any(k.matches(key) for k in keys)
-        ):
+        key = _key_of(line)
+        if key and (key.is_told or line.kind == "heading") and not any(known.matches(key) for known in keys):
             keys.append(key)
     return keys
 
@@ -129,7 +123,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         drafts = _single(components, drafts)
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
     for panel in drafts:
-        _inherit(panel, components.shared, drafts)
+        _inherit(panel, components.shared)
         panel.chart_type = panel.chart_type or chart_type
         if len(drafts) == 1:
             panel.title = title or panel.title
@@ -137,8 +131,8 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
             panel.title = panel.key.title
     for axis_owner in drafts:
         _finish(axis_owner)
-    _split_ranges(outline, drafts)
-    return Panels(drafts, components.shared, open_end=False)
+    split_ranges(outline.source.text, drafts)
+    return Panels(drafts)
 
 
 def told_type(outline: Outline) -> str | None:
@@ -155,11 +149,7 @@ def told_type(outline: Outline) -> str | None:
     counts.update(
         match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text)
     )
-    return (
-        {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}[counts.most_common(1)[0][0]]
-        if counts
-        else None
-    )
+    return MARKS[counts.most_common(1)[0][0]] if counts else None
 
 
 def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:
@@ -179,24 +169,22 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int) -> None:
     if count < 2 and not many:
         return
     for line in heads_of(outline):
-        key = panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
-        if key is None:
+        key = _key_of(line)
+        if key is None or not key.is_told:
             continue
-        if not (key.position or key.letter or key.word):
-            continue
-        found = next((p for p in drafts if p.key.matches(key)), None)
+        found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:
-            drafts.append(
-                PanelDraft(key=key, title=key.title, chart_type=chart_type_of(key.word) if key.word else None)
-            )
+            chart_type = chart_type_of(key.word) if key.word else None
+            drafts.append(PanelDraft(key=key, title=key.title, chart_type=chart_type))
         elif found.title is None:
             found.title = key.title
     if not drafts and many:
         headings = [line for line in outline.lines("data") if line.kind == "heading" and _may_be_title(line)]
         if len(headings) > 1:
             drafts += [
-                PanelDraft(key=PanelKey(title=_bare(line), label=line.plain.text), title=_bare(line))
+                PanelDraft(key=PanelKey(title=title, label=line.plain.text), title=title)
                 for line in headings
+                for title in [_without_ordinal(line.plain.text.strip(" :"))]
             ]
 
 
@@ -205,11 +193,12 @@ def _may_be_title(line: Line) -> bool:
     return field_key(text) is None and not (text.endswith(")") and is_style(text[text.rfind("(") + 1 : -1]))
 
 
-def _bare(line: Line) -> str:
-    return re.sub(r"^\d+[.)]\s+", "", line.plain.text.strip(" :"))
+def _without_ordinal(text: str) -> str:
+    match = ORDINAL_RE.match(text)
+    return text[match.end() :] if match else text
 
 
-def _inherit(panel: PanelDraft, shared: PanelDraft, drafts: list[PanelDraft]) -> None:
+def _inherit(panel: PanelDraft, shared: PanelDraft) -> None:
     """Take the shared axes and legend, as far as the panel has none of its own."""
     for axis in shared.axes:
         if panel.axis(axis.channel) is None:
@@ -218,7 +207,6 @@ def _inherit(panel: PanelDraft, shared: PanelDraft, drafts: list[PanelDraft]) ->
         panel.names.series = [copy(name) for name in shared.names.series]
         for name in panel.names.series:
             name.aliases = list(name.aliases)
-    _ = drafts
 
 
 def _copy(axis: AxisDraft) -> AxisDraft:
@@ -230,13 +218,12 @@ def _copy(axis: AxisDraft) -> AxisDraft:
 
 def _finish(panel: PanelDraft) -> None:
     """Complete the axes, and take the names of categories into the registry."""
-    order = {"x": 0, "y": 1, "x2": 2, "y2": 3, "color": 4, "size": 5, "radial": 6}
-    panel.axes.sort(key=lambda axis: order[axis.channel])
+    panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     for axis in panel.axes:
         axes.finish(axis)
     x, y = panel.axis("x"), panel.axis("y")
-    names: Registry = panel.names
-    if panel.chart_type in HEATMAPS or (panel.axis("color") and x and y and y.categories and x.categories):
+    names = panel.names
+    if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
         if y and y.categories and not names.series:
             names.series = [copy(name) for name in y.categories]
         names.categories = list(x.categories) if x else []
@@ -247,67 +234,3 @@ def _finish(panel: PanelDraft) -> None:
     if panel.chart_type == "radar":
         radial = panel.axis("radial")
         names.categories = names.categories or (list(radial.categories) if radial else [])
-
-
-def _split_ranges(outline: Outline, drafts: list[PanelDraft]) -> None:
-    """One bullet with a range for each panel: by the words behind each range, else in the order of the panels."""
-    text = outline.source.text
-    for number, panel in enumerate(drafts):
-        for axis in panel.axes:
-            ranges = list(axis.per_panel.values())
-            if len(ranges) < 2 or len(drafts) < 2:
-                continue
-            chosen = _range_of(text, [span for _, _, span in ranges], drafts, number)
-            if chosen is None:
-                continue
-            low, high, span = ranges[chosen]
-            axis.domain = (low, high)
-            axis.evidence["domain"] = span
-            if axis.step is not None and low is not None and high is not None:
-                axis.ticks = expand(low, high, axis.step)
-
-
-def _range_of(text: str, spans: list[Span], drafts: list[PanelDraft], number: int) -> int | None:
-    """Which of the ranges at ``spans`` is that of the panel ``number``."""
-    ordered = [_ordinals(text[span[1] : span[1] + 40], len(drafts)) for span in spans]
-    if any(number in panels for panels in ordered):
-        return next(k for k, panels in enumerate(ordered) if number in panels)
-    ends = [*(span[0] for span in spans[1:]), spans[-1][1] + 60]
-    behind = [_clause(text[span[1] : end]) for span, end in zip(spans, ends, strict=True)]
-    starts = [max(spans[0][0] - 40, 0), *(span[1] for span in spans[:-1])]
-    before = [_clause(text[start : span[0]][::-1])[::-1] for start, span in zip(starts, spans, strict=True)]
-    told_first = any(_speaks_of(before[0], other) for other in drafts)
-    for spoken in (before, behind) if told_first else (behind, before):
-        scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
-        best = max(range(len(spans)), key=lambda k: scores[number][k])
-        if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
-            return best
-    told = any(_speaks_of(words, other) for words in behind for other in drafts)
-    return number if len(spans) == len(drafts) and not told else None
-
-
-def _clause(text: str) -> str:
-    return re.split(r"\.\s|\s\.|\n", text)[0]
-
-
-def _ordinals(words: str, count: int) -> set[int]:
-    """The panels that "in the first two charts" or "in the third" speaks of, counted from 0."""
-    match = ORDINAL_RE.match(words)
-    if not match:
-        return set()
-    if match["several"]:
-        many = NUMBER_WORDS.index(match["several"].lower()) + 2
-        return set(range(many)) if match["side"].lower() == "first" else set(range(count - many, count))
-    which = match["side"].lower()
-    return {count - 1} if which == "last" else {ORDINALS.index(which)}
-
-
-def _speaks_of(words: str, panel: PanelDraft) -> int:
-    """How many words of the panel's name and position stand in ``words``; parts of compound names count."""
-    spoken = {w for word in WORD_RE.findall(words.lower()) for w in (word, *word.split("-"))}
-    own = {w for word in WORD_RE.findall((panel.title or "").lower()) for w in (word, *word.split("-"))}
-    own |= set((panel.key.position or "").split()) | ({panel.key.letter} if panel.key.letter else set())
-    return len(
-        (spoken & own) - {"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"}
-        | ({panel.key.letter} & spoken if panel.key.letter else set())
-    )

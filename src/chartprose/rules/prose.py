@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
-from chartprose.rules.prose_atoms import Atom, atoms_in
+from chartprose.rules.prose_atoms import atoms_in
 from chartprose.rules.prose_pairs import Pair, Story, pairs_of
 from chartprose.rules.subjects import Subjects
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from chartprose.rules.atom import Atom
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
 

@@ -10,8 +10,8 @@ from chartprose.record import Position
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.rules.atom import Atom
     from chartprose.rules.nouns import PanelWords
-    from chartprose.rules.prose_atoms import Atom
     from chartprose.rules.prose_words import Motion
 
 
@@ -98,48 +98,44 @@ def _next(atoms: list[Atom], number: int) -> Atom | None:
 
 
 def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom], number: int) -> bool:
+    """Whether a comma or a break ends the clause before it."""
     if atom.kind == "comma":
-        if following is None or not clause.atoms:
-            return bool(clause.values) and following is not None
-        if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
-            return False  # "Ends highest, at about 71"
-        last = clause.atoms[-1]
-        if following.kind == "motion" and not clause.atoms:
-            return False
-        listed = last.kind == following.kind and last.kind in ("place", "value") and last.end >= atom.start - 1
-        anded = following.kind == "break" and following.word == "and" and _listed_after(atoms, number, last)
-        where = following.kind == "break" and following.word in ("where", "which") and not clause.values
-        return not (listed or anded or where)
+        return following is not None and _comma_cuts(atom, clause, following, atoms, number)
     if atom.kind != "break":
         return False
-    if not atom.word[0].isalpha():
-        return True
-    if (
-        atom.word in ("before", "after")
-        and following is not None
-        and following.kind == "place"
-        and following.before == atom.word
-    ):
-        return False
+    if atom.word in ("before", "after") and following is not None and following.kind == "place":
+        return following.before != atom.word
     if atom.word in ("and", "with"):
-        return (
-            bool(clause.values)
-            and following is not None
-            and (following.kind == "motion" or (following.kind == "break" and following.word == "then"))
-        )
-    return not (atom.word in ("where", "which") and not clause.values)
+        moves = following is not None and (following.kind == "motion" or following.word == "then")
+        return bool(clause.values) and moves
+    return atom.word not in ("where", "which") or bool(clause.values)
+
+
+def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom], number: int) -> bool:
+    """A comma ends a clause, unless a list goes on behind it, or a "where" that its value stands behind."""
+    if not clause.atoms:
+        return False
+    if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
+        return False  # "Ends highest, at about 71"
+    last = clause.atoms[-1]
+    if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1:
+        return False
+    if following.kind != "break":
+        return True
+    if following.word == "and":
+        return not _listed_after(atoms, number, last)
+    return following.word not in ("where", "which") or bool(clause.values)
 
 
 def _listed_after(atoms: list[Atom], number: int, last: Atom) -> bool:
-    """ "~5, ~18, and ~58": the list goes on behind the conjunction."""
+    """Whether a list of places goes on behind the conjunction: "~5, ~18, and ~58"."""
     after = [a for a in atoms[number + 1 : number + 4] if a.kind != "break"]
     return bool(after) and after[0].kind == last.kind == "place" and after[0].reading is not None
 
 
 def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
     """All pairs of a sentence or a line, in order. What cannot be placed is left out, and so stays unread."""
-    clauses = clauses_of(atoms)
-    for clause in clauses:
+    for clause in clauses_of(atoms):
         yield from _clause_pairs(clause, story)
 
 
@@ -153,54 +149,55 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
         places = story.pending
         clause.atoms = [_reached(place) for place in places] + clause.atoms
     story.pending = []
-    for pair in _transition(clause, values, places, story) or _matched(clause, story):
+    for pair in _transition(values, places, story) or _matched(clause, story):
         story.begun = True
-        if pair.x is not None:
-            end = pair.x.value if pair.x.value is not None else pair.x.high if pair.x.high is not None else pair.x.low
-            story.last_x = end if end is not None else story.last_x
+        ends = (pair.x.value, pair.x.high, pair.x.low) if pair.x else ()
+        story.last_x = next((end for end in ends if end is not None), story.last_x)
         yield pair
 
 
 def _reached(place: Atom) -> Atom:
-    """ "level until 1990, when it stands at 11": the end of one clause is the place of the next."""
+    """The place of the next clause, where one ends: "level until 1990, when it stands at 11"."""
     x = place.place
     if place.before in ("until", "till") and x is not None and x.high is not None and x.low is None:
         return replace(place, place=Position(value=x.high))
     return place
 
 
-def _transition(clause: Clause, values: list[Atom], places: list[Atom], story: Story) -> list[Pair] | None:
-    """ "from a to b", with none, one or two places or a span."""
+def _transition(values: list[Atom], places: list[Atom], story: Story) -> list[Pair] | None:
+    """The pairs of "from a to b", with none, one or two places or a span; None if the clause is no transition."""
     if len(values) != 2 or values[0].before != "from" or values[1].before != "to":
         return None
     first, second = values
-    ends = story.words.x_ends
-    numeric = [p for p in places if p.kind == "place" and p.place is not None]
-    if len(numeric) == 1 and numeric[0].reading is not None and numeric[0].reading.is_range:
-        span = numeric[0].place
-        if span is not None and span.low is not None and span.high is not None:
-            return [
-                Pair(first, numeric[0], Position(value=span.low)),
-                Pair(second, numeric[0], Position(value=span.high)),
-            ]
+    numeric = [place for place in places if place.kind == "place" and place.place is not None]
+    if len(numeric) == 1:
+        return _between(first, second, numeric[0], story)
     if len(numeric) == 2:
         return [Pair(first, numeric[0], numeric[0].place), Pair(second, numeric[1], numeric[1].place)]
-    if len(numeric) == 1:
-        where = numeric[0].place
-        if where is not None and where.value is None and where.high is not None:
-            where = Position(value=where.high)
-        if numeric[0].start < first.start and where is not None and first.reading and second.reading:
-            return [Pair(_ranged(first, second), numeric[0], where)]
-        if numeric[0].start < second.start:
-            return [Pair(first, numeric[0], where), _end_pair(second, ends)]
-        return ([] if story.begun else [_start_pair(first, ends)]) + [Pair(second, numeric[0], where)]
     if places or story.begun:
         return None
+    ends = story.words.x_ends
     return [_start_pair(first, ends), _end_pair(second, ends)] if not story.words.categorical else []
 
 
+def _between(first: Atom, second: Atom, place: Atom, story: Story) -> list[Pair]:
+    """The pairs of "from a to b" with one place: a span, the place of both, or that of one end."""
+    where, ends = place.place, story.words.x_ends
+    if where is not None and place.reading is not None and place.reading.is_range:
+        low, high = where.low, where.high
+        if low is not None and high is not None:
+            return [Pair(first, place, Position(value=low)), Pair(second, place, Position(value=high))]
+    if where is not None and where.value is None and where.high is not None:
+        where = Position(value=where.high)
+    if place.start < first.start and where is not None and first.reading and second.reading:
+        return [Pair(_ranged(first, second), place, where)]
+    if place.start < second.start:
+        return [Pair(first, place, where), _end_pair(second, ends)]
+    return [*([] if story.begun else [_start_pair(first, ends)]), Pair(second, place, where)]
+
+
 def _ranged(first: Atom, second: Atom) -> Atom:
-    """ "At week 16 it reaches from 80 to 102": one range at one place."""
+    """One range at one place: "At week 16 it reaches from 80 to 102"."""
     one, two = first.reading, second.reading
     if one is None or two is None:
         return first
@@ -209,19 +206,11 @@ def _ranged(first: Atom, second: Atom) -> Atom:
 
 
 def _start_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
-    return (
-        Pair(value, None, Position(value=ends[0]), derived=True)
-        if ends
-        else Pair(value, None, Position(label="start"), derived=True)
-    )
+    return Pair(value, None, Position(value=ends[0]) if ends else Position(label="start"), derived=True)
 
 
 def _end_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
-    return (
-        Pair(value, None, Position(value=ends[1]), derived=True)
-        if ends
-        else Pair(value, None, Position(label="end"), derived=True)
-    )
+    return Pair(value, None, Position(value=ends[1]) if ends else Position(label="end"), derived=True)
 
 
 def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
@@ -251,44 +240,45 @@ def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
 
 def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
     """The place as the verb means it: a plateau "until 48" begins where the story was, one "from 40" stays open."""
-    x = place.place
+    x, ends = place.place, story.words.x_ends
     if place.kind == "region" and place.word in ("start", "end"):
-        ends = story.words.x_ends
         return Position(value=ends[place.word == "end"]) if ends else x
     if x is None or x.label is not None or (x.low is not None and x.high is not None):
         return x
     holds = clause.motion in ("stay", "band")
     if x.value is None and not holds and _is_moment(place, clause):
         return Position(value=x.high if x.high is not None else x.low)
-    if holds and x.value is not None:
-        if (
-            place.before in ("through", "throughout", "to", "until")
-            and story.last_x is not None
-            and story.last_x < x.value
-        ):
-            return Position(low=story.last_x, high=x.value)
-        if place.before == "from" or clause.afterwards or (place.before in ("by", "around", "near") and story.begun):
-            return Position(low=x.value)
-    if x.high is not None and x.low is None:
-        if holds and story.last_x is not None and story.last_x < x.high:
-            return Position(low=story.last_x, high=x.high)
-        if clause.motion == "move" and place.before in ("until", "till", "to"):
-            return Position(value=x.high)
-        if not story.begun and story.words.x_ends and story.words.x_ends[0] < x.high:
-            return Position(low=story.words.x_ends[0], high=x.high) if place.before == "first" else x
+    if x.value is not None:
+        return _held(x, x.value, place, clause, story) if holds else x
+    if x.high is None:
+        return x
+    if holds and story.last_x is not None and story.last_x < x.high:
+        return Position(low=story.last_x, high=x.high)
+    if clause.motion == "move" and place.before in ("until", "till", "to"):
+        return Position(value=x.high)
+    if place.before == "first" and not story.begun and ends and ends[0] < x.high:
+        return Position(low=ends[0], high=x.high)
     return x
 
 
 def _is_moment(place: Atom, clause: Clause) -> bool:
-    """"at 350 after 0.3M steps", "until epoch 30 (about 60)": one value at the open end of a span is a point there."""
+    """Whether an open place is one point: "at 350 after 0.3M steps", "until epoch 30 (about 60)"."""
     single = all(v.reading is not None and not v.reading.is_range and not v.reading.bound for v in clause.values)
-    if not single or place.reading is None:
+    if not single or place.reading is None or place.before not in ("after", "until", "till", "before"):
         return False
-    if place.before in ("after", "until", "till", "before"):
-        behind = any(v.start > place.end and v.start - place.end < BRACKET for v in clause.values)
-        counted = place.before == "after" and place.reading.head == "after" and place.start > clause.values[0].start
-        return counted or (behind and any(atom.kind == "open" for atom in clause.atoms))
-    return False
+    if place.before == "after" and place.reading.head == "after" and place.start > clause.values[0].start:
+        return True
+    behind = any(0 < value.start - place.end < BRACKET for value in clause.values)
+    return behind and any(atom.kind == "open" for atom in clause.atoms)
+
+
+def _held(x: Position, at: float, place: Atom, clause: Clause, story: Story) -> Position:
+    """The span that a plateau holds: up to its place, or from it on."""
+    if place.before in ("through", "throughout", "to", "until") and story.last_x is not None and story.last_x < at:
+        return Position(low=story.last_x, high=at)
+    if place.before == "from" or clause.afterwards or (place.before in ("by", "around", "near") and story.begun):
+        return Position(low=at)
+    return x
 
 
 def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:

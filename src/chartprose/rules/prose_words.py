@@ -64,6 +64,8 @@ PLACE_PREPOSITIONS: Final = frozenset({
 OPEN_RIGHT: Final = frozenset({"after", "beyond", "past", "since", "onwards", "onward"})
 OPEN_LEFT: Final = frozenset({"until", "till", "before"})
 AFTER_THAT: Final = frozenset({"that", "this", "it"})
+"""Words behind "after" that make it mean afterwards."""
+
 AFTERWARDS: Final = frozenset({
     "afterwards", "afterward", "thereafter", "onwards", "onward", "subsequently", "henceforth",
 })  # fmt: skip
@@ -91,12 +93,19 @@ COUNT_NOUNS: Final = frozenset({
 """Nouns behind a whole number that make it a count, in the singular."""
 
 EDGE_NOUNS: Final = frozenset({"end", "start", "beginning", "finish", "low", "high", "level", "range", "close"})
+"""Verbs that are nouns behind one of ``BEFORE_NOUNS``."""
+
 LEVELS: Final = frozenset({"low", "high", "lowest", "highest"})
 LEVEL_FOLLOWERS: Final = frozenset({"of", "at", "near", "around", "point", "value", "about", "approximately", ""})
 """What makes "a high of 0.9" a peak, while "high values" is only a word."""
 
 EDGES: Final = frozenset({"end", "start", "beginning", "finish", "edge", "margin"})
-"""Verbs that are nouns behind one of ``BEFORE_NOUNS``."""
+SIDE_EDGES: Final = frozenset({"edge", "margin"})
+"""Edges that are a place only with their side ("the left edge")."""
+
+ENDINGS: Final = frozenset({"end", "finish"})
+EDGE_PREPOSITIONS: Final = frozenset({"at", "by", "near", "toward", "towards", "in"})
+"""Words that make "the end" a place."""
 
 BEFORE_NOUNS: Final = frozenset({
     "the", "far", "left", "right", "very", "other", "top", "bottom", "upper", "lower", "its", "that", "this",
@@ -108,3 +117,21 @@ REGION_ADJECTIVES: Final = frozenset({
     "inner", "remaining", "other", "many", "some", "several", "few", "every", "each", "mid-range", "peripheral",
 })  # fmt: skip
 """Adjectives of a region that has no numbers ("early layers")."""
+
+REGION_FILLERS: Final = frozenset({"the", "of", "few", "to"})
+"""Words that may stand between such an adjective and its noun."""
+
+FIRST_WORDS: Final = frozenset({"first", "last", "initial", "final"})
+"""Adjectives that make the number behind them a place ("the first 10 layers")."""
+
+RANGE_OPENERS: Final = frozenset({"between", "from", "for", "over", "during", "across", "in", "spanning", "of"})
+RANGE_JOINTS: Final = frozenset({"and", "to", "through", "until", "-"})
+GAP_FILLERS: Final = frozenset({"the", "about", "approximately", "around"})
+"""Words that open a range of positions, join its ends, and may stand between them."""
+
+PLACE_FILLERS: Final = frozenset({"the", "approximately", "about", "around", "roughly", "token", "tokens"})
+PREPOSITION_FILLERS: Final = frozenset({"approximately", "about", "roughly", "the", "x", "nearly"})
+"""Words that may stand between a preposition and its number."""
+
+CHANGE_UNITS: Final = frozenset({"pp", "percentage points", "percentage point", "% points"})
+"""Units that make a number a difference."""

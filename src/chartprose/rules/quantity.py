@@ -69,7 +69,8 @@ class Reading:
 
     ``start:end`` frames all of it (approximation, unit), ``digits`` only the figures.
 
-    A range has ``low`` and ``high`` and no ``value``; a bound has one of them. ``head`` is the lower-case word before it.
+    A range has ``low`` and ``high`` and no ``value``; a bound has one of them. ``head`` is the lower-case word before,
+    ``first`` the first number as it stands.
     """
 
     start: int

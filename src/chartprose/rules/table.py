@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position, Quantity
 from chartprose.rules.context import Context, Found
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
+from chartprose.rules.nouns import MATRICES
 from chartprose.rules.place import place_in
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
-    from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
 
 RULER_RE = re.compile(r"^[\s|:+-]+$")
@@ -53,6 +53,11 @@ class Column:
     position: Position | None = None
     value: bool = False
 
+    @property
+    def by_category(self) -> bool:
+        """Whether the column is a place on the x axis."""
+        return self.category is not None or self.position is not None
+
 
 def cells_of(line: Line) -> list[Cell]:
     """The cells of a table row, without its outer bars."""
@@ -60,13 +65,10 @@ def cells_of(line: Line) -> list[Cell]:
     cells: list[Cell] = []
     place = 0
     for part in text.split("|"):
-        start, end = place, place + len(part)
-        place = end + 1
-        while start < end and text[start] == " ":
-            start += 1
-        while end > start and text[end - 1] == " ":
-            end -= 1
+        start = place + len(part) - len(part.lstrip(" "))
+        end = max(start, place + len(part.rstrip(" ")))
         cells.append(Cell(text[start:end], start, end))
+        place += len(part) + 1
     if cells and not cells[0].text:
         cells = cells[1:]
     if cells and not cells[-1].text:
@@ -85,9 +87,8 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     header = cells_of(rows[0].line)
     if not header:
         return []
-    panel = rows[0].panel
-    columns = [_column(rows[0], cell, panel, words) for cell in header]
-    long = _long_form(header, columns, rows, panel)
+    columns = [_column(rows[0], cell, words) for cell in header]
+    long = _long_form(header, columns, rows)
     found = []
     for row in rows[1:]:
         cells = cells_of(row.line)
@@ -96,16 +97,13 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     return found
 
 
-def _column(context: Context, cell: Cell, panel: PanelDraft, words: PanelWords) -> Column:
+def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
+    panel = context.panel
     names = panel.names
     series = names.series_named(cell.text) or _inside(cell.text, names.series)
     category = names.category_named(cell.text) or _inside(cell.text, names.categories)
     if series and category:
-        return (
-            Column(series=None, category=category)
-            if panel.chart_type in ("heatmap", "confusion_matrix")
-            else Column(series=series)
-        )
+        return Column(category=category) if panel.chart_type in MATRICES else Column(series=series)
     if series or category:
         return Column(series, category)
     placed = place_in(context.text[: cell.end], words, cell.start)
@@ -121,24 +119,19 @@ def _inside(text: str, names: list[Name]) -> Name | None:
     return max(hits, key=lambda name: len(name.text)) if hits else None
 
 
-def _long_form(
-    header: list[Cell], columns: list[Column], rows: list[Context], panel: PanelDraft
-) -> tuple[int, int, int] | None:
+def _long_form(header: list[Cell], columns: list[Column], rows: list[Context]) -> tuple[int, int, int] | None:
     """(series column, x column, value column) where each row is one point: | Series | Week | Value |."""
-    if len(header) < 3 or any(c.series or c.category or c.position for c in columns):
+    if len(header) < 3 or any(column.series or column.by_category for column in columns):
         return None
-    first = [cells_of(row.line) for row in rows[1:]]
+    body = [cells_of(row.line) for row in rows[1:]]
+    named = rows[0].panel.names.series_named
     in_series = [
-        k
-        for k in range(len(header))
-        if first and all(len(c) > k and panel.names.series_named(c[k].text) for c in first)
+        k for k in range(len(header)) if body and all(len(cells) > k and named(cells[k].text) for cells in body)
     ]
     if not in_series:
         return None
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value]
-    if len(values) < 2:
-        return None
-    return in_series[0], values[0], values[1]
+    return (in_series[0], values[0], values[1]) if len(values) > 1 else None
 
 
 def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words: PanelWords) -> list[Found]:
@@ -155,74 +148,65 @@ def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words
 
 
 def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Cell], words: PanelWords) -> list[Found]:
+    """The points of a row that a head names: one a column of values."""
     if len(cells) < 2 or not cells[0].text:
         return []
     head = cells[0]
-    names = row.panel.names
-    by_category = any(c.category or c.position for c in columns[1:])
-    row_series = names.series_named(head.text) if by_category or not any(c.series for c in columns[1:]) else None
-    if by_category and row_series is None and not names.series:
-        row_series = Name(head.text, row.span(head.start, head.end), by="rule/table")
-    plain_values = [k for k in range(1, len(columns)) if columns[k].value]
+    series = _row_series(row, head, columns)
+    several = sum(column.value for column in columns[1:]) > 1
     found: list[Found] = []
-    for k in range(1, min(len(cells), len(columns))):
-        column = columns[k]
-        if not (column.series or column.category or column.position) and not (
-            column.value and k == plain_values[0] and not by_category
-        ):
-            if not (
-                column.value and not any(c.series or c.category or c.position for c in columns[1:]) and not names.series
-            ):
-                continue
-        point = _cell_value(row, cells[k], words)
+    for k in _value_columns(row, columns):
+        point = _cell_value(row, cells[k], words) if k < len(cells) else None
         if point is None:
             continue
-        if column.category or column.position:
-            _keys_of_matrix(row, point, row_series, column, head)
+        column = columns[k]
+        if column.by_category:
+            _key_by_category(row, point, series, column)
         else:
-            _keys_of_columns(
-                row,
-                point,
-                column,
-                head,
-                words,
-                header[k] if len(plain_values) > 1 and not column.series else None,
-                row_series,
-            )
+            named = column.series or series
+            _put_series(row, point, named)
+            if named is None and several:
+                point.series, point.series_span = PAREN_RE.sub("", header[k].text), None
+            if column.series is not None or series is None:
+                point.x, point.x_span = _place(row, head, words)
         found.append(point)
     return found
 
 
-def _keys_of_matrix(row: Context, point: Found, series: Name | None, column: Column, head: Cell) -> None:
-    if series is not None:
-        point.series, point.series_span = series.text, row.span(head.start, head.end)
-    elif row.scope.series is not None:
-        point.series, point.series_span = row.scope.series.text, row.scope.series.span
+def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
+    """The series that the head of a row names, where the columns are categories or values, not series."""
+    names = row.panel.names
+    by_category = any(column.by_category for column in columns[1:])
+    if not by_category and any(column.series for column in columns[1:]):
+        return None
+    series = names.series_named(head.text)
+    if series is None and by_category and not names.series:
+        series = Name(head.text, (0, 0), by="rule/table")
+    return replace(series, span=row.span(head.start, head.end)) if series else None
+
+
+def _value_columns(row: Context, columns: list[Column]) -> list[int]:
+    """The columns to read: those with a key; the first of plain values, or all where no name tells better."""
+    keyed = [column.series is not None or column.by_category for column in columns]
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    if any(keyed[1:]) or row.panel.names.series:
+        plain = [] if any(column.by_category for column in columns[1:]) else plain[:1]
+    return [k for k in range(1, len(columns)) if keyed[k] or k in plain]
+
+
+def _put_series(row: Context, point: Found, series: Name | None) -> None:
+    """Put in ``series``, or else the series of the open head."""
+    named = series or row.scope.series
+    if named is not None:
+        point.series, point.series_span = named.text, named.span
+
+
+def _key_by_category(row: Context, point: Found, series: Name | None, column: Column) -> None:
+    _put_series(row, point, series)
     if column.category is not None:
         point.x, point.x_span = Position(label=column.category.text), column.category.span
     elif column.position is not None:
         point.x = column.position
-
-
-def _keys_of_columns(
-    row: Context,
-    point: Found,
-    column: Column,
-    head: Cell,
-    words: PanelWords,
-    header: Cell | None,
-    row_series: Name | None,
-) -> None:
-    if column.series is not None:
-        point.series, point.series_span = column.series.text, column.series.span
-    elif row_series is not None:
-        point.series, point.series_span = row_series.text, row.span(head.start, head.end)
-        return
-    elif header is not None:
-        point.series = PAREN_RE.sub("", header.text)
-    elif row.scope.series is not None:
-        point.series, point.series_span = row.scope.series.text, row.scope.series.span
-    point.x, point.x_span = _place(row, head, words)
 
 
 def _place(row: Context, cell: Cell, words: PanelWords) -> tuple[Position, tuple[int, int]]:

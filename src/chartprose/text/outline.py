@@ -117,7 +117,7 @@ def _overrules(role: SectionRole, words: str, current: Section) -> bool:
         return True
     if current.role == "data":
         return role in ("observations", "interpretation", "checks", "residue", "legend") and len(words.split()) <= 4
-    return role != current.role and current.role != "axes"
+    return current.role not in (role, "axes")
 
 
 def bare(heading: str) -> str:

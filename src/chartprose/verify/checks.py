@@ -7,8 +7,9 @@ A claim is a :class:`Check`: a conjunction of :class:`Assertion` s. An assertion
 * **relation** with ``low`` / ``high`` / ``unit``: what is said of that number;
 * **quantifier** and ``across``: of how many things it is said.
 
-The same models are the answer schema of the model pass and the ``check`` of a claim in the record, so the descriptions of
-the fields are written for a reader of the schema. Nothing here computes a verdict; the formulas are in docs/claims.md.
+The same models are the answer schema of the model pass and the ``check`` of a claim in the record, so the
+descriptions of the fields are written for a reader of the schema. Nothing here computes a verdict; the formulas are
+in docs/claims.md.
 """
 
 from __future__ import annotations

@@ -32,9 +32,9 @@ def compare(a: Assertion, panel: PanelFacts) -> Outcome:
 
 def _series(a: Assertion, left: Side, right: Side) -> Outcome:
     panel = left.panel
-    keys = left.keys()
+    keys = left.keyed()
     if a.versus:
-        pairs = [(k, v) for k in keys for v in right.keys() if v != k]
+        pairs = [(k, v) for k in keys for v in right.keyed() if v != k]
     elif a.versus_measure or a.versus_at or a.versus_start or a.versus_end or a.versus_stat:
         pairs = [(k, k) for k in keys]
     else:
@@ -122,8 +122,8 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
     plain = left.measure == "value" and right.measure == "value" and not _one_series(left)
     if left.measure == "value" and right.measure == "value":
         per_series = []
-        for key in left.keys():
-            row = _row(a, left, right, key, mine, theirs, scale)
+        for key in left.keyed():
+            row = _row(a, left, right, key, (mine, theirs))
             if row is not None:
                 per_series.append(row)
         return quantified(per_series, a.quantifier if plain else "all", a.count)
@@ -138,7 +138,7 @@ def _positions(a: Assertion, left: Side, right: Side) -> Outcome:
 
 
 def _others_meant(a: Assertion) -> bool:
-    """As in "The third quartile of A is below the first quartile of all others": positions named on the left only."""
+    """``The third quartile of A is below the first quartile of all others``: positions named on the left only."""
     return bool(a.at)
 
 
@@ -153,16 +153,17 @@ def _same_place(a: Assertion, left: Side, right: Side) -> Outcome:
 
 
 def _one_series(side: Side) -> bool:
-    return len(side.keys()) == 1
+    return len(side.keyed()) == 1
 
 
 def _row(
-    a: Assertion, left: Side, right: Side, key: str, mine: Sequence[Place], theirs: Sequence[Place], scale: float
+    a: Assertion, left: Side, right: Side, key: str, places: tuple[Sequence[Place], Sequence[Place]]
 ) -> Outcome | None:
     panel = left.panel
+    scale = scale_of(panel)
     outcomes = []
-    for place in mine:
-        for other in theirs:
+    for place in places[0]:
+        for other in places[1]:
             one, two = panel.read(key, place, left.stat), panel.read(key, other, right.stat)
             if one is None or two is None:
                 return None
@@ -193,7 +194,7 @@ def compare_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
 def _across(a: Assertion, left: Side, right: Side) -> list[Outcome]:
     scale = max(scale_of(left.panel), scale_of(right.panel))
     made = []
-    for key in left.keys():
+    for key in left.keyed():
         if key not in right.panel.order:
             continue
         one, two = of_series(left, key), of_series(right, key)

@@ -101,7 +101,7 @@ def _trends(a: Assertion, panel: PanelFacts) -> Outcome:
     scale = scale_of(panel)
     strict = a.quantifier if a.across == "positions" or a.series else None
     made = {}
-    for key in _all_keys(panel) if a.quantifier == "only" or a.count is not None else side.keys():
+    for key in _all_keys(panel) if a.quantifier == "only" or a.count is not None else side.keyed():
         steps = track(side, key)
         outcome = trend(panel, steps, a.relation, strict if strict in ("all", "generally") else None, scale)
         made[key] = Outcome(outcome.truth, f"{panel.shown.get(key) or 'the series'}: {outcome.reason}", outcome.spans)

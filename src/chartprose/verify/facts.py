@@ -24,7 +24,10 @@ ENDS = frozenset({"end", "finish"})
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One stated value. ``low`` and ``high`` are the ends of its place; both are infinite where it speaks of the whole."""
+    """One stated value.
+
+    ``low`` and ``high`` are the ends of its place; both are infinite where it speaks of the whole.
+    """
 
     series: str
     low: Place
@@ -58,7 +61,10 @@ class Reading:
 
 @dataclass(slots=True)
 class PanelFacts:
-    """One panel's facts. ``series`` and ``places`` map normalised spellings to one key each; order is that of the text."""
+    """One panel's facts.
+
+    ``series`` and ``places`` map normalised spellings to one key each; order is that of the text.
+    """
 
     number: int
     names: dict[str, str]
@@ -106,7 +112,10 @@ class PanelFacts:
         return "the start" if place == START else "the end" if place == END else f"{place:g}"
 
     def read(self, series: str, place: Place, stat: str | None = None) -> Reading | None:
-        """The stated value at a position: that of the very position, else of a span that holds it, else of the whole."""
+        """The stated value at a position.
+
+        That of the very position, else of a span that holds it, else of the whole.
+        """
         found = [f for f in self.facts.get(series, ()) if f.stat == stat and f.value is not None and f.covers(place)]
         best = [f for f in found if f.is_exact] or [f for f in found if f.low != START or f.high != END] or found
         if not best:

@@ -157,7 +157,7 @@ def about(value: Interval, amount: float, *, approx: bool) -> Truth:
     """Whether a computed number is what the statement says it is.
 
     Supported where the interval meets the stated figure (half a unit either way; 6 % more if it is called approximate),
-    contradicted where it misses it by more than a tenth of the figure and more than half a unit (a fifth if approximate).
+    contradicted where it misses it by more than a unit and a twentieth of the figure (a fifth if approximate).
     """
     half = unit_of(amount) / 2
     near = half + (0.06 * abs(amount) if approx else 0.0)

@@ -35,14 +35,14 @@ def _endless(place: Place) -> bool:
 def cells(side: Side, *, by_place: bool) -> list[Cell]:
     """The readings of a measure, each with its series and position as far as it has one."""
     if side.measure == "share":
-        return [(k, p, share(side, k, p)) for k in side.keys() for p in side.places()]
+        return [(k, p, share(side, k, p)) for k in side.keyed() for p in side.places()]
     if side.measure in BOX or (by_place and side.measure != "value"):
         return [(None, p, of_place(side, p)) for p in side.places()]
     if side.measure == "gap" or (side.measure in BETWEEN and side.at is not None and len(side.at) == 1):
         return [(None, p, of_place(side, p)) for p in side.places()]
     if side.measure == "value":
-        return [(k, s.place, s.reading) for k in side.keys() for s in track(side, k)]
-    return [(k, None, of_series(side, k)) for k in side.keys()]
+        return [(k, s.place, s.reading) for k in side.keyed() for s in track(side, k)]
+    return [(k, None, of_series(side, k)) for k in side.keyed()]
 
 
 def level(a: Assertion, panel: PanelFacts) -> Outcome:

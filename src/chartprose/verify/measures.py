@@ -83,12 +83,12 @@ def of_place(side: Side, place: Place) -> Reading | None:
     if side.measure in BOX:
         return box_measure(side.panel, side.series[0] if side.series else None, place, side.measure)
     if side.measure in BETWEEN:
-        if side.series is None and len(side.keys()) != 2:
+        if side.series is None and len(side.keyed()) != 2:
             return None
-        keys = side.keys()
+        keys = side.keyed()
         first, second = (side.panel.read(k, place, side.stat) for k in keys[:2]) if len(keys) == 2 else (None, None)
         return between(side.measure, first, second) if first and second else None
-    read = [side.panel.read(k, place, side.stat) for k in side.keys()]
+    read = [side.panel.read(k, place, side.stat) for k in side.keyed()]
     found = [r for r in read if r is not None]
     if not found or (len(found) < len(read) and side.measure in ("sum", "mean", "share")):
         return None
@@ -141,7 +141,10 @@ BOX: dict[str, tuple[str, str]] = {
 
 
 def difference(left: Reading, right: Reading) -> Reading:
-    """Left minus right. A difference of two figures of one precision is taken to have that precision, not half of it."""
+    """Left minus right.
+
+    A difference of two figures of one precision is taken to have that precision, not half of it.
+    """
     value = left.value - right.value
     if math.isfinite(value.width) and not (left.value.ranged or right.value.ranged):
         value = Interval.around(value.mid, max(left.value.width, right.value.width) / 2)

@@ -34,7 +34,7 @@ def spellings(name: str) -> tuple[str, ...]:
 
 
 def number_of(text: str) -> float | None:
-    """The number that a position's name is, as in ``"90"``, ``"day 90"``, ``"10^3"``, ``"2 × 10⁶"``, ``"12k"``; else None."""
+    """The number in the name of a position: ``90``, ``day 90``, ``10^3``, ``2 × 10⁶``, ``12k``; else ``None``."""
     raised = re.sub(r"(?<=10)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", lambda m: "^" + m.group(1).translate(SUPERSCRIPTS), text)
     raised = re.sub(r"10<sup>(.*?)</sup>", r"10^\1", raised)
     flat = norm(raised).removeprefix("~").strip()

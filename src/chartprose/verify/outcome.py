@@ -45,7 +45,7 @@ def every(outcomes: Sequence[Outcome]) -> Outcome:
         return outcomes[0]
     shown = "; ".join(dict.fromkeys(o.reason for o in outcomes[:3]))
     more = f" (and in {len(outcomes) - 3} more)" if len(outcomes) > 3 else ""
-    return Outcome(True, shown + more, [s for o in outcomes for s in o.spans])
+    return Outcome(truth=True, reason=shown + more, spans=[s for o in outcomes for s in o.spans])
 
 
 def some(outcomes: Sequence[Outcome]) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.interval import Interval, Truth, above
@@ -11,7 +12,7 @@ from chartprose.verify.outcome import UNSTATED, Outcome, every, exactly, only, q
 from chartprose.verify.sides import Side, left_of, right_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from chartprose.verify.checks import Assertion
     from chartprose.verify.facts import PanelFacts, Place, Reading
@@ -113,14 +114,7 @@ def _scalars(a: Assertion, side: Side, named: Sequence[str], others: Sequence[st
     panel = side.panel
     mine = [(label(panel, k, None), of_series(side, k)) for k in named]
     theirs = [(label(panel, k, None), of_series(side, k)) for k in others]
-    if side.measure == "range":
-        mine = [(t, r if r is not None else _still(side, k)) for (t, r), k in zip(mine, named, strict=True)]
-        theirs = [(t, r if r is not None else _still(side, k)) for (t, r), k in zip(theirs, others, strict=True)]
     return _judged(a, mine, theirs)
-
-
-def _still(side: Side, key: str) -> Reading | None:
-    return None
 
 
 def _judged(
@@ -137,7 +131,7 @@ def _judged(
 
 
 def _overall(a: Assertion, side: Side, named: Sequence[str], others: Sequence[str], rows: list[Outcome]) -> Outcome:
-    """As in "A has the highest score" with no position: its extreme value leads, or it leads everywhere."""
+    """``A has the highest score`` with no position: its extreme value leads, or it leads everywhere."""
     if rows and all(o.truth is True for o in rows) and len(rows) >= 1:
         return every(rows)
     sign = 1 if a.relation == "highest" else -1
@@ -166,7 +160,7 @@ def _positions(a: Assertion, side: Side) -> Outcome:
     if a.quantifier == "only" or not named:
         return UNSTATED
     if side.measure in ("value", "share"):
-        keys = [k for k in side.keys() if any(panel.read(k, p, side.stat) for p in named)]
+        keys = [k for k in side.keyed() if any(panel.read(k, p, side.stat) for p in named)]
         rows: dict[str, Outcome] = {}
         for key in keys:
             rows[key] = _column(a, side, key, named, others)
@@ -189,24 +183,20 @@ def _column(a: Assertion, side: Side, key: str, named: Sequence[Place], others: 
     theirs = [
         (label(panel, key, p), r)
         for p in others
-        if ((r := read(p)) is not None and panel.has(key, p)) or _boxed(side, r, p)
+        if ((r := read(p)) is not None and panel.has(key, p)) or (r is not None and side.stat is not None)
     ]
     return _judged(a, mine, theirs)
-
-
-def _boxed(side: Side, reading: Reading | None, place: Place) -> bool:
-    return reading is not None and side.stat is not None
 
 
 def _steps(a: Assertion, side: Side) -> Outcome:
     """The step from ``start`` to ``end`` is the largest (or smallest) between neighbours of the same series."""
     panel = side.panel
     outcomes = []
-    for key in side.keys():
+    for key in side.keyed():
         whole = Side(panel, [key], None, None, None, side.measure, side.stat)
         steps = track(whole, key)
         sizes: dict[tuple[Place, Place], tuple[str, Reading]] = {}
-        for one, two in zip(steps, steps[1:], strict=False):
+        for one, two in pairwise(steps):
             reading = BETWEEN["gap"](one.reading, two.reading)
             if reading is not None:
                 tag = f" from {panel.label(one.place)} to {panel.label(two.place)}"
@@ -220,9 +210,3 @@ def _steps(a: Assertion, side: Side) -> Outcome:
             return UNSTATED
         outcomes.append(placed(a, mine, [v for v in sizes.values() if v is not mine[0]]))
     return every(outcomes)
-
-
-def best_of(panel: PanelFacts, readings: Mapping[str, Reading], relation: str) -> str:
-    """The label of the extreme reading."""
-    chosen = (max if relation == "highest" else min)(readings, key=lambda k: readings[k].value.mid)
-    return panel.shown.get(chosen, chosen)

@@ -139,5 +139,7 @@ def _by_amount(a: Assertion, left: Reading, right: Reading, labels: tuple[str, s
     told = a.model_copy(update={"relation": "equal"})
     result_ = against_amount(told, apart, "")
     if a.relation in ("above", "below") and apart.value.high < 0:
-        return Outcome(False, f"{left.shown}{labels[0]} is not above {right.shown}{labels[1]}", apart.spans)
+        return Outcome(
+            truth=False, reason=f"{left.shown}{labels[0]} is not above {right.shown}{labels[1]}", spans=apart.spans
+        )
     return result_

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Side:
-    """One side of a relation: series and positions as keys of a panel; ``None`` where the assertion leaves them open."""
+    """One side of a relation.
+
+    Series and positions as keys of a panel; ``None`` where the assertion leaves them open.
+    """
 
     panel: PanelFacts
     series: list[str] | None
@@ -28,7 +31,7 @@ class Side:
     def has_span(self) -> bool:
         return self.start is not None or self.end is not None
 
-    def keys(self) -> list[str]:
+    def keyed(self) -> list[str]:
         """The series named, or all that have facts."""
         return self.series if self.series is not None else [k for k in self.panel.order if self.panel.facts.get(k)]
 

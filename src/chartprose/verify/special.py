@@ -29,7 +29,7 @@ def order(a: Assertion, panel: PanelFacts) -> Outcome:
     if side is None:
         return UNSTATED
     if a.among == "positions":
-        keys = side.keys()
+        keys = side.keyed()
         rows = [[(label(panel, k, p), _cell(side, k, p)) for p in side.at or []] for k in keys]
     elif side.measure != "value":
         rows = [[(label(panel, k, None), of_series(side, k)) for k in side.series or []]]
@@ -88,7 +88,7 @@ def _crossing(a: Assertion, side: Side, key: str, other: str) -> Outcome:
     if side.at and isinstance(side.at[0], float):
         return Outcome(_near(known, side.at[0], wanted), reason, spans)
     if wanted is not None and last[1] is not wanted:
-        return Outcome(False, reason, spans)
+        return Outcome(truth=False, reason=reason, spans=spans)
     if changes == 0:
         return Outcome(False if len(known) >= 3 and len(known) == len(rows) else None, reason, spans)
     return Outcome(True if changes == 1 or wanted is not None else None, reason, spans)
@@ -114,7 +114,7 @@ def outlier(a: Assertion, panel: PanelFacts) -> Outcome:
     if side is None:
         return UNSTATED
     outcomes = []
-    for key in side.keys():
+    for key in side.keyed():
         for place in side.at or []:
             mine = panel.read(key, place, side.stat)
             if mine is None:
@@ -149,7 +149,7 @@ def _apart(panel: PanelFacts, key: str, place: Place, mine: Reading, others: Seq
     spans = mine.spans + [s for r in others for s in r.spans]
     outside = mine.value.mid < mids[0] or mine.value.mid > mids[-1]
     if outside and apart > OUTLIER_GAP * distance:
-        return Outcome(True, reason, spans)
+        return Outcome(truth=True, reason=reason, spans=spans)
     return Outcome(False if not outside and len(mids) >= 4 else None, reason, spans)
 
 

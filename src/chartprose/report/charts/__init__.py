@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json"
 SIZE = {"width": 480, "height": 300}
+SQUARE = 340
+ROUND = frozenset({"pie", "radar"})
 CONFIG: Json = {"font": "system-ui, sans-serif", "view": {"stroke": "#bbb"}, "background": "white"}
 
 DRAWN: dict[str, Callable[[Frame], list[Json]]] = {
@@ -67,9 +69,10 @@ def specification(panel: Panel) -> Json:
     if not layers:
         raise NotDrawnError(frame.reason())
     left_out = [{"point": index, "reason": reason} for index, reason in sorted(frame.left_out.items())]
+    size = {"width": SQUARE, "height": SQUARE} if panel.chart_type in ROUND else SIZE
     meta = {"not_drawn": left_out, "notes": list(dict.fromkeys(frame.notes))}
     title = {"title": panel.title} if panel.title else {}
-    top = {"$schema": SCHEMA, **title, **SIZE, "usermeta": {"chartprose": meta}, "config": CONFIG}
+    top = {"$schema": SCHEMA, **title, **size, "usermeta": {"chartprose": meta}, "config": CONFIG}
     return top | (layers[0] if "layer" in layers[0] else {"layer": layers})
 
 

@@ -62,9 +62,15 @@ class Frame:
         return next((axis for channel in channels for axis in self.panel.axes if axis.channel == channel), None)
 
     def on_second_axis(self, name: str) -> bool:
-        """Whether the legend puts the series on the second y axis, and there is one."""
-        second = any(series.name == name and series.axis == "y2" for series in self.panel.series)
-        return second and self.axis("y2") is not None
+        """Whether the series is measured on the second y axis: by the legend, or else by the unit of its values."""
+        second, first = self.axis("y2"), self.axis("y")
+        if second is None:
+            return False
+        stated = next((series.axis for series in self.panel.series if series.name == name), None)
+        if stated is not None:
+            return stated == "y2"
+        units = {point.value.unit for point in self.panel.points if self.name(point) == name} - {None}
+        return units == {second.unit} and (first is None or first.unit != second.unit)
 
     def row(self, index: int, **fields: Any) -> Json:
         """A row of data for the ``index``-th point: ``point`` and ``words`` tie it to the record."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.report.charts.frame import layer
@@ -23,14 +24,15 @@ def cells(frame: Frame) -> list[Json]:
     everything = frame.panel.points
     on_line = by_number(x_axis, everything)
     seen = sorted({end for point in everything for end in numbers(point.x)})
-    half = min((after - before for before, after in zip(seen, seen[1:], strict=False)), default=1.0) / 2
+    steps = x_axis.ticks if x_axis and x_axis.ticks else seen
+    half = 0.5 if all(end.is_integer() for end in seen) else _half_step(sorted(steps))
     rows = []
     for index, point in points:
         where = span(point.x, x_axis, seen) if on_line else None
         if on_line and where is None:
             frame.left_out[index] = NO_PLACE
             continue
-        x, x_end = (where[0] - half, where[1] + half) if where else (category(point.x), None)
+        x, x_end = _cell(where, half) if where else (category(point.x), None)
         middle = (x + x_end) / 2 if where and x_end is not None and not isinstance(x, str) else x
         rows.append(frame.row(index, x=x, x_end=x_end, middle=middle, value=point.value.value, text=amount(point.value)))
     if not rows:
@@ -44,6 +46,15 @@ def cells(frame: Frame) -> list[Json]:
     y = positioned(categorical(y_axis, list(dict.fromkeys([*listed, *frame.series]))), "series")
     y["axis"] = y["axis"] | {"labelAngle": 0}
     return _marks(frame, rows, x, y, on_line=on_line)
+
+
+def _half_step(numbers: list[float]) -> float:
+    return min((after - before for before, after in pairwise(numbers) if after > before), default=1.0) / 2
+
+
+def _cell(where: tuple[float, float], half: float) -> tuple[float, float]:
+    """A number is a cell round it; a span ends where it is said to end."""
+    return where if where[0] < where[1] else (where[0] - half, where[1] + half)
 
 
 def _marks(frame: Frame, rows: list[Json], x: Json, y: Json, *, on_line: bool) -> list[Json]:

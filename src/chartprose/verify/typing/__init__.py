@@ -1,7 +1,8 @@
 """Typing by rules: statements into the language of checks, where every name resolves and nothing is left over.
 
-A statement is masked (names, positions and figures become tokens), cut into clauses, each clause loses its scope ("at day
-30", "in every month"), and what is left must match one pattern of one family word by word (``families`` shows their order).
+A statement is masked (names, positions and figures become tokens), cut into clauses, each clause loses its scope ("at
+day 30", "in every month"), and what is left must match one pattern of one family word by word (``families`` shows
+their order).
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def type_statement(statement: Statement, names: Names, facts: Sequence[PanelFact
 
 
 def total_of(statement: Statement, names: Names) -> Assertion | None:
-    """As in "Total: ~42" under a category or a series: its parts add up to it."""
+    """``Total: ~42`` under a category or a series: its parts add up to it."""
     total = stated_total(statement)
     if total is None:
         return None

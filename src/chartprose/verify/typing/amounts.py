@@ -25,7 +25,10 @@ SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, **M
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A figure of a statement, or a range with a ``high`` end. ``unit``: percent, points or times where it is written."""
+    """A figure of a statement, or a range with a ``high`` end.
+
+    ``unit``: percent, points or times where it is written.
+    """
 
     value: float
     start: int

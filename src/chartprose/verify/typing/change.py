@@ -1,4 +1,7 @@
-"""Changes by an amount: "loses about 39 points between 1990 and 2020", "nearly doubles", "cuts the rate by more than half"."""
+"""Changes by an amount.
+
+"loses about 39 points between 1990 and 2020", "nearly doubles", "cuts the rate by more than half".
+"""
 
 from __future__ import annotations
 
@@ -61,12 +64,20 @@ FROM_TO_RE = re.compile(
     rf"(?P<a>N\d+) to (?P<b>N\d+)$"
 )
 
+CUTS_TO_RE = re.compile(
+    r"^(?P<new>S\d+) (?:reduces|lowers|cuts|raises|increases|brings|takes)(?: metric)?(?: "
+    r"(?P<place>K\d+))? from (?P<a>N\d+) to (?P<b>N\d+)$"
+)
+
 
 def change(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about how much something changes, by a figure, a fraction or a multiple."""
     told = FROM_TO_RE.match(clause.core)
     if told:
         return _from_to(clause, told)
+    cut = CUTS_TO_RE.match(clause.core)
+    if cut and (cut["place"] or len(clause.scope.at) == 1):
+        return _cuts_to(clause, cut)
     by = BY_RE.match(clause.core)
     if by:
         return _by(clause, by)
@@ -122,6 +133,21 @@ def _from_to(clause: Clause, found: re.Match[str]) -> list[Assertion]:
         fields = {"measure": measure, "relation": "equal", "low": amount.value, "approx": amount.approx, **plain}
         made.append(asserted(clause, "start_end", subject, **fields))
     return made
+
+
+def _cuts_to(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """``Plan B reduces the cost in East from 20 to 11``: its value there is 11, that of the other one 20."""
+    new = clause.group(found["new"]).names
+    others = [s for s in clause.masked.names.all_series if s not in new]
+    at = clause.group(found["place"]).names if found["place"] else clause.scope.at
+    if len(others) != 1 or len(new) != 1:
+        return None
+    before, after = clause.amount(found["a"]), clause.amount(found["b"])
+    base = asserted(clause, "level", found["new"], relation="equal")
+    return [
+        base.model_copy(update={"series": names, "at": at, "low": amount.value, "approx": amount.approx})
+        for names, amount in ((others, before), (new, after))
+    ]
 
 
 def _cuts(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:

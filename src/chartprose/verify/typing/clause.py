@@ -31,7 +31,8 @@ EMPTY_TAIL_RE = re.compile(
     r"regardless of|whichever|although to|meaning|compared to baseline)\b(?P<rest>.*)$"
 )
 AXIS_HEAD_RE = re.compile(
-    r"^as(?: [a-z0-9_/%-]+){1,5}? (?:increases|increase|grows|grow|rises|rise|progresses|progress) , "
+    r"^as(?: (?!(?:not|never|fails|no) )[a-z0-9_/%-]+){1,5}? (?:increases|increase|grows|grow|rises|rise|"
+    r"progresses|progress) , "
 )
 NEVER_RES: tuple[tuple[re.Pattern[str], str], ...] = (
     (
@@ -62,7 +63,8 @@ STRICT_TAIL_RE = re.compile(
     r"additional)(?: [a-z-]+){0,5})$"
 )
 AXIS_TAIL_RE = re.compile(
-    r"(?: ,)? (?:as(?: [a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|rises|rise|progresses|"
+    r"(?: ,)? (?:as(?: (?!(?:not|never|fails|no) )[a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|"
+    r"rises|rise|progresses|"
     r"progress|deepens|gets? (?:larger|longer|deeper|higher))|with (?:increasing|more|growing|rising|"
     r"higher|larger|greater|longer|deeper)(?: [a-z0-9-]+){1,4}|over time|from left to right|along (?:the "
     r")?axis|along x-axis|across axis)$"
@@ -96,7 +98,7 @@ ADVERBS: dict[str, Quantifier] = {
     "never": "none",
 }
 ADVERB_RE = re.compile(rf"(?:^| )({'|'.join(ADVERBS)})(?= |$)")
-AS_WELL_RE = re.compile(r" as well(?= ,|$)")
+AS_WELL_RE = re.compile(r" as(?: well)?(?= ,|$)")
 ADVERB_WORDS = frozenset(a.split()[0] for a in ADVERBS)
 TENDS_RE = re.compile(r"\b(?:tends?|appears?|seems?) to ")
 WHOLE_RE = re.compile(
@@ -238,7 +240,7 @@ EVERY_SERIES_RE = re.compile(r"(?:^| )(?:in|at|across|for|over|under|with|on) (A
 
 
 def _every_series(masked: Masked, text: str, scope: Scope) -> str:
-    """As in "Under every condition" about a category: said of all series."""
+    """``Under every condition`` about a category: said of all series."""
     found = EVERY_SERIES_RE.search(text)
     if found is None:
         return text
@@ -327,7 +329,7 @@ def asserted(clause: Clause, kind: CheckKind, subject: str | None, **fields: Any
             "count": group.count,
             "across": "series" if letter == "A" else "positions",
         }
-    if scope.quantifier and letter not in ("E",) and (made.get("quantifier") in (None, "all")):
+    if scope.quantifier and letter != "E" and (made.get("quantifier") in (None, "all")):
         made |= {"quantifier": scope.quantifier, "across": "positions"}
     if scope.across_series and letter in ("K", "X"):
         made |= {"quantifier": scope.across_series, "across": "series"}

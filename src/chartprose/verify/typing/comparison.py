@@ -1,4 +1,7 @@
-"""Comparisons: "Beta is consistently above Alpha", "has a lower rate than", "exceeds it by 3 points", "twice as high as"."""
+"""Comparisons.
+
+"Beta is consistently above Alpha", "has a lower rate than", "exceeds it by 3 points", "twice as high as".
+"""
 
 from __future__ import annotations
 
@@ -164,7 +167,7 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "Beta loses more than Alpha"."""
+    """``Beta loses more than Alpha``."""
     measure = "change" if found["rise"] else "drop"
     relation = "above" if found["up"] else "below"
     subject, other = found["subject"], found["other"]

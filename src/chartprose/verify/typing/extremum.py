@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.clause import asserted, pair_of
 from chartprose.verify.typing.slots import BE, HAVE, HIGH, LOW, METRIC, OF_ALL, SCALED_WORDS, SUBJECT, WORD, measure_of
 from chartprose.verify.typing.words import DOWN_NOUNS, DOWN_VERBS, UP_NOUNS, UP_VERBS
 
 if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
 RANKS = {"second": 2, "second-": 2, "third": 3, "third-": 3}
@@ -121,7 +121,7 @@ def extremum(clause: Clause) -> list[Assertion] | None:
 
 
 def _peak(clause: Clause, found: re.Match[str]) -> list[Assertion]:
-    """As in "Alpha peaks at week 4": the highest of its values stands there."""
+    """``Alpha peaks at week 4``: the highest of its values stands there."""
     made = asserted(clause, "extremum", found["subject"], relation="highest" if found["high"] else "lowest")
     made = made.model_copy(update={"among": "positions"})
     if found["amount"]:
@@ -130,7 +130,7 @@ def _peak(clause: Clause, found: re.Match[str]) -> list[Assertion]:
 
 
 def _either(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "Alpha is highest in winter": the highest of Alpha's values, or the highest of all in winter; one a reading."""
+    """``Alpha is highest in winter``: the highest of Alpha's values, or the highest of all in winter; one a reading."""
     relation = relation_of(clause, found["sup"])
     if relation is None or found["rank"] or clause.group(found["subject"]).quantifier:
         return None
@@ -143,7 +143,7 @@ def _either(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _at_scope(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "The interquartile range is widest in Orthopedics"."""
+    """``The interquartile range is widest in Orthopedics``."""
     relation = relation_of(clause, found["sup"])
     measure, stat = measure_of(found["pre"], clause)
     if relation is None or found["rank"] or SCALED_WORDS.search(found["pre"]) or measure in ("drop", "change"):
@@ -203,7 +203,7 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _change_of(clause: Clause, subject: str, relation: str, measure: str) -> list[Assertion] | None:
-    """As in "Terminal shows the largest drop, about 17": along the axis, or between the two series of a category."""
+    """``Terminal shows the largest drop, about 17``: along the axis, or between the two series of a category."""
     stat = "median" if "median" in clause.core else None
     made = asserted(clause, "extremum", subject, relation=relation, measure=measure, stat=stat)
     if made.among == "positions":
@@ -215,7 +215,7 @@ def _change_of(clause: Clause, subject: str, relation: str, measure: str) -> lis
 
 
 def _changed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "The largest drop from A to B is found for C"."""
+    """``The largest drop from A to B is found for C``."""
     subject = found["subject"]
     relation = relation_of(clause, found["sup"])
     if relation is None or (subject is None and len(clause.scope.at) != 1):
@@ -232,7 +232,10 @@ def _changed(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _moved(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "Beta gains the most": the change along the axis, or from the first to the second of two series at a category."""
+    """``Beta gains the most``.
+
+    The change along the axis, or from the first to the second of two series at a category.
+    """
     subject = found["subject"]
     up = bool(found["up"])
     if found["up"] and found["up"].startswith("improve"):

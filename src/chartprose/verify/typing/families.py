@@ -1,4 +1,7 @@
-"""The families of patterns, in the order in which they are tried. A family is skipped where none of its words occurs."""
+"""The families of patterns, in the order in which they are tried.
+
+A family is skipped where none of its words occurs.
+"""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def _dimension(names: Names, noun: str, number: int | None) -> str | None:
 
 
 def without_excepted(made: Masked, text: str) -> str:
-    """As in "Every line except Gamma": the others, by name."""
+    """``Every line except Gamma``: the others, by name."""
 
     def replace(m: re.Match[str]) -> str:
         group, left_out = made.groups[m.group(1)], made.groups[m.group(2)].names

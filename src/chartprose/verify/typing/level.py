@@ -81,7 +81,8 @@ def level(clause: Clause) -> list[Assertion] | None:
 def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     amount = clause.amount(found["amount"])
     subject = found["subject"]
-    if amount.unit in ("times", "points"):
+    denied = found["least"] or found["most"]
+    if amount.unit in ("times", "points") or (denied and subject[0] in "AE"):
         return None
     relation = (
         "below"
@@ -156,7 +157,7 @@ ABOVE_ASIDE_RE = re.compile(r"\((?P<word>above|over|below|under|>|<)\s?[~≈]?\s
 
 
 def _aside(clause: Clause) -> list[Assertion] | None:
-    """As in "Both achieve high scores (above 0.9) across most layers": the parenthesis holds the level."""
+    """``Both achieve high scores (above 0.9) across most layers``: the parenthesis holds the level."""
     found = ASIDE_RE.match(clause.core)
     bound = ABOVE_ASIDE_RE.search(clause.masked.statement.text)
     if not found or not bound or len(clause.masked.asides) != 1:

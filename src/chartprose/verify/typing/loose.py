@@ -1,7 +1,7 @@
 """The skeletons of claims, with any plain words between their parts.
 
-What a skeleton does not account for are words without names, figures, denials or restrictions. They may still change what
-is said ("the steepest part of Alpha"), so a reading of this family can support a claim but never contradict one.
+What a skeleton does not account for are words without names, figures, denials or restrictions. They may still change
+what is said ("the steepest part of Alpha"), so a reading of this family can support a claim but never contradict one.
 """
 
 from __future__ import annotations

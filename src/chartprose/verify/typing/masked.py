@@ -33,7 +33,8 @@ class Group:
 class Masked:
     """The masked sentence and what its tokens stand for.
 
-    ``way`` is how to read "Alpha is highest in winter": among positions, or among series; ``two_ways`` tells that it matters.
+    ``way`` is how to read "Alpha is highest in winter": among positions, or among series; ``two_ways`` tells that it
+    matters.
     """
 
     text: str

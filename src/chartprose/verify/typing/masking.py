@@ -1,8 +1,9 @@
 """Masking: a sentence with its names, positions and figures replaced by short tokens.
 
-``S0`` stands for one or several series, ``K0`` for categories, ``G0`` for panels, ``X0`` for a position on a numeric axis,
-``N0`` for an amount, ``A0`` for a quantified group of series ("all three curves"), ``E0`` of positions ("in every month"),
-``O0`` for "the others". What is left are lower-case words, so that a pattern can demand that nothing else stands there.
+``S0`` stands for one or several series, ``K0`` for categories, ``G0`` for panels, ``X0`` for a position on a numeric
+axis, ``N0`` for an amount, ``A0`` for a quantified group of series ("all three curves"), ``E0`` of positions ("in
+every month"), ``O0`` for "the others". What is left are lower-case words, so that a pattern can demand that nothing
+else stands there.
 """
 
 from __future__ import annotations
@@ -59,14 +60,14 @@ def mask(statement: Statement, names: Names, *, double: str = "S") -> Masked:
 
 
 def _scoped_subject(made: Masked, text: str) -> str:
-    """As in "This model" under the heading of a category or a series is that category or series."""
+    """``This model`` under the heading of a category or a series is that category or series."""
     statement = made.statement
     name = statement.category or statement.series
     return THIS_RE.sub(lambda _: name, text, count=1) if name else text
 
 
 def _drop_panels(made: Masked, text: str) -> str:
-    """As in "In both charts" says nothing that a check over all panels does not."""
+    """``In both charts`` says nothing that a check over all panels does not."""
     return ALL_PANELS_RE.sub("", text) if len(made.names.panels) > 1 else text
 
 

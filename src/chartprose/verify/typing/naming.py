@@ -23,7 +23,7 @@ PANEL_NOUNS = "charts?|panels?|plots?|heatmaps?|subplots?|graphs?|models?"
 class Name:
     """A name as the record has it: S (series), K (category), G (panel), or B (series and category at once).
 
-    ``more`` are the others of a family, where a spelling such as ``Alpha`` stands for ``Alpha (small)`` and ``Alpha (large)``.
+    ``more`` are the others of a family, where ``Alpha`` stands for ``Alpha (small)`` and ``Alpha (large)``.
     """
 
     kind: str
@@ -186,7 +186,7 @@ def _dual(panels: Sequence[Panel]) -> bool:
 
 
 def _heads(names: dict[str, list[str]]) -> dict[str, str]:
-    """First and last words of names of several words, such as ``price`` of ``Spot price``, that stand in no other name."""
+    """First and last words of names, such as ``price`` of ``Spot price``, that stand in no other name."""
     words = [w for n in names for w in set(norm(n).split())]
     heads = [(end, n) for n in names if len(norm(n).split()) > 1 for end in (norm(n).split()[0], norm(n).split()[-1])]
     taken = GENERIC_SERIES | COMMON_NAMES | FUNCTION_WORDS

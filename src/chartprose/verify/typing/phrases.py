@@ -45,7 +45,7 @@ LIST_OF_RE = re.compile(
 
 
 def join_ranges(made: Masked, text: str) -> str:
-    """As in "3–5 points" is one amount with two ends; "from 3 to 5" stays two."""
+    """``3–5 points`` is one amount with two ends; "from 3 to 5" stays two."""
 
     def replace(m: re.Match[str]) -> str:
         low, high = made.amounts[m.group(1)], made.amounts[m.group(2)]
@@ -85,7 +85,10 @@ def absorb_nouns(made: Masked, text: str) -> str:
 
 
 def same_names(made: Masked, text: str) -> str:
-    """As in "The battery holds more charge": the second word of a name after the first is the quantity, not another series."""
+    """``The battery holds more charge``.
+
+    The second word of a name after the first is the quantity, not another series.
+    """
 
     def replace(m: re.Match[str]) -> str:
         earlier = re.findall(r"S\d+", text[: m.start()])

@@ -36,7 +36,7 @@ def mask_places(made: Masked, text: str) -> str:
 
 
 def _counted_places(made: Masked, text: str) -> str:
-    """As in "With one node" is a position where the axis counts nodes."""
+    """``With one node`` is a position where the axis counts nodes."""
     names = made.names
 
     def replace(m: re.Match[str]) -> str:
@@ -48,7 +48,7 @@ def _counted_places(made: Masked, text: str) -> str:
 
 
 def _number(made: Masked, amount: Amount, context: str, before: str, after: str) -> tuple[str, str, int]:
-    """The token of a number, the text before it without an absorbed axis word, and how much of what follows it takes."""
+    """The token of a number, the text before it without its axis word, and how much of what follows it takes."""
     names = made.names
     lead = re.search(r"\b([a-z]+) $", before)
     follow = re.match(r"[ -]([a-zµ°]+)\b", after)

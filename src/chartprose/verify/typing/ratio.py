@@ -98,7 +98,7 @@ def ratio(clause: Clause) -> list[Assertion] | None:
 
 
 def _at_two(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "Passes twenty times as many at 10^4 as at 10^3"."""
+    """``Passes twenty times as many at 10^4 as at 10^3``."""
     factor = _factor(clause, found)
     if factor is None:
         return None
@@ -110,7 +110,7 @@ def _at_two(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _changes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "Gains more than twice as much as Alpha"."""
+    """``Gains more than twice as much as Alpha``."""
     factor = _factor(clause, found)
     if factor is None:
         return None

@@ -10,7 +10,7 @@ from chartprose.verify.typing.clause import Clause, clause_of, pieces_of, senten
 from chartprose.verify.typing.comparison import comparison
 from chartprose.verify.typing.extremum import amounted
 from chartprose.verify.typing.families import FAMILIES
-from chartprose.verify.typing.loose import TRIGGERS as loosely
+from chartprose.verify.typing.loose import TRIGGERS as LOOSELY
 from chartprose.verify.typing.loose import loose
 from chartprose.verify.typing.masked import Group
 from chartprose.verify.typing.ratio import ratio
@@ -53,7 +53,7 @@ FIRST_ADJUNCT_RE = re.compile(rf"^(?:{LINK}|from) {PLAIN}(?: {PLAIN}){{0,3}}(?: 
 """A phrase without names, figures or words that restrict: it may say where or why, never what."""
 
 
-TRIGGERS = frozenset().union(*(triggers for _, triggers, _ in FAMILIES), loosely)
+TRIGGERS = frozenset().union(*(triggers for _, triggers, _ in FAMILIES), LOOSELY)
 """Words without any of which no family has anything to say."""
 
 
@@ -89,7 +89,7 @@ def readings_of(masked: Masked) -> list[Reading]:
 
 def _reading(masked: Masked) -> Reading | None:
     text = sentence_of(masked)
-    if not THING_RE.search(text) and not _has_scope(masked) or TRIGGERS.isdisjoint(WORDS_RE.findall(text)):
+    if (not THING_RE.search(text) and not _has_scope(masked)) or TRIGGERS.isdisjoint(WORDS_RE.findall(text)):
         return None
     whole = _clause(masked, text, None)
     if whole is not None:
@@ -114,7 +114,7 @@ def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
             made += extra
             continue
         found = _clause(masked, piece, before) or _clause(masked, _completed(piece, before), before)
-        if found is None and made and REMARK_RE.fullmatch(piece) and loosely.isdisjoint(WORDS_RE.findall(piece)):
+        if found is None and made and REMARK_RE.fullmatch(piece) and LOOSELY.isdisjoint(WORDS_RE.findall(piece)):
             sure = False
             continue
         if found is None:
@@ -186,7 +186,7 @@ def _ahead(masked: Masked, found: re.Match[str], before: _Before) -> list[Assert
 
 
 def _times(masked: Masked, piece: str, ranked: Assertion) -> list[Assertion] | None:
-    """As in "…, six times its winter value" after "highest in autumn"."""
+    """``…, six times its winter value`` after "highest in autumn"."""
     token = f"K{len(masked.groups)}"
     masked.groups[token] = Group(list(ranked.at))
     clause = clause_of(masked, f"{token} is {piece}")
@@ -246,7 +246,7 @@ def _skeleton(masked: Masked, text: str, before: _Before | None) -> tuple[Readin
     _scoped(clause)
     if before and before.at and not clause.scope.at and not re.search(r"[SKX]\d", text):
         clause.scope.at = list(before.at)
-    if loosely.isdisjoint(WORDS_RE.findall(text)):
+    if LOOSELY.isdisjoint(WORDS_RE.findall(text)):
         return None
     made = loose(clause)
     return (Reading("loose", made, sure=False), clause) if made else None
@@ -259,7 +259,7 @@ ONLY_THAT_RE = re.compile(rf"^(S\d+) is only (?:{PLAIN} )?(?:that|which|to|with|
 
 
 def _only(masked: Masked, text: str) -> tuple[Reading, Clause] | None:
-    """As in "South is the only region where …", "Gamma is the only line that …": true there, and nowhere else."""
+    """``South is the only region where …``, "Gamma is the only line that …": true there, and nowhere else."""
     where, that = ONLY_WHERE_RE.match(text), ONLY_THAT_RE.match(text)
     if where:
         found = _matched(masked, where.group(2), None)

@@ -1,4 +1,7 @@
-"""Shapes told with two series or two positions at once: "climbs while the level sinks", "ends 2 m higher than it began"."""
+"""Shapes told with two series or two positions at once.
+
+"climbs while the level sinks", "ends 2 m higher than it began".
+"""
 
 from __future__ import annotations
 
@@ -111,7 +114,7 @@ def shape(clause: Clause) -> list[Assertion] | None:
 
 
 def _alike(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "The three are similar at the end": highest and lowest differ little, at each position in scope."""
+    """``The three are similar at the end``: highest and lowest differ little, at each position in scope."""
     over = found["over"] or ""
     token = found["subject"] or (over if over[:1] in "SA" else None)
     names = clause.group(token).names if token else clause.scope.series

@@ -189,7 +189,8 @@ def measure_of(words: str, clause: Clause, *, noun: str = "") -> tuple[Measure, 
     """The measure and box statistic that the words of a metric ask for; plain values without any.
 
     A word of the value axis names the quantity itself ("LM loss" is no loss of something). A word that is known to
-    nobody, unless it follows a name ("Urgent cases"), makes the clause unsure: it is then good enough to support a claim, not to contradict one.
+    nobody, unless it follows a name ("Urgent cases"), makes the clause unsure: it is then good enough to support a
+    claim, not to contradict one.
     """
     known = clause.masked.names.y_words
     left = [w for w in words.split() if w not in known and w not in ("that", "those")]

@@ -1,4 +1,7 @@
-"""Forms of their own: "only Alpha still has any", "the maximum moves from 45 (Low) to 90 (Mid)", whiskers, sums, panels."""
+"""Forms of their own.
+
+"only Alpha still has any", "the maximum moves from 45 (Low) to 90 (Mid)", whiskers, sums, panels.
+"""
 
 from __future__ import annotations
 
@@ -174,7 +177,7 @@ def _middle(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _later(clause: Clause, found: re.Match[str]) -> list[Assertion]:
-    """As in "Reaches its maximum twelve weeks after Alpha"."""
+    """``Reaches its maximum twelve weeks after Alpha``."""
     measure = "position_of_min" if found["what"] in ("minimum", "lowest value") else "position_of_max"
     fields: dict[str, Any] = {"relation": "above" if found["after"] else "below", "measure": measure}
     if found["amount"] or found["word"]:
@@ -184,7 +187,7 @@ def _later(clause: Clause, found: re.Match[str]) -> list[Assertion]:
 
 
 def _passes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "Passes from above Alpha to below it" between two positions."""
+    """``Passes from above Alpha to below it`` between two positions."""
     start, end = clause.scope.start, clause.scope.end
     if start is None or end is None:
         return None
@@ -212,7 +215,7 @@ RULES = (
 
 
 def _chain(clause: Clause) -> list[Assertion] | None:
-    """As in "A stepwise improvement from A to B to C" at a category: the values stand in this order."""
+    """``A stepwise improvement from A to B to C`` at a category: the values stand in this order."""
     found = CHAIN_RE.match(clause.masked.text)
     if not found or not (found["up"] or found["down"]):
         return None

@@ -84,7 +84,7 @@ def spread(clause: Clause) -> list[Assertion] | None:
 
 
 def _ranges(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    """As in "Ranges from 8 to 14": its minimum and its maximum."""
+    """``Ranges from 8 to 14``: its minimum and its maximum."""
     if found["both"]:
         amount = clause.amount(found["both"])
         low, high, approx = amount.value, amount.high, amount.approx

@@ -121,7 +121,7 @@ def _plain(clause: Clause) -> dict[str, Any]:
 
 
 def _settled(clause: Clause, subject: str) -> list[Assertion]:
-    """As in "Reaches a plateau": flat all along, or flat at the end; the flat reading is the stricter one."""
+    """``Reaches a plateau``: flat all along, or flat at the end; the flat reading is the stricter one."""
     return [asserted(clause, "plateau", subject, relation="flat", **_plain(clause))]
 
 

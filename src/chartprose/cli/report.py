@@ -1,0 +1,50 @@
+"""``chartprose report``: a run as one page, text, data and chart side by side."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command()
+@click.argument("run", metavar="RUN.jsonl", type=click.Path(exists=True, dir_okay=False))
+@click.option(
+    "-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), default="report.html", show_default=True,
+    help="Where to write the page.",
+)
+@click.option(
+    "--texts", metavar="PATH", type=click.Path(exists=True),
+    help="A folder, or a file of rows, with the descriptions. Default: each at the uri of its record.",
+)
+@click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")
+def report(run: str, output: str, texts: str | None, text_field: str | None) -> None:
+    """Write a run as one self-contained page: each document's text, chart and data side by side.
+
+    RUN.jsonl holds records (.jsonl or .jsonl.gz, as extract writes them). A record does not hold its text: it is looked
+    for at the record's uri, or among those of --texts, and shown only if it is the text that was read, by its SHA-256.
+    """
+    # Imported when used, so that --help does without them.
+    from chartprose.formats.jsonl import read_records  # noqa: PLC0415
+    from chartprose.formats.output import AsideFile  # noqa: PLC0415
+    from chartprose.formats.rows import Fields  # noqa: PLC0415
+    from chartprose.report.page import page  # noqa: PLC0415
+    from chartprose.report.texts import Texts  # noqa: PLC0415
+
+    figures = list(read_records(run))
+    if not figures:
+        raise click.UsageError(f"{run} holds no record.")
+    found = Texts(figures, texts, Fields(text_field))
+    written = page(figures, found)
+    aside = AsideFile(output)
+    try:
+        aside.stream.write(written.encode("utf-8", "backslashreplace"))
+    except BaseException:
+        aside.close()
+        aside.part.unlink()
+        raise
+    aside.close()
+    aside.take_place()
+    missing = [figure.source.uri for figure in figures if found.find(figure.source).text is None]
+    click.echo(f"{output}: {len(figures)} documents, {len(written.encode('utf-8', 'replace')) // 1000} kB", err=True)
+    if missing:
+        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        click.echo(f"without their text: {missing[0]}{more}", err=True)

@@ -1,0 +1,155 @@
+"""What the page needs of one document: its text in marked pieces, its tables in words, its charts compiled.
+
+Everything that belongs together has the same key in text, chart and tables: ``p0.3`` is point 3 of panel 0, ``a`` stands
+for an axis, ``s`` for a legend entry, ``c`` for a claim, ``i`` for an issue, ``u`` for a numeral left unread.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chartprose.errors import NotDrawnError
+from chartprose.report.compiling import compiled
+from chartprose.report.cutting import cut
+from chartprose.report.wording import extent, place, value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.record import Figure, Panel, Span
+    from chartprose.report.texts import Found
+
+Json = dict[str, Any]
+Mark = tuple["Span", str, str]
+"""A span, the key of what it states, and the classes that mark it."""
+
+
+def listed(figure: Figure) -> Json:
+    """The document's line in the list. ``find`` is what a search looks in."""
+    points = sum(len(panel.points) for panel in figure.panels)
+    contradicted = sum(claim.verdict == "contradicted" for claim in figure.claims)
+    titles = [figure.title or "", *(panel.title or "" for panel in figure.panels)]
+    series = [series.name for panel in figure.panels for series in panel.series]
+    codes = [issue.code for issue in figure.issues]
+    status = figure.status.replace("_", " ")
+    find = [figure.source.uri, status, figure.kind, figure.source.describer or "", *titles, *series, *codes]
+    return {
+        "title": figure.title or figure.source.uri,
+        "uri": figure.source.uri,
+        "status": status,
+        "kind": figure.kind,
+        "coverage": figure.coverage,
+        "points": points,
+        "contradicted": contradicted,
+        "issues": len(figure.issues),
+        "find": "\n".join(find).lower(),
+    }
+
+
+def detailed(figure: Figure, found: Found, *, compile_charts: bool = True) -> Json:
+    """All of a document, for its three columns.
+
+    A panel's chart is ``vega`` if ``compile_charts``, else ``specification``, its Vega-Lite; ``None``, and ``why``, where
+    it cannot be drawn.
+    """
+    panels = [_panel(number, panel, compile_chart=compile_charts) for number, panel in enumerate(figure.panels)]
+    claims = [_row(f"c{i}", c.verdict, c.text, c.reason, c.by) for i, c in enumerate(figure.claims)]
+    issues = [_row(f"i{i}", x.severity, x.code.replace("_", " "), x.message) for i, x in enumerate(figure.issues)]
+    unread = [_row(f"u{i}", found.quote(span)) for i, span in enumerate(figure.unread)]
+    return {
+        "status": figure.status.replace("_", " "),
+        "kind": figure.kind,
+        "coverage": figure.coverage,
+        "reason": figure.reason,
+        "facts": _facts(figure),
+        "text": None if found.text is None else _pieces(found.text, list(_marks(figure))),
+        "no_text": found.problem,
+        "panels": panels,
+        "claims": claims,
+        "issues": issues,
+        "unread": unread,
+        "words": _words(panels, claims, issues, unread),
+    }
+
+
+def _facts(figure: Figure) -> list[str]:
+    source, usage = figure.source, figure.usage
+    facts = [f"{name} {origin}" for name, origin in (("figure", source.figure), ("described by", source.describer)) if origin]
+    if usage.calls or usage.cached_calls:
+        facts.append(f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached")
+    return facts
+
+
+def _row(key: str, *cells: str | None) -> Json:
+    return {"key": key, "cells": list(cells)}
+
+
+def _words(panels: list[Json], *groups: list[Json]) -> dict[str, str]:
+    """Key → what the line at the foot of the page says of it."""
+    points = {row["key"]: "{0}, {1}: {2} ({3})".format(*row["cells"]) for panel in panels for row in panel["points"]}
+    parts = [row for panel in panels for row in (*panel["axes"], *panel["series"])]
+    rest = [*parts, *(row for group in groups for row in group)]
+    return points | {row["key"]: ", ".join(filter(None, row["cells"])) for row in rest}
+
+
+def _panel(number: int, panel: Panel, *, compile_chart: bool) -> Json:
+    chart = "vega" if compile_chart else "specification"
+    drawing: Json = {chart: None, "why": None, "notes": [], "square": False}
+    reasons: dict[int, str] = {}
+    try:
+        specification = panel.to_vega_lite()
+    except NotDrawnError as error:
+        drawing["why"] = error.reason
+    else:
+        meta = specification["usermeta"]["chartprose"]
+        reasons = {left["point"]: left["reason"] for left in meta["not_drawn"]}
+        notes = [f"Not drawn: {len(reasons)} of {len(panel.points)} points; the table says why."] if reasons else []
+        square = specification["width"] == specification["height"]
+        drawn = compiled(specification) if compile_chart else specification
+        drawing |= {chart: drawn, "notes": [*notes, *meta["notes"]], "square": square}
+    return drawing | {
+        "title": panel.title,
+        "points": [
+            _row(f"p{number}.{i}", p.series or "–", place(p.x), value(p), p.by, reasons.get(i))
+            for i, p in enumerate(panel.points)
+        ],
+        "axes": [_row(f"a{number}.{i}", a.channel, a.label, a.unit, a.scale, extent(a)) for i, a in enumerate(panel.axes)],
+        "series": [
+            _row(f"s{number}.{i}", s.name, s.color, s.line, s.marker, s.axis) for i, s in enumerate(panel.series)
+        ],
+    }
+
+
+def _marks(figure: Figure) -> Iterator[Mark]:
+    for number, panel in enumerate(figure.panels):
+        for letter, parts in (("a", panel.axes), ("s", panel.series)):
+            for index, part in enumerate(parts):
+                yield from ((span, f"{letter}{number}.{index}", _reader(part.by)) for span in part.evidence.values())
+        for index, point in enumerate(panel.points):
+            key, reader = f"p{number}.{index}", _reader(point.by)
+            for name, span in point.evidence.items():
+                yield span, key, f"{reader} value" if name == "value" else reader
+            yield from ((span, key, f"{reader} value") for span in point.also)
+    for index, claim in enumerate(figure.claims):
+        kinds = "claim contradicted" if claim.verdict == "contradicted" else "claim"
+        yield from ((span, f"c{index}", kinds) for span in claim.evidence.values())
+    for index, issue in enumerate(figure.issues):
+        yield from ((span, f"i{index}", "issue") for span in issue.evidence)
+    yield from ((span, f"u{index}", "unread") for index, span in enumerate(figure.unread))
+
+
+def _reader(by: str) -> str:
+    return by.partition("/")[0]
+
+
+def _pieces(text: str, marks: list[Mark]) -> list[list[str]]:
+    """The text in pieces: the words, and for marked ones the keys and the classes, each once and in a fixed order."""
+    pieces = []
+    for words, over in cut(text, [span for span, _, _ in marks]):
+        if not over:
+            pieces.append([words])
+            continue
+        keys = dict.fromkeys(marks[index][1] for index in over)
+        kinds = dict.fromkeys(kind for index in over for kind in marks[index][2].split())
+        pieces.append([words, " ".join(keys), " ".join(kinds)])
+    return pieces

@@ -1,0 +1,50 @@
+"""The account of numerals: which ones the data sections hold, and what accounts for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.rules.not_data import not_data
+
+if TYPE_CHECKING:
+    from chartprose.record import Span
+    from chartprose.rules.context import Context
+    from chartprose.text.lines import Line
+
+
+@dataclass(slots=True)
+class Account:
+    """The spans of all numerals of data sections, and the spans that something has used."""
+
+    numerals: list[Span] = field(default_factory=list)
+    used: list[Span] = field(default_factory=list)
+
+    def use_line(self, line: Line, start: int, end: int) -> None:
+        """Account for ``[start, end)`` of the line's plain text; an empty span accounts for nothing."""
+        stop = min(end, len(line.plain.text))
+        if start < stop:
+            self.used.append(line.plain.span(start, stop))
+
+    def count(self, context: Context, start: int, *, claimed: bool = False) -> None:
+        """Enter the numerals of a line from ``start`` on; what is no data, or part of a claim, is accounted for."""
+        for reading in context.readings:
+            if reading.start < start:
+                continue
+            span = context.span(*reading.digits)
+            self.numerals.append(span)
+            if claimed or not_data(context.text, reading):
+                self.used.append(span)
+
+    def unread(self) -> list[Span]:
+        """The numerals that no used span holds, in order."""
+        used = sorted(self.used)
+        left: list[Span] = []
+        place, reach = 0, -1
+        for span in sorted(self.numerals):
+            while place < len(used) and used[place][0] <= span[0]:
+                reach = max(reach, used[place][1])
+                place += 1
+            if reach < span[1]:
+                left.append(span)
+        return left

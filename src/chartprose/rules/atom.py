@@ -1,0 +1,47 @@
+"""Atom: a piece of a sentence that matters to a trajectory, and the words beside a quantity."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from chartprose.record import Position
+    from chartprose.rules.prose_words import Motion
+    from chartprose.rules.quantity import Reading
+
+AtomKind = Literal["value", "place", "region", "motion", "break", "comma", "open", "close", "whole", "after"]
+TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→]")
+LOOK_BACK = 40
+
+
+@dataclass(slots=True)
+class Atom:
+    """One piece. ``reading`` is set for values and numeric places, ``place`` for all places, ``motion`` for verbs.
+
+    ``word`` is the piece in lower case, ``before`` the word before it; ``digits`` is the span of what a place says.
+    """
+
+    kind: AtomKind
+    start: int
+    end: int
+    reading: Reading | None = None
+    place: Position | None = None
+    motion: Motion | None = None
+    word: str = ""
+    before: str = ""
+    digits: tuple[int, int] | None = None
+    plural: bool = False
+
+
+def words_before(text: str, end: int, count: int) -> list[str]:
+    """The last ``count`` words before ``end``, in lower case and in order."""
+    tokens = (match.group().lower() for match in TOKEN_RE.finditer(text, max(0, end - LOOK_BACK), end))
+    return [token for token in tokens if token[0].isalpha()][-count:]
+
+
+def next_word(text: str, end: int) -> str:
+    """The word or sign right behind ``end``, in lower case; empty if there is none."""
+    match = TOKEN_RE.match(text, end + 1 if text[end : end + 1] == " " else end)
+    return match.group().lower() if match else ""

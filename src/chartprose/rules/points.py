@@ -1,0 +1,81 @@
+"""Points: what the rules found, put into the panels; a point that is told twice is one point with two spans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.record import Point, Position, Quantity, Span
+from chartprose.rules.names import norm
+
+if TYPE_CHECKING:
+    from chartprose.record import Evidence
+    from chartprose.rules.account import Account
+    from chartprose.rules.context import Found, Scope
+    from chartprose.rules.parts import PanelDraft
+
+
+class Points:
+    """All points of a figure by what they say."""
+
+    def __init__(self, account: Account) -> None:
+        self.account = account
+        self.known: dict[tuple[object, ...], Point] = {}
+
+    def add(self, panel: PanelDraft, found: Found, rule: str, scope: Scope) -> bool:
+        """Add a point, or another span to one that is known; False if its series stays open."""
+        series = found.series
+        if series is None:
+            series = scope.series.text if scope.series else only_series(panel)
+            if series is None:
+                return False
+        told = (found.value_span, found.series_span, found.x_span, *found.covers)
+        self.account.used += [span for span in told if span]
+        key = (id(panel), norm(series), _place_key(found.x), _value_key(found.value), found.stat)
+        known = self.known.get(key)
+        if known is not None:
+            if found.value_span != known.evidence["value"]:
+                known.also.append(found.value_span)
+            return True
+        self.known[key] = Point(
+            series=series,
+            x=found.x,
+            value=found.value,
+            stat=found.stat,
+            missing=found.missing,
+            derived=found.derived,
+            by=f"rule/{rule}",
+            evidence=_evidence(found, found.series_span or _series_span(panel, series, scope)),
+        )
+        panel.points.append(self.known[key])
+        return True
+
+
+def only_series(panel: PanelDraft) -> str | None:
+    """The series of a panel that has one, the empty name if it has none, and None if it has several."""
+    names = panel.names.series
+    if len(names) == 1:
+        return names[0].text
+    return "" if not names else None
+
+
+def _evidence(found: Found, series_span: Span | None) -> Evidence:
+    evidence = {"value": found.value_span}
+    if found.x_span:
+        evidence["x"] = found.x_span
+    if series_span:
+        evidence["series"] = series_span
+    return evidence
+
+
+def _series_span(panel: PanelDraft, series: str, scope: Scope) -> Span | None:
+    if scope.series is not None and scope.series.text == series:
+        return scope.series.span
+    return next((name.span for name in panel.names.series if name.text == series), None)
+
+
+def _place_key(place: Position) -> tuple[object, ...]:
+    return place.value, place.low, place.high, place.label and norm(place.label)
+
+
+def _value_key(value: Quantity) -> tuple[object, ...]:
+    return value.value, value.low, value.high

@@ -1,0 +1,62 @@
+"""Prompts: found wherever the program is installed, versioned, and filled in without a second look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chartprose.errors import UsageError
+from chartprose.model import prompts
+from chartprose.model.prompts import Template, template
+from chartprose.verify import checks
+
+FOLDER = Path(__file__).parents[2] / "prompts"
+FILES = sorted(path.stem for path in FOLDER.glob("*.md"))
+
+
+def test_the_prompts_are_found() -> None:
+    assert FILES == ["json-mode", "read"]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_each_prompt_states_its_version_and_does_not_send_that_line(name: str) -> None:
+    made = template(name)
+    assert (FOLDER / f"{name}.md").read_text("utf-8").startswith(f"version: {made.version}\n")
+    assert not made.text.startswith("version:")
+
+
+def test_the_version_is_part_of_what_is_sent() -> None:
+    made = template("read")
+    assert f"version {made.version}." in made.fill()
+
+
+def test_the_identity_changes_with_a_letter() -> None:
+    assert Template("a", "1", "x").identity != Template("a", "1", "y").identity
+
+
+def test_what_is_filled_in_is_not_read_as_a_template() -> None:
+    assert Template("a", "1", "{{one}} {{two}}").fill(one="{{two}}", two="2") == "{{two}} 2"
+
+
+def test_a_missing_or_a_needless_value_is_refused() -> None:
+    for values in ({}, {"one": "1", "two": "2"}):
+        with pytest.raises(UsageError, match="fields"):
+            Template("a", "1", "{{one}}").fill(**values)
+
+
+def test_a_prompt_that_is_not_installed_is_told() -> None:
+    with pytest.raises(UsageError, match="missing from the installation"):
+        template("no-such-prompt")
+
+
+def test_a_prompt_without_a_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bare.md").write_text("Do this.", "utf-8")
+    monkeypatch.setattr(prompts, "REPOSITORY", tmp_path)
+    with pytest.raises(UsageError, match="version"):
+        template("bare")
+
+
+@pytest.mark.parametrize("word", [*checks.Relation.__args__, *checks.Measure.__args__, *checks.Quantifier.__args__])
+def test_each_word_of_the_language_of_checks_is_explained_to_the_model(word: str) -> None:
+    assert word in template("read").text
