@@ -31,8 +31,8 @@ DIRECTION_RE = re.compile(
     r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
 )
 FIELD_IN_LIST_RE = re.compile(
-    r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit|each|every"
-    r"|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
+    r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
+    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
     re.IGNORECASE,
 )
 NAME_RE = re.compile(r"[A-Za-z]{2}")

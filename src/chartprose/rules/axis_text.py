@@ -54,7 +54,8 @@ ITEM_GAP_RE = re.compile(
 )
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
-    r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?(?:to|-|through|→|->|and(?:\s(?:ends|finishes|stops|goes up|closes) at)?|up to|until)\s"
+    r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
+    r"(?:to|-|through|→|->|and(?:\s(?:ends|finishes|stops|goes up|closes) at)?|up to|until)\s"
     r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )

@@ -198,7 +198,7 @@ def _name_end(line: str, start: int, end: int) -> int:
 
 
 def plain_entries(line: Line) -> list[Name]:
-    """The names of a list that tells no styles ("Slices: Media, Housework, Meals"); empty unless it has three or more."""
+    """Three or more names of a list without styles ("Slices: Media, Housework, Meals"); else nothing."""
     names = split_names(line.plain.text, line.rest_start, len(line.plain.text))
     if len(names) < 3 or any(PLACE_RE.search(name) for name, _ in names):
         return []

@@ -111,9 +111,8 @@ def read_title(walk: ComponentWalk, line: Line) -> None:
     if not rest or NO_TITLE_RE.match(rest):
         return
     quoted = QUOTED_RE.match(rest)
-    if quoted and (
-        rest[quoted.end() :].strip(" .").startswith(JOINERS) or QUOTED_RE.match(rest[quoted.end() :].lstrip(" ,;"))
-    ):
+    behind = rest[quoted.end() :].strip(" .,;") if quoted else ""
+    if behind.startswith(JOINERS) or QUOTED_RE.match(behind):
         return
     title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(' ."')
     if walk.panel is walk.found.shared:
