@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
+OPEN_WORDS = frozenset({"after", "beyond", "before", "until", "since", "past"})
 CURRENCIES = frozenset("$€£")
 
 
 def quantity_atom(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWords) -> Atom | None:
     """The value or the place that ``reading`` is behind ``atoms``; None for a count, a ratio or a difference."""
-    if atoms and _continues_list(text, atoms, reading):
+    if atoms and _continues_list(text, atoms, reading, words):
         return _place(text, reading)
     behind = next_word(text, reading.end)
     noun, unit = singular(behind), reading.unit
@@ -69,12 +70,14 @@ def _is_whole(reading: Reading) -> bool:
     return reading.value is not None and reading.value == int(reading.value)
 
 
-def _continues_list(text: str, atoms: Sequence[Atom], reading: Reading) -> bool:
+def _continues_list(text: str, atoms: Sequence[Atom], reading: Reading, words: PanelWords) -> bool:
     """Whether nothing but a comma or "and" parts the reading from a place: "~5, ~18, and ~35", "steps 10 and 30"."""
     last = next((atom for atom in reversed(atoms) if atom.kind in ("value", "place", "motion")), None)
     if last is None or last.kind != "place" or reading.is_range or reading.unit:
         return False
     if not LIST_GAP_RE.fullmatch(text, last.end, reading.start):
+        return False
+    if words.x_ends is not None and not words.in_x(reading.first):
         return False
     listed = [atom.kind for atom in atoms if atom.kind not in ("comma", "break")][-2:] == ["place", "place"]
     return text.startswith(",", last.end) or listed or last.plural
@@ -95,7 +98,11 @@ def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWo
     y_only = words.in_y(reading.first) and not words.in_x(reading.first) and words.x_ends is not None
     last = next((atom for atom in reversed(atoms) if _leads(atom)), None)
     preposition = _preposition(text, reading)
+    if preposition in OPEN_WORDS and last is not None and last.kind == "place" and words.in_x(reading.first):
+        return False  # "level up to 16 and explosive after 64"
     if last is not None and last.kind == "motion":
+        if x_only and reading.bound:
+            return False
         if not x_only or preposition not in PLACE_PREPOSITIONS or preposition == "to":
             return True
         return preposition == "at" and not _value_in_clause(atoms)

@@ -8,6 +8,7 @@ from chartprose.record import Position
 from chartprose.rules.atom import TOKEN_RE, Atom, AtomKind
 from chartprose.rules.nouns import singular
 from chartprose.rules.prose_words import (
+    AFTER_THAT,
     AFTERWARDS,
     BEFORE_NOUNS,
     BREAKS,
@@ -20,6 +21,7 @@ from chartprose.rules.prose_words import (
     MOTIONS,
     REGION_ADJECTIVES,
     REGION_FILLERS,
+    SIDE_EDGES,
     WHOLE,
 )
 
@@ -50,6 +52,8 @@ def word_atoms(text: str, start: int, end: int, words: PanelWords) -> list[Atom]
         word = match.group().lower()
         if not word[0].isalpha():
             atom = _sign(text, match)
+        elif word == "elsewhere":
+            atom = _region(text, tokens, number, number)
         elif word in REGION_ADJECTIVES and word not in MOTIONS and (last := _region_end(tokens, number, words)):
             atom, skip = _region(text, tokens, number, last), last
         else:
@@ -67,6 +71,8 @@ def _word(tokens: Tokens, number: int) -> Atom | None:
         return None
     if word in MOTIONS and not (word in EDGE_NOUNS and before in BEFORE_NOUNS):
         return Atom("motion", start, end, motion=MOTIONS[word], word=word, before=before)
+    if word == "after" and _at(tokens, number + 1) in AFTER_THAT:
+        return Atom("after", start, end, word=word)
     if word in EDGES and (edge := _edge(tokens, number)) is not None:
         return edge
     return next((Atom(kind, start, end, word=word) for known, kind in KINDS if word in known), None)
@@ -88,6 +94,11 @@ def _sign(text: str, match: re.Match[str]) -> Atom | None:
 def _edge(tokens: Tokens, number: int) -> Atom | None:
     """A place without a number: "at the end", "by the start"; "the right end" of a row is none."""
     before = [_at(tokens, k) for k in range(number - 3, number)]
+    word = _at(tokens, number)
+    if word in SIDE_EDGES or (word == "end" and before[-1] in ("left", "right")):
+        sided = before[-2] == "the" and before[-1] in ("left", "right") and before[-3] in ("at", "near", "by", "on")
+        side = "end" if before[-1] == "right" else "start"
+        return Atom("region", *tokens[number].span(), word=side) if sided else None
     if before[-1] != "the" and before[-2:] != ["the", "very"]:
         return None
     if EDGE_PREPOSITIONS.isdisjoint(before):

@@ -42,9 +42,13 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         axis.unit = text.text[start:].strip(" .") or None
     if field == "skip":
         return
+    if axis.channel == "y" and facts.named_ticks:
+        facts.ticks = None  # "Block 1, Block 2": rows are names
     take_numbers(axis, line, facts, panels)
     if field == "label" and facts.label_span:
         take_bracketed(axis, line, facts.label_span[1])
+    elif axis.domain is not None and field != "categories":
+        pass  # an axis of numbers has no names
     elif not facts.ranges and facts.ticks is None:
         take_categories(axis, line, start, facts, field)
     elif len(facts.ranges) > 2 and panels == 1:

@@ -37,6 +37,7 @@ SAME_RE = re.compile(
     re.IGNORECASE,
 )
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
 SIDES: Final = {"left": "left", "right": "right", "primary": "left", "secondary": "right"}
 
 
@@ -44,7 +45,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     """Open the axis that ``head`` names, and read what stands behind it."""
     panel = _panel_in(walk, line.label) or walk.panel
     axis = axis_for(panel, head)
-    if axis.label is None:
+    if axis.label is None and not (head.paren and LABELED_RE.match(line.rest)):
         _label_from_head(walk, line, head, axis)
     walk.open("axis" if axis.channel != "color" else "color", axis)
     if SAME_RE.match(line.rest) and (twin := _earlier(walk, panel, axis)) is not None:

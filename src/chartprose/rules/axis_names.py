@@ -22,7 +22,7 @@ Listed = list[tuple[str, "SpanIn"]]
 
 LIST_LEAD_RE = re.compile(
     r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models"
-    r"|includ\w+|consist\w* of|namely|labelled|labeled|with|"
+    r"|includ\w+|consist\w* of|namely|labelled|labeled|listed|named|with|"
     r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
     r"|represent\w*|features|showing|marked)\b[:\s]+(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
@@ -31,8 +31,8 @@ DIRECTION_RE = re.compile(
     r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
 )
 FIELD_IN_LIST_RE = re.compile(
-    r"\b(?:scale|from|rang|tick|increment|labell?ed|axis|linear|log|mark|interval|steps?|to \d|unit|each|every"
-    r"|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
+    r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
+    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
     re.IGNORECASE,
 )
 NAME_RE = re.compile(r"[A-Za-z]{2}")
@@ -69,7 +69,7 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
     if field in ("categories", "values", "label"):
         return listed_names(text, begin)
     paren = LIST_IN_BRACKETS_RE.search(text.text, begin)
-    if paren and not lead and len(inner := listed_names(text, *paren.span(1))) > 1:
+    if paren and (not lead or lead.start() > paren.start()) and len(inner := listed_names(text, *paren.span(1))) > 1:
         return inner
     colon = text.text.rfind(": ", begin)
     if colon >= begin:
@@ -97,7 +97,7 @@ def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:
     match = LIST_IN_BRACKETS_RE.search(text, start)
     if match is None or axis.categories or readings_in(match[1]):
         return
-    names = listed_names(line.plain, match.start(1), match.end(1))
+    names = _without_direction(listed_names(line.plain, match.start(1), match.end(1)))
     if len(names) > 1 and not any(word in PLACE_WORDS for name, _ in names for word in WORD_RE.findall(name.lower())):
         take_names(axis, line, names)
 
@@ -140,7 +140,7 @@ def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None
     text = line.plain.text
     spans = [span for _, _, span in facts.ranges]
     gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
-    begin = max(text.rfind(":", start, spans[0][0]) + 1, start)
+    begin = max(spans[0][0] - len(text[: spans[0][0]]) + len(text[: spans[0][0]].rstrip("[(<")), start)
     names = [(name, span) for name, span in listed_names(line.plain, begin) if any(char.isdigit() for char in name)]
     if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
         take_names(axis, line, names)

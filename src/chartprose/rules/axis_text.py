@@ -26,7 +26,7 @@ QUOTE_FIRST_RE = re.compile(r"\"([^\"]{1,120})\"|'([^']{1,120})'(?!\w)")
 SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (
         re.compile(
-            r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog10 scale|\blog-log",
+            r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog_?\d+[- ]scale|\blog-log",
             re.IGNORECASE,
         ),
         "log",
@@ -54,7 +54,8 @@ ITEM_GAP_RE = re.compile(
 )
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
-    r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>[A-Za-z°%][\w°%/²³]{0,9})\s)?(?:to|-|through|→|->|and|up to|until)\s"
+    r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
+    r"(?:to|-|through|→|->|and(?:\s(?:ends|finishes|stops|goes up|closes) at)?|up to|until)\s"
     r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
@@ -76,6 +77,7 @@ NOT_LABEL_RE = re.compile(
     re.IGNORECASE,
 )
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
+NOUN_BEFORE_RE = re.compile(r"(?:^|[\s,])[A-Z][a-z]{1,11}\s$")
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
 IN_UNIT_RE = re.compile(
@@ -96,6 +98,7 @@ class AxisFacts:
     ranges: list[tuple[float | None, float | None, SpanIn]] = field(default_factory=list)
     ticks: list[float] | None = None
     ticks_span: SpanIn | None = None
+    named_ticks: bool = False
     step: float | None = None
     step_span: SpanIn | None = None
 
@@ -190,6 +193,7 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
     values = [r.first for r in best]
     if fill is not None and fill < len(values) and len(values) > 2:
         values = _filled(values, fill)
+    facts.named_ticks = all(NOUN_BEFORE_RE.search(text, 0, r.start) for r in best)
     facts.ticks = values
     facts.ticks_span = (best[0].digits[0], best[-1].digits[1])
     readings[:] = [r for r in readings if r not in best]
@@ -241,6 +245,8 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
 def _is_range_gap(gap: str, first: Reading) -> bool:
     """Whether ``gap`` joins two ends; a noun in it must stand before the first as well ("Layer 0 to Layer 31")."""
     match = RANGE_GAP_RE.match(gap)
+    if match and "at" in gap.split():
+        return True  # "begins at 0 and ends at 80"
     if not match or ("and" in gap.split() and first.head != "between"):
         return False
     return (match["noun"] is None or match["noun"].lower() == first.head) and (match["unit"] or "") not in VERBS

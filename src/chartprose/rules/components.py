@@ -15,7 +15,7 @@ from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, ope
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.component_walk import Components, ComponentWalk
 from chartprose.rules.legend_lines import add_entries, legend_line, open_legend, opens_legend, table_row
-from chartprose.rules.panel_lines import TITLE_RE, open_panel, read_title, titled_panel
+from chartprose.rules.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.panel_names import panel_key
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.outline import bare
@@ -30,7 +30,7 @@ TITLES_RE = re.compile(
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
 SERIES_GROUP_RE = re.compile(
     r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
-    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,25}$",
+    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,60}$",
     re.IGNORECASE,
 )
 HEADING_WORDS: Final = 4
@@ -97,8 +97,9 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         open_legend(walk, line)
     elif not under_axis and TITLE_RE.match(label):
         read_title(walk, line)
-    elif TITLES_RE.match(label) and line.is_head:
-        walk.open("titles")
+    elif TITLES_RE.match(label):
+        walk.open("titles" if line.is_head else "")
+        listed_panels(walk, line)
     elif not under_axis and TYPE_RE.match(label):
         walk.panel.chart_type = walk.panel.chart_type or chart_type_of(line.rest)
     elif walk.group == "titles" and (key := panel_key(label)):
@@ -127,6 +128,6 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     if label and SERIES_GROUP_RE.match(label):
         walk.open("legend")
         if line.rest.strip():
-            add_entries(walk, legend.entries_in(line, line.rest_start))
+            add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line))
     elif label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
         axis_sentences(walk, line, line.rest_start if label else 0)

@@ -80,6 +80,8 @@ def _add(names: list[Name], name: Name) -> None:
 
 
 def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Sequence[Line]) -> None:
+    if not line.strong and line.kind == "text":
+        return  # "Approximate heights:" only leads over
     kind = _kind_of_group(walk, following)
     names = walk.panel.names
     complete = any(known.by == "rule/legend" for known in names.series)

@@ -28,6 +28,11 @@ GAP_RE = re.compile(
     re.IGNORECASE,
 )
 BEHIND_RE = re.compile(r"\s*\(\s*(?P<name>[^()]+?)\s*\)")
+FOR_RE = re.compile(
+    r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?",
+    re.IGNORECASE,
+)
+TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
 PAIR_SEPARATOR_RE = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*(?:and\s)?")
 
 
@@ -49,7 +54,11 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     if not pool:
         return None
     marks = _marks(context.line.plain.text, pool, context.start)
-    readings = [r for r in readings if not any(m[0] <= r.digits[0] < m[1] for m in marks)]
+    readings = [
+        r
+        for r in readings
+        if not any(m[0] <= r.digits[0] < m[1] for m in marks) and not TOTAL_RE.search(context.text, 0, r.start)
+    ]
     found: list[Found] = []
     place = context.start
     for reading in readings:
@@ -68,13 +77,17 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         if keys.series is name:
             point.series_span = context.span(start, end)
         found.append(point)
-        place = reading.end
+        place = max(reading.end, end)
     return found or None
 
 
 def _name_beside(context: Context, reading: Reading, marks: list[Mark], words: PanelWords) -> Mark | None:
     """The name right before the value, else the one in brackets behind it; None if neither is there."""
     text = context.line.plain.text
+    lead = FOR_RE.match(text, reading.end)
+    mark = next((mark for mark in marks if lead and mark[0] == lead.end()), None)
+    if mark:
+        return mark
     mark = next((mark for mark in reversed(marks) if mark[1] <= reading.start), None)
     if mark and GAP_RE.match(text[mark[1] : reading.start]):
         return mark

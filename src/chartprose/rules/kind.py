@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import AxisDraft
     from chartprose.text.outline import Outline
 
+GENERIC_START_RE = re.compile(
+    r"technical (?:document |data |chart |image )?(?:analysis|extraction|description|report|breakdown) of\b",
+    re.IGNORECASE,
+)
 GENERIC_RE = re.compile(
     r"(?:technical|data|document|image|chart|figure|visual)\b.*\b"
     r"(?:extraction|analysis|document|description|report|breakdown|interpretation)$",
@@ -29,7 +33,7 @@ KIND_TAIL_RE = re.compile(
     r"\b(?:analysis|chart|graph|plot|diagram|heatmap|histogram|overview|description|extraction)$", re.IGNORECASE
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|title (?:is|reads|of)|with the title|headed|captioned|heading)\s*:?\s*"
+    r"\b(?:titled|entitled|title (?:is|reads|of|line|text)|with the title|headed|captioned|heading)\s*:?\s*"
     r"(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
     re.IGNORECASE,
 )
@@ -72,9 +76,9 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
     for line in outline.lines("overview"):
         if line.label and TITLE_RE.match(line.label) and line.rest.strip() and not NO_TITLE_RE.match(line.rest.strip()):
             return line.rest.strip(' ."')
-    for line in outline.lines("overview"):
+    for line in outline.lines("overview", "axes"):
         match = TITLED_RE.search(line.plain.text)
-        if match and heading.title is None:
+        if match and (heading.title is None or GENERIC_START_RE.match(heading.title)):
             return (match[1] or match[2]).rstrip(".,")
     return heading.title
 

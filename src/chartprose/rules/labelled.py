@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.record import Position
 from chartprose.rules.groups import NAMELESS_TYPES, add_series, known_keys
 from chartprose.rules.heads import SERIES_TYPES, new_name
+from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.order import KEYED
 from chartprose.rules.point import found_value
 from chartprose.rules.quantity import readings_in
@@ -27,6 +28,9 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     """Read a line with a label and, from ``start`` on, a text."""
     context = walk.context(line, start, label)
     if walk.apply(context, KEYED):
+        walk.account.count(context, 0)
+        return
+    if _colored_category(walk, context, label, start):
         walk.account.count(context, 0)
         return
     keys = known_keys(walk, context, *line.label_span)
@@ -71,6 +75,22 @@ def _tells_new_series(walk: DataWalk, line: Line) -> bool:
 
 def _ends_in_style(label: str) -> bool:
     return label.endswith(")") and "(" in label and is_style(label[label.rindex("(") + 1 : -1])
+
+
+def _colored_category(walk: DataWalk, context: Context, label: str, start: int) -> bool:
+    """Take a bar under its own name, whose colour tells the series: "Fertilizer rate (ochre): ~0.31"."""
+    tail = PAREN_TAIL_RE.search(label)
+    scope, names = context.scope, walk.panel.names
+    if not tail or scope.series or scope.category or walk.panel.chart_type not in NAMELESS_TYPES:
+        return False
+    series = by_color(tail[1], names.series) if len(names.series) > 1 else None
+    reading = strict_value(context.text, start) if series else None
+    text = label[: tail.start()].strip()
+    if series is None or reading is None or not text or names.series_named(text):
+        return False
+    found = found_value(context, reading, walk.words())
+    found.series, found.x, found.x_span = series.text, Position(label=text), context.span(*context.line.label_span)
+    return walk.take(context, [found], "point")
 
 
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.listing import outer_pieces, split_names
 from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import Style, is_style, style_of
@@ -70,6 +71,9 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several
+    joined = _row(text, start, stop)
+    if joined:
+        return joined
     one = _one(text, start, stop)
     return [one] if one else several
 
@@ -98,6 +102,18 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         place = match.end()
 
 
+def _row(text: Plain, start: int, end: int) -> list[Name]:
+    """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one."""
+    found: list[Name] = []
+    for first, last in outer_pieces(text.text, start, end):
+        joints = [match.span() for match in JOINT_RE.finditer(text.text, first, last)]
+        name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
+        if name is None:
+            return []
+        found.append(name)
+    return found if len(found) > 1 else []
+
+
 def _after_separator(line: str, start: int, end: int) -> int:
     cut = start
     for sign in (", ", "; ", ". ", ": "):
@@ -115,10 +131,12 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
     labelled = LABEL_FIELD_RE.search(line, start, end)
     if labelled and (style := style_of(line[start : labelled.start()])):
         return _name(text, *labelled.span("name"), style, (start, labelled.start()))
-    for joint in JOINT_RE.finditer(line, start, end):
-        found = _joined(text, start, *joint.span(), end)
-        if found:
-            return found
+    joints = [joint.span() for joint in JOINT_RE.finditer(line, start, end)]
+    for strict in (True, False):  # first a joint whose one side is nothing but a style ("d=256 - Blue line")
+        for joint in joints:
+            found = _joined(text, start, *joint, end, strict=strict)
+            if found:
+                return found
     return _spoken(text, start, end) or _bracketed(text, start, end)
 
 
@@ -145,7 +163,7 @@ def _bracketed(text: Plain, start: int, end: int) -> Name | None:
     return None
 
 
-def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int) -> Name | None:
+def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, *, strict: bool) -> Name | None:
     line = text.text
     left, right = line[start:left_end], line[right_start:end]
     if not left.strip() or not right.strip():
@@ -162,7 +180,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int) 
     represented = REPRESENTED_RE.match(right)
     style_text = right[represented.end() :] if represented else right
     first = STYLE_END_RE.split(style_text, maxsplit=1)[0]
-    if is_style(first) or (style_of(first) and len(first.split()) <= 6):
+    if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
         return _name(text, start, left_end, style_of(style_text), (right_start, end))
     return None
 
@@ -177,6 +195,14 @@ def _name_end(line: str, start: int, end: int) -> int:
     if paren > start and (PLACE_RE.search(line, paren, stop) or is_style(line[paren:stop].strip(" ()"))):
         stop = paren
     return stop
+
+
+def plain_entries(line: Line) -> list[Name]:
+    """Three or more names of a list without styles ("Slices: Media, Housework, Meals"); else nothing."""
+    names = split_names(line.plain.text, line.rest_start, len(line.plain.text))
+    if len(names) < 3 or any(PLACE_RE.search(name) for name, _ in names):
+        return []
+    return [Name(name, line.plain.span(*span)) for name, span in names]
 
 
 def bare_entry(line: Line) -> Name | None:

@@ -12,6 +12,7 @@ SpanIn = tuple[int, int]
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<![\w])'([^']{1,80})'(?!\w)")
 SEPARATOR_RE = re.compile(r"\s*(?:[,;]\s*(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s|\s[|/→]\s)\s*")
+DIRECTION_TAIL_RE = re.compile(r"\s+(?:from )?(?:top to bottom|bottom to top|left to right|right to left)$")
 EDGE = " \"'.,;:"
 MAX_ITEM_WORDS = 8
 NO_NAMES = frozenset({"etc", "and", "or"})
@@ -32,8 +33,10 @@ def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[
 def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
     """The names between commas outside brackets; empty if one of them is too long to be a name."""
     found: list[tuple[str, SpanIn]] = []
-    for piece in _pieces(text, start, end):
+    for piece in outer_pieces(text, start, end):
         first, last = _trimmed(text, *piece)
+        direction = DIRECTION_TAIL_RE.search(text, first, last)
+        last = direction.start() if direction else last
         name = text[first:last]
         if not name or name.lower() in NO_NAMES or name.startswith(("...", "…")):
             continue
@@ -51,7 +54,9 @@ def _trimmed(text: str, start: int, end: int) -> SpanIn:
     return start, end
 
 
-def _pieces(text: str, start: int, end: int) -> list[SpanIn]:
+def outer_pieces(text: str, start: int, end: int | None = None) -> list[SpanIn]:
+    """The pieces between commas, semicolons and conjunctions that stand outside brackets."""
+    end = len(text) if end is None else end
     last_comma = text.rfind(",", start, end)
     has_comma = last_comma >= 0 or text.find(";", start, end) >= 0
     pieces: list[SpanIn] = []

@@ -19,7 +19,7 @@ ZERO_RE = re.compile(
 NOT_APPLICABLE_RE = re.compile(r"^\W*(?:n/?a|not applicable|not available)\b", re.IGNORECASE)
 UNREAD_RE = re.compile(
     r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable"
-    r"|illegible|unlabell?ed|too (?:small|thin|short) to|cannot be read|"
+    r"|illegible|unlabell?ed|not (?:printed|given|stated|written)|too (?:small|thin|short) to|cannot be read|"
     r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_lines import axis_sentences
 from chartprose.rules.chart_type import chart_type_of
+from chartprose.rules.listing import outer_pieces
 from chartprose.rules.names import norm
 from chartprose.rules.panel_names import PanelKey, panel_key
 from chartprose.rules.parts import PanelDraft
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 TITLE_RE = re.compile(
     r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
-    r"(?:title|heading)s?(?:\s\([^)]*\))?$",
+    r"(?:titles?|headings?|header text|title line)(?:\s\([^)]*\))?$",
     re.IGNORECASE,
 )
 NO_TITLE_RE = re.compile(
@@ -86,6 +87,16 @@ def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     walk.open(walk.group if quoted else "")
 
 
+def listed_panels(walk: ComponentWalk, line: Line) -> None:
+    """Titles on one line: "(a) Fruits (left), (b) Birds (right)", or as many in quotes as there are panels."""
+    pieces = [line.plain.text[start:end] for start, end in outer_pieces(line.plain.text, line.rest_start)]
+    keys = [panel_key(piece.strip(" .")) for piece in pieces]
+    if len(pieces) > 1 and all(key is not None and key.title for key in keys):
+        for key in keys:
+            if key is not None:
+                add_panel(walk, key)
+
+
 def titled_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     """A line of a list of titles: "Left: "Energy""."""
     panel = add_panel(walk, key)
@@ -100,7 +111,8 @@ def read_title(walk: ComponentWalk, line: Line) -> None:
     if not rest or NO_TITLE_RE.match(rest):
         return
     quoted = QUOTED_RE.match(rest)
-    if quoted and rest[quoted.end() :].strip(" .").startswith(JOINERS):
+    behind = rest[quoted.end() :].strip(" .,;") if quoted else ""
+    if behind.startswith(JOINERS) or QUOTED_RE.match(behind):
         return
     title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(' ."')
     if walk.panel is walk.found.shared:

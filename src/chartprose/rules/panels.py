@@ -13,11 +13,12 @@ from chartprose.rules.heads import field_key
 from chartprose.rules.names import norm
 from chartprose.rules.nouns import MATRICES
 from chartprose.rules.panel_names import PanelKey, panel_key
+from chartprose.rules.panel_ranges import split_ranges
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
-    from chartprose.record import Channel, Span
+    from chartprose.record import Channel
     from chartprose.rules.component_walk import Components
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
@@ -34,17 +35,12 @@ TYPE_PHRASE_RE = re.compile(
     r"(?:[\w-]+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
     re.IGNORECASE,
 )
-MARK_RE = re.compile(r"\b(?:bar|line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
-MARKS: Final = {"bar": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
+MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
+MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
 """Marks that a text speaks of, and the chart type that has them."""
 
 ORDINAL_RE = re.compile(r"\d+[.)]\s+")
 CHANNEL_ORDER: Final[tuple[Channel, ...]] = ("x", "y", "x2", "y2", "color", "size", "radial")
-COMMON_WORDS: Final = frozenset({"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"})
-"""Words of panel names that tell no panel from another."""
-
-WORD_RE = re.compile(r"[\w.+-]+")
-LOOK_BEHIND: Final = 60
 
 
 class Panels:
@@ -135,7 +131,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
             panel.title = panel.key.title
     for axis_owner in drafts:
         _finish(axis_owner)
-    _split_ranges(outline, drafts)
+    split_ranges(outline.source.text, drafts)
     return Panels(drafts)
 
 
@@ -238,46 +234,3 @@ def _finish(panel: PanelDraft) -> None:
     if panel.chart_type == "radar":
         radial = panel.axis("radial")
         names.categories = names.categories or (list(radial.categories) if radial else [])
-
-
-def _split_ranges(outline: Outline, drafts: list[PanelDraft]) -> None:
-    """Part a bullet that tells a range for each panel: by the words behind the ranges, else in the panels' order."""
-    if len(drafts) < 2:
-        return
-    for number, panel in enumerate(drafts):
-        for axis in panel.axes:
-            ranges = list(axis.per_panel.values())
-            if len(ranges) < 2:
-                continue
-            spoken = _words_behind(outline.source.text, [span for _, _, span in ranges])
-            scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
-            best = max(range(len(ranges)), key=lambda k: scores[number][k])
-            if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
-                low, high, span = ranges[best]
-            elif len(ranges) == len(drafts) and not any(any(row) for row in scores):
-                low, high, span = ranges[number]
-            else:
-                continue
-            axis.domain, axis.evidence["domain"] = (low, high), span
-
-
-def _words_behind(text: str, spans: list[Span]) -> list[str]:
-    """What stands behind each span, up to the next one or the end of its sentence."""
-    last = spans[-1][1]
-    stops = [*(span[0] for span in spans[1:]), last + LOOK_BEHIND]
-    return [
-        text[span[1] : stop].split(". ", maxsplit=1)[0].split("\n", maxsplit=1)[0]
-        for span, stop in zip(spans, stops, strict=True)
-    ]
-
-
-def _speaks_of(words: str, panel: PanelDraft) -> int:
-    """How many words of the panel's name and position stand in ``words``; parts of compound names count."""
-    letter = {panel.key.letter} if panel.key.letter else set()
-    position = set((panel.key.position or "").split())
-    spoken = _word_parts(words)
-    return len((spoken & (_word_parts(panel.title or "") | position)) - COMMON_WORDS | spoken & letter)
-
-
-def _word_parts(text: str) -> set[str]:
-    return {part for word in WORD_RE.findall(text.lower()) for part in (word, *word.split("-"))}

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from chartprose.rules.prose_words import Motion
 
 
+BRACKET = 4
+"""How far behind a place its value in brackets begins at most."""
+
+
 @dataclass(slots=True)
 class Clause:
     """Atoms between two breaks. ``motion`` is the verb of its (first) value."""
@@ -111,6 +115,8 @@ def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom],
     """A comma ends a clause, unless a list goes on behind it, or a "where" that its value stands behind."""
     if not clause.atoms:
         return False
+    if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
+        return False  # "Ends highest, at about 71"
     last = clause.atoms[-1]
     if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1:
         return False
@@ -136,7 +142,8 @@ def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
 def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
     values, places = clause.values, clause.places
     if not values:
-        story.pending = places or story.pending
+        told = clause.motion in ("move", "peak") and any(place.before == "after" for place in places)
+        story.pending = story.pending if told or not places else places
         return
     if not places and story.pending:
         places = story.pending
@@ -239,6 +246,8 @@ def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
     if x is None or x.label is not None or (x.low is not None and x.high is not None):
         return x
     holds = clause.motion in ("stay", "band")
+    if x.value is None and not holds and _is_moment(place, clause):
+        return Position(value=x.high if x.high is not None else x.low)
     if x.value is not None:
         return _held(x, x.value, place, clause, story) if holds else x
     if x.high is None:
@@ -250,6 +259,17 @@ def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
     if place.before == "first" and not story.begun and ends and ends[0] < x.high:
         return Position(low=ends[0], high=x.high)
     return x
+
+
+def _is_moment(place: Atom, clause: Clause) -> bool:
+    """Whether an open place is one point: "at 350 after 0.3M steps", "until epoch 30 (about 60)"."""
+    single = all(v.reading is not None and not v.reading.is_range and not v.reading.bound for v in clause.values)
+    if not single or place.reading is None or place.before not in ("after", "until", "till", "before"):
+        return False
+    if place.before == "after" and place.reading.head == "after" and place.start > clause.values[0].start:
+        return True
+    behind = any(0 < value.start - place.end < BRACKET for value in clause.values)
+    return behind and any(atom.kind == "open" for atom in clause.atoms)
 
 
 def _held(x: Position, at: float, place: Atom, clause: Clause, story: Story) -> Position:

@@ -13,7 +13,7 @@ MOTION_WORDS: Final[dict[Motion, str]] = {
     ),
     "end": (
         "end ends ending ended finish finishes finishing close closes closing conclude concludes concluding "
-        "terminates terminating final finally"
+        "terminates terminating final finally arrives arriving"
     ),
     "peak": (
         "peak peaks peaking peaked maximum spike spikes spiking dip dips dipping trough minimum bottoms bottoming "
@@ -41,7 +41,7 @@ MOTION_WORDS: Final[dict[Motion, str]] = {
         "decays decaying hits hitting touches touching attains attaining approaches approaching returns returning "
         "sags sagging loses gains advances creeps creeping dwindles collapses gets comes steps shoots slides "
         "sliding tumbles swells lifts exceeds exceeding down up increased decreased declined climbed becomes leads "
-        "ramps ramping escalates escalating transitions diminishes diminishing lowers"
+        "ramps ramping escalates escalating lift lifts lifting transitions diminishes diminishing lowers"
     ),
     "pass": (
         "passes passing crosses crossing through at equals measures records shows has is exhibits registers stands"
@@ -63,6 +63,9 @@ PLACE_PREPOSITIONS: Final = frozenset({
 })  # fmt: skip
 OPEN_RIGHT: Final = frozenset({"after", "beyond", "past", "since", "onwards", "onward"})
 OPEN_LEFT: Final = frozenset({"until", "till", "before"})
+AFTER_THAT: Final = frozenset({"that", "this", "it"})
+"""Words behind "after" that make it mean afterwards."""
+
 AFTERWARDS: Final = frozenset({
     "afterwards", "afterward", "thereafter", "onwards", "onward", "subsequently", "henceforth",
 })  # fmt: skip
@@ -96,7 +99,10 @@ LEVELS: Final = frozenset({"low", "high", "lowest", "highest"})
 LEVEL_FOLLOWERS: Final = frozenset({"of", "at", "near", "around", "point", "value", "about", "approximately", ""})
 """What makes "a high of 0.9" a peak, while "high values" is only a word."""
 
-EDGES: Final = frozenset({"end", "start", "beginning", "finish"})
+EDGES: Final = frozenset({"end", "start", "beginning", "finish", "edge", "margin"})
+SIDE_EDGES: Final = frozenset({"edge", "margin"})
+"""Edges that are a place only with their side ("the left edge")."""
+
 ENDINGS: Final = frozenset({"end", "finish"})
 EDGE_PREPOSITIONS: Final = frozenset({"at", "by", "near", "toward", "towards", "in"})
 """Words that make "the end" a place."""

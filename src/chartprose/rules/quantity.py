@@ -52,11 +52,12 @@ BOUND_AFTER_RE = re.compile(
     r"\s(?:or|and)\s(?:(?P<above>more|higher|above|greater|larger|over)|(?:less|lower|below|fewer|smaller|under))\b"
 )
 GAP_RE = re.compile(
-    r"\s?(?:[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|up to|through)|(?P<and>and))\s"
+    r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
     r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
 )
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?[(\[]?\s?(?:±|\+/-|\+-)\s?[~$€£]?\s?$")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
+PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
 MOVE_RE = re.compile(r"\bfrom\s[^,;.]{0,30}\d[^,;]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
 DIGIT_RE = re.compile(r"\d")
 WORD_RE = re.compile(r"[^\s(,;:]+")
@@ -169,7 +170,7 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
         phrase = _bound_phrase(words) if bound is None else None
         if phrase and _climbs_up(words, phrase[1]):
             count = 2
-        elif phrase:
+        elif phrase and not (words[-1][0] == "over" and PATH_RE.search(text, max(0, at - 80), at)):
             bound, count = phrase
         elif words[-1][0] in APPROX_WORDS:
             approx, count = True, 1

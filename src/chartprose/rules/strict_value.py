@@ -23,6 +23,7 @@ ERROR_RANGE_RE = re.compile(
     r"(?P<ends>[^()\[\]]{3,40})[)\]]",
     re.IGNORECASE,
 )
+GRIDLINE_RE = re.compile(r"\s?(?:grid ?line|tick|mark|line|level|ring)\b")
 ENDS = 2
 
 
@@ -32,7 +33,7 @@ def strict_value(text: str, start: int) -> Reading | None:
     bare = PAREN_RE.sub(
         lambda m: " " * len(m.group()) if "±" not in m.group() and "+/-" not in m.group() else m.group(), body
     )
-    readings = readings_in(bare)
+    readings = [r for r in readings_in(bare) if not GRIDLINE_RE.match(bare, r.end)]
     if len(readings) != 1:
         readings = _first_of_equal(readings, bare)
     if len(readings) != 1:
@@ -41,6 +42,9 @@ def strict_value(text: str, start: int) -> Reading | None:
     if reading.ratio:
         return None
     lead, tail = bare[: reading.start], bare[reading.end :]
+    remark, comma, last = lead.rpartition(",")
+    if comma and len(remark.split()) <= SENTENCE_WORDS + 1 and last.strip() in ("", "at") and not tail.strip(" ."):
+        lead = last  # "the longest bar, approximately 71"
     if len(lead.split()) > LEAD_WORDS or len(tail.split()) > SENTENCE_WORDS or any(move in lead for move in MOVES):
         return None
     if "," in lead or ";" in lead:

@@ -27,7 +27,7 @@ _COLOR = _any_of(COLORS)
 COLOR_RE = re.compile(
     rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}(?:[- ]{_COLOR})?\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}"
 )
-QUALIFIERS = frozenset({"solid", "very", "open", "bold", "medium"})
+QUALIFIERS = frozenset({"solid", "very", "open", "bold"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,6 @@ def style_of(phrase: str) -> Style:
     color = _color(words)
     line = next((style for word, style in LINE_STYLES if word in words and _is_line(words, word)), None)
     marker = next((marker for word, marker in MARKERS if word in words), None)
-    if marker in ("square", "circle") and (
-        "square:" in words or (words.strip().endswith(("square", "swatch")) and "marker" not in words)
-    ):
-        marker = None  # a legend's swatch, not a marker
     return Style(color, line, marker)
 
 
@@ -79,7 +75,7 @@ def _is_line(words: str, word: str) -> bool:
 def is_style(phrase: str) -> bool:
     """Whether ``phrase`` says a style and nothing else ("light blue dashed line", not "Red Team")."""
     words = WORD_RE.findall(phrase.lower())
-    if not words or not style_of(phrase):
+    if not words or not style_of(phrase) or ("#" not in phrase and any(char.isdigit() for char in phrase)):
         return False
     return all(
         word in COLORS or word in SHADES or word in STYLE_WORDS or word.startswith("#") or _is_compound(word)

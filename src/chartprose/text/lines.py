@@ -174,7 +174,7 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
         first = content[0]
     if first == "#" and (match := HEADING_RE.match(content)):
         return _heading(match, at, end)
-    if "|" in content and TABLE_RE.match(content):
+    if "|" in content and (first == "|" or not BULLET_RE.match(content)) and TABLE_RE.match(content):
         return Line(at, end, "table", plain(content, at), fenced=fenced)
     if first in "-*+•●▪◦–" and (match := BULLET_RE.match(content)):
         skip = match.end()

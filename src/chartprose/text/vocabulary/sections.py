@@ -51,7 +51,7 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
 """Section words in the order in which they are tried; the first that stands in a heading decides."""
 
 SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
-    ("language", "residue"), ("spatial grounding of", "residue"), ("trend verification", "checks"),
+    ("language", "residue"), ("spatial grounding of", "residue"),
     ("data integrity", "checks"), ("cross-reference", "checks"), ("axis label", "axes"), ("axis title", "axes"),
     ("axis and label", "axes"), ("axes and label", "axes"), ("labels and axis", "axes"),
     ("trend analysis and observation", "observations"), ("summary of data", "interpretation"),

@@ -47,6 +47,7 @@ MARKERS: Final[tuple[tuple[str, str], ...]] = (
 )
 
 STYLE_WORDS: Final = frozenset({
+    "joined", "connected",
     "line", "lines", "bar", "bars", "marker", "markers", "curve", "curves", "dot", "dots", "point", "points",
     "series", "segment", "segments", "with", "and", "colored", "coloured", "color", "colour", "filled", "fill",
     "hatched", "hatching", "pattern", "shaded", "area", "region", "band", "dashed", "dotted", "solid", "dash-dotted",
