@@ -15,10 +15,11 @@ from chartprose.text.source import read
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from chartprose.model.client import ModelClient
+    from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.text.source import Source
 
 TEXT_URI = "text:"
+INTERNAL_ERROR = "internal error"
 WORKER_DIED = "the process that read this document died, also when it read nothing else"
 
 
@@ -118,7 +119,22 @@ def record_of(document: Document | Unreadable, client: ModelClient | None = None
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the one boundary: a fault of ours costs this document, not the others
-        return failed(document, f"internal error: {type(error).__name__}: {error}")
+        return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
+
+
+async def arecord_of(document: Document | Unreadable, client: ModelClient | AsyncModelClient | None) -> record.Figure:
+    """As ``record_of``, without blocking the event loop while the model answers."""
+    from chartprose import pipeline  # noqa: PLC0415 - as in _figure
+
+    if isinstance(document, Unreadable):
+        return failed(document, str(document.error))
+    try:
+        source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
+        return (await pipeline.aread_figure(source, client)).with_text(source.text)
+    except ChartproseError as error:
+        return failed(document, str(error))
+    except Exception as error:  # noqa: BLE001 - the same boundary
+        return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
 
 
 def failed(document: Document | Unreadable, reason: str) -> record.Figure:

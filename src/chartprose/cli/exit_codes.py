@@ -14,6 +14,9 @@ class ExitCode(IntEnum):
     ALL_FAILED = 3
     NO_OUTPUT = 4
     GATE_FAILED = 5
+    OVER_BUDGET = 6
+    STORE_BUSY = 7
+    TOO_MANY_FAILURES = 8
     INTERRUPTED = 130
     BROKEN_PIPE = 141
     TERMINATED = 143
@@ -26,6 +29,9 @@ MEANINGS = {
     ExitCode.ALL_FAILED: "all documents failed",
     ExitCode.NO_OUTPUT: "the output could not be written",
     ExitCode.GATE_FAILED: "evaluate: a gate is not passed",
+    ExitCode.OVER_BUDGET: "job: stopped before a bound of cost, tokens or calls; the next run goes on",
+    ExitCode.STORE_BUSY: "job: another run works on this store",
+    ExitCode.TOO_MANY_FAILURES: "job: stopped after --max-failures",
     ExitCode.INTERRUPTED: "interrupted (Ctrl-C)",
     ExitCode.BROKEN_PIPE: "the reader of standard output went away (as with | head)",
     ExitCode.TERMINATED: "ended by SIGTERM",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chartprose.record import Figure
+    from chartprose.tidy import TidyRow
 
 BOTH = "\r\n"
 BOOLEANS = {True: "true", False: "false"}
@@ -24,7 +25,12 @@ BOOLEANS = {True: "true", False: "false"}
 
 def encode(figure: Figure) -> bytes:
     """The rows of ``figure``, without the header; nothing where it has no points."""
-    return _lines([_cell(row[column]) for column in COLUMNS] for row in map(dict, figure.points_table()))
+    return lines_of(figure.points_table())
+
+
+def lines_of(rows: Iterable[TidyRow]) -> bytes:
+    """Rows of the tidy table, without the header."""
+    return _lines([_cell(row[column]) for column in COLUMNS] for row in map(dict, rows))
 
 
 class _Lines(list[str]):

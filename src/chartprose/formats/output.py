@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Self, cast
 
@@ -39,6 +40,12 @@ class AsideFile:
             os.fsync(self._file.fileno())
         finally:
             self._file.close()
+
+    def abandon(self) -> None:
+        """Give the part up: nothing of it stays. Without effect once it has taken its place."""
+        with suppress(OSError):
+            self._file.close()
+        self.part.unlink(missing_ok=True)
 
     def take_place(self) -> None:
         """Rename the closed part to its place, and make that durable."""

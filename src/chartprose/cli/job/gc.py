@@ -1,0 +1,30 @@
+"""``chartprose job gc``: what a store no longer needs."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import click
+
+
+@click.command()
+@click.option("--store", metavar="DIR", required=True, help="The job's store.")
+@click.option(
+    "--missing", is_flag=True, help="Remove the documents that were not among the inputs of the last whole run."
+)
+@click.option("--answers", metavar="DAYS", type=click.IntRange(min=0), help="Drop answers that are older than this.")
+def gc(store: str, *, missing: bool, answers: int | None) -> None:
+    """Remove what is no longer needed.
+
+    Gives free space of the store back. The parts of removed documents are written anew by the next run.
+    """
+    from chartprose.jobs.store import Store  # noqa: PLC0415 - as light as possible to --help
+
+    with Store(store, exclusive=True) as opened:
+        if missing:
+            click.echo(f"{opened.ledger.remove_missing()} documents removed")
+        if answers is not None:
+            moment = datetime.now(UTC) - timedelta(days=answers)
+            click.echo(f"{opened.answers.drop_older(moment.isoformat(timespec='seconds'))} answers dropped")
+        freed = opened.compact()
+    click.echo(f"{freed:,} bytes given back")

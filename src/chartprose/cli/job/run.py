@@ -1,0 +1,190 @@
+"""``chartprose job run``: one run of a job."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, model_options
+
+if TYPE_CHECKING:
+    from chartprose.formats.inputs import Item
+    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.engines import Engine
+    from chartprose.jobs.run import Run
+    from chartprose.jobs.sinks import Sink
+    from chartprose.jobs.sources import Sources
+
+SIGNAL_BASE = 128
+
+
+@click.command(epilog=EPILOG)
+@inputs_options
+@click.option("--store", metavar="DIR", required=True, help="The job's memory; made if it is not there.")
+@click.option("--out", metavar="OUT", help="Write the records there too: a folder of parts, or the URL of a database.")
+@click.option(
+    "--format",
+    "format_name",
+    type=click.Choice(["jsonl", "parquet", "csv"]),
+    help="Of the parts in a folder. Default: jsonl.",
+)
+@click.option(
+    "--part-size", metavar="N", type=click.IntRange(min=1), help="Documents a part, for a new store. Default: 2000."
+)
+@click.option(
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Processes, for the rules alone.",
+)
+@model_options
+@click.option(
+    "--tries",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    help="A document that failed so often is not tried again.",
+)
+@click.option("--max-failures", metavar="N", type=click.IntRange(min=1), help="Stop the run after so many failures.")
+@click.option("--dry-run", is_flag=True, help="Without a call: what the model would be asked, tokens and cost.")
+@click.option("--summary", metavar="FILE", help="Write the summary of the run there too (it is kept in the store).")
+@click.option(
+    "--log-format",
+    type=click.Choice(["auto", "json", "text"]),
+    default="auto",
+    show_default=True,
+    help="On standard error. auto: a bar on a terminal, else JSON lines.",
+)
+@click.option("--telemetry", is_flag=True, help="Spans and counters by OpenTelemetry, as its environment says.")
+def run(**options: Any) -> int:
+    """Read what is new, changed or failed.
+
+    A document is known by its uri and the hash of its text; it is read again if the text, the rules, the prompt or the
+    model are not those of its record. A run that is killed at any moment loses nothing that was kept, and the next one
+    goes on. INPUT is as for extract, and the URL of a database with --query.
+    """
+    asking = asking_of(options)
+    if options["dry_run"]:
+        return _dry_run(options, asking)
+    from chartprose.jobs.lock import StoreBusyError  # noqa: PLC0415 - as light as possible to --help
+
+    try:
+        return _run(options, asking)
+    except StoreBusyError as error:
+        click.echo(f"Error: {error}", err=True)
+        return ExitCode.STORE_BUSY
+
+
+def _run(options: dict[str, Any], asking: Asking | None) -> int:
+    from chartprose.cli.job.watch import watcher  # noqa: PLC0415 - as above
+    from chartprose.jobs.identity import configuration  # noqa: PLC0415
+    from chartprose.jobs.run import Policy, Run  # noqa: PLC0415
+    from chartprose.jobs.sinks import sink_for  # noqa: PLC0415
+    from chartprose.jobs.store import Store  # noqa: PLC0415
+    from chartprose.jobs.summary import keep_summary, summary_of  # noqa: PLC0415
+
+    inputs = inputs_of(options)
+    with ExitStack() as stack:
+        store = stack.enter_context(Store(options["store"], exclusive=True, part_size=options["part_size"]))
+        engine = _engine(asking, options, store)
+        sinks: list[Sink] = []
+        if options["out"]:
+            sinks.append(sink_for(options["out"], options["format_name"]))
+            stack.callback(sinks[0].close)
+        watch = watcher(_total(inputs), options["log_format"])
+        stack.enter_context(watch)
+        one = Run(
+            store,
+            configuration(asking.settings if asking else None),
+            inputs,
+            engine,
+            sinks,
+            watch,
+            Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
+        )
+        with one.stop.on_signals():
+            end = one.go()
+            summary = summary_of(one, end)
+            keep_summary(one, summary, options["summary"])
+        watch.end(summary)
+        code = _exit_code(one, end)
+    _leave_if_stuck(one, code)
+    return code
+
+
+def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engine:
+    if asking is not None:
+        return asking.engine(store)
+    from chartprose.jobs.engines import Rules  # noqa: PLC0415 - as above
+
+    return Rules(options["jobs"])
+
+
+def _total(inputs: Sources) -> int | None:
+    return inputs.count() if sys.stderr.isatty() else None
+
+
+def _exit_code(run: Run, end: str) -> int:
+    from chartprose.jobs.run import End  # noqa: PLC0415 - as above
+
+    counts = run.counts
+    if run.stop.signal is not None:
+        return SIGNAL_BASE + run.stop.signal
+    if end == End.BUDGET:
+        return ExitCode.OVER_BUDGET
+    if end == End.FAILURES:
+        return ExitCode.TOO_MANY_FAILURES
+    if not counts.seen:
+        return ExitCode.BAD_INPUT
+    if counts.failed == counts.seen:
+        return ExitCode.ALL_FAILED
+    return ExitCode.SOME_FAILED if counts.failed or counts.bad_inputs else ExitCode.OK
+
+
+def _leave_if_stuck(run: Run, code: int) -> None:
+    """A document that takes for ever holds its thread; all is kept and closed, so leave it behind."""
+    if run.stuck:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def _dry_run(options: dict[str, Any], asking: Asking | None) -> int:
+    if asking is None:
+        raise click.UsageError("--dry-run tells what a model would be asked: give --model NAME.")
+    import json  # noqa: PLC0415 - as above
+    from pathlib import Path  # noqa: PLC0415
+
+    from chartprose.errors import InputError  # noqa: PLC0415
+    from chartprose.jobs.estimate import estimate  # noqa: PLC0415
+    from chartprose.jobs.identity import configuration  # noqa: PLC0415
+    from chartprose.jobs.store import STATE_FILE, Store  # noqa: PLC0415
+
+    bad: list[InputError] = []
+
+    def watched(item: Item) -> Item:
+        if isinstance(item, InputError):
+            bad.append(item)
+            click.echo(f"Error: {item}", err=True)
+        return item
+
+    with ExitStack() as stack:
+        known = Path(options["store"], STATE_FILE).is_file()
+        store = stack.enter_context(Store(options["store"])) if known else None
+        price = asking.table().of(asking.model)
+        found = estimate(
+            map(watched, inputs_of(options)), store, asking.settings, configuration(asking.settings), price
+        )
+    as_json = options["log_format"] == "json"
+    click.echo(json.dumps(found.as_json()) if as_json else "\n".join(found.lines()))
+    if not found.documents:
+        return ExitCode.BAD_INPUT
+    return ExitCode.SOME_FAILED if bad else ExitCode.OK

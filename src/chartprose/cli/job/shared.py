@@ -1,0 +1,92 @@
+"""What several commands of ``job`` share: the options for inputs and for the model, and what they make."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose.jobs.endpoint import Asking
+    from chartprose.jobs.sources import Sources
+
+Command = TypeVar("Command", bound="Callable[..., Any]")
+MODES = ("strict", "tools", "json")
+COUNT, AMOUNT = click.IntRange(min=0), click.FloatRange(min=0)
+
+INPUTS = (
+    click.argument("inputs", metavar="INPUT...", nargs=-1, required=True),
+    click.option("--query", metavar="SQL", help="Read the rows of this query; INPUT is then the URL of a database."),
+    click.option(
+        "--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description."
+    ),
+    click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number."),
+)
+MODEL = (
+    click.option("--model", metavar="NAME", help="Ask this model about what the rules leave. Default: rules alone."),
+    click.option(
+        "--base-url",
+        metavar="URL",
+        help="An OpenAI-compatible endpoint. Default: OPENAI_BASE_URL, else OpenAI's. The key is OPENAI_API_KEY.",
+    ),
+    click.option("--mode", type=click.Choice(MODES), help="How the schema is sent. Default: the best of the model."),
+    click.option("--prices", metavar="FILE", help="A table of prices (TOML). Default: the one that is known."),
+)
+BOUNDS = (
+    click.option(
+        "--concurrency", metavar="N", type=click.IntRange(min=1), default=8, show_default=True, help="Calls at once."
+    ),
+    click.option("--requests-per-minute", metavar="N", type=AMOUNT, help="The rate of calls."),
+    click.option("--tokens-per-minute", metavar="N", type=AMOUNT, help="The rate of tokens, in and out."),
+    click.option("--max-cost", metavar="USD", type=AMOUNT, help="Stop before this run costs more."),
+    click.option("--max-tokens", metavar="N", type=COUNT, help="Stop before this run takes more tokens."),
+    click.option(
+        "--max-calls", metavar="N", type=COUNT, help="Stop before more calls; 0: use only answers that are there."
+    ),
+)
+
+
+def inputs_options(command: Command) -> Command:
+    """INPUT and how its rows are read."""
+    return _all(INPUTS, command)
+
+
+def model_options(command: Command) -> Command:
+    """The model, and the bounds of asking it."""
+    return _all(MODEL + BOUNDS, command)
+
+
+def request_options(command: Command) -> Command:
+    """The model, without bounds: nothing is sent."""
+    return _all(MODEL, command)
+
+
+def _all(options: tuple[Callable[[Any], Any], ...], command: Command) -> Command:
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def inputs_of(options: dict[str, Any]) -> Sources:
+    """The inputs that the options name."""
+    from chartprose.formats.inputs import Inputs  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.formats.rows import Fields  # noqa: PLC0415
+    from chartprose.jobs.sources import Sources  # noqa: PLC0415
+
+    fields = Fields(options["text_field"], options["id_field"])
+    return Sources(Inputs(options["inputs"], fields, sys.stdin.buffer), options["query"])
+
+
+def asking_of(options: dict[str, Any]) -> Asking | None:
+    """Whom to ask; ``None`` for the rules alone."""
+    if options["model"] is None:
+        given = [name for name in ("base_url", "prices", "max_cost", "max_tokens", "max_calls") if options.get(name)]
+        if given:
+            raise click.UsageError(f"--{given[0].replace('_', '-')} goes with --model NAME.")
+        return None
+    from chartprose.jobs.endpoint import Asking  # noqa: PLC0415 - as above
+
+    return Asking(**{name: options[name] for name in Asking.__dataclass_fields__ if name in options})

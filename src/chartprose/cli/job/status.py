@@ -1,0 +1,36 @@
+"""``chartprose job status``: where the documents of a store stand."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+
+@click.command()
+@click.option("--store", metavar="DIR", required=True, help="The job's store.")
+@click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
+def status(store: str, *, as_json: bool) -> None:
+    """Tell where the documents of a store stand.
+
+    Also while a run goes on: what is counted is what is kept.
+    """
+    from chartprose.jobs.store import Store  # noqa: PLC0415 - as light as possible to --help
+
+    with Store(store) as opened:
+        counts = {state.value: number for state, number in opened.ledger.counts().items()}
+        answers, missing, last = opened.answers.count(), opened.ledger.missing(), opened.last_run()
+    run = None if last is None else {"number": last[0], "started": last[1], "ended": last[2]}
+    if as_json:
+        summary = json.loads(last[3]) if last and last[3] else None
+        found = {"documents": counts, "missing": missing, "answers": answers, "last_run": run, "summary": summary}
+        click.echo(json.dumps(found, indent=2))
+        return
+    for state, number in counts.items():
+        click.echo(f"{state:<8} {number}")
+    if missing:
+        click.echo(f"missing  {missing} (not among the inputs of the last whole run; job gc --missing removes them)")
+    click.echo(f"answers  {answers}")
+    if run is not None:
+        ended = f"ended {run['ended']}" if run["ended"] else "has not ended, or was killed"
+        click.echo(f"last run {run['number']}, began {run['started']}, {ended}")

@@ -1,0 +1,113 @@
+"""What a run tells while it goes on: a bar on a terminal, else a line of JSON a minute; failures as they come."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Self
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+from chartprose.report.plain import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose.jobs.counts import Counts
+    from chartprose.jobs.summary import Summary
+
+SECONDS_A_LINE = 60.0
+
+
+class JsonLines:
+    """A JSON object a minute and at the end, and one a problem, on standard error."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._begin = self._last = clock()
+
+    def update(self, counts: Counts) -> None:
+        if self._clock() - self._last >= SECONDS_A_LINE:
+            self._last = self._clock()
+            self.line("progress", **counts.as_json(), rate=counts.read / max(1e-9, self._last - self._begin))
+
+    def tell(self, sentence: str) -> None:
+        self.line("problem", message=sentence)
+
+    def end(self, summary: Summary) -> None:
+        """The summary of the run."""
+        self.line("end", **summary.as_json())
+
+    def line(self, event: str, **fields: Any) -> None:
+        """One line."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        click.echo(json.dumps({"time": now, "event": event, **fields}, ensure_ascii=False), err=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing is open."""
+
+
+class Bar:
+    """A progress bar with rate, the shares of rules, cache and model, failures and the cost so far."""
+
+    def __init__(self, total: int | None) -> None:
+        self._console = Console(stderr=True, soft_wrap=True, highlight=False)
+        self._begin = time.monotonic()
+        self._progress = Progress(
+            SpinnerColumn(),
+            TextColumn("documents"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TextColumn("{task.fields[told]}"),
+            console=self._console,
+            transient=True,
+            disable=not self._console.is_terminal,
+        )
+        self._task = self._progress.add_task("", total=total, told="")
+
+    def update(self, counts: Counts) -> None:
+        rate = counts.read / max(1e-9, time.monotonic() - self._begin)
+        done = counts.unchanged + counts.read + counts.left
+        self._progress.update(self._task, completed=done, told=f"{rate:.0f}/s, {told(counts)}")
+
+    def tell(self, sentence: str) -> None:
+        self._console.print(Text(plain(sentence)))
+
+    def end(self, summary: Summary) -> None:
+        """The summary of the run, in words; the bar goes."""
+        self._progress.stop()
+        for line in summary.lines():
+            self.tell(line)
+
+    def __enter__(self) -> Self:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+
+def told(counts: Counts) -> str:
+    """The shares of who read the documents, failures and cost, in one line."""
+    read = max(1, counts.read)
+    shares = [
+        f"{name} {counts.sources[name] / read:.0%}" for name in ("rules", "cache", "model") if counts.sources[name]
+    ]
+    cost = f"{counts.tally.priced:.4f} USD" if counts.tally.priced else "cost unknown" if counts.tally.unpriced else ""
+    return ", ".join([*shares, f"{counts.failed} failed", *([cost] if cost else [])])
+
+
+def watcher(total: int | None, log_format: str) -> JsonLines | Bar:
+    """What suits standard error: ``auto`` is a bar on a terminal, else lines of JSON."""
+    if log_format == "json" or (log_format == "auto" and not sys.stderr.isatty()):
+        return JsonLines()
+    return Bar(total)

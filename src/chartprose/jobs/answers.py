@@ -1,0 +1,183 @@
+"""The paid answers of a store: each is on disk, synced, before it is used; none is paid for twice.
+
+Beside the answer stands what it took, and for whom. A run that dies between an answer and its record has not paid in
+vain: the next run finds the answer, and its document has the usage that it would have had. For any other document the
+answer is a hit of the cache, and marked as one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from pydantic import BaseModel
+
+from chartprose import record
+from chartprose.errors import BudgetExceededError, ModelError
+from chartprose.jobs.database import Database
+from chartprose.jobs.schema import ANSWERS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from chartprose.model.cache import CachedClient
+    from chartprose.model.client import OpenAIClient, Reply
+    from chartprose.model.wire import Messages
+
+T = TypeVar("T", bound=BaseModel)
+
+
+class AnswerStore:
+    """The ``Store`` of ``chartprose.model.cache`` in a file that survives a power cut.
+
+    ``expect`` tells, before an answer is put, what it took and who asked.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.database = Database(path, ANSWERS, synchronous="FULL")
+        self._expected: dict[str, tuple[str, str | None]] = {}
+        self._lock = Lock()
+
+    def get(self, key: str) -> bytes | None:
+        row = self.database.row("SELECT value FROM answers WHERE key = ?", (key,))
+        return None if row is None else bytes(row[0])
+
+    def put(self, key: str, value: bytes) -> None:
+        with self._lock:
+            usage, owner = self._expected.pop(key, (None, None))
+        with self.database.transaction():
+            self.database.run(
+                "INSERT OR REPLACE INTO answers (key, value, usage, owner, kept) VALUES (?, ?, ?, ?, ?)",
+                (key, value, usage, owner, datetime.now(UTC).isoformat(timespec="seconds")),
+            )
+
+    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
+        """What the next answer under ``key`` took; ``owner`` is ``None`` for the first who comes."""
+        with self._lock:
+            self._expected[key] = usage.model_dump_json(), owner
+
+    def usage_for(self, key: str, owner: str) -> record.Usage | None:
+        """What the answer took, if it is this owner's to count; else ``None``."""
+        with self.database.transaction():
+            self.database.run(
+                "UPDATE answers SET owner = ? WHERE key = ? AND owner IS NULL AND usage IS NOT NULL", (owner, key)
+            )
+            row = self.database.row("SELECT usage FROM answers WHERE key = ? AND owner = ?", (key, owner))
+        return None if row is None or row[0] is None else record.Usage.model_validate_json(row[0])
+
+    def count(self) -> int:
+        row = self.database.row("SELECT count(*) FROM answers")
+        return int(row[0]) if row else 0
+
+    def drop_older(self, moment: str) -> int:
+        """Drop the answers that were kept before ``moment`` (ISO 8601, UTC); how many there were."""
+        with self.database.transaction():
+            return self.database.run("DELETE FROM answers WHERE kept < ?", (moment,))
+
+    def close(self) -> None:
+        self.database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+@dataclass(slots=True)
+class Noting:
+    """Stands between a ``CachedClient`` and its client: tells the store what each answer took.
+
+    ``owners`` holds, by key, the document that is asking.
+    """
+
+    inner: OpenAIClient
+    store: AnswerStore
+    owners: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.inner.name
+
+    def key(self, messages: Messages, schema: type[BaseModel]) -> str:
+        return self.inner.key(messages, schema)
+
+    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        reply = self.inner.request(messages, schema)
+        self._note(self.key(messages, schema), reply)
+        return reply
+
+    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        reply = await self.inner.arequest(messages, schema)
+        self._note(self.key(messages, schema), reply)
+        return reply
+
+    def _note(self, key: str, reply: Reply[Any]) -> None:
+        self.store.expect(key, reply.usage, self.owners.get(key))
+
+    def close(self) -> None:
+        self.inner.close()
+
+
+@dataclass(slots=True)
+class DocumentClient:
+    """The client as one try of one document has it: counts what is its own, and remembers why the model pass failed.
+
+    ``fault`` is a store that could not keep a paid answer: that is no failure of the document.
+    """
+
+    cached: CachedClient
+    noting: Noting
+    owner: str
+    error: ModelError | None = None
+    fault: OSError | None = None
+    hit: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.cached.name
+
+    @property
+    def over_budget(self) -> bool:
+        return isinstance(self.error, BudgetExceededError)
+
+    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        key = self._enter(messages, schema)
+        try:
+            reply = self.cached.request(messages, schema)
+        except (ModelError, OSError) as error:
+            self._left(key, error)
+            raise
+        return self._counted(key, reply)
+
+    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        key = self._enter(messages, schema)
+        try:
+            reply = await self.cached.arequest(messages, schema)
+        except (ModelError, OSError) as error:
+            self._left(key, error)
+            raise
+        return self._counted(key, reply)
+
+    def _enter(self, messages: Messages, schema: type[BaseModel]) -> str:
+        key = self.cached.key(messages, schema)
+        self.noting.owners.setdefault(key, self.owner)
+        return key
+
+    def _left(self, key: str, error: ModelError | OSError) -> None:
+        if isinstance(error, ModelError):
+            self.error = error
+        else:
+            self.fault = error
+        if self.noting.owners.get(key) == self.owner:
+            del self.noting.owners[key]
+
+    def _counted(self, key: str, reply: Reply[T]) -> Reply[T]:
+        self.noting.owners.pop(key, None)
+        if not reply.cached:
+            return reply
+        self.hit = True
+        usage = self.noting.store.usage_for(key, self.owner)
+        return reply if usage is None else type(reply)(reply.answer, usage, cached=True)

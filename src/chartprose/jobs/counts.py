@@ -1,0 +1,86 @@
+"""The counts of a run: what its bar, its log lines and its summary file tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from chartprose.tally import Tally
+
+if TYPE_CHECKING:
+    from chartprose.jobs.ledger import Placed
+    from chartprose.jobs.work import Done
+
+
+@dataclass(slots=True)
+class Counts:
+    """Sums over a run. ``sources`` counts who read the documents: rules, cache, model, or failed."""
+
+    seen: int = 0
+    unchanged: int = 0
+    duplicates: int = 0
+    bad_inputs: int = 0
+    parts: int = 0
+    left: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+    sources: Counter[str] = field(default_factory=Counter)
+    failures: Counter[str] = field(default_factory=Counter)
+    tally: Tally = field(default_factory=Tally)
+
+    def placed(self, placed: Placed) -> None:
+        """A document was looked up in the ledger."""
+        if placed.duplicate:
+            self.duplicates += 1
+            return
+        self.seen += 1
+        if placed.reason is None:
+            self.unchanged += 1
+        else:
+            self.reasons[placed.reason.value] += 1
+
+    def done(self, done: Done) -> None:
+        """A document came to an outcome, or to none within the budget."""
+        if done.outcome is None:
+            self.left += 1
+            return
+        self.sources[done.source] += 1
+        self.tally += done.tally
+        if done.outcome.code is not None:
+            self.failures[done.outcome.code] += 1
+
+    @property
+    def read(self) -> int:
+        """The documents that came to an outcome in this run."""
+        return self.sources.total()
+
+    @property
+    def failed(self) -> int:
+        return self.failures.total()
+
+    def as_json(self) -> dict[str, Any]:
+        """The counts as plain values."""
+        tally = self.tally
+        return {
+            "seen": self.seen,
+            "unchanged": self.unchanged,
+            "duplicates": self.duplicates,
+            "bad_inputs": self.bad_inputs,
+            "to_read": dict(sorted(self.reasons.items())),
+            "read": self.read,
+            "by": dict(sorted(self.sources.items())),
+            "statuses": dict(sorted(tally.statuses.items())),
+            "failed": self.failed,
+            "failures": dict(sorted(self.failures.items())),
+            "left_for_lack_of_budget": self.left,
+            "points": tally.points,
+            "verdicts": dict(sorted(tally.verdicts.items())),
+            "calls": tally.calls,
+            "cached_calls": tally.cached_calls,
+            "failed_calls": tally.failed_calls,
+            "input_tokens": tally.input_tokens,
+            "output_tokens": tally.output_tokens,
+            "cost_usd": tally.priced if tally.priced or not tally.unpriced else None,
+            "documents_of_unknown_cost": tally.unpriced,
+            "parts_written": self.parts,
+        }

@@ -1,0 +1,158 @@
+"""SQLite, opened as the jobs want it: WAL, one writer at a time, schema versions, and errors that say what is wrong."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from contextlib import contextmanager
+from threading import RLock
+from typing import TYPE_CHECKING, Any, Self
+
+from chartprose.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+WAIT_SECONDS = 30.0
+"""How long a statement waits for another process that writes (``job retry`` while a run goes on)."""
+
+SYSTEM_ERRORS = {
+    "SQLITE_FULL": errno.ENOSPC,
+    "SQLITE_READONLY": errno.EROFS,
+    "SQLITE_CANTOPEN": errno.EACCES,
+    "SQLITE_PERM": errno.EACCES,
+    "SQLITE_IOERR": errno.EIO,
+}
+"""SQLite's name of an error (its beginning) → what the system would call it."""
+
+BROKEN = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turn SQLite's errors into an ``OSError`` with the file's name, or into one of ours.
+
+    Raises:
+        OSError: the disk is full, the folder is read-only, or reading or writing fails.
+        InputError: the file is no database, or a damaged one.
+        UsageError: another process held the file for too long.
+    """
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        name = getattr(error, "sqlite_errorname", "")
+        for start, number in SYSTEM_ERRORS.items():
+            if name.startswith(start):
+                raise OSError(number, f"{os.strerror(number)} ({error})", str(path)) from error
+        if name.startswith(BROKEN):
+            mend = "Restore it, or start with a new folder"
+            raise InputError(str(path), f"no database of chartprose, or a damaged one ({error})", mend=mend) from error
+        if name.startswith("SQLITE_BUSY"):
+            raise UsageError(f"{path}: another process writes to it; try again later") from error
+        raise
+
+
+class Database:
+    """One file. Safe for threads: each call has the connection for itself.
+
+    Args:
+        path: the file; made if ``migrations`` are to be applied and it is not there.
+        migrations: scripts; the version of a file is the number of those that it has had. A script is applied whole or
+            not at all.
+        synchronous: ``FULL`` where a commit must survive a power cut, ``NORMAL`` where the death of the process is all.
+
+    Raises:
+        InputError: the file is no database, or of a newer schema than this program knows.
+        OSError: it cannot be opened or made.
+    """
+
+    def __init__(self, path: Path, migrations: Sequence[str], synchronous: str = "NORMAL") -> None:
+        self.path = path
+        self._lock = RLock()
+        with told(path):
+            self._connection = sqlite3.connect(path, WAIT_SECONDS, isolation_level=None, check_same_thread=False)
+            try:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                self._connection.execute(f"PRAGMA synchronous = {synchronous}")
+                self._migrate(migrations)
+            except BaseException:
+                self._connection.close()
+                raise
+
+    def _migrate(self, migrations: Sequence[str]) -> None:
+        version = self._version()
+        if version > len(migrations):
+            problem = f"its schema is version {version}; this program knows versions up to {len(migrations)}"
+            raise InputError(str(self.path), problem, mend="Use the chartprose that wrote it, or a newer one")
+        while (version := self._version()) < len(migrations):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                if self._version() == version:
+                    for statement in migrations[version].split(";\n"):
+                        self._connection.execute(statement)
+                    self._connection.execute(f"PRAGMA user_version = {version + 1}")
+                self._connection.execute("COMMIT")
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+
+    def _version(self) -> int:
+        (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+        return int(version)
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All statements inside are written together, or none of them."""
+        with self._lock, told(self.path):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:  # a full disk has rolled back already
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def rows(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """All rows of a statement."""
+        with self._lock, told(self.path):
+            return self._connection.execute(statement, values).fetchall()
+
+    def row(self, statement: str, values: Sequence[Any] = ()) -> tuple[Any, ...] | None:
+        """The first row, or ``None``."""
+        with self._lock, told(self.path):
+            row: tuple[Any, ...] | None = self._connection.execute(statement, values).fetchone()
+            return row
+
+    def stream(self, statement: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
+        """The rows one by one, as they are at this moment; memory holds one."""
+        with self._lock, told(self.path):
+            cursor = self._connection.execute(statement, values)
+        while True:
+            with self._lock, told(self.path):
+                row = cursor.fetchone()
+            if row is None:
+                return
+            yield row
+
+    def run(self, statement: str, values: Sequence[Any] = ()) -> int:
+        """Carry out a statement; the number of rows that it changed."""
+        with self._lock, told(self.path):
+            return self._connection.execute(statement, values).rowcount
+
+    def run_many(self, statement: str, values: Iterable[Sequence[Any]]) -> None:
+        """Carry out a statement for each of ``values``."""
+        with self._lock, told(self.path):
+            self._connection.executemany(statement, values)
+
+    def close(self) -> None:
+        with self._lock:
+            self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,86 @@
+"""The endpoint as a job asks it: bounds shared by all calls, answers kept in the store, each counted once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from chartprose.jobs.answers import DocumentClient, Noting
+from chartprose.jobs.engines import Model
+from chartprose.model.budget import Budget
+from chartprose.model.connection import connect, settings_for
+from chartprose.model.limit import Limiter
+from chartprose.model.prices import known_prices, read_prices
+
+if TYPE_CHECKING:
+    from chartprose.jobs.store import Store
+    from chartprose.jobs.work import Task
+    from chartprose.model.cache import CachedClient
+    from chartprose.model.client import OpenAIClient
+    from chartprose.model.prices import Prices
+    from chartprose.model.wire import Mode, Settings
+
+CONCURRENCY = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Whom to ask, how fast, and for how much; ``None`` is no bound. ``prices`` is a file, else the known table."""
+
+    model: str
+    base_url: str | None = None
+    mode: Mode | None = None
+    concurrency: int = CONCURRENCY
+    requests_per_minute: float | None = None
+    tokens_per_minute: float | None = None
+    max_cost: float | None = None
+    max_tokens: int | None = None
+    max_calls: int | None = None
+    prices: str | None = None
+
+    @property
+    def settings(self) -> Settings:
+        return settings_for(self.model, mode=self.mode)
+
+    def table(self) -> Prices:
+        """The prices.
+
+        Raises:
+            InputError: the file is none.
+        """
+        return read_prices(self.prices) if self.prices else known_prices()
+
+    def client(self, store: Store) -> tuple[CachedClient, Noting]:
+        """The client of a run, and what stands between it and its endpoint.
+
+        Raises:
+            UsageError: there is no key, or a bound that cannot be kept.
+        """
+        cached = cast(
+            "CachedClient",
+            connect(
+                self.model,
+                base_url=self.base_url,
+                mode=self.mode,
+                limiter=Limiter(
+                    concurrency=self.concurrency,
+                    requests_per_minute=self.requests_per_minute,
+                    tokens_per_minute=self.tokens_per_minute,
+                ),
+                budget=Budget(self.max_cost, self.max_tokens, self.max_calls),
+                store=store.answers,
+                prices=self.table(),
+            ),
+        )
+        noting = Noting(cached.inner, store.answers)
+        cached.inner = cast("OpenAIClient", noting)  # it has all that the cache asks of it
+        return cached, noting
+
+    def engine(self, store: Store) -> Model:
+        """The engine that asks."""
+        cached, noting = self.client(store)
+
+        def client_for(task: Task) -> DocumentClient:
+            return DocumentClient(cached, noting, task.placed.owner)
+
+        return Model(client_for, self.concurrency)

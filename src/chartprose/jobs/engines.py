@@ -1,0 +1,182 @@
+"""Engines: how tasks become outcomes, many at once, in a thread beside the one that writes.
+
+``Rules`` computes in worker processes (a pool that is rebuilt when one dies); ``Model`` waits for an endpoint on one
+event loop. Results come in any order. An engine that is told to stop takes no further task; what is under way has a
+moment to come to its end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import queue
+import threading
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, Self, cast
+
+from chartprose.jobs.work import by_model, by_rules, lost
+from chartprose.ordered import in_processes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator
+
+    from chartprose.jobs.answers import DocumentClient
+    from chartprose.jobs.stop import Stop
+    from chartprose.jobs.work import Done, Task
+
+BATCH = 16
+WAITING_RESULTS = 1000
+SPARE_TASKS = 4
+"""Documents beyond the calls at once that the rules may have read already, so that a free place is taken at once."""
+
+GRACE_SECONDS = 1.2
+"""How long what is under way may go on after a stop; a signal is to be obeyed within two seconds."""
+
+POLL_SECONDS = 0.05
+
+
+class Engine(Protocol):
+    """Gives results to ``put`` until the tasks or its patience are at an end."""
+
+    def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None: ...
+
+    def abandon(self) -> None:
+        """End what is still under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules alone, in ``jobs`` processes, or in this one for 1."""
+
+    jobs: int = 1
+
+    def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None:
+        wanted = _until(tasks, stop)
+        if self.jobs == 1:
+            for task in wanted:
+                put(by_rules(task))
+            return
+        results = in_processes(by_rules, wanted, self.jobs, lost=lost, batch=BATCH)
+        with closing(cast("Generator[Done]", results)):  # so that an error in ``put`` ends the pool
+            for result in results:
+                put(result)
+
+    def abandon(self) -> None:
+        for child in multiprocessing.active_children():
+            child.kill()
+
+
+class Model:
+    """The rules and a model, ``concurrency`` calls at once; ``client_for`` makes the client of one try."""
+
+    def __init__(self, client_for: Callable[[Task], DocumentClient], concurrency: int) -> None:
+        self._client_for = client_for
+        self._tasks_at_once = concurrency + SPARE_TASKS
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._all: asyncio.Task[None] | None = None
+
+    def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None:
+        try:
+            asyncio.run(self._main(_until(tasks, stop), put))
+        except asyncio.CancelledError:
+            pass
+        except BaseExceptionGroup as group:
+            raise group.exceptions[0] from group
+
+    async def _main(self, tasks: Iterator[Task], put: Callable[[Done], None]) -> None:
+        self._loop, self._all = asyncio.get_running_loop(), asyncio.current_task()
+
+        async def work() -> None:
+            for task in tasks:
+                put(await by_model(task, self._client_for(task)))
+
+        async with asyncio.TaskGroup() as group:
+            for _ in range(self._tasks_at_once):
+                group.create_task(work())
+
+    def abandon(self) -> None:
+        if self._loop is not None and self._all is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._all.cancel)
+
+
+def _until(tasks: Iterator[Task], stop: Stop) -> Iterator[Task]:
+    for task in tasks:
+        if stop:
+            return
+        yield task
+
+
+class Pump:
+    """Runs an engine in a thread of its own and hands over what it has done; a context manager.
+
+    Leaving it ends the engine: what is under way is waited for as long as ``GRACE_SECONDS``, then given up.
+    """
+
+    def __init__(self, engine: Engine, tasks: Iterable[Task], stop: Stop) -> None:
+        self._engine, self._stop = engine, stop
+        self._tasks = iter(tasks)
+        self._queue: queue.Queue[Done] = queue.Queue(WAITING_RESULTS)
+        self._error: BaseException | None = None
+        self._closed = False
+        self._thread = threading.Thread(target=self._pump, name="engine", daemon=True)
+
+    def _pump(self) -> None:
+        try:
+            self._engine.run(self._tasks, self._put, self._stop)
+        except BaseException as error:  # noqa: BLE001 - raised again in the thread that waits for results
+            self._error = error
+
+    def _put(self, done: Done) -> None:
+        while not self._closed:
+            try:
+                self._queue.put(done, timeout=POLL_SECONDS)
+            except queue.Full:
+                continue
+            return
+
+    def batches(self, size: int, seconds: float) -> Iterator[list[Done]]:
+        """What was done since the last time: at most ``size``, at the latest after ``seconds``.
+
+        Raises:
+            BaseException: what the engine, or the reading of the inputs in its thread, raised.
+        """
+        self._thread.start()
+        give_up = None
+        while True:
+            yield self._gather(size, seconds)
+            if not self._thread.is_alive() and self._queue.empty():
+                break
+            if self._stop:
+                give_up = give_up or time.monotonic() + GRACE_SECONDS
+                if time.monotonic() > give_up:
+                    break
+        if self._error is not None and not self._stop:
+            raise self._error
+
+    def _gather(self, size: int, seconds: float) -> list[Done]:
+        gathered: list[Done] = []
+        until = time.monotonic() + seconds
+        while len(gathered) < size and time.monotonic() < until:
+            try:
+                gathered.append(self._queue.get(timeout=POLL_SECONDS))
+            except queue.Empty:
+                if self._stop or not self._thread.is_alive():
+                    break
+        return gathered
+
+    @property
+    def alive(self) -> bool:
+        """Whether something is still under way."""
+        return self._thread.is_alive()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._closed = True
+        self._stop.now()
+        if self._thread.is_alive():
+            self._engine.abandon()
+            self._thread.join(GRACE_SECONDS / 2)

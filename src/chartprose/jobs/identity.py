@@ -1,0 +1,84 @@
+"""Identity: what a document, the rules, the prompt and the model are known by from one run to the next.
+
+Each is a hash of content, so that a change cannot be forgotten: the rules are known by their own source.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from chartprose import __version__
+from chartprose.formats.document import Document, Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from importlib.resources.abc import Traversable
+
+    from chartprose.model.wire import Settings
+
+RULE_SOURCES = ("text", "rules", "verify", "draft.py", "pipeline.py", "record.py")
+"""What decides on the record of a text, apart from the model."""
+
+RULE_DIGITS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """With what a document was read; ``prompt`` and ``model`` are ``None`` for the rules alone."""
+
+    rules: str
+    prompt: str | None = None
+    model: str | None = None
+
+    @property
+    def digest(self) -> str:
+        """The configuration in twelve hex digits, for file names."""
+        text = json.dumps([self.rules, self.prompt, self.model])
+        return hashlib.sha256(text.encode()).hexdigest()[:RULE_DIGITS]
+
+
+def fingerprint(document: Document | Unreadable) -> bytes:
+    """32 bytes over all of a document that its record tells: the text and its origin, or why it cannot be had."""
+    data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
+    problem = str(document.error) if isinstance(document, Unreadable) else None
+    origin = json.dumps([hashlib.sha256(data).hexdigest(), document.figure, document.describer, problem])
+    return hashlib.sha256(origin.encode()).digest()
+
+
+def configuration(settings: Settings | None = None) -> Configuration:
+    """The configuration of this program, with the settings of a model if one is asked."""
+    if settings is None:
+        return Configuration(rules_identity())
+    from chartprose.model.answer import Answer  # noqa: PLC0415 - the model room is loaded if a model is asked
+    from chartprose.model.request import prompt_identity  # noqa: PLC0415
+    from chartprose.model.wire import body_of, key_of  # noqa: PLC0415
+
+    sent = key_of(body_of(settings, [], Answer))
+    return Configuration(rules_identity(), prompt_identity(), f"{settings.model}-{sent[:RULE_DIGITS]}")
+
+
+@cache
+def rules_identity() -> str:
+    """The program's version, and twelve digits over the source of the rules."""
+    digest = hashlib.sha256()
+    package = files("chartprose")
+    for name in RULE_SOURCES:
+        for path, data in _sources(package / name, name):
+            digest.update(f"{path}\0{len(data)}\0".encode() + data)
+    return f"{__version__}-{digest.hexdigest()[:RULE_DIGITS]}"
+
+
+def _sources(place: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    if place.is_file():
+        yield path, place.read_bytes()
+        return
+    for inner in sorted(place.iterdir(), key=lambda entry: entry.name):
+        if inner.is_dir() and inner.name != "__pycache__":
+            yield from _sources(inner, f"{path}/{inner.name}")
+        elif inner.name.endswith(".py"):
+            yield f"{path}/{inner.name}", inner.read_bytes()

@@ -1,0 +1,216 @@
+"""The ledger: each document that a store knows, where it stands, and its record.
+
+A record and the fact that its document is done are one transaction. A document gets its number (``seq``) and its part
+when it is first seen, in the order of the inputs, so that parts do not depend on who was done first.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from chartprose.jobs.identity import Configuration, fingerprint
+from chartprose.jobs.plan import MOST_TRIES, Entry, Reason, State, reason_to_read, starts_anew, state_after
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.formats.document import Document, Unreadable
+    from chartprose.jobs.database import Database
+
+PART_SIZE = 2000
+LEVEL = 3
+"""Of zlib; higher ones take longer and save little."""
+
+KNOWN = """
+SELECT d.uri, d.seq, d.part, d.fingerprint, c.rules, c.prompt, c.model, d.state, d.tries, d.outcomes, d.seen
+FROM documents d JOIN configurations c ON c.number = d.configuration WHERE d.uri IN (%s)
+"""
+ADD = "INSERT INTO documents (seq, uri, part, fingerprint, configuration, state, seen) VALUES (?, ?, ?, ?, ?, ?, ?)"
+SEEN = "UPDATE documents SET seen = ? WHERE seq = ?"
+BEGIN_ANEW = """
+UPDATE documents
+SET seen = ?, fingerprint = ?, configuration = ?, state = 'pending', tries = 0, code = NULL, reason = NULL
+WHERE seq = ?
+"""
+SETTLE = """
+UPDATE documents SET state = ?, tries = ?, outcomes = outcomes + 1, code = ?, reason = ? WHERE seq = ?
+"""
+KEEP = "INSERT OR REPLACE INTO records (seq, status, record, quotes) VALUES (?, ?, ?, ?)"
+NEWER = """
+INSERT INTO parts (part, version) VALUES (?, 1) ON CONFLICT (part) DO UPDATE SET version = version + 1
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A document's place in the ledger. ``reason`` is ``None`` if its outcome stands; ``owner`` names this try."""
+
+    seq: int
+    part: int
+    reason: Reason | None
+    owner: str
+    tries: int = 0
+    duplicate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one try. ``code`` is ``None`` unless it failed; ``record`` and ``quotes`` are JSON."""
+
+    placed: Placed
+    uri: str
+    status: str
+    record: bytes
+    quotes: bytes
+    code: str | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A document that failed."""
+
+    uri: str
+    state: State
+    code: str
+    tries: int
+    reason: str
+
+
+class Ledger:
+    """The documents of ``state.db``; ``part_size`` documents make a part, and that never changes for a store."""
+
+    def __init__(self, database: Database, part_size: int | None = None) -> None:
+        self.database = database
+        with database.transaction():
+            value = part_size or PART_SIZE
+            database.run("INSERT OR IGNORE INTO settings VALUES ('part_size', ?)", (value,))
+        found = database.row("SELECT value FROM settings WHERE name = 'part_size'")
+        self.part_size = int(found[0]) if found else value
+
+    def configuration_number(self, configuration: Configuration) -> int:
+        values = (configuration.rules, configuration.prompt, configuration.model)
+        with self.database.transaction():
+            found = self.database.row(
+                "SELECT number FROM configurations WHERE rules IS ? AND prompt IS ? AND model IS ?", values
+            )
+            if found is None:
+                self.database.run("INSERT INTO configurations (rules, prompt, model) VALUES (?, ?, ?)", values)
+                found = self.database.row("SELECT max(number) FROM configurations")
+        assert found is not None  # noqa: S101 - it was just put there
+        return int(found[0])
+
+    def place(
+        self, documents: Sequence[Document | Unreadable], run: int, number: int, configuration: Configuration
+    ) -> list[Placed]:
+        """Find or make the place of each document, and say why it is to be read.
+
+        Args:
+            documents: some documents, in the order of the inputs.
+            run: the number of this run; a document that the run has seen before is a duplicate.
+            number: of ``configuration`` in the ledger.
+            configuration: of this run.
+        """
+        uris = [document.uri for document in documents]
+        with self.database.transaction():
+            found = self.database.rows(KNOWN % ",".join("?" * len(uris)), uris)
+            known: dict[str, tuple[Any, ...]] = {row[0]: row[1:] for row in found}
+            (next_seq,) = self.database.row("SELECT coalesce(max(seq) + 1, 0) FROM documents") or (0,)
+            placed = []
+            for document in documents:
+                mark = fingerprint(document)
+                row = known.get(document.uri)
+                if row is None:
+                    place = Placed(next_seq, next_seq // self.part_size, Reason.NEW, f"{next_seq}:0")
+                    self.database.run(ADD, (next_seq, document.uri, place.part, mark, number, State.PENDING, run))
+                    next_seq += 1
+                else:
+                    place = self._again(row, mark, run, number, configuration)
+                known[document.uri] = (place.seq, place.part, mark, *[None] * 6, run)
+                placed.append(place)
+        return placed
+
+    def entries(self, uris: Sequence[str]) -> dict[str, Entry]:
+        """What is known of these documents; nothing is written."""
+        found = self.database.rows(KNOWN % ",".join("?" * len(uris)), uris)
+        return {
+            uri: Entry(mark, Configuration(rules, prompt, model), State(state), tries)
+            for uri, _, _, mark, rules, prompt, model, state, tries, _, _ in found
+        }
+
+    def _again(self, row: tuple[Any, ...], mark: bytes, run: int, number: int, now: Configuration) -> Placed:
+        seq, part, before, rules, prompt, model, state, tries, outcomes, seen = row
+        if seen == run:
+            return Placed(seq, part, None, "", duplicate=True)
+        entry = Entry(before, Configuration(rules, prompt, model), State(state), tries)
+        reason = reason_to_read(entry, mark, now)
+        if reason is not None and starts_anew(reason):
+            self.database.run(BEGIN_ANEW, (run, mark, number, seq))
+            tries = 0
+        else:
+            self.database.run(SEEN, (run, seq))
+        return Placed(seq, part, reason, f"{seq}:{outcomes}", tries)
+
+    def settle(self, outcomes: Sequence[Outcome], most_tries: int = MOST_TRIES) -> None:
+        """Keep outcomes: states and records in one transaction."""
+        with self.database.transaction():
+            changed = set()
+            for outcome in outcomes:
+                place = outcome.placed
+                failed = outcome.code is not None
+                tries = place.tries + 1 if failed else 0
+                state = state_after(failed=failed, tries=tries, most_tries=most_tries)
+                self.database.run(SETTLE, (state, tries, outcome.code, outcome.reason, place.seq))
+                record, quotes = zlib.compress(outcome.record, LEVEL), zlib.compress(outcome.quotes, LEVEL)
+                before = self.database.row("SELECT record, quotes FROM records WHERE seq = ?", (place.seq,))
+                if before != (record, quotes):
+                    self.database.run(KEEP, (place.seq, outcome.status, record, quotes))
+                    changed.add(place.part)
+            self.database.run_many(NEWER, [(part,) for part in sorted(changed)])
+
+    def counts(self) -> dict[State, int]:
+        """How many documents there are in each state."""
+        found = dict(self.database.rows("SELECT state, count(*) FROM documents GROUP BY state"))
+        return {state: found.get(state, 0) for state in State}
+
+    def failures(self, code: str | None = None) -> Iterator[Failure]:
+        """The documents that failed, dead ones too, in the order of the inputs; ``code`` chooses one kind."""
+        rows = self.database.stream(
+            "SELECT uri, state, code, tries, reason FROM documents "
+            "WHERE state IN ('failed', 'dead') AND (?1 IS NULL OR code = ?1) ORDER BY seq",
+            (code,),
+        )
+        for uri, state, kind, tries, reason in rows:
+            yield Failure(uri, State(state), kind or "", tries, reason or "")
+
+    def retry(self, code: str | None = None) -> int:
+        """Let the next run read failed and dead documents again, with all their tries; how many there are."""
+        with self.database.transaction():
+            return self.database.run(
+                "UPDATE documents SET state = 'failed', tries = 0 "
+                "WHERE state IN ('failed', 'dead') AND (?1 IS NULL OR code = ?1)",
+                (code,),
+            )
+
+    def missing(self) -> int:
+        """How many documents the last run that read all of its inputs did not see."""
+        row = self.database.row(f"SELECT count(*) FROM documents WHERE {MISSING}")  # noqa: S608 - a constant
+        return int(row[0]) if row else 0
+
+    def remove_missing(self) -> int:
+        """Take these documents out of the corpus, with their records; how many there were."""
+        with self.database.transaction():
+            gone = self.database.rows(f"SELECT seq, part FROM documents WHERE {MISSING}")  # noqa: S608 - as above
+            self.database.run_many("DELETE FROM records WHERE seq = ?", [(seq,) for seq, _ in gone])
+            self.database.run_many(
+                "UPDATE documents SET state = 'gone', code = NULL, reason = NULL WHERE seq = ?",
+                [(seq,) for seq, _ in gone],
+            )
+            self.database.run_many(NEWER, [(part,) for part in sorted({part for _, part in gone})])
+        return len(gone)
+
+
+MISSING = "state != 'gone' AND seen < (SELECT max(number) FROM runs WHERE whole)"
+"""What no run saw since the last one that read all of its inputs."""

@@ -1,0 +1,194 @@
+"""A run: look up, read, keep, publish. Whatever ends it, what was kept is whole, and the next run goes on there."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import islice
+from typing import TYPE_CHECKING, Protocol
+
+from chartprose.errors import InputError
+from chartprose.jobs.counts import Counts
+from chartprose.jobs.engines import Pump
+from chartprose.jobs.plan import MOST_TRIES
+from chartprose.jobs.publication import Publication
+from chartprose.jobs.stop import Stop
+from chartprose.jobs.work import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from chartprose.formats.document import Document, Unreadable
+    from chartprose.formats.inputs import Item
+    from chartprose.jobs.engines import Engine
+    from chartprose.jobs.identity import Configuration
+    from chartprose.jobs.publication import Kept
+    from chartprose.jobs.sinks import Sink
+    from chartprose.jobs.store import Store
+    from chartprose.jobs.work import Done
+
+LOOK_UP = 128
+"""So many documents are looked up in the ledger at a time."""
+
+KEEP_AT_MOST = 256
+KEEP_SECONDS = 0.5
+"""Outcomes are kept together, but none waits longer than this."""
+
+
+class End(StrEnum):
+    """How a run ended."""
+
+    WHOLE = "all inputs were seen"
+    SIGNAL = "stopped by a signal"
+    BUDGET = "stopped before a bound of cost, tokens or calls"
+    FAILURES = "stopped after too many failures"
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """``max_failures`` end the run. Without ``stop_over_budget``, documents that need no call go on."""
+
+    most_tries: int = MOST_TRIES
+    max_failures: int | None = None
+    stop_over_budget: bool = True
+
+
+class _StoppedError(Exception):
+    """A signal came while a part was written; the part stays as it was."""
+
+
+class Watcher(Protocol):
+    """Is told what happens; called from the thread that writes."""
+
+    def update(self, counts: Counts) -> None:
+        """Some documents were done."""
+
+    def tell(self, sentence: str) -> None:
+        """Something went wrong with one document or input."""
+
+
+@dataclass(slots=True)
+class Run:
+    """One run over ``items``; ``sinks`` get the parts. ``go`` may be called once.
+
+    ``stuck`` is set if a document that was under way could not be ended.
+    """
+
+    store: Store
+    configuration: Configuration
+    items: Iterable[Item]
+    engine: Engine
+    sinks: list[Sink]
+    watcher: Watcher
+    policy: Policy = field(default_factory=Policy)
+    stop: Stop = field(default_factory=Stop)
+    counts: Counts = field(default_factory=Counts)
+    number: int = 0
+    _problems: list[str] = field(default_factory=list)
+    _exhausted: bool = False
+    _over_budget: bool = False
+    stuck: bool = False
+
+    def go(self) -> End:
+        """Do what is new, changed, unfinished or failed.
+
+        Raises:
+            OSError: the disk is full or read-only; all that was kept stays.
+            ChartproseError: the store, a sink or an engine cannot go on.
+        """
+        self.number, number = self.store.begin_run(self.configuration)
+        publications = [(sink, Publication(self.store.state, sink.name)) for sink in self.sinks]
+        for sink, publication in publications:
+            publication.forget(sink.lost(publication.entries()))
+        touched: set[int] = set()
+        pump = Pump(self.engine, self._tasks(number), self.stop)
+        with suppress(_StoppedError), pump:
+            for batch in pump.batches(KEEP_AT_MOST, KEEP_SECONDS):
+                touched |= self._keep(batch)
+                self._report()
+                if not self.stop:
+                    self._publish_whole(publications, touched)
+        self.stuck = pump.alive
+        self._report()
+        for sink, publication in publications:
+            with suppress(_StoppedError):
+                for part, version in publication.stale():
+                    self._publish(sink, publication, part, version)
+            sink.finish(publication.entries())
+        return self._end()
+
+    def _tasks(self, number: int) -> Iterator[Task]:
+        source = self._documents()
+        while documents := list(islice(source, LOOK_UP)):
+            places = self.store.ledger.place(documents, self.number, number, self.configuration)
+            for document, placed in zip(documents, places, strict=True):
+                self.counts.placed(placed)
+                if placed.reason is not None:
+                    yield Task(document, placed)
+        self._exhausted = True
+
+    def _documents(self) -> Iterator[Document | Unreadable]:
+        for item in self.items:
+            if isinstance(item, InputError):
+                self.counts.bad_inputs += 1
+                self._problems.append(f"Error: {item}")
+            else:
+                yield item
+
+    def _keep(self, batch: list[Done]) -> set[int]:
+        outcomes = [done.outcome for done in batch if done.outcome is not None]
+        if outcomes:
+            self.store.ledger.settle(outcomes, self.policy.most_tries)
+        for done in batch:
+            self.counts.done(done)
+            if done.problem is not None and done.outcome is not None:
+                self._problems.append(done.problem)
+        if self.counts.left and not self._over_budget:
+            self._over_budget = True
+            if self.policy.stop_over_budget:
+                self.stop.now()
+        if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
+            self.stop.now()
+        return {outcome.placed.part for outcome in outcomes}
+
+    def _report(self) -> None:
+        while self._problems:
+            self.watcher.tell(self._problems.pop(0))
+        self.watcher.update(self.counts)
+
+    def _publish_whole(self, publications: list[tuple[Sink, Publication]], touched: set[int]) -> None:
+        """Publish the parts that are full and done, as the run goes on."""
+        for part in sorted(touched):
+            whole = True
+            for sink, publication in publications:
+                whole = publication.whole(part)
+                if whole:
+                    self._publish(sink, publication, part, publication.version(part))
+            if whole:
+                touched.discard(part)
+
+    def _publish(self, sink: Sink, publication: Publication, part: int, version: int) -> None:
+        publication.mark(part, version, sink.write(part, self._until_signal(publication.items(part))))
+        self.counts.parts += 1
+
+    def _until_signal(self, items: Iterator[Kept]) -> Iterator[Kept]:
+        """A part takes seconds; a signal does not wait for it."""
+        for item in items:
+            if self.stop.signal is not None:
+                raise _StoppedError
+            yield item
+
+    def _end(self) -> End:
+        if self.stop.signal is not None:
+            return End.SIGNAL
+        if self._over_budget:
+            return End.BUDGET
+        if self.policy.max_failures is not None and self.counts.failed >= self.policy.max_failures:
+            return End.FAILURES
+        return End.WHOLE
+
+    @property
+    def whole(self) -> bool:
+        """Whether all inputs were seen, so that what was not is missing; an input that cannot be read may come back."""
+        return self._exhausted and not self.counts.bad_inputs

@@ -1,0 +1,41 @@
+"""Sources: what ``extract`` takes as INPUT, and the rows of a query in a database; streamed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chartprose.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.formats.inputs import Inputs, Item
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The inputs of a job; with ``query`` each argument is the URL of a database that it is put to."""
+
+    inputs: Inputs
+    query: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.query is None and any("://" in argument for argument in self.inputs.arguments):
+            raise UsageError("the URL of a database as INPUT needs --query SQL")
+
+    def __iter__(self) -> Iterator[Item]:
+        if self.query is None:
+            yield from self.inputs
+            return
+        from chartprose.jobs.query import query_rows  # noqa: PLC0415 - drivers are extras
+
+        for url in self.inputs.arguments:
+            try:
+                yield from query_rows(url, self.query, self.inputs.fields)
+            except InputError as error:
+                yield error
+
+    def count(self) -> int | None:
+        """How many documents there are, or ``None`` if that takes reading them."""
+        return self.inputs.count() if self.query is None else None

@@ -1,0 +1,113 @@
+"""The store: a folder with the ledger (``state.db``), the paid answers (``answers.db``), the runs and the lock."""
+
+from __future__ import annotations
+
+import os
+import platform
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from chartprose.errors import InputError
+from chartprose.jobs.answers import AnswerStore
+from chartprose.jobs.database import Database
+from chartprose.jobs.ledger import Ledger
+from chartprose.jobs.lock import Lock
+from chartprose.jobs.schema import STATE
+
+if TYPE_CHECKING:
+    from chartprose.jobs.identity import Configuration
+
+STATE_FILE = "state.db"
+ANSWERS_FILE = "answers.db"
+LOCK_FILE = "lock.db"
+RUNS_FOLDER = "runs"
+
+
+class Store:
+    """A context manager.
+
+    Args:
+        folder: where it is; made if ``exclusive``.
+        exclusive: take the lock, for a run. Without it the store can be looked at while a run goes on.
+        part_size: documents a part, for a store that is new.
+
+    Raises:
+        StoreBusyError: ``exclusive``, and another run works on it.
+        InputError: there is no store, or it is damaged or of a newer version.
+        OSError: the folder is read-only, or the disk is full.
+    """
+
+    def __init__(self, folder: str | Path, *, exclusive: bool = False, part_size: int | None = None) -> None:
+        self.folder = Path(folder)
+        with ExitStack() as stack:
+            if exclusive:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                stack.enter_context(Lock(self.folder / LOCK_FILE))
+            elif not (self.folder / STATE_FILE).is_file():
+                raise InputError(str(folder), "no store of a job", mend="Make one with chartprose job run --store DIR")
+            self.state = stack.enter_context(Database(self.folder / STATE_FILE, STATE))
+            self.ledger = Ledger(self.state, part_size)
+            self._stack = stack.pop_all()
+
+    @cached_property
+    def answers(self) -> AnswerStore:
+        """The paid answers; opened when they are first wanted."""
+        return self._stack.enter_context(AnswerStore(self.folder / ANSWERS_FILE))
+
+    @property
+    def runs_folder(self) -> Path:
+        return self.folder / RUNS_FOLDER
+
+    def begin_run(self, configuration: Configuration) -> tuple[int, int]:
+        """Note that a run begins; its number, and the number of its configuration."""
+        number = self.ledger.configuration_number(configuration)
+        with self.state.transaction():
+            self.state.run(
+                "INSERT INTO runs (started, host, pid, configuration) VALUES (?, ?, ?, ?)",
+                (_now(), platform.node(), os.getpid(), number),
+            )
+            row = self.state.row("SELECT max(number) FROM runs")
+        return (int(row[0]) if row else 0), number
+
+    def end_run(self, run: int, *, whole: bool, summary: str) -> None:
+        """Note how a run ended; ``whole`` if it saw all of its inputs."""
+        with self.state.transaction():
+            self.state.run(
+                "UPDATE runs SET ended = ?, whole = ?, summary = ? WHERE number = ?", (_now(), whole, summary, run)
+            )
+
+    def last_run(self) -> tuple[int, str, str | None, str | None] | None:
+        """The number, begin, end and summary of the last run."""
+        row = self.state.row("SELECT number, started, ended, summary FROM runs ORDER BY number DESC LIMIT 1")
+        return None if row is None else (row[0], row[1], row[2], row[3])
+
+    def records(self) -> int:
+        """How many records there are."""
+        row = self.state.row("SELECT count(*) FROM records")
+        return int(row[0]) if row else 0
+
+    def compact(self) -> int:
+        """Give free space back to the system; how many bytes."""
+        files = [self.folder / name for name in (STATE_FILE, ANSWERS_FILE)]
+        before = _size(files)
+        for database in (self.state, self.answers.database):
+            database.run("VACUUM")
+            database.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+        return max(0, before - _size(files))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+
+def _size(files: list[Path]) -> int:
+    return sum(file.stat().st_size for file in files if file.exists())
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,104 @@
+"""The work on one document of a job: read it, and say what became of it. Failures are outcomes, not errors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import orjson
+
+from chartprose.errors import EndpointError, MalformedAnswerError, ModelError, RefusedRequestError
+from chartprose.extraction import INTERNAL_ERROR, WORKER_DIED, arecord_of, failed, record_of
+from chartprose.jobs.ledger import Outcome
+from chartprose.tally import Tally
+
+if TYPE_CHECKING:
+    from chartprose.formats.document import Document, Unreadable
+    from chartprose.jobs.answers import DocumentClient
+    from chartprose.jobs.ledger import Placed
+    from chartprose.record import Figure
+
+INPUT, INTERNAL, DIED = "input", "internal", "worker_died"
+MODEL_CODES: tuple[tuple[type[ModelError], str], ...] = (
+    (EndpointError, "endpoint"),
+    (RefusedRequestError, "refused"),
+    (MalformedAnswerError, "malformed"),
+    (ModelError, "model"),
+)
+"""The kinds of failure: the document itself, a fault of the program, and those of the model pass."""
+
+CODES = (INPUT, INTERNAL, DIED, *(code for _, code in MODEL_CODES))
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A document that is to be read, and its place in the ledger."""
+
+    document: Document | Unreadable
+    placed: Placed
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A task that came to an outcome; ``outcome`` is ``None`` if no call could be made for it within the budget."""
+
+    outcome: Outcome | None
+    tally: Tally
+    source: str
+    problem: str | None = None
+
+
+def by_rules(task: Task) -> Done:
+    """The outcome of the rules alone; for worker processes."""
+    return _done(task, record_of(task.document))
+
+
+def lost(task: Task) -> Done:
+    """The outcome of a document that kills its worker process."""
+    return _done(task, failed(task.document, WORKER_DIED))
+
+
+async def by_model(task: Task, client: DocumentClient) -> Done:
+    """The outcome of the rules and a model.
+
+    Raises:
+        OSError: a paid answer could not be kept, so that no more may be asked for.
+    """
+    figure = await arecord_of(task.document, client)
+    if client.fault is not None:
+        raise client.fault
+    if client.over_budget:
+        return Done(None, Tally(), "budget", client.error.problem if client.error else None)
+    return _done(task, figure, client)
+
+
+def _done(task: Task, figure: Figure, client: DocumentClient | None = None) -> Done:
+    error = client.error if client else None
+    code, reason = _failure(figure, error)
+    if code is not None:
+        source = "failed"
+    elif client is not None and figure.usage.calls + figure.usage.cached_calls:
+        source = "cache" if client.hit else "model"
+    else:
+        source = "rules"
+    outcome = Outcome(
+        task.placed,
+        task.document.uri,
+        figure.status,
+        figure.model_dump_json().encode(),
+        orjson.dumps([row["quote"] for row in figure.points_table()], option=orjson.OPT_PASSTHROUGH_SUBCLASS),
+        code,
+        reason,
+    )
+    return Done(outcome, Tally.of(figure), source, None if reason is None else f"{code}: {task.document.uri}: {reason}")
+
+
+def _failure(figure: Figure, error: ModelError | None) -> tuple[str | None, str | None]:
+    if figure.status == "failed":
+        reason = figure.reason or "no reason is known"
+        if reason == WORKER_DIED:
+            return DIED, reason
+        return (INTERNAL if reason.startswith(INTERNAL_ERROR) else INPUT), reason
+    if error is not None:
+        return next(code for kind, code in MODEL_CODES if isinstance(error, kind)), error.problem
+    return None, None

@@ -1,0 +1,79 @@
+"""The files of a store: versions, errors of the system, and transactions."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from chartprose.errors import InputError
+from chartprose.jobs.database import Database
+from chartprose.jobs.schema import STATE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ONE = ("CREATE TABLE a (x INTEGER UNIQUE);\nINSERT INTO a VALUES (1)",)
+TWO = (*ONE, "ALTER TABLE a ADD COLUMN y INTEGER DEFAULT 7")
+
+
+def _add(database: Database, *numbers: int) -> None:
+    with database.transaction():
+        for number in numbers:
+            database.run("INSERT INTO a VALUES (?)", (number,))
+
+
+def test_an_older_file_is_brought_up_to_date_with_its_rows(folder: Path) -> None:
+    Database(folder / "a.db", ONE).close()
+    with Database(folder / "a.db", TWO) as database:
+        assert database.rows("SELECT x, y FROM a") == [(1, 7)]
+    with Database(folder / "a.db", TWO) as database:
+        assert database.rows("SELECT x, y FROM a") == [(1, 7)], "a script is applied once"
+
+
+def test_a_newer_file_is_refused_and_left_alone(folder: Path) -> None:
+    Database(folder / "a.db", TWO).close()
+    with pytest.raises(InputError, match="its schema is version 2; this program knows versions up to 1"):
+        Database(folder / "a.db", ONE)
+    with Database(folder / "a.db", TWO) as database:
+        assert database.rows("SELECT x, y FROM a") == [(1, 7)]
+
+
+def test_a_script_that_fails_leaves_the_version_before_it(folder: Path) -> None:
+    Database(folder / "a.db", ONE).close()
+    with pytest.raises(sqlite3.OperationalError):
+        Database(folder / "a.db", (*ONE, "CREATE TABLE b (x);\nCREATE TABLE b (x)"))
+    with Database(folder / "a.db", ONE) as database:
+        assert database.rows("SELECT name FROM sqlite_master WHERE type = 'table'") == [("a",)]
+
+
+def test_a_file_that_is_no_database_is_named(folder: Path) -> None:
+    (folder / "a.db").write_bytes(b"not a database, and long enough to be looked at" * 30)
+    with pytest.raises(InputError, match=r"a\.db: no database of chartprose"):
+        Database(folder / "a.db", ONE)
+
+
+def test_a_transaction_that_fails_keeps_nothing(folder: Path) -> None:
+    with Database(folder / "a.db", ONE) as database:
+        with pytest.raises(sqlite3.IntegrityError):
+            _add(database, 2, 1)
+        assert database.rows("SELECT x FROM a") == [(1,)]
+
+
+def test_a_full_disk_is_an_error_of_the_system_with_the_name_of_the_file(folder: Path) -> None:
+    with Database(folder / "a.db", ONE) as database:
+        database.rows("PRAGMA max_page_count = 3")
+        with pytest.raises(OSError, match="No space left on device") as caught:
+            _add(database, *range(10, 5000))
+        assert caught.value.filename == str(folder / "a.db")
+        assert database.rows("SELECT x FROM a") == [(1,)]
+
+
+def test_the_first_version_of_the_ledger_is_migrated_with_its_documents(folder: Path) -> None:
+    with Database(folder / "state.db", STATE[:1]) as old:
+        old.run("INSERT INTO configurations (rules) VALUES ('r')")
+        old.run("INSERT INTO documents VALUES (0, 'u', 0, x'00', 1, 'done', 0, 1, 1, NULL, NULL)")
+    with Database(folder / "state.db", STATE) as now:
+        assert now.rows("SELECT uri, state FROM documents") == [("u", "done")]
+        assert now.rows("SELECT count(*) FROM batch_requests") == [(0,)]

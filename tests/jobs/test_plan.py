@@ -1,0 +1,82 @@
+"""The plan: what is read again, and what is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from chartprose.errors import InputError
+from chartprose.formats.document import Document, Unreadable
+from chartprose.jobs.identity import Configuration, configuration, fingerprint, rules_identity
+from chartprose.jobs.plan import Entry, Reason, State, reason_to_read, starts_anew, state_after
+from chartprose.model.wire import Settings
+
+NOW = Configuration("rules-2", "prompt-2", "model-2")
+MARK = b"m" * 32
+
+
+def _entry(state: State = State.DONE, **changes: str | None) -> Entry:
+    known = {"rules": NOW.rules, "prompt": NOW.prompt, "model": NOW.model} | changes
+    return Entry(MARK, Configuration(str(known["rules"]), known["prompt"], known["model"]), state, 0)
+
+
+def test_what_is_done_is_not_read_again() -> None:
+    assert reason_to_read(_entry(), MARK, NOW) is None
+
+
+def test_a_dead_letter_is_not_tried_for_ever() -> None:
+    assert reason_to_read(_entry(State.DEAD), MARK, NOW) is None
+
+
+@pytest.mark.parametrize(
+    ("entry", "mark", "reason"),
+    [
+        (None, MARK, Reason.NEW),
+        (_entry(State.GONE), MARK, Reason.NEW),
+        (_entry(), b"x" * 32, Reason.TEXT),
+        (_entry(rules="rules-1"), MARK, Reason.RULES),
+        (_entry(prompt="prompt-1"), MARK, Reason.PROMPT),
+        (_entry(model="model-1"), MARK, Reason.MODEL),
+        (_entry(model=None, prompt=None), MARK, Reason.MODEL),
+        (_entry(State.PENDING), MARK, Reason.UNFINISHED),
+        (_entry(State.FAILED), MARK, Reason.FAILED),
+        (_entry(State.DEAD, rules="rules-1"), MARK, Reason.RULES),
+    ],
+)
+def test_a_change_or_a_failure_is_not_overlooked(entry: Entry | None, mark: bytes, reason: Reason) -> None:
+    assert reason_to_read(entry, mark, NOW) == reason
+
+
+def test_tries_of_an_old_text_do_not_count_for_the_new_one() -> None:
+    assert [reason for reason in Reason if not starts_anew(reason)] == [Reason.UNFINISHED, Reason.FAILED]
+
+
+@pytest.mark.parametrize(
+    ("failed", "tries", "state"),
+    [(False, 0, State.DONE), (True, 1, State.FAILED), (True, 2, State.FAILED), (True, 3, State.DEAD)],
+)
+def test_the_last_try_makes_a_dead_letter_and_no_earlier_one(*, failed: bool, tries: int, state: State) -> None:
+    assert state_after(failed=failed, tries=tries, most_tries=3) == state
+
+
+def test_all_that_is_in_a_record_is_in_the_fingerprint() -> None:
+    documents = [
+        Document("a", "u"),
+        Document("b", "u"),
+        Document("a", "u", figure="f"),
+        Document("a", "u", describer="f"),
+        Unreadable("u", InputError("u", "no such file"), b"a"),
+        Unreadable("u", InputError("u", "permission denied"), b"a"),
+    ]
+    assert len({fingerprint(document) for document in documents}) == len(documents)
+    assert fingerprint(Document(b"a", "u")) == fingerprint(Document("a", "elsewhere"))
+
+
+def test_the_configuration_knows_rules_prompt_and_all_settings_of_the_model() -> None:
+    rules = configuration()
+    assert rules == Configuration(rules_identity())
+    one, other = configuration(Settings("m")), configuration(Settings("m", parameters={"temperature": 0}))
+    assert one.rules == rules.rules
+    assert one.prompt is not None
+    assert one.prompt.startswith("read-")
+    assert one.model != other.model
+    assert str(one.model).startswith("m-")

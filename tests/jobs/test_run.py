@@ -1,0 +1,323 @@
+"""A run: only what is new, changed or failed; parts that are whole; failures as states."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow.parquet as pq
+import pytest
+
+import stub_pipeline
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.jobs.lock import Lock
+from chartprose.jobs.store import Store
+from chartprose.tidy import COLUMNS
+from jobs import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Job = Callable[..., Any]
+
+READ_ONLY_ROOT = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+"""Root writes into read-only folders, unless it is deprived of that."""
+
+LITTLE_ROOM = """
+import resource
+from chartprose.cli import main
+resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
+main()
+"""
+
+
+def _summary(store: str = "S") -> dict[str, Any]:
+    with Store(store) as opened:
+        last = opened.last_run()
+    assert last is not None
+    assert last[3] is not None
+    found: dict[str, Any] = json.loads(last[3])
+    return found
+
+
+def _records(out: str = "O") -> dict[str, dict[str, Any]]:
+    manifest = json.loads(Path(out, "manifest.json").read_text())
+    lines = [
+        line for part in manifest["parts"] for line in Path(out, part["files"][0]["path"]).read_text().splitlines()
+    ]
+    records = [json.loads(line) for line in lines]
+    assert len({record["source"]["uri"] for record in records}) == len(records), "a document is there twice"
+    return {record["source"]["uri"].rpartition("#")[2]: record for record in records}
+
+
+def _rows(*texts: str) -> None:
+    lines = [json.dumps({"id": f"d{number}", "text": text}) for number, text in enumerate(texts)]
+    Path("rows.jsonl").write_text("\n".join(lines) + "\n")
+
+
+def _run(job: Any, *more: str, code: int = ExitCode.OK) -> Any:
+    ended = job("run", "rows.jsonl", "--store", "S", "--out", "O", "--part-size", "2", *more)
+    assert ended.code == code, ended.err
+    return ended
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pipeline of a few lines in place of the real one."""
+    monkeypatch.setattr("chartprose.pipeline.read_figure", stub_pipeline.read_figure)
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_second_run_reads_nothing_and_writes_nothing(job: Job) -> None:
+    _rows("1", "2", "3")
+    _run(job)
+    before = {path: path.stat().st_mtime_ns for path in Path("O").rglob("part-*")}
+    _run(job)
+    found = _summary()
+    assert (found["seen"], found["unchanged"], found["read"], found["parts_written"]) == (3, 3, 0, 0)
+    assert {path: path.stat().st_mtime_ns for path in Path("O").rglob("part-*")} == before
+
+
+@pytest.mark.usefixtures("plain")
+def test_only_what_is_new_or_changed_is_read_and_its_old_record_goes(job: Job) -> None:
+    _rows("1", "2", "3")
+    _run(job)
+    _rows("1", "22", "3", "4")
+    _run(job)
+    found = _summary()
+    assert found["to_read"] == {"new": 1, "text changed": 1}
+    values = {name: record["panels"][0]["points"][0]["value"]["value"] for name, record in _records().items()}
+    assert values == {"d0": 1, "d1": 22, "d2": 3, "d3": 4}
+    assert found["parts_written"] == 2, "the part of d1 and that of d3; the other stays"
+
+
+@pytest.mark.usefixtures("plain")
+def test_other_rules_read_everything_again(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    _rows("1", "2")
+    _run(job)
+    monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
+    _run(job)
+    assert _summary()["to_read"] == {"rules changed": 2}
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_failure_costs_its_document_alone_and_is_tried_so_often_and_no_more(job: Job) -> None:
+    _rows("1", "boom", "3")
+    for state, tries in (("failed", 1), ("failed", 2), ("dead", 3)):
+        _run(job, code=ExitCode.SOME_FAILED)
+        (failure,) = [json.loads(line) for line in job("failures", "--store", "S", "--json").out.splitlines()]
+        assert (failure["uri"], failure["state"], failure["tries"]) == ("rows.jsonl#d1", state, tries)
+        assert failure["code"] == "internal"
+        assert "list index out of range" in failure["reason"]
+    _run(job)
+    assert _summary()["unchanged"] == 3, "a dead letter does not keep a cron job red for ever"
+    assert job("retry", "--store", "S", "--only", "endpoint").out.startswith("0 documents")
+    assert job("retry", "--store", "S", "--only", "internal").out.startswith("1 document ")
+    _run(job, code=ExitCode.SOME_FAILED)
+    assert _summary()["to_read"] == {"failed before": 1}
+    assert {name: record["status"] for name, record in _records().items()} == {
+        "d0": "complete",
+        "d1": "failed",
+        "d2": "complete",
+    }
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_failure_that_is_mended_leaves_no_failed_record(job: Job) -> None:
+    _rows("1", "boom")
+    _run(job, code=ExitCode.SOME_FAILED)
+    _rows("1", "2")
+    _run(job)
+    assert {record["status"] for record in _records().values()} == {"complete"}
+    assert job("failures", "--store", "S").out == ""
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_run_that_goes_wrong_is_stopped(job: Job) -> None:
+    _rows(*["boom"] * 600)
+    _run(job, "--max-failures", "5", code=ExitCode.TOO_MANY_FAILURES)
+    assert 5 <= _summary()["failed"] < 600
+    assert _summary()["end"] == "stopped after too many failures"
+
+
+@pytest.mark.usefixtures("plain")
+def test_all_failed_is_another_end_than_some_failed(job: Job) -> None:
+    _rows("boom", "boom")
+    _run(job, code=ExitCode.ALL_FAILED)
+
+
+@pytest.mark.usefixtures("plain")
+def test_one_identity_twice_is_one_document(job: Job) -> None:
+    Path("rows.jsonl").write_text('{"id": "d0", "text": "1"}\n{"id": "d0", "text": "2"}\n')
+    for _ in range(2):
+        _run(job)
+        assert (_summary()["seen"], _summary()["duplicates"]) == (1, 1)
+        assert _records()["d0"]["panels"][0]["points"][0]["value"]["value"] == 1
+
+
+@pytest.mark.usefixtures("plain")
+def test_an_input_that_is_not_there_takes_nothing_away(job: Job) -> None:
+    _rows("1", "2")
+    _run(job)
+    ended = job("run", "elsewhere.jsonl", "--store", "S", "--out", "O")
+    assert ended.code == ExitCode.BAD_INPUT
+    assert "no such file" in ended.err
+    assert job("gc", "--store", "S", "--missing").out.startswith("0 documents removed")
+    assert set(_records()) == {"d0", "d1"}
+
+
+@pytest.mark.usefixtures("plain")
+def test_documents_that_left_the_corpus_are_removed_when_asked_and_only_then(job: Job) -> None:
+    _rows("1", "2", "3")
+    _run(job)
+    _rows("1", "2")
+    _run(job)
+    assert set(_records()) == {"d0", "d1", "d2"}
+    assert "missing  1" in job("status", "--store", "S").out
+    assert job("gc", "--store", "S", "--missing").out.startswith("1 documents removed")
+    _run(job)
+    assert set(_records()) == {"d0", "d1"}
+    _rows("1", "2", "3")
+    _run(job)
+    assert set(_records()) == {"d0", "d1", "d2"}
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_part_that_was_lost_is_written_again(job: Job) -> None:
+    _rows("1", "2", "3")
+    _run(job)
+    kept = {path.name: path.read_bytes() for path in Path("O", "records").iterdir()}
+    Path("O", "records", "part-000000.jsonl").unlink()
+    Path("O", "records", "part-000001.jsonl").write_bytes(b"half a fi")
+    _run(job)
+    assert {path.name: path.read_bytes() for path in Path("O", "records").iterdir()} == kept
+    shutil.rmtree("O")
+    _run(job)
+    assert {path.name: path.read_bytes() for path in Path("O", "records").iterdir()} == kept
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_store_knows_which_folder_has_what(job: Job) -> None:
+    _rows("1", "2", "3")
+    _run(job)
+    assert job("run", "rows.jsonl", "--store", "S", "--out", "P", "--format", "parquet").code == ExitCode.OK
+    points = pq.read_table("P/points")
+    assert tuple(points.column_names) == COLUMNS
+    assert points["value"].to_pylist() == [1, 2, 3]
+    assert points["quote"].to_pylist() == ["1", "2", "3"], "quotes outlive the text"
+    records = pq.read_table("P/records")
+    assert [json.loads(line)["source"]["uri"] for line in records["record"].to_pylist()] == records["uri"].to_pylist()
+    assert records["points"].to_pylist() == [1, 1, 1]
+
+
+@pytest.mark.usefixtures("plain")
+def test_what_is_left_of_a_part_that_was_never_finished_is_swept_away(job: Job) -> None:
+    Path("O", "records").mkdir(parents=True)
+    Path("O", "records", "part-000000.jsonl.99.part").write_bytes(b"half")
+    _rows("1")
+    _run(job)
+    assert [path.name for path in Path("O", "records").iterdir()] == ["part-000000.jsonl"]
+
+
+@pytest.mark.usefixtures("plain")
+def test_an_export_holds_what_the_parts_hold(job: Job) -> None:
+    _rows("1", "2 22", "boom")
+    _run(job, code=ExitCode.SOME_FAILED)
+    parts = b"".join(path.read_bytes() for path in sorted(Path("O", "records").iterdir()))
+    assert job("export", "--store", "S").out.encode() == parts
+    assert job("export", "--store", "S", "-o", "all.csv").code == ExitCode.OK
+    header, *lines = Path("all.csv").read_text().splitlines()
+    assert header.split(",") == list(COLUMNS)
+    assert [line.rsplit(",", 1)[1] for line in lines] == ["1", "2", "22"]
+    assert job("export", "--store", "S", "-o", "all.parquet").code == ExitCode.OK
+    assert pq.read_table("all.parquet")["value"].to_pylist() == [1, 2, 22]
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_second_run_at_the_same_time_says_so_and_touches_nothing(job: Job) -> None:
+    _rows("1")
+    _run(job)
+    _rows("2")
+    with Lock(Path("S", "lock.db")):
+        ended = job("run", "rows.jsonl", "--store", "S", "--out", "O")
+        assert job("status", "--store", "S").code == ExitCode.OK, "one may look while a run goes on"
+    assert ended.code == ExitCode.STORE_BUSY
+    assert "another run works on this store" in ended.err
+    assert _records()["d0"]["panels"][0]["points"][0]["value"]["value"] == 1
+
+
+def test_a_store_that_is_not_there_is_not_made_by_looking(job: Job) -> None:
+    ended = job("status", "--store", "S")
+    assert (ended.code, Path("S").exists()) == (ExitCode.BAD_INPUT, False)
+    assert "no store of a job" in ended.err
+
+
+def test_worker_processes_read_what_one_process_reads(job: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(60), asks_every=2)
+    _run(job)
+    assert job("run", "rows.jsonl", "--store", "T", "--out", "U", "--part-size", "2", "--jobs", "2").code == 0
+    one, two = ({p.name: p.read_bytes() for p in Path(out, "records").iterdir()} for out in ("O", "U"))
+    assert one == two
+
+
+def _program(*arguments: str, **options: Any) -> subprocess.Popen[str]:
+    command = [sys.executable, stub_pipeline.__file__, "job", "run", "rows.jsonl", *arguments]
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **options)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGTERM, ExitCode.TERMINATED), (signal.SIGINT, ExitCode.INTERRUPTED)]
+)
+def test_a_signal_ends_the_run_with_all_that_was_done(
+    job: Job, number: signal.Signals, code: ExitCode, jobs: str
+) -> None:
+    """Also while a document takes for ever."""
+    _rows(*"123456", "wait")
+    with _program("--store", "S", "--out", "O", "--part-size", "2", "--jobs", jobs) as program:
+        while not Path("O", "records", "part-000002.jsonl").exists() and jobs == "1":
+            time.sleep(0.01)
+        while jobs == "2" and not Path("S", "state.db").exists():
+            time.sleep(0.01)
+        program.send_signal(number)
+        _, err = program.communicate(timeout=60)
+    assert program.returncode == code, err
+    assert "Traceback" not in err
+    if jobs == "1":
+        assert job("status", "--store", "S").out.split()[:4] == ["pending", "1", "done", "6"]
+        assert set(_records()) == {f"d{number}" for number in range(6)}
+    _rows(*"1234567")
+    assert job("run", "rows.jsonl", "--store", "S", "--out", "O", "--part-size", "2").code == 0
+    assert set(_records()) == {f"d{number}" for number in range(7)}
+
+
+def test_a_disk_that_is_full_is_told_and_costs_nothing_that_was_kept(job: Job) -> None:
+    """A bound on the size of files stands in for the disk."""
+    corpus.write_rows(Path("rows.jsonl"), range(400))
+    command = [sys.executable, "-c", LITTLE_ROOM, "job", "run", "rows.jsonl", "--store", "S", "--out", "O"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == ExitCode.NO_OUTPUT, ended.stderr
+    assert ended.stderr.count("Error: ") == 1
+    assert "Traceback" not in ended.stderr
+    assert job("run", "rows.jsonl", "--store", "S", "--out", "O").code == ExitCode.OK
+    assert job("run", "rows.jsonl", "--store", "T", "--out", "P").code == ExitCode.OK
+    assert Path("O/records/part-000000.jsonl").read_bytes() == Path("P/records/part-000000.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize("place", ["store", "out"])
+def test_a_read_only_folder_is_named(place: str) -> None:
+    _rows("1")
+    Path("shut").mkdir(mode=0o555)
+    places = {"store": "S", "out": "O", place: "shut/inner"}
+    options = [word for name, path in places.items() for word in (f"--{name}", path)]
+    command = [*READ_ONLY_ROOT, sys.executable, "-m", "chartprose", "job", "run", "rows.jsonl", *options]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == ExitCode.NO_OUTPUT, ended.stderr
+    assert "Error: shut/inner: Permission denied" in ended.stderr
