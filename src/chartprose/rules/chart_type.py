@@ -11,10 +11,6 @@ from chartprose.text.vocabulary import CHART_TYPES, KINDS_REFUSED
 if TYPE_CHECKING:
     from chartprose.record import Kind
 
-CHART_WORD_RE = re.compile(
-    r"\b(?:chart|charts|graph|graphs|plot|plots|heatmaps?|histograms?|matrix|matrices|curves?|spectrum|table)\b|"
-    r"(?<!flow )(?<!org )chart"
-)
 TYPE_RES = tuple((re.compile(rf"\b{re.escape(word)}"), chart_type) for word, chart_type in CHART_TYPES)
 REFUSED_RES = tuple((re.compile(rf"\b{re.escape(word)}(?:s|es|ies)?\b"), kind) for word, kind in KINDS_REFUSED)
 

@@ -33,8 +33,8 @@ UNIT_RE = re.compile(
     r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNd])(?:/[A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9])"
 )
 CURRENCY: Final = "$€£¥"
+MAX_EXPONENT: Final = 300
 SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'$€£¥→")
-WORD_JOINERS: Final = frozenset("-_/.#@")
 
 
 @dataclass(slots=True)
@@ -69,12 +69,12 @@ def _number(text: str, match: re.Match[str], previous: int) -> Number | None:
     if start < 0:
         return None
     value, power = _value(match), 0
-    if not math.isfinite(value):
-        return None
     if (multiplier := MULTIPLIER_RE.match(text, end)) and "^" not in match.group():
         power = MULTIPLIERS[multiplier.group().strip()]
         value = scaled(value, power)
         end = multiplier.end()
+    if not math.isfinite(value):
+        return None
     unit, after, ratio = _unit(text, start, end)
     if after < len(text) and (text[after].isalpha() or text[after] == "_") and text[after - 1] != " ":
         return None  # 3D, 70th, 2x3: part of a word
@@ -116,7 +116,8 @@ def _value(match: re.Match[str]) -> float:
         return float(match.group().replace(",", ""))
     factor = Decimal(match["factor"] or 1)
     if "." in power:
-        return math.pow(10.0, float(power)) * float(factor)
+        exponent = float(power)
+        return float(factor) * math.pow(10.0, exponent) if exponent <= MAX_EXPONENT else math.inf
     return float(factor.scaleb(int(power)))
 
 

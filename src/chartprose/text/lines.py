@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.markup import Plain, plain
 
@@ -20,7 +20,6 @@ MAX_LINE = 20_000
 HEADING_RE = re.compile(r"(#{1,6})\s++(.*)")
 BULLET_RE = re.compile(r"[-*+•●▪◦–]\s++")
 ORDERED_RE = re.compile(r"(\d{1,3})[.)]\s++")
-BOLD_ORDER_RE = re.compile(r"(\*\*)(\d{1,3})[.)]\s++")
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
@@ -29,6 +28,20 @@ ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
 LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
 MAX_LABEL = 120
+MAX_COLON = MAX_LABEL + 40
+"""How far into a line a colon is looked for; those in brackets do not count."""
+
+
+class Label(NamedTuple):
+    """Where the run-in of a line begins and ends, where the rest begins, and whether it is set in bold or code."""
+
+    start: int = 0
+    end: int = 0
+    rest: int = 0
+    strong: bool = False
+
+
+NO_LABEL = Label()
 
 
 @dataclass
@@ -48,76 +61,77 @@ class Line:
     fenced: bool = False
 
     @cached_property
-    def _label(self) -> tuple[int, int, int, bool]:
+    def _label(self) -> Label:
         return find_label(self.plain)
 
-    @property
+    @cached_property
     def label(self) -> str:
         """The run-in's text without its colon, or an empty string."""
-        start, end, _, _ = self._label
-        return self.plain.text[start:end]
+        return self.plain.text[self._label.start : self._label.end]
 
     @property
     def label_span(self) -> tuple[int, int]:
-        return self._label[0], self._label[1]
+        """The span of the label in ``plain.text``."""
+        return self._label.start, self._label.end
 
     @property
     def rest_start(self) -> int:
-        return self._label[2]
+        """Where the text behind the label begins; 0 if there is no label."""
+        return self._label.rest
 
     @property
     def rest(self) -> str:
-        return self.plain.text[self._label[2] :]
+        """The text behind the label; all of it if there is none."""
+        return self.plain.text[self._label.rest :]
 
     @property
     def strong(self) -> bool:
         """Whether the label is set in bold or code."""
-        return self._label[3]
+        return self._label.strong
 
-    @property
+    @cached_property
     def is_head(self) -> bool:
         """Whether the line only opens a group: a label with nothing behind it."""
         return bool(self.label) and not self.rest.strip()
 
 
-def find_label(text: Plain) -> tuple[int, int, int, bool]:
-    """``(start, end, rest, strong)`` of the label of ``text``; all 0 and False where there is none."""
+def find_label(text: Plain) -> Label:
+    """The run-in of ``text``: what is set in bold or code at its beginning, else what stands before a colon."""
     line = text.text
     for spans in (text.bold, text.code):
         if spans and spans[0][0] <= 1:
             found = _strong_label(line, *spans[0])
             if found:
                 return found
-    match = LABEL_COLON_RE.search(line, 0, MAX_LABEL + 40)
+    match = LABEL_COLON_RE.search(line, 0, MAX_COLON)
     while match and _inside_brackets(line, match.start()):
-        match = LABEL_COLON_RE.search(line, match.end(), MAX_LABEL + 40)
+        match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
     if match and 0 < match.start() <= MAX_LABEL and ". " not in line[: match.start()]:
-        return 0, match.start(), _skip_space(line, match.end()), False
-    return 0, 0, 0, False
+        return Label(0, match.start(), _skip_space(line, match.end()))
+    return NO_LABEL
 
 
-def _strong_label(line: str, start: int, end: int) -> tuple[int, int, int, bool] | None:
-    text = line[start:end].rstrip()
-    stop = start + len(text)
-    if text.endswith(":"):
-        return start, stop - 1, _skip_space(line, end), True
+def _strong_label(line: str, start: int, end: int) -> Label | None:
+    """The label that ``line[start:end]``, in bold or code, is with what follows; None if the text simply goes on."""
+    stop = start + len(line[start:end].rstrip())
+    if line.endswith(":", start, stop):
+        return Label(start, stop - 1, _skip_space(line, end), strong=True)
     after = _skip_space(line, end)
-    if after >= len(line) or line[after:].strip(" .:") == "":
-        return start, stop, len(line), True
+    if not line[after:].strip(" .:"):
+        return Label(start, stop, len(line), strong=True)
     close = after
-    while line[close : close + 1] in ("(", "["):  # **A** (Red): …
-        end_bracket = line.find(")" if line[close] == "(" else "]", close)
-        if end_bracket < 0:
+    while line.startswith(("(", "["), close):  # **A** (Red): …
+        bracket = line.find(")" if line[close] == "(" else "]", close)
+        if bracket < 0:
             return None
-        close = _skip_space(line, end_bracket + 1)
-        stop = end_bracket + 1
-    if line[close : close + 1] == ":":
-        return start, stop, _skip_space(line, close + 1), True
-    if stop > start + len(text) and close >= len(line):
-        return start, stop, len(line), True
-    if close == after and LABEL_DASH_RE.match(line, end):
-        return start, stop, _skip_space(line, line.index(" ", after + 0) + 1), True
-    return None
+        stop = bracket + 1
+        close = _skip_space(line, stop)
+    if line.startswith(":", close):
+        return Label(start, stop, _skip_space(line, close + 1), strong=True)
+    if close > after:
+        return Label(start, stop, len(line), strong=True) if close >= len(line) else None
+    dash = LABEL_DASH_RE.match(line, end)
+    return Label(start, stop, _skip_space(line, dash.end()), strong=True) if dash else None
 
 
 def _inside_brackets(line: str, place: int) -> bool:

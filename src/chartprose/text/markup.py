@@ -8,6 +8,7 @@ it has a span in what the writer wrote.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, field
 
 SAME_LENGTH = str.maketrans(
@@ -85,7 +86,8 @@ class _Stripper:
         self.starts: list[int] = []
         self.out = Plain("", base)
         self.open: dict[str, int] = {}
-        self.latex = [m.span() for m in LATEX_RE.finditer(text)] if "$" in text else []
+        self.latex = [match.span() for match in LATEX_RE.finditer(text)] if "$" in text else []
+        self.latex_edges = {place for start, end in self.latex for place in (start, end - 1)}
         self.braces = 0
 
     def run(self) -> Plain:
@@ -130,14 +132,19 @@ class _Stripper:
             self.put("^", match)
             self.tails.pop(len(self.starts) - 1, None)
         elif first == "$":
-            if not any(start in (match.start(), match.start() - 0) or end == match.end() for start, end in self.latex):
+            if match.start() not in self.latex_edges:
                 self.keep(match.start(), match.end())
         elif first == "}" and self.braces:
             self.braces -= 1
             if self.starts:
                 self.tails[len(self.starts) - 1] = self.base + match.end()
-        elif not (self.latex and any(start < match.start() < end for start, end in self.latex)):
+        elif not self.in_latex(match.start()):
             self.keep(match.start(), match.end())
+
+    def in_latex(self, place: int) -> bool:
+        """Whether ``place`` stands between the dollar signs of a formula."""
+        before = bisect_left(self.latex, (place, 0)) - 1
+        return before >= 0 and place < self.latex[before][1]
 
     def star(self, match: re.Match[str]) -> None:
         start, end = match.span()
