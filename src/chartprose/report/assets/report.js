@@ -166,7 +166,7 @@ function table(caption, columns, rows) {
   const cells = (values, tag, more) => values.flatMap((value, at) =>
     used[at] ? [make(tag, { textContent: value ?? "", ...more?.(columns[at], value) })] : []);
   const kind = (column, value) => ({
-    className: column === "value" || column === "x" ? "number" : column === "verdict" && value === "contradicted" ? value : "",
+    className: { value: "number", x: "place", verdict: `verdict ${value}` }[column] ?? "",
   });
   const body = rows.map((row) => make("tr", { "data-key": row.key, tabindex: "-1" }, ...cells(row.cells, "td", kind)));
   const head = make("tr", {}, ...cells(columns, "th", () => ({ scope: "col" })));
@@ -186,6 +186,7 @@ function textColumn(record) {
     keys ? make("mark", { className: kinds, textContent: text, "data-key": keys, tabindex: "-1" }) : text);
   const text = make("div", { className: "text box" }, ...pieces);
   oneStop(text);
+  if (!stopsOf(text).length) column.tabIndex = 0; // a box that scrolls has to be reachable by keyboard
   column.append(legend, text);
   return column;
 }
