@@ -113,6 +113,8 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
     closing = bool(label) and closes(label)
+    if label and walk.group == "legend" and SERIES_GROUP_RE.match(label):
+        return False
     if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
         return axis_line(walk, line, walk.axis)
     if walk.group in ("legend", "color") and not (closing and not style_of(label)):

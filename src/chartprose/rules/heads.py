@@ -37,6 +37,9 @@ SERIES_TYPES: Final = frozenset({
 })  # fmt: skip
 
 
+DATA_TAILS: Final = (" values", " data points", " readings", " coordinates", " estimates", " heights")
+
+
 def field_key(label: str) -> str | None:
     """The field that ``label`` names, in lower case and without brackets; None if it is no field."""
     words = ORDINAL_RE.sub("", label).lower().strip(" :*")
@@ -44,7 +47,7 @@ def field_key(label: str) -> str | None:
         if form in FIELD_WORDS or form in TOTAL_WORDS:
             return form
     short = PAREN_TAIL_RE.sub("", words)
-    if (short.startswith(FIELD_START) or is_total(short)) and len(short.split()) <= 4:
+    if (short.startswith(FIELD_START) or short.endswith(DATA_TAILS) or is_total(short)) and len(short.split()) <= 4:
         return short
     return None
 
@@ -54,6 +57,7 @@ def is_data_field(key: str) -> bool:
         key in DATA_FIELDS
         or ("point" in key and "key" in key)
         or key.startswith(("data point", "approximate", "estimated", "extracted"))
+        or key.endswith(DATA_TAILS)
     )
 
 

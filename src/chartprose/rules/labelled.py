@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.record import Position
 from chartprose.rules.groups import NAMELESS_TYPES, add_series, known_keys
 from chartprose.rules.heads import SERIES_TYPES, new_name
+from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.order import KEYED
 from chartprose.rules.point import found_value
@@ -95,10 +96,16 @@ def _colored_category(walk: DataWalk, context: Context, label: str, start: int) 
 
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:
     """Take a value under a label that no list names: a category of its own, or the series of the open category."""
-    reading = strict_value(context.text, start)
-    if reading is None or len(label.split()) > MAX_POINT_WORDS:
+    if len(label.split()) > MAX_POINT_WORDS:
         return False
-    found = found_value(context, reading, walk.words())
+    reading = strict_value(context.text, start)
+    if reading is not None:
+        found = found_value(context, reading, walk.words())
+    else:  # "Travel: thin sliver, not labelled", where others of its kind have values
+        told = as_found(context, start) if walk.panel.points and not walk.panel.names.series else None
+        if told is None:
+            return False
+        found = told
     if context.scope.series is None and context.scope.category is not None:
         placed = _as_series(walk, context, label, found)
     else:

@@ -84,6 +84,10 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
     while end > start and text.text[end - 1] in EDGE:
         end -= 1
     name = text.text[start:end]
+    formula = name.find(" (") if "\\" in name else -1
+    if formula > 0:  # "OptRound ($\\gamma = 0.5$)"
+        end = start + formula
+        name = text.text[start:end]
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style):
         return None
     return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None)

@@ -62,6 +62,8 @@ class PanelWords:
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]
         self.categorical = bool(panel.names.categories)
+        series = {key for name in panel.names.series for key in name.keys}
+        self.categories = [name for name in panel.names.categories if series.isdisjoint(name.keys)]
 
     def in_x(self, value: float) -> bool:
         return self.x_ends is not None and self.x_ends[0] <= value <= self.x_ends[1]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from chartprose.rules.absent import absent
 from chartprose.rules.arithmetic import arithmetic
+from chartprose.rules.extent import extent
 from chartprose.rules.inline import inline
 from chartprose.rules.matrix import matrix
 from chartprose.rules.pair import pair
@@ -39,6 +40,7 @@ KEYED: tuple[Rule, ...] = (
 
 RULES: tuple[Rule, ...] = (
     *KEYED,
+    extent,  # how far a cloud reaches on both axes
     absent,  # a sentence that says that there is no value
     prose,  # running text
 )

@@ -32,7 +32,6 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     if "(" not in text and "[" not in text:
         return _comma_pair(context, words)
     found: list[Found] = []
-    covered = 0
     for match in BRACKET_RE.finditer(text):
         sides = _sides(text, match.start() + 1, match.end() - 1)
         if sides is None:
@@ -42,7 +41,6 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         keys.series = _label_series(context)
         if place_found(context, keys, point):
             found.append(point)
-            covered += 2
     if not found:
         return _comma_pair(context, words)
     return found

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.record import Position
 from chartprose.rules.atom import Atom, words_before
 from chartprose.rules.atom_quantities import only_x, quantity_atom
 from chartprose.rules.atom_words import word_atoms
+from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import singular
 from chartprose.rules.prose_words import GAP_FILLERS, RANGE_JOINTS, RANGE_OPENERS
 from chartprose.rules.quantity import readings_in
@@ -29,7 +31,19 @@ def atoms_in(text: str, start: int, end: int, words: PanelWords) -> list[Atom]:
         if atom is not None:
             atoms.append(atom)
         place = reading.end
-    return atoms + word_atoms(text, place, end, words)
+    atoms += word_atoms(text, place, end, words)
+    return _with_categories(text, start, end, atoms, words) if words.categories else atoms
+
+
+def _with_categories(text: str, start: int, end: int, atoms: list[Atom], words: PanelWords) -> list[Atom]:
+    """The atoms with the categories that the sentence names as places: "expands to 57 % in the Outer Ring"."""
+    lower = folded(text[:end])
+    for name in words.categories:
+        for first, last in occurrences(lower, norm(name.text), start):
+            if all(last <= atom.start or atom.end <= first for atom in atoms if atom.kind in ("value", "place")):
+                x = Position(label=name.text)
+                atoms.append(Atom("region", first, last, place=x, word=name.text.lower(), digits=(first, last)))
+    return sorted(atoms, key=lambda atom: atom.start)
 
 
 def _joined(text: str, readings: Sequence[Reading], words: PanelWords) -> list[Reading]:

@@ -17,7 +17,7 @@ ALL_RE = re.compile(
     re.IGNORECASE,
 )
 COLOR_LINE_RE = re.compile(
-    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:line|curve|bars?|series|dots|points|markers)\b",
+    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:line|curve|bars?|series|dots|points|markers|segments?|areas?|bands?|slices?)\b",
     re.IGNORECASE,
 )
 
