@@ -80,7 +80,10 @@ def _packages() -> dict[str, str]:
     """Name → version of every package of which something is in the bundle."""
     inputs = json.loads((BUILD / "meta.json").read_bytes())["outputs"]["bundle.js"]["inputs"]
     names = {path.split("node_modules/")[1].split("/")[0] for path in inputs if "node_modules/" in path}
-    return {name: json.loads((BUILD / "node_modules" / name / "package.json").read_bytes())["version"] for name in sorted(names)}
+    return {
+        name: json.loads((BUILD / "node_modules" / name / "package.json").read_bytes())["version"]
+        for name in sorted(names)
+    }
 
 
 def _licences(packages: dict[str, str]) -> bytes:

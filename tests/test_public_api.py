@@ -36,6 +36,7 @@ PROMISED = {
     "MissingExtraError",
     "ModelError",
     "NotDrawnError",
+    "NotDrawnError",
     "EndpointError",
     "RefusedRequestError",
     "MalformedAnswerError",

@@ -79,7 +79,9 @@ def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.on("console", lambda message: told.append(f"{message.type}: {message.text}"))
         page.on("pageerror", lambda error: told.append(f"error: {error}"))
-        page.on("request", lambda request: told.append(f"request: {request.url}") if page.url != "about:blank" else None)
+        page.on(
+            "request", lambda request: told.append(f"request: {request.url}") if page.url != "about:blank" else None
+        )
         page.goto(f"{path.as_uri()}{place}")
         return page
 

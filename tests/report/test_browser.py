@@ -160,7 +160,9 @@ def test_the_keyboard_goes_through_the_page_in_its_order_with_one_stop_a_group(
     stops: list[str] = []
     while "SUMMARY" not in stops and len(stops) < 60:
         page.keyboard.press("Tab")
-        stops.append(page.evaluate(where) or page.evaluate("document.activeElement.className || document.activeElement.tagName"))
+        stops.append(
+            page.evaluate(where) or page.evaluate("document.activeElement.className || document.activeElement.tagName")
+        )
     order = list(dict.fromkeys(stops))
     assert order == ["skip", "search", "head", "rows", "Text", "Charts", "Tables", "SUMMARY"]
     assert stops.count("rows") == 1
@@ -239,7 +241,9 @@ def test_the_policy_stops_a_script_that_is_not_the_pages_own(browser: Any, examp
     blocked: list[str] = []
     page.on("console", lambda message: blocked.append(message.text))
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=window.ran=1>')")
-    page.evaluate("{const s = document.createElement('script'); s.textContent = 'window.ran=1'; document.body.append(s)}")
+    page.evaluate(
+        "{const s = document.createElement('script'); s.textContent = 'window.ran=1'; document.body.append(s)}"
+    )
     assert page.evaluate("fetch('https://192.0.2.1/').then(() => 'sent', () => 'refused')") == "refused"
     assert page.evaluate("window.ran") is None
     assert any("Content Security Policy" in text for text in blocked)

@@ -8,11 +8,18 @@ import click
 @click.command()
 @click.argument("run", metavar="RUN.jsonl", type=click.Path(exists=True, dir_okay=False))
 @click.option(
-    "-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), default="report.html", show_default=True,
+    "-o",
+    "--output",
+    metavar="OUT",
+    type=click.Path(dir_okay=False),
+    default="report.html",
+    show_default=True,
     help="Where to write the page.",
 )
 @click.option(
-    "--texts", metavar="PATH", type=click.Path(exists=True),
+    "--texts",
+    metavar="PATH",
+    type=click.Path(exists=True),
     help="A folder, or a file of rows, with the descriptions. Default: each at the uri of its record.",
 )
 @click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import MissingExtraError
 
@@ -28,7 +28,7 @@ def converter() -> ModuleType:
         import vl_convert  # noqa: PLC0415 - an extra
     except ImportError as error:
         raise MissingExtraError("A report with charts", "report") from error
-    return cast("ModuleType", vl_convert)
+    return vl_convert
 
 
 def compiled(specification: dict[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What the page needs of one document: its text in marked pieces, its tables in words, its charts compiled.
 
-Everything that belongs together has the same key in text, chart and tables: ``p0.3`` is point 3 of panel 0, ``a`` stands
-for an axis, ``s`` for a legend entry, ``c`` for a claim, ``i`` for an issue, ``u`` for a numeral left unread.
+Everything that belongs together has the same key in text, chart and tables: ``p0.3`` is point 3 of panel 0, ``a``
+stands for an axis, ``s`` for a legend entry, ``c`` for a claim, ``i`` for an issue, ``u`` for a numeral left unread.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from chartprose.report.cutting import cut
 from chartprose.report.wording import extent, place, value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from chartprose.record import Figure, Panel, Span
+    from chartprose.record import Axis, Figure, Panel, Series, Span
     from chartprose.report.texts import Found
 
 Json = dict[str, Any]
@@ -49,8 +49,8 @@ def listed(figure: Figure) -> Json:
 def detailed(figure: Figure, found: Found, *, compile_charts: bool = True) -> Json:
     """All of a document, for its three columns.
 
-    A panel's chart is ``vega`` if ``compile_charts``, else ``specification``, its Vega-Lite; ``None``, and ``why``, where
-    it cannot be drawn.
+    A panel's chart is ``vega`` if ``compile_charts``, else ``specification``, its Vega-Lite. It is ``None`` where it
+    cannot be drawn, and ``why`` says the reason.
     """
     panels = [_panel(number, panel, compile_chart=compile_charts) for number, panel in enumerate(figure.panels)]
     claims = [_row(f"c{i}", c.verdict, c.text, c.reason, c.by) for i, c in enumerate(figure.claims)]
@@ -74,7 +74,9 @@ def detailed(figure: Figure, found: Found, *, compile_charts: bool = True) -> Js
 
 def _facts(figure: Figure) -> list[str]:
     source, usage = figure.source, figure.usage
-    facts = [f"{name} {origin}" for name, origin in (("figure", source.figure), ("described by", source.describer)) if origin]
+    facts = [
+        f"{name} {origin}" for name, origin in (("figure", source.figure), ("described by", source.describer)) if origin
+    ]
     if usage.calls or usage.cached_calls:
         facts.append(f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached")
     return facts
@@ -86,10 +88,14 @@ def _row(key: str, *cells: str | None) -> Json:
 
 def _words(panels: list[Json], *groups: list[Json]) -> dict[str, str]:
     """Key → what the line at the foot of the page says of it."""
-    points = {row["key"]: "{0}, {1}: {2} ({3})".format(*row["cells"]) for panel in panels for row in panel["points"]}
+    points = {row["key"]: _sentence(*row["cells"]) for panel in panels for row in panel["points"]}
     parts = [row for panel in panels for row in (*panel["axes"], *panel["series"])]
     rest = [*parts, *(row for group in groups for row in group)]
     return points | {row["key"]: ", ".join(filter(None, row["cells"])) for row in rest}
+
+
+def _sentence(series: str, where: str, amount: str, by: str, *_: str | None) -> str:
+    return f"{series}, {where}: {amount} ({by})"
 
 
 def _panel(number: int, panel: Panel, *, compile_chart: bool) -> Json:
@@ -113,7 +119,9 @@ def _panel(number: int, panel: Panel, *, compile_chart: bool) -> Json:
             _row(f"p{number}.{i}", p.series or "–", place(p.x), value(p), p.by, reasons.get(i))
             for i, p in enumerate(panel.points)
         ],
-        "axes": [_row(f"a{number}.{i}", a.channel, a.label, a.unit, a.scale, extent(a)) for i, a in enumerate(panel.axes)],
+        "axes": [
+            _row(f"a{number}.{i}", a.channel, a.label, a.unit, a.scale, extent(a)) for i, a in enumerate(panel.axes)
+        ],
         "series": [
             _row(f"s{number}.{i}", s.name, s.color, s.line, s.marker, s.axis) for i, s in enumerate(panel.series)
         ],
@@ -122,7 +130,8 @@ def _panel(number: int, panel: Panel, *, compile_chart: bool) -> Json:
 
 def _marks(figure: Figure) -> Iterator[Mark]:
     for number, panel in enumerate(figure.panels):
-        for letter, parts in (("a", panel.axes), ("s", panel.series)):
+        parts_of: tuple[tuple[str, Sequence[Axis | Series]], ...] = (("a", panel.axes), ("s", panel.series))
+        for letter, parts in parts_of:
             for index, part in enumerate(parts):
                 yield from ((span, f"{letter}{number}.{index}", _reader(part.by)) for span in part.evidence.values())
         for index, point in enumerate(panel.points):

@@ -72,7 +72,11 @@ def _on_numbers(plotext: Any, frame: Frame, valued: Valued) -> None:
 
 def _logarithmic(frame: Frame, channel: str, valued: Valued) -> bool:
     axis = frame.axis("x") if channel == "x" else frame.axis("y")
-    ends = [point.x.value for point, _ in valued if point.x.value is not None] if channel == "x" else [value for _, value in valued]
+    ends = (
+        [point.x.value for point, _ in valued if point.x.value is not None]
+        if channel == "x"
+        else [value for _, value in valued]
+    )
     return axis is not None and axis.scale == "log" and min(ends, default=0) > 0
 
 

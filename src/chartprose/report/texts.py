@@ -1,4 +1,4 @@
-"""The descriptions behind records, which hold no texts: found by their uri or among those given, proven by their hash."""
+"""The descriptions behind records, which hold none: found at their uri or among those given, proven by their hash."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from chartprose.errors import NotDrawnError
 from chartprose.report.charts import bars, box, grid, pie, radar, xy
 from chartprose.report.charts.frame import Frame
+from chartprose.report.charts.places import by_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,4 +81,4 @@ def _drawing(panel: Panel) -> Callable[[Frame], list[Json]]:
     if panel.chart_type in DRAWN:
         return DRAWN[panel.chart_type]
     axis = next((axis for axis in panel.axes if axis.channel == "x"), None)
-    return xy.scattered if xy.by_number(axis, panel.points) else bars.grouped
+    return xy.scattered if by_number(axis, panel.points) else bars.grouped

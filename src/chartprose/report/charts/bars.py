@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.report.charts.frame import UNNAMED, layer
+from chartprose.report.charts.frame import layer
 from chartprose.report.charts.places import category, names
 from chartprose.report.charts.scales import categorical, continuous, positioned
 
@@ -40,7 +40,11 @@ def _bars(frame: Frame, *, stacked: bool) -> list[Json]:
         return []
     shown = list(dict.fromkeys(row["x"] for row in rows))
     points = [frame.panel.points[row["point"]] for row in rows]
-    every = shown if _by_series(frame) else [name for name in names(category_axis, points) if name in _allowed(category_axis, shown)]
+    every = (
+        shown
+        if _by_series(frame)
+        else [name for name in names(category_axis, points) if name in _allowed(category_axis, shown)]
+    )
     x = positioned(categorical(category_axis, every), "x")
     values = _sums(rows) if stacked else [end for row in rows for end in _ends(row)]
     y = positioned(continuous(value_axis, values, frame.notes, "x" if lying else "y"), "value")
@@ -107,7 +111,11 @@ def _marks(frame: Frame, rows: list[Json], x: Json, y: Json, *, stacked: bool) -
     base = _base(y["scale"])
     stated = [row for row in rows if row["value"] is not None]
     ranged = [row for row in rows if row["low"] is not None and row["high"] is not None]
-    bounds = [row | {"value": row["low"] if row["high"] is None else row["high"]} for row in rows if row["value"] is None and row not in ranged and not row["sign"]]
+    bounds = [
+        row | {"value": row["low"] if row["high"] is None else row["high"]}
+        for row in rows
+        if row["value"] is None and row not in ranged and not row["sign"]
+    ]
     between: Json = place | {"y": y | {"field": "low"}, "y2": {"field": "high"}}
     upright: Json = place | {"y": y | {"stack": "zero"}} if stacked else place | {"y": y, "y2": {"datum": base}}
     if stacked:
@@ -120,8 +128,16 @@ def _marks(frame: Frame, rows: list[Json], x: Json, y: Json, *, stacked: bool) -
         *layer({"type": "bar", "opacity": 0.4}, [row for row in ranged if row["value"] is None], **between, **color),
         *layer({"type": "rule"}, [] if stacked else [row for row in ranged if row["value"] is not None], **between),
         *layer({"type": "rule", "strokeDash": [3, 3]}, bounds, **place, y=y, y2={"datum": base}, **color),
-        *layer({"type": "point", "shape": "arrow", "filled": True, "size": 260}, bounds, **place, y=y, angle=angle, **color),
-        *layer({"type": "text", "dy": -7, "fontSize": 10, "color": "#555"}, missing, **place, y=y_at(y, base), text={"field": "sign"}),
+        *layer(
+            {"type": "point", "shape": "arrow", "filled": True, "size": 260}, bounds, **place, y=y, angle=angle, **color
+        ),
+        *layer(
+            {"type": "text", "dy": -7, "fontSize": 10, "color": "#555"},
+            missing,
+            **place,
+            y=y_at(y, base),
+            text={"field": "sign"},
+        ),
     ]
 
 
@@ -132,17 +148,14 @@ def y_at(y: Json, value: float) -> Json:
 
 def _base(scale: Json) -> float:
     """Where bars begin: at 0 if the axis has it, else at its nearer end (an axis from 20, a logarithmic one)."""
-    domain = scale.get("domain") or [scale.get("domainMin"), scale.get("domainMax")]
+    domain: list[float | None] = scale.get("domain") or [scale.get("domainMin"), scale.get("domainMax")]
     ends = [end for end in domain if end is not None]
     if scale.get("type") == "log":
-        return min(ends) if ends else 1
-    if not ends:
-        scale["zero"] = True
-        return 0
-    if len(domain) == 2 and None not in domain:
-        return max(min(domain), min(0, max(domain)))
+        return min(ends, default=1.0)
+    if len(ends) == 2:
+        return max(min(ends), min(0.0, max(ends)))
     scale["zero"] = True
-    return 0
+    return 0.0
 
 
 def _turn(chart: Json) -> Json:

@@ -74,7 +74,9 @@ def _marks(frame: Frame, rows: list[Json], place: Json, y: Json) -> list[Json]:
         *layer({"type": "rule", "strokeWidth": 7, "opacity": 0.35}, loose, **between, **color),
         *layer({"type": "tick", "thickness": 1.5, "size": 14}, ticks, **at, **color),
         *layer({"type": "tick", "thickness": 3, "size": 24}, by_stat.get("median", []), **at, **color),
-        *layer({"type": "point", "shape": "diamond", "fill": "white", "size": 70}, by_stat.get("mean", []), **at, **color),
+        *layer(
+            {"type": "point", "shape": "diamond", "fill": "white", "size": 70}, by_stat.get("mean", []), **at, **color
+        ),
         *layer({"type": "point", "size": 45}, plain, **at, **color),
     ]
 

@@ -32,9 +32,12 @@ def cells(frame: Frame) -> list[Json]:
         if on_line and where is None:
             frame.left_out[index] = NO_PLACE
             continue
-        x, x_end = _cell(where, half) if where else (category(point.x), None)
-        middle = (x + x_end) / 2 if where and x_end is not None and not isinstance(x, str) else x
-        rows.append(frame.row(index, x=x, x_end=x_end, middle=middle, value=point.value.value, text=amount(point.value)))
+        if where is None:
+            place: Json = {"x": category(point.x), "middle": category(point.x)}
+        else:
+            start, end = _cell(where, half)
+            place = {"x": start, "x_end": end, "middle": (start + end) / 2}
+        rows.append(frame.row(index, value=point.value.value, text=amount(point.value), **place))
     if not rows:
         return []
     if on_line:
@@ -73,7 +76,9 @@ def _marks(frame: Frame, rows: list[Json], x: Json, y: Json, *, on_line: bool) -
     return [
         *layer(outline, [row for row in rows if row["value"] is None], **place),
         *layer({"type": "rect", "stroke": "white", "strokeWidth": 0.5}, filled, **place, color=color),
-        *layer({"type": "text", "fontSize": 10}, rows, x=positioned(x, "middle"), y=y, text={"field": "text"}, color=ink),
+        *layer(
+            {"type": "text", "fontSize": 10}, rows, x=positioned(x, "middle"), y=y, text={"field": "text"}, color=ink
+        ),
     ]
 
 

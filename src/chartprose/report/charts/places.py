@@ -52,7 +52,7 @@ def _ends(axis: Axis | None, seen: Sequence[float]) -> tuple[float | None, float
 def names(axis: Axis | None, points: Iterable[Point]) -> list[str]:
     """The categories in the order of the axis, then of the text; numbers among themselves in theirs."""
     found = dict.fromkeys(category(point.x) for point in points)
-    listed = [name for name in (axis.categories or [])] if axis else []
+    listed = list(axis.categories or []) if axis else []
     rest = [name for name in found if name not in set(listed)]
     if not listed and all(_as_number(name) is not None for name in rest):
         rest.sort(key=lambda name: _as_number(name) or 0.0)

@@ -19,7 +19,7 @@ NOT_ON_A_SPOKE = "a corner of a radar needs a value, not below 0"
 
 
 def radar(frame: Frame) -> list[Json]:
-    """A closed outline for each series; the rings are fractions of the stated end of the axis, or of the largest value."""
+    """A closed outline for each series; the rings are fractions of the axis's stated end, or of the largest value."""
     axis = frame.axis("radial", "y", "x")
     spokes = names(axis, [point for _, point in frame.drawable()])
     rows: list[Json] = []
@@ -60,13 +60,19 @@ def _net(spokes: list[str], most: float, xy: Json) -> list[Json]:
         for ring in range(1, RINGS + 1)
         for spoke in range(count)
     ]
-    lengths = [{"x": 0, "y": ring / RINGS, "text": number(round(most * ring / RINGS, 6))} for ring in range(1, RINGS + 1)]
+    lengths = [
+        {"x": 0, "y": ring / RINGS, "text": number(round(most * ring / RINGS, 6))} for ring in range(1, RINGS + 1)
+    ]
     labels = [{"text": name} | _at(spoke, count, 1.15) for spoke, name in enumerate(spokes)]
     ring_line: Json = {"type": "line", "interpolate": "linear-closed", "color": "#ccc", "strokeWidth": 1}
     order = {"order": {"field": "spoke", "type": "quantitative"}}
     net = [
         (ring_line, rings, xy | order | {"detail": {"field": "ring"}}),
-        ({"type": "text", "fontSize": 9, "color": "#555", "align": "left", "dx": 3}, lengths, xy | {"text": {"field": "text"}}),
+        (
+            {"type": "text", "fontSize": 9, "color": "#555", "align": "left", "dx": 3},
+            lengths,
+            xy | {"text": {"field": "text"}},
+        ),
         ({"type": "text", "fontSize": 11}, labels, xy | {"text": {"field": "text"}}),
     ]
     return [{"data": {"values": rows}, "mark": mark, "encoding": encoding} for mark, rows, encoding in net]

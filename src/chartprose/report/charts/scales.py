@@ -59,9 +59,7 @@ def continuous(axis: Axis | None, values: Sequence[float], notes: list[str], cha
     return {"type": "quantitative", "title": title(axis), "scale": scale, "axis": shown}
 
 
-def _domain(
-    stated: tuple[float | None, float | None], values: Sequence[float], notes: list[str], channel: str
-) -> Json:
+def _domain(stated: tuple[float | None, float | None], values: Sequence[float], notes: list[str], channel: str) -> Json:
     low, high = stated
     if low is not None and high is not None:
         if low == high:

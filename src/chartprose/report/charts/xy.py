@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.record import Position
 from chartprose.report.charts.frame import layer
 from chartprose.report.charts.places import by_number, category, names, numbers, span
 from chartprose.report.charts.scales import categorical, continuous, positioned
@@ -85,6 +86,7 @@ def _row(frame: Frame, index: int, point: Point, where: tuple[float, float] | No
         x=x,
         x_end=x_end,
         wide=where is not None and where[0] != where[1],
+        whole=point.x == Position(),
         value=bound if amount.value is None else amount.value,
         low=amount.low,
         high=amount.high,
@@ -114,17 +116,26 @@ def _marks(frame: Frame, rows: list[Json], xy: Json, *, joined: bool) -> list[Js
         *layer({"type": "rule"}, [row for row in ranged if row["stated"]], **between, **color),
         *layer(line, _course(stated) if joined else [], **xy, **frame.styles("strokeDash")),
         *layer(plateau, [row for row in (*stated, *bounds) if row["wide"]], **xy, **along, **color),
-        *layer(arrow, [_middle(row) for row in bounds], **xy, angle={"field": "angle", "type": "quantitative", "scale": None}, **color),
+        *layer(
+            arrow,
+            [_middle(row) for row in bounds],
+            **xy,
+            angle={"field": "angle", "type": "quantitative", "scale": None},
+            **color,
+        ),
         *layer(dot | {"filled": True}, [row for row in stated if not (row["wide"] or row["approx"])], **xy, **shape),
         *layer(dot | {"fill": "white"}, [row for row in stated if row["approx"] and not row["wide"]], **xy, **shape),
     ]
 
 
 def _course(rows: list[Json]) -> list[Json]:
-    """What the lines go through: each value where it stands, a plateau at both of its ends; lone points have no line."""
+    """What the lines go through: each value where it stands, a plateau at both of its ends.
+
+    A value of the whole series is a level, no place on its way; a lone value has no line.
+    """
     turns = []
     for row in rows:
-        if row["stat"] in JOINED:
+        if row["stat"] in JOINED and not row["whole"]:
             turns.append(row)
             if row["wide"]:
                 turns.append(row | {"x": row["x_end"]})
