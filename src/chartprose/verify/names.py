@@ -13,7 +13,7 @@ PARENTHESIS_RE = re.compile(r"\s*[\(\[][^()\[\]]*[\)\]]\s*")
 SUBSUP_RE = re.compile(r"</?su[bp]>")
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 POWER_RE = re.compile(r"^(?:(-?\d+(?:\.\d+)?)\s?[x×*·]\s?)?10\s?(?:\^|\*\*)\s?\{?(-?\d+(?:\.\d+)?)\}?$")
-NUMBER_RE = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[-+]?\d+)?|-?\.\d+")
+NUMBER_RE = re.compile(r"(?<![\w.-])-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[-+]?\d+)?|-?\.\d+")
 MULTIPLIERS = {"k": 1e3, "m": 1e6, "b": 1e9, "t": 1e12}
 SCALED_RE = re.compile(r"^(-?\d+(?:\.\d+)?)\s?([kmbt])$")
 

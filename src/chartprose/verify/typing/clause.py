@@ -54,7 +54,7 @@ SUPERLATIVE_ASIDE_RE = re.compile(
 )
 """"The highest value, 96 %, is …": the figure stands beside the superlative."""
 SPLIT_RE = re.compile(
-    r" ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|"
+    r"\. (?=[A-Z])| ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|"
     r"though|yet)\b ,? ?| , and | , "
 )
 SPLIT_AND_RE = re.compile(r" and ")
@@ -62,6 +62,7 @@ STRICT_TAIL_RE = re.compile(
     r"(?: ,)? (?:with|at|in) (?:(?:each|every)(?: [a-z-]+){1,6}|E\d+ (?:step|level|increment|further|"
     r"additional)(?: [a-z-]+){0,5})$"
 )
+SAME_TAIL_RE = re.compile(r" (?:for|within|on|in) (?:same|corresponding|respective) [a-z-]+$")
 AXIS_TAIL_RE = re.compile(
     r"(?: ,)? (?:as(?: (?!(?:not|never|fails|no) )[a-z0-9_/%-]+){1,6}? (?:increases|increase|grows|grow|"
     r"rises|rise|progresses|"
@@ -102,7 +103,7 @@ AS_WELL_RE = re.compile(r" as(?: well)?(?= ,|$)")
 ADVERB_WORDS = frozenset(a.split()[0] for a in ADVERBS)
 TENDS_RE = re.compile(r"\b(?:tends?|appears?|seems?) to ")
 WHOLE_RE = re.compile(
-    r"(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|"
+    r"(?:^| )(?:between|from) (?:first|start) (?:and|to) (?:last|end)(?: [a-z]+)?|(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|"
     r"all)(?: [a-z-]+){0,3}(?= ,|$)| (?:in|under) all (?:cases|instances)|(?:^| )at all times"
 )
 MOST_RE = re.compile(r"(?:^| )(?:in|for|across|at) most (?:cases|instances|positions|points|of range)(?= |$)")
@@ -253,7 +254,7 @@ def _tails(text: str, scope: Scope) -> str:
     if strict:
         scope.quantifier = "all"
         text = text[: strict.start()]
-    return AXIS_TAIL_RE.sub("", text)
+    return AXIS_TAIL_RE.sub("", SAME_TAIL_RE.sub("", text))
 
 
 def _adverbs(text: str, scope: Scope) -> str:
@@ -286,10 +287,10 @@ def _spans(masked: Masked, text: str, scope: Scope) -> str:
         else:
             scope.start = names[0]
         text = text[: found.start()] + text[found.end() :]
-    for regex, at in ((EARLY_RE, "start"), (LATE_RE, "end")):
-        if regex.search(text):
-            scope.at.append(at)
-            text = regex.sub("", text)
+    ends = [(m.start(), at) for regex, at in ((EARLY_RE, "start"), (LATE_RE, "end")) if (m := regex.search(text))]
+    if ends:
+        scope.at += [at for _, at in sorted(ends)]
+        text = LATE_RE.sub("", EARLY_RE.sub("", text))
     late = TOWARD_END_RE.search(text)
     places = sorted(masked.names.places) if late else []
     if late and len(places) > 2:

@@ -26,7 +26,8 @@ SUBJECT = r"(?P<subject>[SKXAE]\d+)"
 OTHER = r"(?P<other>[SKXO]\d+)"
 UP = rf"(?:{MORE}|above|over|ahead of|beyond)"
 DOWN = rf"(?:{LESS}|below|under|beneath|behind)"
-UPS, DOWNS = "|".join([*UP_VERBS, *UP_NOUNS]), "|".join([*DOWN_VERBS, *DOWN_NOUNS])
+UPS = "|".join([*UP_VERBS, *UP_NOUNS, "raises", "boosts", "lifts"])
+DOWNS = "|".join([*DOWN_VERBS, *DOWN_NOUNS, "lowers", "reduces", "cuts", "shortens"])
 SUPERLATIVE = rf"(?P<sup>{HIGH}|{LOW}|best|worst|{LOOSE_HIGH}|{LOOSE_LOW})"
 TOP_RE = re.compile(
     rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) {SUPERLATIVE}(?P<metric>{GAP})(?: (?:at|of|with) (?P<amount>N\d+))?$"
@@ -48,6 +49,8 @@ CHANGE_RE = re.compile(
     rf"(?P<fraction>{'|'.join(FRACTIONS)})){GAP}$"
 )
 TREND_RE = re.compile(rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS})){GAP}$")
+VALUE_RE = re.compile(rf"^(?:{HEAD})(?P<subject>[SKX]\d+){GAP} (?P<amount>N\d+){GAP}$")
+LOOSELY_CHANGED = frozenset([*UPS.split("|"), *DOWNS.split("|"), *MORE.split("|"), *LESS.split("|")])
 TRIGGERS = frozenset(
     w
     for words in (
@@ -59,7 +62,7 @@ TRIGGERS = frozenset(
         LESS,
         UPS,
         DOWNS,
-        "best|worst|above|below|over|under|ahead|behind|beneath|beyond",
+        "at|of|with|is|has|reaches|scores|best|worst|above|below|over|under|ahead|behind|beneath|beyond",
     )
     for w in words.split("|")
 )
@@ -159,6 +162,18 @@ def _trend(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     return [asserted(clause, "trend", found["subject"], relation="rises" if found["up"] else "falls")]
 
 
+def _value(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """``Alpha scores 74 at step 60``: one series, one position, one figure."""
+    amount = clause.amount(found["amount"])
+    places = clause.scope.at if found["subject"][0] == "S" else clause.group(found["subject"]).names
+    if len(places) != 1 or amount.unit in ("times", "points") or clause.scope.start or clause.scope.end:
+        return None
+    if len(clause.group(found["subject"]).names) != 1 or not LOOSELY_CHANGED.isdisjoint(clause.core.split()):
+        return None
+    fields: dict[str, Any] = {"relation": "equal", "low": amount.value, "high": amount.high, "approx": amount.approx}
+    return [asserted(clause, "level", found["subject"], **fields)]
+
+
 SKELETONS: tuple[tuple[re.Pattern[str], Callable[[Clause, re.Match[str]], list[Assertion] | None]], ...] = (
     (TOP_RE, _top),
     (TOP_LAST_RE, _top),
@@ -166,4 +181,5 @@ SKELETONS: tuple[tuple[re.Pattern[str], Callable[[Clause, re.Match[str]], list[A
     (THAN_RE, _than),
     (CHANGE_RE, _change),
     (TREND_RE, _trend),
+    (VALUE_RE, _value),
 )

@@ -18,6 +18,8 @@ BEFORE_PLACE_RE = re.compile(
     r"(?:\bat|\bin|\bfrom|\bby|\buntil|\btill|\bafter|\bbefore|\bbeyond|\bbetween|\bto|\band|\bnear|"
     r"\baround|\bfirst|\bpast|\bthrough|\bsince|\bup to|\bpositions?) $"
 )
+APART_RE = re.compile(r" (?:after|before|later|earlier|apart|longer|shorter)\b")
+"""What follows a duration or a distance, which is no position."""
 COUNTED_RE = re.compile(rf"\b({'|'.join(SMALL_NUMBERS)}) ([a-z]+)\b")
 
 
@@ -40,6 +42,8 @@ def _counted_places(made: Masked, text: str) -> str:
     names = made.names
 
     def replace(m: re.Match[str]) -> str:
+        if APART_RE.match(m.string, m.end()):
+            return m.group()
         value = float(SMALL_NUMBERS[m.group(1)])
         known = value in names.places and m.group(2) in names.x_words and m.group(2) not in names.y_words
         return token_for(made, "X", Group([f"{value:.12g}"])) if known else m.group()
@@ -61,7 +65,8 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     level = amount.approx and context.endswith("at ")  # "at about 40" is a height
     placed = bool(BEFORE_PLACE_RE.search(context)) and amount.unit is None and not level
-    if amount.unit is None and (by_word or (by_unit and (known or inside)) or (placed and known)):
+    distance = follow is not None and APART_RE.match(after, follow.end()) is not None
+    if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         token = token_for(made, "X", Group([f"{amount.value:.12g}"]))
         trimmed = before[: lead.start(1)] if by_word and lead else before
         unit = follow is not None and (by_unit or follow.group(1) in UNITS) and not by_word

@@ -90,7 +90,7 @@ BE = r"(?:is|are|was|were|remains?|remained|stays?|stayed|lies|lie|sits?|runs?|r
 HAVE = (
     r"(?:has|have|had|(?:show|give|record|achieve|yield|exhibit|display|take|attain|post|deliver|produce|"
     r"hold|form|make up|maintain|"
-    r"demonstrate|experience|register|obtain|start with|begin with|boast|see|keep|offer|provide|report|"
+    r"demonstrate|experience|register|obtain|start with|begin with|boast|see|keep|offer|cover|provide|report|"
     r"receive)s?|reach(?:es)?|starts with|"
     r"begins with|makes up|showed|recorded|achieved|reached|contributes?|represents?|accounts? for)"
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.clause import asserted
 from chartprose.verify.typing.slots import HIGH, LESS, LOW, MORE, WORD, measure_of
-from chartprose.verify.typing.words import SMALL_NUMBERS
+from chartprose.verify.typing.words import DOWN_NOUNS, SMALL_NUMBERS, UP_NOUNS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
@@ -18,6 +18,18 @@ if TYPE_CHECKING:
 
 TRIGGERS = frozenset(
     [
+        "outlier",
+        "exception",
+        "anomaly",
+        "deviation",
+        "same",
+        "better",
+        "worse",
+        "more",
+        "greater",
+        "coincides",
+        "maximum",
+        "peak",
         "reaches",
         "hits",
         "passes",
@@ -75,6 +87,21 @@ LATER_RE = re.compile(
 PASSES_RE = re.compile(
     r"^(?P<subject>S\d+) (?:passes|goes|moves|crosses|drops|falls|rises) from (?:(?P<down>above)|below) "
     r"(?P<other>S\d+) to (?:above|below) (?:it|S\d+)$"
+)
+OUTLIER_RE = re.compile(
+    rf"^(?P<subject>S\d+) (?:shows|has|contains|exhibits|displays) (?:one |{WORD} )?(?:outlier|exception|anomaly|deviation)"
+    rf"(?: (?:in|at|with)(?: {WORD}){{0,3}}?(?: (?P<place>[XK]\d+))?)?$"
+)
+SAME_PLACE_RE = re.compile(
+    rf"^(?P<one>S\d+) (?P<first>maximum|peak|minimum) (?:falls|occurs|lies|comes|coincides|is) (?:in|at|with|on)"
+    rf"(?: same {WORD} as)? (?P<last>highest|maximum|peak|lowest|minimum)(?: {WORD})? (?:of )?(?P<two>S\d+)$"
+)
+MORE_PANEL_RE = re.compile(
+    rf"^(?P<one>G\d+) (?:shows|exhibits|has|displays) (?:{MORE}|stronger|steeper|faster)(?: {WORD}){{0,3}}? "
+    rf"(?:(?P<down>{'|'.join(DOWN_NOUNS)})|(?P<up>{'|'.join(UP_NOUNS)}))(?: {WORD}){{0,8}} (?:than|compared to|relative to) (?P<two>G\d+)$"
+)
+BETTER_PANEL_RE = re.compile(
+    rf"^(?P<subject>S\d+) (?:does|performs|is|scores|fares) (?:(?P<better>better)|(?P<worse>worse)|(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD})? than$"
 )
 MIDDLE_RE = re.compile(r"^(?P<subject>S\d+) (?:runs|lies|is|stays|sits|falls|remains) (?:in )?between O\d+$")
 
@@ -178,7 +205,7 @@ def _middle(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 def _later(clause: Clause, found: re.Match[str]) -> list[Assertion]:
     """``Reaches its maximum twelve weeks after Alpha``."""
-    measure = "position_of_min" if found["what"] in ("minimum", "lowest value") else "position_of_max"
+    measure = "position_of_min" if found["what"].startswith(("minimum", "lowest")) else "position_of_max"
     fields: dict[str, Any] = {"relation": "above" if found["after"] else "below", "measure": measure}
     if found["amount"] or found["word"]:
         value = abs(clause.amount(found["amount"]).value) if found["amount"] else float(SMALL_NUMBERS[found["word"]])
@@ -201,7 +228,61 @@ def _passes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     ]
 
 
+def _outlier(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """``Shows an outlier at layer 0 (~0.5)``."""
+    at = clause.group(found["place"]).names if found["place"] else clause.scope.at
+    if len(at) != 1:
+        return None
+    made = asserted(clause, "outlier", found["subject"]).model_copy(update={"at": at})
+    asides = clause.masked.asides
+    if len(asides) != 1:
+        return [made]
+    return [
+        made,
+        made.model_copy(update={"kind": "level", "relation": "equal", "low": asides[0].value, "approx": True}),
+    ]
+
+
+def _same_place(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    """``The price maximum falls in the same week as the lowest level``."""
+    low, high = "position_of_min", "position_of_max"
+    fields = {
+        "measure": low if found["first"] == "minimum" else high,
+        "versus_measure": low if found["last"] in ("lowest", "minimum") else high,
+        "relation": "equal",
+    }
+    return [asserted(clause, "comparison", found["one"], versus=clause.group(found["two"]).names, **fields)]
+
+
+def _more_panel(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    """``The left chart shows a larger decrease than the right one``: of every series."""
+    one, two = clause.group(found["one"]).names, clause.group(found["two"]).names
+    measure = "drop" if found["down"] else "change"
+    made = asserted(clause, "comparison", None, relation="above", measure=measure, quantifier=None, across=None)
+    clause.unsure = True
+    return [made.model_copy(update={"among": "panels", "panels": one, "versus": two, "quantifier": "generally"})]
+
+
+def _better_panel(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """``Does better on weekends than on weekdays``, where each is a panel."""
+    if len(clause.scope.panels) != 2:
+        return None
+    good = clause.masked.names.goodness
+    clause.unsure = clause.unsure or bool(not good and (found["better"] or found["worse"]))
+    up = bool(found["up"]) or (bool(found["better"]) == (good >= 0) and not found["down"])
+    made = asserted(clause, "comparison", found["subject"], relation="above" if up else "below", measure="mean")
+    return [
+        made.model_copy(
+            update={"among": "panels", "panels": clause.scope.panels[:1], "versus": clause.scope.panels[1:]}
+        )
+    ]
+
+
 RULES = (
+    (OUTLIER_RE, _outlier),
+    (SAME_PLACE_RE, _same_place),
+    (MORE_PANEL_RE, _more_panel),
+    (BETTER_PANEL_RE, _better_panel),
     (LATER_RE, _later),
     (PASSES_RE, _passes),
     (ONLY_HAS_RE, _only_has),

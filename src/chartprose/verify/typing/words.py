@@ -140,7 +140,7 @@ CONSEQUENCES = _words(
 )
 REPORTERS = _words(
     """
-    data chart charts figure graph graphs plot plots results result image heatmap heatmaps findings analysis
+    lines bars curves data chart charts figure graph graphs plot plots results result image heatmap heatmaps findings analysis
     visualization panels
     """
 )
@@ -197,6 +197,8 @@ SMALL_NUMBERS: dict[str, int] = {
     "ten": 10,
     "eleven": 11,
     "twelve": 12,
+    "fifteen": 15,
+    "twenty": 20,
 }
 COMMON_NAMES = frozenset(
     _words(
