@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 Mark = tuple["Span", str, str]
-"""A span, the key of what it states, and the classes that mark it."""
+"""A span, the key of what it states, and the classes that mark it; none for the data that a claim was checked with."""
+
+SUPPORT = ""
 
 
 def listed(figure: Figure) -> Json:
@@ -141,7 +143,8 @@ def _marks(figure: Figure) -> Iterator[Mark]:
             yield from ((span, key, f"{reader} value") for span in point.also)
     for index, claim in enumerate(figure.claims):
         kinds = "claim contradicted" if claim.verdict == "contradicted" else "claim"
-        yield from ((span, f"c{index}", kinds) for span in claim.evidence.values())
+        for name, span in claim.evidence.items():
+            yield span, f"c{index}", kinds if name == "text" else SUPPORT
     for index, issue in enumerate(figure.issues):
         yield from ((span, f"i{index}", "issue") for span in issue.evidence)
     yield from ((span, f"u{index}", "unread") for index, span in enumerate(figure.unread))
@@ -152,13 +155,18 @@ def _reader(by: str) -> str:
 
 
 def _pieces(text: str, marks: list[Mark]) -> list[list[str]]:
-    """The text in pieces: the words, and for marked ones the keys and the classes, each once and in a fixed order."""
+    """The text in pieces: the words, and for marked ones the keys, the classes, and the keys of claims they support.
+
+    Hovering a piece lights its keys; hovering a claim lights its words and its support.
+    """
     pieces = []
     for words, over in cut(text, [span for span, _, _ in marks]):
         if not over:
             pieces.append([words])
             continue
-        keys = dict.fromkeys(marks[index][1] for index in over)
-        kinds = dict.fromkeys(kind for index in over for kind in marks[index][2].split())
-        pieces.append([words, " ".join(keys), " ".join(kinds)])
+        stated = [marks[index] for index in over if marks[index][2] != SUPPORT]
+        keys = dict.fromkeys(key for _, key, _ in stated)
+        kinds = dict.fromkeys(kind for _, _, classes in stated for kind in classes.split())
+        support = dict.fromkeys(marks[index][1] for index in over if marks[index][1] not in keys)
+        pieces.append([words, " ".join(keys), " ".join(kinds), " ".join(support)])
     return pieces

@@ -81,7 +81,7 @@ def _table(name: str, rows: Iterable[dict[str, Any]]) -> str:
 
 def _piece(piece: list[str]) -> str:
     words = escape(piece[0])
-    return words if len(piece) == 1 else f'<mark class="{escape(piece[2])}">{words}</mark>'
+    return words if len(piece) == 1 or not piece[2] else f'<mark class="{escape(piece[2])}">{words}</mark>'
 
 
 def mimebundle(figure: Figure, text: str | None) -> dict[str, Any]:

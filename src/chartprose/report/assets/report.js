@@ -56,10 +56,11 @@ function light(keys, origin) {
   const columns = shown.querySelector(".columns");
   if (!columns) return;
   for (const element of columns.querySelectorAll(".lit")) element.classList.remove("lit");
-  const wanted = new Set(keys);
+  const wanted = new Set(keys.filter(Boolean));
   const found = new Map(); // column → what to bring into view there: a value's span rather than its legend's
-  for (const element of columns.querySelectorAll("[data-key]")) {
-    if (!element.dataset.key.split(" ").some((key) => wanted.has(key))) continue;
+  for (const element of columns.querySelectorAll("[data-key], [data-support]")) {
+    const { key: stated = "", support = "" } = element.dataset;
+    if (!`${stated} ${support}`.split(" ").some((key) => wanted.has(key))) continue;
     element.classList.add("lit");
     const column = element.closest("section");
     if (!found.has(column) || (element.matches(".value") && !found.get(column).matches(".value"))) found.set(column, element);
@@ -182,8 +183,11 @@ function textColumn(record) {
     return column;
   }
   const legend = document.getElementById("legend").content.cloneNode(true);
-  const pieces = record.text.map(([text, keys, kinds]) =>
-    keys ? make("mark", { className: kinds, textContent: text, "data-key": keys, tabindex: "-1" }) : text);
+  const pieces = record.text.map(([text, keys, kinds, support]) => {
+    if (!keys && !support) return text;
+    const own = keys ? { "data-key": keys, tabindex: "-1" } : {};
+    return make("mark", { className: kinds, textContent: text, "data-support": support || null, ...own });
+  });
   const text = make("div", { className: "text box" }, ...pieces);
   oneStop(text);
   if (!stopsOf(text).length) column.tabIndex = 0; // a box that scrolls has to be reachable by keyboard
