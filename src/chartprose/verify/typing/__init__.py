@@ -43,16 +43,32 @@ def type_claims(draft: Draft) -> None:
         return
     names = names_of(draft.panels)
     facts = facts_of(draft.panels, draft.source.text)
+    recent: list[str] = []
     for statement in draft.statements:
-        if statement.role not in CLAIMS or statement.number in draft.typed:
+        if statement.role not in CLAIMS:
             continue
-        typed = type_statement(statement, names, facts)
-        if typed is not None:
-            draft.typed[statement.number] = typed
+        if statement.number not in draft.typed:
+            typed = type_statement(statement, names, facts, recent)
+            if typed is not None:
+                draft.typed[statement.number] = typed
+        recent = named_in(statement, names)
 
 
-def type_statement(statement: Statement, names: Names, facts: Sequence[PanelFacts]) -> TypedClaim | None:
-    """One statement in the language of checks, or ``None`` where no rule is sure."""
+def named_in(statement: Statement, names: Names) -> list[str]:
+    """The series that a statement names, in its order."""
+    if names.pattern is None:
+        return []
+    found = [names.lookup(m.group()) for m in names.pattern.finditer(plain(statement.text))]
+    return list(dict.fromkeys(n.shown for n in found if n is not None and n.kind == "S" and not n.more))
+
+
+def type_statement(
+    statement: Statement, names: Names, facts: Sequence[PanelFacts], recent: list[str]
+) -> TypedClaim | None:
+    """One statement in the language of checks, or ``None`` where no rule is sure.
+
+    ``recent`` are the series that the statement before it names.
+    """
     guess = sorted(MODAL.intersection(WORDS_RE.findall(plain(statement.text).lower())))
     if guess:
         check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
@@ -62,7 +78,7 @@ def type_statement(statement: Statement, names: Names, facts: Sequence[PanelFact
         return TypedClaim(statement, Check(assertions=[total]), "rule/total")
     readings: list[Reading] = []
     for double in ("S", "K") if names.doubled else ("S",):
-        masked = mask(statement, names, double=double)
+        masked = mask(statement, names, double=double, recent=recent)
         readings += [r for r in readings_of(masked) if r not in readings]
     chosen = _chosen(readings, facts)
     return TypedClaim(statement, Check(assertions=chosen.assertions), f"rule/{chosen.family}") if chosen else None

@@ -35,6 +35,7 @@ AXIS_HEAD_RE = re.compile(
     r"progresses|progress) , "
 )
 NEVER_RES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\b(?:never|does not|do not) makes? up more than "), "makes-up-at-most makes up "),
     (
         re.compile(r"\b(?:never|does not|do not|did not) (?:fall|drop|dip|go|sink|get)s? (?:below|under) (?=N)"),
         "stays at-least ",

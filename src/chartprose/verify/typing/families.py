@@ -14,6 +14,7 @@ from chartprose.verify.typing import (
     gap,
     level,
     matrix,
+    part,
     ratio,
     shape,
     special,
@@ -32,6 +33,7 @@ Rule = tuple[str, "frozenset[str]", "Callable[[Clause], list[Assertion] | None]"
 FAMILIES: tuple[Rule, ...] = (
     ("matrix", matrix.TRIGGERS, matrix.matrix),
     ("special", special.TRIGGERS, special.special),
+    ("part", part.TRIGGERS, part.part),
     ("gap", gap.TRIGGERS, gap.gap),
     ("step", steps.TRIGGERS, steps.largest_step),
     ("spread", spread.TRIGGERS, spread.spread),

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.clause import asserted, pair_of
 from chartprose.verify.typing.slots import WORD
+from chartprose.verify.typing.words import SMALL_NUMBERS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
-TRIGGERS = frozenset(
+TRIGGERS = frozenset(["smaller", "larger", "greater", "bigger"]) | frozenset(
     [
         "shrinks",
         "grows",
@@ -57,9 +58,25 @@ RUNS_RE = re.compile(
     r"increases)|(?P<down>narrows|shrinks|decreases|closes))$"
 )
 
+ALL_DIFFER_RE = re.compile(
+    r"^(?:(?P<pair>[SA]\d+)|(?:two |three |four |all )?[a-z]+|they) differ by (?:(?P<more>more than )|(?P<less>less than |at most |under ))?"
+    r"(?:(?P<factor>factor of )(?:(?P<count>[a-z]+)|(?P<times>N\d+))|(?P<amount>N\d+))(?: [a-zµ°%/]+)?$"
+)
+STEP_PAIR_RE = re.compile(
+    r"^(?:step|difference|gap|jump|drop|increase|rise|gain|decline) (?:between|from) (?P<one>K\d+|[XK]\d+ (?:and|to) [XK]\d+) "
+    r"is (?:(?P<less>smaller|less|lower)|(?P<more>larger|greater|bigger|higher)) than (?:that |step |difference |gap |jump |drop |increase |rise |gain )?"
+    r"(?:between|from) (?P<two>K\d+|[XK]\d+ (?:and|to) [XK]\d+)$"
+)
+
 
 def gap(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about the distance of two series."""
+    pair = STEP_PAIR_RE.match(clause.masked.text)
+    if pair:
+        return _step_pair(clause, pair)
+    alike = ALL_DIFFER_RE.match(clause.core)
+    if alike and len(clause.scope.at) == 1 and len(clause.masked.names.all_series) > 2:
+        return _all_differ(clause, alike)
     apart = APART_RE.match(clause.core) or IS_RE.match(clause.core) or LARGEST_RE.match(clause.core)
     if apart:
         return _extreme(clause, apart)
@@ -82,6 +99,42 @@ def gap(clause: Clause) -> list[Assertion] | None:
         made = _pair(clause, differ["pair"], {"relation": "equal", "low": amount.value, "approx": amount.approx})
         return [made] if made is not None and len(made.at) == 1 else None
     return None
+
+
+def _step_pair(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """``The step between A and B is smaller than the step between C and D``: of the one series there is."""
+    ends = [[n for t in re.findall(r"[XK]\d+", found[k]) for n in clause.group(t).names] for k in ("one", "two")]
+    statement, names = clause.masked.statement, clause.masked.names
+    series = [statement.series] if statement.series else clause.masked.recent
+    if len(ends[0]) != 2 or len(ends[1]) != 2 or (len(names.all_series) > 1 and len(series) != 1):
+        return None
+    made = asserted(clause, "difference", None, relation="below" if found["less"] else "above", measure="range")
+    told = {
+        "series": series if len(names.all_series) > 1 else [],
+        "at": ends[0],
+        "versus_at": ends[1],
+        "start": None,
+        "end": None,
+    }
+    return [made.model_copy(update=told)]
+
+
+def _all_differ(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    """``The three differ by less than a factor of ten at 5``: the highest against the lowest there."""
+    if found["factor"]:
+        value = float(SMALL_NUMBERS.get(found["count"] or "", 0)) or (
+            clause.amount(found["times"]).value if found["times"] else 0.0
+        )
+        unit = "times"
+    else:
+        value, unit = clause.amount(found["amount"]).value, "points"
+    if not value:
+        return None
+    relation = "at_least" if found["more"] else "at_most" if found["less"] else "equal"
+    made = asserted(clause, "ratio" if unit == "times" else "difference", None, relation=relation, low=value, unit=unit)
+    names = clause.group(found["pair"]).names if found["pair"] else []
+    told = {"series": names, "among": "positions", "versus": clause.scope.at, "measure": "max", "versus_measure": "min"}
+    return [made.model_copy(update=told)]
 
 
 def _widens(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:

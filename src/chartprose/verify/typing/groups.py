@@ -83,6 +83,9 @@ def group_token(made: Masked, m: re.Match[str]) -> str:
     number = SMALL_NUMBERS.get(m["n"] or "") or (int(m["n"]) if (m["n"] or "").isdigit() else None)
     of = quantifier.removesuffix(" of") if quantifier.endswith(" of") else None
     count = (SMALL_NUMBERS.get(of) or int(of)) if of else None
+    owner = names.owners.get(noun)
+    if owner is not None and noun not in names.x_words and quantifier in ("all", "every", "each"):
+        return token_for(made, "S", Group([owner]))
     kind = _dimension(names, noun, number)
     if kind is None and m["noun2"]:
         kind = _dimension(names, m["noun2"], number)

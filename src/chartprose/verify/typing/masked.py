@@ -33,7 +33,7 @@ class Group:
 class Masked:
     """The masked sentence and what its tokens stand for.
 
-    ``way`` is how to read "Alpha is highest in winter": among positions, or among series; ``two_ways`` tells that it
+    ``recent`` are the series that the sentence before it names, for "these two". ``way`` is how to read "Alpha is highest in winter": among positions, or among series; ``two_ways`` tells that it
     matters.
     """
 
@@ -45,6 +45,7 @@ class Masked:
     statement: Statement
     way: str = "positions"
     two_ways: bool = False
+    recent: list[str] = field(default_factory=list)
     clauses: dict[str, Clause] = field(default_factory=dict)
 
 

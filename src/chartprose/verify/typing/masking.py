@@ -38,15 +38,16 @@ THIS_RE = re.compile(
 )
 
 
-def mask(statement: Statement, names: Names, *, double: str = "S") -> Masked:
+def mask(statement: Statement, names: Names, *, double: str = "S", recent: list[str] | None = None) -> Masked:
     """Replace names, positions and amounts by tokens, and drop words of degree.
 
     ``double`` is how to read a name that is both a series and a category: S or K.
     """
-    made = Masked("", {}, {}, [], names, statement)
+    made = Masked("", {}, {}, [], names, statement, recent=recent or [])
     text = plain(statement.text).rstrip(".;")
     text = _mask_names(made, _scoped_subject(made, text), double)
     text = SUPERLATIVE_RE.sub(lambda m: "highest" if m.group(1) == "most" else "lowest", _mask_asides(made, text))
+    text = _referred(made, _sized(made, text))
     text = mask_places(made, _drop_panels(made, text))
     text = OTHER_RE.sub(lambda m: others_token(made, m), text)
     text = GROUP_RE.sub(lambda m: group_token(made, m), text)
@@ -64,6 +65,39 @@ def _scoped_subject(made: Masked, text: str) -> str:
     statement = made.statement
     name = statement.category or statement.series
     return THIS_RE.sub(lambda _: name, text, count=1) if name else text
+
+
+SIZED_RE = re.compile(
+    r"\b(?:the )?(?P<which>youngest|smallest|oldest|largest|biggest) (?:age )?(?P<noun>group|model|category|class|size|dose|cohort)\b"
+)
+OTHERS_RE = re.compile(
+    r"\bthe (?:two |three |other )?(?:younger|older|smaller|larger) (?:groups|models|sizes|classes|ones)\b"
+)
+THESE_TWO_RE = re.compile(r"\b(?:these|those) two(?: (?:lines|curves|series|groups|models))?\b|\bthe two of them\b")
+BASELINE_RE = re.compile(r"\bthe baseline\b(?! (?:value|level|score|performance))")
+
+
+def _sized(made: Masked, text: str) -> str:
+    """``The oldest group`` is the name with the largest number, where names differ by a number."""
+    names = made.names
+    if not names.sized:
+        return text
+    kind = "S" if names.sized[0] in names.all_series else "K"
+
+    def replace(m: re.Match[str]) -> str:
+        last = m["which"] in ("oldest", "largest", "biggest")
+        return token_for(made, kind, Group([names.sized[-1 if last else 0]]))
+
+    text = SIZED_RE.sub(replace, text)
+    return OTHERS_RE.sub("the others", text)
+
+
+def _referred(made: Masked, text: str) -> str:
+    """``These two`` are the two series of the sentence before; "the baseline" is the series without anything."""
+    if len(made.recent) == 2:
+        text = THESE_TWO_RE.sub(lambda _: token_for(made, "S", Group(list(made.recent))), text)
+    owner = made.names.owners.get("baseline")
+    return BASELINE_RE.sub(lambda _: token_for(made, "S", Group([owner])), text) if owner else text
 
 
 def _drop_panels(made: Masked, text: str) -> str:

@@ -48,6 +48,8 @@ class Names:
     y_words: frozenset[str]
     series_words: frozenset[str]
     own_words: frozenset[str]
+    owners: dict[str, str]
+    sized: list[str]
     series_count: int
     place_count: int
     has_categories: bool
@@ -130,6 +132,8 @@ def _names(
         x_words=_words(xs),
         y_words=y_words,
         series_words=_words([a for a in ys if a.categories]),
+        owners=_owners(series),
+        sized=_sized(series) or _sized(categories),
         own_words=frozenset(w for n in [*series, *categories] for w in re.findall(r"[a-z]+", n.lower()) if len(w) > 2),
         series_count=len([s for s in series if s]),
         place_count=len(categories) or len(places),
@@ -178,6 +182,29 @@ def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
     return {
         t: n[0] for t, n in seen.items() if len(n) == 1 and len(names) > 1 and norm(n[0]) != t and not t[0].isdigit()
     }
+
+
+NUMBER_IN_NAME_RE = re.compile(r"\d+(?:\.\d+)?")
+BASELINES = frozenset("w/o none baseline control without original vanilla standard base unmodified".split())
+
+
+def _owners(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
+    """Words that stand in the name of one series only: "forested" of ``Forested shore``; "baseline" of ``w/o``."""
+    words = [(w, n) for n in names for w in set(re.findall(r"[a-z][a-z-]+", n.lower()))]
+    count = {w: sum(x == w for x, _ in words) for w, _ in words}
+    owners = {w: n for w, n in words if count[w] == 1 and len(w) > 3}
+    plain = [n for n in names if norm(n) in BASELINES]
+    if len(plain) == 1:
+        owners.setdefault("baseline", plain[0])
+    return owners
+
+
+def _sized(names: Sequence[str] | dict[str, list[str]]) -> list[str]:
+    """Names that differ by a number, from the smallest to the largest: sizes of models, ages of groups, doses."""
+    found = [(float(m.group()), n) for n in names if (m := NUMBER_IN_NAME_RE.search(n))]
+    if len(found) < 2 or len(found) != len([n for n in names if n]) or len({v for v, _ in found}) != len(found):
+        return []
+    return [n for _, n in sorted(found)]
 
 
 def _dual(panels: Sequence[Panel]) -> bool:

@@ -204,8 +204,20 @@ def _scope_token(masked: Masked) -> str | None:
     return token
 
 
+PARTICIPLES = {
+    "outperforming": "outperforms",
+    "exceeding": "exceeds",
+    "surpassing": "surpasses",
+    "beating": "beats",
+    "trailing": "trails",
+}
+
+
 def _completed(piece: str, before: _Before) -> str:
     """A clause with the subject and the verb that it leaves out, and its pronoun resolved."""
+    head, _, rest = piece.partition(" ")
+    if head in PARTICIPLES:
+        piece = f"{PARTICIPLES[head]} {rest}"
     if before.other:
         piece = PRONOUN_RE.sub(before.other, piece, count=1)
     if before.subject is None:

@@ -24,6 +24,10 @@ TRIGGERS = frozenset(
         *DOWN_NOUNS,
         *FLAT.split("|"),
         "improve",
+        "leads",
+        "lead",
+        "results",
+        "associated",
         "improves",
         "improving",
         "worsen",
@@ -69,6 +73,11 @@ FLAT_RE = re.compile(
     rf"(?:change|variation)(?P<metric2>(?: in {WORD}(?: {WORD}){{0,2}})?)|(?:reach(?:es)?|hits?) (?:{WORD} "
     rf")?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
 )
+LEADS_TO_RE = re.compile(
+    rf"^(?:increasing|raising|higher|larger|more|greater|deeper|longer|adding)(?: {WORD}){{1,5}}?(?: (?:in|of|for) (?P<subject>S\d+)(?: {WORD})?)? "
+    rf"(?:leads? to|results? in|brings?|gives?|goes with|is associated with|improves?(?= metric)|reduces?(?= metric)) "
+    rf"(?:{WORD} )?(?:(?P<up>{UPS}|higher|increased|larger)|(?P<down>{DOWNS}|lower|reduced|decreased|smaller)|(?P<good>improved|better|improvement|improvements)|(?P<bad>worse|degraded|degradation))(?: {WORD}){{0,4}}$"
+)
 THERE_RE = re.compile(
     rf"^there is (?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS})|"
     rf"(?P<down>downward trend|decreasing trend|declining trend|{DOWNS}))(?: in(?: {WORD}){{1,3}})?(?: "
@@ -88,6 +97,10 @@ WAVY_RE = re.compile(rf"^{SUBJECT} (?:fluctuates?|oscillates?|varies|vary|zigzag
 
 def trend(clause: Clause) -> list[Assertion] | None:
     """The assertions of a clause about the run of one or more series along the axis."""
+    leads = LEADS_TO_RE.match(clause.core)
+    if leads:
+        clause.unsure = True
+        return _directed(clause, leads)
     found = VERB_RE.match(clause.core) or NOUN_RE.match(clause.core) or THERE_RE.match(clause.core)
     if found:
         return _directed(clause, found)
