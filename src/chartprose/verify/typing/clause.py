@@ -104,7 +104,8 @@ AS_WELL_RE = re.compile(r" as(?: well)?(?= ,|$)")
 ADVERB_WORDS = frozenset(a.split()[0] for a in ADVERBS)
 TENDS_RE = re.compile(r"\b(?:tends?|appears?|seems?) to ")
 WHOLE_RE = re.compile(
-    r"(?:^| )(?:between|from) (?:first|start) (?:and|to) (?:last|end)(?: [a-z]+)?|(?:^| )(?:across|over|through|throughout|within|for|during) (?:whole|entire|full|complete|observed|"
+    r"(?:^| )(?:between|from) (?:first|start) (?:and|to) (?:last|end)(?: [a-z]+)?|(?:^| )(?:across|over|"
+    r"through|throughout|within|for|during) (?:whole|entire|full|complete|observed|"
     r"all)(?: [a-z-]+){0,3}(?= ,|$)| (?:in|under) all (?:cases|instances)|(?:^| )at all times"
 )
 MOST_RE = re.compile(r"(?:^| )(?:in|for|across|at) most (?:cases|instances|positions|points|of range)(?= |$)")

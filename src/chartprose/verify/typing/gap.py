@@ -59,12 +59,15 @@ RUNS_RE = re.compile(
 )
 
 ALL_DIFFER_RE = re.compile(
-    r"^(?:(?P<pair>[SA]\d+)|(?:two |three |four |all )?[a-z]+|they) differ by (?:(?P<more>more than )|(?P<less>less than |at most |under ))?"
+    r"^(?:(?P<pair>[SA]\d+)|(?:two |three |four |all )?[a-z]+|they) differ by (?:(?P<more>more than )|"
+    r"(?P<less>less than |at most |under ))?"
     r"(?:(?P<factor>factor of )(?:(?P<count>[a-z]+)|(?P<times>N\d+))|(?P<amount>N\d+))(?: [a-zµ°%/]+)?$"
 )
 STEP_PAIR_RE = re.compile(
-    r"^(?:step|difference|gap|jump|drop|increase|rise|gain|decline) (?:between|from) (?P<one>K\d+|[XK]\d+ (?:and|to) [XK]\d+) "
-    r"is (?:(?P<less>smaller|less|lower)|(?P<more>larger|greater|bigger|higher)) than (?:that |step |difference |gap |jump |drop |increase |rise |gain )?"
+    r"^(?:step|difference|gap|jump|drop|increase|rise|gain|decline) (?:between|from) (?P<one>K\d+|[XK]\d+ "
+    r"(?:and|to) [XK]\d+) "
+    r"is (?:(?P<less>smaller|less|lower)|(?P<more>larger|greater|bigger|higher)) than (?:that |step |"
+    r"difference |gap |jump |drop |increase |rise |gain )?"
     r"(?:between|from) (?P<two>K\d+|[XK]\d+ (?:and|to) [XK]\d+)$"
 )
 

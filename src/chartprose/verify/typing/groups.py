@@ -65,7 +65,7 @@ NO_NOUNS = frozenset(
         "and",
     ]
 )
-EXCEPT_RE = re.compile(r"\b([AE]\d+)(?: ,)? (?:except(?: for)?|but|other than|apart from|besides) ([SK]\d+)\b")
+EXCEPT_RE = re.compile(r"\b([AE]\d+)(?: ,)? (?:except(?: for)?|but|other than|apart from|besides) ([SKX]\d+)\b")
 
 
 def others_token(made: Masked, m: re.Match[str]) -> str:
@@ -160,13 +160,10 @@ def without_excepted(made: Masked, text: str) -> str:
     def replace(m: re.Match[str]) -> str:
         group, left_out = made.groups[m.group(1)], made.groups[m.group(2)].names
         names = made.names
-        pool = names.all_series if m.group(1)[0] == "A" else names.all_categories
+        numbered = [f"{p:.12g}" for p in sorted(names.places)]
+        pool = names.all_series if m.group(1)[0] == "A" else names.all_categories or numbered
         rest = [n for n in pool if n not in left_out]
-        if (
-            group.quantifier != "all"
-            or len(rest) == len(pool)
-            or m.group(2)[0] != ("S" if m.group(1)[0] == "A" else "K")
-        ):
+        if group.quantifier != "all" or len(rest) == len(pool) or (m.group(2)[0] == "S") != (m.group(1)[0] == "A"):
             return m.group()
         return token_for(made, m.group(2)[0], Group(rest))
 

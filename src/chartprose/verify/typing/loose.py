@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any
 from chartprose.verify.typing.clause import asserted
 from chartprose.verify.typing.extremum import LOOSE_HIGH, LOOSE_LOW, relation_of
 from chartprose.verify.typing.slots import HIGH, LESS, LOW, MORE, SCALED_WORDS, WORD, measure_of
-from chartprose.verify.typing.words import DOWN_NOUNS, DOWN_VERBS, FRACTIONS, UP_NOUNS, UP_VERBS
+from chartprose.verify.typing.words import (
+    DOWN_NOUNS,
+    DOWN_VERBS,
+    FRACTIONS,
+    MULTIPLES,
+    SMALL_NUMBERS,
+    UP_NOUNS,
+    UP_VERBS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +51,23 @@ LEVEL_RE = re.compile(
     rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>above|over|more than|higher than|beyond)|"
     rf"(?P<down>below|under|less than|lower than|beneath))(?: {WORD}){{0,3}}? (?P<amount>N\d+){GAP}$"
 )
+VERBS_UP = "exceeds?|leads|tops|beats|outperforms?|outpaces|surpass(?:es)?|outstrips|overtops"
+VERBS_DOWN = "trails?|lags|undercuts?|misses"
+APART_RE = re.compile(
+    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?P<amount>N\d+)(?: {WORD}){{0,2}}? (?:(?P<up>{UP})|(?P<down>{DOWN}))"
+    rf"(?P<metric>{GAP}) ?(?:than )?(?P<gap2>{HEAD}){OTHER}{GAP}$"
+)
+VERB_RE = re.compile(
+    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{VERBS_UP})|"
+    rf"(?P<down>{VERBS_DOWN}))(?P<metric>{GAP}) (?P<gap2>{HEAD}){OTHER}"
+    rf"{GAP}(?: by {HEAD}(?P<amount>N\d+){GAP})?$"
+)
+FACTORS = "|".join([*FRACTIONS, *MULTIPLES])
+RATIO_RE = re.compile(
+    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<more>more than |over )|(?P<less>less than |under ))?"
+    rf"(?:(?P<word>{FACTORS})|(?P<count>{'|'.join(SMALL_NUMBERS)}) times|"
+    rf"(?P<amount>N\d+))(?P<metric>{GAP}) (?P<gap2>{HEAD}){OTHER}{GAP}$"
+)
 CHANGE_RE = re.compile(
     rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS}))(?P<metric>{GAP}) (?:by |"
     rf"of )?(?:(?P<more>more than |over )|(?P<less>less than |under ))?(?:(?P<amount>N\d+)|"
@@ -62,7 +87,8 @@ TRIGGERS = frozenset(
         LESS,
         UPS,
         DOWNS,
-        "at|of|with|is|has|reaches|scores|best|worst|above|below|over|under|ahead|behind|beneath|beyond",
+        "exceeds|exceed|leads|tops|beats|outperforms|trails|lags|twice|double|half|times|third|thirds|at|"
+        "of|with|is|has|reaches|scores|best|worst|above|below|over|under|ahead|behind|beneath|beyond",
     )
     for w in words.split("|")
 )
@@ -120,7 +146,50 @@ def _than(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     versus = [] if other[0] == "O" else clause.group(other).names
     relation = "above" if found["up"] else "below"
+    token = found.groupdict().get("amount")
+    if token:
+        amount = clause.amount(token)
+        if amount.unit == "times":
+            return None
+        unit = "percent" if amount.unit == "percent" else "points"
+        told: dict[str, Any] = {"low": abs(amount.value), "high": amount.high, "approx": amount.approx, "unit": unit}
+        if subject[0] == "S" and measure == "value" and not (clause.scope.at or clause.scope.start or clause.scope.end):
+            told |= {"quantifier": "some", "across": "positions"}
+        return [
+            asserted(
+                clause, "difference", subject, relation=relation, versus=versus, measure=measure, stat=stat, **told
+            )
+        ]
     return [asserted(clause, "comparison", subject, relation=relation, versus=versus, measure=measure, stat=stat)]
+
+
+def _ratio(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    subject, other = found["subject"], found["other"]
+    if (
+        subject[0] != other[0]
+        or subject[0] not in "SKX"
+        or max(len(clause.group(t).names) for t in (subject, other)) > 1
+    ):
+        return None
+    if found["word"]:
+        factor = FRACTIONS.get(found["word"]) or MULTIPLES[found["word"]]
+    elif found["count"]:
+        factor = float(SMALL_NUMBERS[found["count"]])
+    else:
+        amount = clause.amount(found["amount"])
+        if amount.unit != "times":
+            return None
+        factor = amount.value
+    measure, stat = measure_of(f"{found['pre']} {found['gap']} {found['metric']}", clause)
+    relation = "above" if found["more"] else "below" if found["less"] else "equal"
+    fields: dict[str, Any] = {
+        "low": factor,
+        "unit": "times",
+        "approx": relation == "equal",
+        "measure": measure,
+        "stat": stat,
+    }
+    return [asserted(clause, "ratio", subject, relation=relation, versus=clause.group(other).names, **fields)]
 
 
 def _level(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
@@ -177,7 +246,10 @@ def _value(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 SKELETONS: tuple[tuple[re.Pattern[str], Callable[[Clause, re.Match[str]], list[Assertion] | None]], ...] = (
     (TOP_RE, _top),
     (TOP_LAST_RE, _top),
+    (APART_RE, _than),
+    (RATIO_RE, _ratio),
     (LEVEL_RE, _level),
+    (VERB_RE, _than),
     (THAN_RE, _than),
     (CHANGE_RE, _change),
     (TREND_RE, _trend),

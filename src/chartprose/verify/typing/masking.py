@@ -68,7 +68,8 @@ def _scoped_subject(made: Masked, text: str) -> str:
 
 
 SIZED_RE = re.compile(
-    r"\b(?:the )?(?P<which>youngest|smallest|oldest|largest|biggest) (?:age )?(?P<noun>group|model|category|class|size|dose|cohort)\b"
+    r"\b(?:the )?(?P<which>youngest|smallest|oldest|largest|biggest) (?:age )?(?P<noun>group|model|"
+    r"category|class|size|dose|cohort)\b"
 )
 OTHERS_RE = re.compile(
     r"\bthe (?:two |three |other )?(?:younger|older|smaller|larger) (?:groups|models|sizes|classes|ones)\b"

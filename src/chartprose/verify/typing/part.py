@@ -28,9 +28,12 @@ TRIGGERS = frozenset(
     ]
 )
 PART_RE = re.compile(
-    rf"^(?P<subject>[SK]\d+)(?: {WORD})? (?P<never>makes-up-at-most |)(?:makes? up|accounts? for|represents?|constitutes?|comprises?|contributes?|forms?) "
-    rf"(?:(?P<more>more than |over )|(?P<less>less than |under |at most )|(?P<about>about |around |approximately |roughly |nearly |almost ))?"
-    rf"(?:(?P<amount>N\d+)|(?P<fraction>{'|'.join(FRACTIONS)}|quarter|third|fifth|tenth))(?: (?:of|in)(?: {WORD}){{1,3}}| of [A-Z]\d+)?$"
+    rf"^(?P<subject>[SK]\d+)(?: {WORD})? (?P<never>makes-up-at-most |)(?:makes? up|accounts? for|"
+    rf"represents?|constitutes?|comprises?|contributes?|forms?) "
+    rf"(?:(?P<more>more than |over )|(?P<less>less than |under |at most )|(?P<about>about |around |"
+    rf"approximately |roughly |nearly |almost ))?"
+    rf"(?:(?P<amount>N\d+)|(?P<fraction>{'|'.join(FRACTIONS)}|quarter|third|fifth|tenth))(?: (?:of|in)(?: "
+    rf"{WORD}){{1,3}}| of [A-Z]\d+)?$"
 )
 BARE = {"quarter": 0.25, "third": 1 / 3, "fifth": 0.2, "tenth": 0.1}
 

@@ -232,7 +232,7 @@ def _completed(piece: str, before: _Before) -> str:
 def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
     """The reading of a clause; without its plain adjuncts, and then unsure, where it has none with them."""
     if NEGATION_RE.search(text):
-        return None
+        return _denied(masked, text, before)
     whole = text
     only = _only(masked, text)
     if only is not None:
@@ -262,6 +262,29 @@ def _skeleton(masked: Masked, text: str, before: _Before | None) -> tuple[Readin
         return None
     made = loose(clause)
     return (Reading("loose", made, sure=False), clause) if made else None
+
+
+NOT_RE = re.compile(r"\b(?:(?P<be>is|are|was|were)|do|does|did) not ")
+
+
+def _denied(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
+    """``Alpha is not the highest``: the denial of a plain statement about one thing, if that is understood for sure."""
+    positive = NOT_RE.sub(lambda m: f"{m['be']} " if m["be"] else "", text, count=1)
+    if positive == text or NEGATION_RE.search(positive):
+        return None
+    found = _matched(masked, positive, before)
+    if found is None or not found[0].sure or len(found[0].assertions) != 1:
+        return None
+    reading, clause = found
+    first = reading.assertions[0]
+    if (
+        first.quantifier is not None
+        or first.count is not None
+        or not (first.series or first.at)
+        or len(first.series) > 1
+    ):
+        return None
+    return Reading(reading.family, [first.model_copy(update={"negated": True})]), clause
 
 
 ONLY_WHERE_RE = re.compile(

@@ -89,7 +89,8 @@ PASSES_RE = re.compile(
     r"(?P<other>S\d+) to (?:above|below) (?:it|S\d+)$"
 )
 OUTLIER_RE = re.compile(
-    rf"^(?P<subject>S\d+) (?:shows|has|contains|exhibits|displays) (?:one |{WORD} )?(?:outlier|exception|anomaly|deviation)"
+    rf"^(?P<subject>S\d+) (?:shows|has|contains|exhibits|displays) (?:one |{WORD} )?(?:outlier|exception|"
+    rf"anomaly|deviation)"
     rf"(?: (?:in|at|with)(?: {WORD}){{0,3}}?(?: (?P<place>[XK]\d+))?)?$"
 )
 SAME_PLACE_RE = re.compile(
@@ -98,10 +99,12 @@ SAME_PLACE_RE = re.compile(
 )
 MORE_PANEL_RE = re.compile(
     rf"^(?P<one>G\d+) (?:shows|exhibits|has|displays) (?:{MORE}|stronger|steeper|faster)(?: {WORD}){{0,3}}? "
-    rf"(?:(?P<down>{'|'.join(DOWN_NOUNS)})|(?P<up>{'|'.join(UP_NOUNS)}))(?: {WORD}){{0,8}} (?:than|compared to|relative to) (?P<two>G\d+)$"
+    rf"(?:(?P<down>{'|'.join(DOWN_NOUNS)})|(?P<up>{'|'.join(UP_NOUNS)}))(?: {WORD}){{0,8}} (?:than|"
+    rf"compared to|relative to) (?P<two>G\d+)$"
 )
 BETTER_PANEL_RE = re.compile(
-    rf"^(?P<subject>S\d+) (?:does|performs|is|scores|fares) (?:(?P<better>better)|(?P<worse>worse)|(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD})? than$"
+    rf"^(?P<subject>S\d+) (?:does|performs|is|scores|fares) (?:(?P<better>better)|(?P<worse>worse)|"
+    rf"(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD})? than$"
 )
 MIDDLE_RE = re.compile(r"^(?P<subject>S\d+) (?:runs|lies|is|stays|sits|falls|remains) (?:in )?between O\d+$")
 
