@@ -58,8 +58,10 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
 
 def _place_line(walk: DataWalk, line: Line, keys: Keys, start: int) -> None:
     """Read "Layers 0 - 17: near 0.1 for both": the place holds for this line only."""
+    remark, key = walk.stack.remark, walk.stack.field_key
     with walk.stack.kept():
         walk.stack.push("place", None, keys.position, keys.position_span)
+        walk.stack.remark, walk.stack.field_key = remark, key  # still under "Key Observations:"
         walk.account.use_line(line, 0, start)
         walk.read_text(line, start, shown=line.label)
 
