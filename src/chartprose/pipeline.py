@@ -15,7 +15,7 @@ from chartprose.verify import type_claims, verify
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
-    from chartprose.model.client import ModelClient
+    from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.text.source import Source
 
 
@@ -31,7 +31,7 @@ def read_figure(source: Source, model: ModelClient | None = None) -> Figure:
     return verify(draft)
 
 
-async def aread_figure(source: Source, model: ModelClient | None = None) -> Figure:
+async def aread_figure(source: Source, model: ModelClient | AsyncModelClient | None = None) -> Figure:
     """As ``read_figure``, without blocking while the model answers."""
     if len(source.text) > MAX_CHARS:
         return too_long(source)

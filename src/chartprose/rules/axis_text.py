@@ -26,7 +26,8 @@ QUOTE_FIRST_RE = re.compile(r"\"([^\"]{1,120})\"|'([^']{1,120})'(?!\w)")
 SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (
         re.compile(
-            r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)|\blog_?\d+(?:[- ]scale|,)|\blog-log",
+            r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)"
+            r"|\blog_?\d+(?:[- ]scale|,)|\blog-log",
             re.IGNORECASE,
         ),
         "log",
