@@ -85,7 +85,7 @@ MOVES_MORE_RE = re.compile(
     rf"{WORD}){{0,2}} than {OTHER}$"
 )
 TWO_PLACES_RE = re.compile(
-    rf"^{SUBJECT}(?: {WORD}){{0,2}} (?:{BE}|{HAVE}) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD}){{0,2}} "
+    rf"^{SUBJECT}(?: {WORD}){{0,2}} (?:{BE}|{HAVE}) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD}){{0,4}}? "
     rf"than(?: {WORD})?$"
 )
 AHEAD_RE = re.compile(

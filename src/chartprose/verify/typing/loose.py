@@ -87,8 +87,8 @@ TRIGGERS = frozenset(
         LESS,
         UPS,
         DOWNS,
-        "exceeds|exceed|leads|tops|beats|outperforms|trails|lags|twice|double|half|times|third|thirds|at|"
-        "of|with|is|has|reaches|scores|best|worst|above|below|over|under|ahead|behind|beneath|beyond",
+        "exceeds|exceed|leads|tops|beats|outperforms|trails|lags|twice|double|half|times|third|thirds",
+        "at|of|with|is|has|reaches|scores|best|worst|above|below|over|under|ahead|behind|beneath|beyond",
     )
     for w in words.split("|")
 )

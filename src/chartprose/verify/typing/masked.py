@@ -33,8 +33,8 @@ class Group:
 class Masked:
     """The masked sentence and what its tokens stand for.
 
-    ``recent`` are the series that the sentence before it names, for "these two". ``way`` is how to read "Alpha is highest in winter": among positions, or among series; ``two_ways`` tells that it
-    matters.
+    ``recent`` are the series that the sentence before it names, for "these two". ``way`` is how to read "Alpha is
+    highest in winter": among positions, or among series; ``two_ways`` tells that it matters.
     """
 
     text: str

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.names import norm
 from chartprose.verify.typing.amounts import amounts_in
 from chartprose.verify.typing.groups import GROUP_RE, OTHER_RE, group_token, others_token, without_excepted
 from chartprose.verify.typing.masked import Group, Masked, plain, token_for
@@ -75,6 +76,7 @@ OTHERS_RE = re.compile(
     r"\bthe (?:two |three |other )?(?:younger|older|smaller|larger) (?:groups|models|sizes|classes|ones)\b"
 )
 THESE_TWO_RE = re.compile(r"\b(?:these|those) two(?: (?:lines|curves|series|groups|models))?\b|\bthe two of them\b")
+BASELINES = frozenset(("w/o", "none", "baseline", "control", "without", "original", "vanilla", "unmodified"))
 BASELINE_RE = re.compile(r"\bthe baseline\b(?! (?:value|level|score|performance))")
 
 
@@ -97,8 +99,18 @@ def _referred(made: Masked, text: str) -> str:
     """``These two`` are the two series of the sentence before; "the baseline" is the series without anything."""
     if len(made.recent) == 2:
         text = THESE_TWO_RE.sub(lambda _: token_for(made, "S", Group(list(made.recent))), text)
-    owner = made.names.owners.get("baseline")
-    return BASELINE_RE.sub(lambda _: token_for(made, "S", Group([owner])), text) if owner else text
+    owners = [n for n in _panel_series(made) if norm(n) in BASELINES]
+    if len(owners) != 1:
+        return text
+    return BASELINE_RE.sub(lambda _: token_for(made, "S", Group(owners)), text)
+
+
+def _panel_series(made: Masked) -> list[str]:
+    """The series of the panel that the statement stands under, or all."""
+    panel, panels = made.statement.panel, made.names.panels
+    if panel is not None and panel < len(panels):
+        return [s.name for s in panels[panel].series]
+    return list(made.names.all_series)
 
 
 def _drop_panels(made: Masked, text: str) -> str:
@@ -116,11 +128,20 @@ def _mask_names(made: Masked, text: str, double: str) -> str:
         name = names.lookup(m.group())
         if name is None and f"`{m.group()}`" in made.statement.text:
             name = names.meaning.get(m.group().lower())
+        if name is not None and name.kind == "G" and not _is_scope(m, text):
+            continue
         if name is not None:
             token = token_for(made, double if name.kind == "B" else name.kind, Group(name.names))
             parts += [text[last : m.start()].lower(), token]
             last = m.end()
     return "".join(parts) + text[last:].lower()
+
+
+def _is_scope(m: re.Match[str], text: str) -> bool:
+    """A word of a panel's title names the panel only after a preposition, or with a noun for panels behind it."""
+    if " " in m.group() or any(c.isdigit() for c in m.group()):
+        return True
+    return re.search(r"\b(?:in|on|for|with|under|during|than on|than in)(?: the)? $", text[: m.start()]) is not None
 
 
 def _mask_asides(made: Masked, text: str) -> str:

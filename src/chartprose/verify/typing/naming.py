@@ -90,7 +90,8 @@ def names_of(panels: Sequence[Panel]) -> Names:
         for noun in LINE_NOUNS.split("|"):
             found.setdefault(f"{color} {noun}", set()).add(Name("S", name))
     for spelling, name in _panels(panels).items():
-        found.setdefault(spelling, set()).add(Name("G", name))
+        if spelling not in found:
+            found.setdefault(spelling, set()).add(Name("G", name))
     meaning = {s: next(iter(n)) for s, n in found.items() if len(n) == 1 and len(s) > 1}
     families = {
         s: Name("S", members[0], tuple(members[1:]))
@@ -185,18 +186,13 @@ def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
 
 
 NUMBER_IN_NAME_RE = re.compile(r"\d+(?:\.\d+)?")
-BASELINES = frozenset("w/o none baseline control without original vanilla standard base unmodified".split())
 
 
 def _owners(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
-    """Words that stand in the name of one series only: "forested" of ``Forested shore``; "baseline" of ``w/o``."""
+    """Words that stand in the name of one series only: "forested" of ``Forested shore``."""
     words = [(w, n) for n in names for w in set(re.findall(r"[a-z][a-z-]+", n.lower()))]
     count = {w: sum(x == w for x, _ in words) for w, _ in words}
-    owners = {w: n for w, n in words if count[w] == 1 and len(w) > 3}
-    plain = [n for n in names if norm(n) in BASELINES]
-    if len(plain) == 1:
-        owners.setdefault("baseline", plain[0])
-    return owners
+    return {w: n for w, n in words if count[w] == 1 and len(w) > 3}
 
 
 def _sized(names: Sequence[str] | dict[str, list[str]]) -> list[str]:
@@ -242,7 +238,7 @@ def _panels(panels: Sequence[Panel]) -> dict[str, str]:
             found.setdefault(titles[i], set()).add(number)
             others = {t for j, title in enumerate(titles) if j != i for t in re.split(r"[\s-]+", title)}
             for token in re.split(r"[\s-]+", titles[i]):
-                if token not in others and len(token) > 1 and any(c.isdigit() for c in token):
+                if token not in others and len(token) > 1 and (any(c.isdigit() for c in token) or len(token) > 2):
                     found.setdefault(token, set()).add(number)
         if panel.position:
             for noun in ("chart", "panel", "plot", "heatmap", "subplot", "graph"):

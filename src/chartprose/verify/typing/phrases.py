@@ -80,6 +80,9 @@ def absorb_nouns(made: Masked, text: str) -> str:
     nouns = "|".join(sorted(GENERIC_SERIES, key=len, reverse=True))
     own = "|".join(re.escape(w) for w in sorted(made.names.own_words))
     text = re.sub(rf"\b([SK]\d+)(?: (?:{own})(?= (?:{nouns})\b))?(?: (?:{nouns})\b){{1,2}}", r"\1", text)
+    titles = {w for p in made.names.panels for w in re.findall(r"[a-z]+", (p.title or "").lower())}
+    if titles and "G" in text:
+        text = re.sub(rf"\b(G\d+)(?: (?:{'|'.join(sorted(titles))})\b)+", r"\1", text)
     text = re.sub(rf"\b(G\d+)(?: (?:{nouns}|chart|panel|plot|heatmap)s?\b)", r"\1", text)
     return re.sub(rf"\b(?:{nouns}) (?=[S]\d)", "", text)
 

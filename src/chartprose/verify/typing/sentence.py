@@ -101,14 +101,22 @@ def _reading(masked: Masked) -> Reading | None:
 def _has_scope(masked: Masked) -> bool:
     """Whether the sentence has a subject from outside: a heading, a single series, or two series ("they")."""
     statement, names = masked.statement, masked.names
-    return bool(statement.series or statement.category) or names.series_count <= 2 or names.doubled
+    if statement.series or statement.category or names.series_count <= 2 or names.doubled:
+        return True
+    return masked.text.startswith(("increasing", "data suggest", "charts demonstrate")) or " leads to " in masked.text
 
 
 def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
     made: list[Assertion] = []
     family, sure = "", True
     before = _Before(subject=_scope_token(masked))
-    for piece in pieces:
+    lead = ""
+    for part in pieces:
+        piece = f"{lead} {part}" if lead else part
+        lead = ""
+        if not clause_of(masked, piece).core:
+            lead = piece
+            continue
         extra = _appendix(masked, piece, before)
         if extra is not None:
             made += extra

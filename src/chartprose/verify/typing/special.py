@@ -28,6 +28,8 @@ TRIGGERS = frozenset(
         "more",
         "greater",
         "coincides",
+        "takes",
+        "needs",
         "maximum",
         "peak",
         "reaches",
@@ -79,10 +81,16 @@ CHAIN_RE = re.compile(
     rf"progression)?(?P<down>decrease|decline|drop|reduction)? from (?P<names>[SK]\d+(?: to [SK]\d+)+)$"
 )
 LATER_RE = re.compile(
-    rf"^(?P<subject>S\d+) (?:reaches|hits|has|attains) (?P<what>maximum|peak|highest value|minimum|lowest "
-    rf"value)(?: (?:(?P<amount>N\d+)|(?P<word>{'|'.join(SMALL_NUMBERS)})) [a-z]+)? (?:(?P<after>after|"
-    rf"later than)|(?P<before>before|earlier than)) (?:that of )?(?P<other>S\d+)(?: (?:does|peak|maximum|"
-    rf"one))?$"
+    rf"^(?P<subject>S\d+) (?:reaches|hits|has|attains) (?P<what>maximum|peak|highest (?:value|metric|level|"
+    rf"point)|minimum|"
+    rf"lowest (?:value|metric|level|point))(?: (?:(?P<amount>N\d+)|(?P<word>{'|'.join(SMALL_NUMBERS)}))(?: [a-z]+)?)? "
+    rf"(?:(?P<after>after|later than)|(?P<before>before|earlier than)) (?:that of )?(?P<other>S\d+)(?: "
+    rf"(?:does|peak|maximum|one))?$"
+)
+TAKES_RE = re.compile(
+    r"^(?P<subject>S\d+) (?:takes (?:(?P<longer>longer)|less time|shorter)|needs (?:(?P<more>more)|less) "
+    r"time) to reach (?P<what>maximum|peak|minimum) "
+    r"than (?P<other>[SO]\d+)$"
 )
 PASSES_RE = re.compile(
     r"^(?P<subject>S\d+) (?:passes|goes|moves|crosses|drops|falls|rises) from (?:(?P<down>above)|below) "
@@ -98,8 +106,8 @@ SAME_PLACE_RE = re.compile(
     rf"(?: same {WORD} as)? (?P<last>highest|maximum|peak|lowest|minimum)(?: {WORD})? (?:of )?(?P<two>S\d+)$"
 )
 MORE_PANEL_RE = re.compile(
-    rf"^(?P<one>G\d+) (?:shows|exhibits|has|displays) (?:{MORE}|stronger|steeper|faster)(?: {WORD}){{0,3}}? "
-    rf"(?:(?P<down>{'|'.join(DOWN_NOUNS)})|(?P<up>{'|'.join(UP_NOUNS)}))(?: {WORD}){{0,8}} (?:than|"
+    rf"^(?P<one>G\d+) (?:shows|exhibits|has|displays) (?:{MORE}|stronger|steeper|faster)(?: {WORD}| and){{0,4}}? "
+    rf"(?:(?P<down>{'|'.join(DOWN_NOUNS)})|(?P<up>{'|'.join(UP_NOUNS)}))(?: {WORD}| and| all){{0,9}}? (?:than|"
     rf"compared to|relative to) (?P<two>G\d+)$"
 )
 BETTER_PANEL_RE = re.compile(
@@ -216,6 +224,14 @@ def _later(clause: Clause, found: re.Match[str]) -> list[Assertion]:
     return [asserted(clause, "comparison", found["subject"], versus=clause.group(found["other"]).names, **fields)]
 
 
+def _takes(clause: Clause, found: re.Match[str]) -> list[Assertion]:
+    """``Takes longer to reach its maximum than the others``."""
+    measure = "position_of_min" if found["what"] == "minimum" else "position_of_max"
+    versus = [] if found["other"][0] == "O" else clause.group(found["other"]).names
+    relation = "above" if found["longer"] or found["more"] else "below"
+    return [asserted(clause, "comparison", found["subject"], relation=relation, measure=measure, versus=versus)]
+
+
 def _passes(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     """``Passes from above Alpha to below it`` between two positions."""
     start, end = clause.scope.start, clause.scope.end
@@ -287,6 +303,7 @@ RULES = (
     (MORE_PANEL_RE, _more_panel),
     (BETTER_PANEL_RE, _better_panel),
     (LATER_RE, _later),
+    (TAKES_RE, _takes),
     (PASSES_RE, _passes),
     (ONLY_HAS_RE, _only_has),
     (ONLY_IN_RE, _only_in),

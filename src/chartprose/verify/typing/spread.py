@@ -27,6 +27,8 @@ TRIGGERS = frozenset(
         "fluctuates",
         "extends",
         "spans",
+        "moves",
+        "swings",
         "span",
         "varies",
         "against",
@@ -43,9 +45,11 @@ WORD_RE = re.compile(
     rf"(?P<down>{STEADY}))(?: behaviou?r| performance| pattern)?{THAN}$"
 )
 SPANS_RE = re.compile(
-    rf"^(?P<pre>(?:{WORD} )?(?:of )?)(?P<subject>S\d+) (?:spans?|varies by|covers|has range of|ranges "
-    rf"over) (?P<amount>N\d+)(?: [a-zµ°%/]+)?(?: (?:between extremes|from lowest to highest|in (?:all|"
-    rf"total)))?$"
+    rf"^(?P<pre>(?:{WORD} )?(?:of )?)(?P<subject>S\d+) (?:spans?|varies by|covers|has range of|ranges over|"
+    rf"moves through|swings (?:by|through)) "
+    rf"(?P<amount>N\d+)(?: (?!between)[a-zµ°%/]+)?(?: (?:between (?:extremes|low and high|lowest and "
+    rf"highest|highest and lowest|minimum and maximum)"
+    rf"(?: values?)?|from lowest to highest|in (?:all|total)))?$"
 )
 RANGES_RE = re.compile(
     rf"^(?P<subject>S\d+)(?: {WORD})? (?:ranges?|varies|vary|spans?|extends?|runs?|fluctuates?|oscillates?|"

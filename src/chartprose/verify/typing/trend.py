@@ -74,12 +74,11 @@ FLAT_RE = re.compile(
     rf")?plateau|plateaus?|stabili[sz]es?|levels? off|flattens?(?: out| off)?)$"
 )
 LEADS_TO_RE = re.compile(
-    rf"^(?:increasing|raising|higher|larger|more|greater|deeper|longer|adding)(?: {WORD}){{1,5}}?(?: (?:in|"
-    rf"of|for) (?P<subject>S\d+)(?: {WORD})?)? "
-    rf"(?:leads? to|results? in|brings?|gives?|goes with|is associated with|improves?(?= metric)|reduces?(?= metric)) "
-    rf"(?:{WORD} )?(?:(?P<up>{UPS}|higher|increased|larger)|(?P<down>{DOWNS}|lower|reduced|decreased|"
-    rf"smaller)|(?P<good>improved|better|improvement|improvements)|(?P<bad>worse|degraded|degradation))(?: "
-    rf"{WORD}){{0,4}}$"
+    rf"^(?:increasing|raising|higher|larger|more|greater|deeper|longer|adding)(?: [a-z-]+){{1,6}}?(?: "
+    rf"(?:in|of|for|to) (?P<subject>S\d+)(?: {WORD})?)? "
+    rf"(?:leads? to|results? in|brings?|gives?|goes with|is associated with) (?:{WORD} )?"
+    rf"(?:(?P<up>{UPS}|higher|increased|larger)|(?P<down>{DOWNS}|lower|reduced|decreased|smaller)"
+    rf"|(?P<good>improved|better|improvements?)|(?P<bad>worse|degraded|degradation))(?: {WORD}){{0,4}}$"
 )
 THERE_RE = re.compile(
     rf"^there is (?:{STRICT} )?(?:{WORD} )?(?:(?P<up>upward trend|increasing trend|rising trend|{UPS})|"

@@ -134,14 +134,15 @@ BAD_METRICS = frozenset(
 )
 CONSEQUENCES = _words(
     """
-    suggesting indicating implying highlighting reflecting demonstrating showing revealing underscoring confirming
+    contrasting suggesting indicating implying highlighting reflecting demonstrating showing revealing underscoring
+    confirming
     emphasizing illustrating signaling signalling
     """
 )
 REPORTERS = _words(
     """
-    lines bars curves data chart charts figure graph graphs plot plots results result image heatmap heatmaps findings analysis
-    visualization panels
+    lines bars curves data chart charts figure graph graphs plot plots results result image heatmap heatmaps findings
+    analysis visualization panels
     """
 )
 REPORT_VERBS = _words(
