@@ -48,11 +48,11 @@ def write_rows(path: Path, numbers: range, *, asks_every: int = 1) -> Path:
     return path
 
 
-def answer(body: dict[str, Any]) -> Answer:
+def answer(body: dict[str, Any], tokens: tuple[int, int] = (100, 10)) -> Answer:
     """What the model says to a request: that nothing which it is asked about can be computed."""
     text = body["messages"][-1]["content"]
     claims = [
         {"statement": int(number), "facts": [], "not_computable": BEYOND[len(text) % len(BEYOND)]}
         for number in ASKED_RE.findall(text)
     ]
-    return ok({"points": [], "claims": claims})
+    return ok({"points": [], "claims": claims}, tokens=tokens)

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 from importlib import import_module
+from keyword import iskeyword
 from typing import TYPE_CHECKING, NoReturn
 
 import click
@@ -48,7 +49,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self.table:
             return None
         module, _ = self.table[cmd_name]
-        command: click.Command = getattr(import_module(module), cmd_name)
+        command: click.Command = getattr(import_module(module), f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name)
         return command
 
     def invoke(self, ctx: click.Context) -> object:

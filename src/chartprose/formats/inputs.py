@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 STANDARD_INPUT = "-"
 TEXT_ENDINGS = (".txt", ".md")
-LINE_ENDINGS = (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz")
+LINE_ENDINGS = tuple(f"{name}{packed}" for name in (".jsonl", ".ndjson") for packed in ("", ".gz", ".zst"))
 PARQUET_ENDINGS = (".parquet", ".pq")
 GLOB_SIGNS = frozenset("*?[")
 MAX_BYTES = 4 * MAX_CHARS

@@ -7,12 +7,12 @@ import io
 import json
 import zlib
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 import orjson
 from pydantic import ValidationError
 
-from chartprose.errors import InputError
+from chartprose.errors import InputError, MissingExtraError
 from chartprose.formats.lines import LineWriter as Writer
 from chartprose.record import Figure
 
@@ -45,7 +45,7 @@ def read_records(path: str | Path) -> Iterator[Figure]:
                 if line.strip():
                     yield _record(line, name, number)
     except GZIP_ERRORS as error:
-        raise InputError(name, f"broken gzip data ({error})", mend="Write the file anew") from error
+        raise InputError(name, f"broken {packing(name)} data ({error})", mend="Write the file anew") from error
     except OSError as error:
         raise InputError(name, error.strerror or str(error)) from error
 
@@ -65,10 +65,70 @@ def _record(line: bytes, path: str, number: int) -> Figure:
 
 
 def open_lines(path: str) -> BinaryIO:
-    """The file at ``path`` as a binary stream of lines; a name that ends in ``.gz`` is decompressed."""
+    """The file at ``path`` as a binary stream of lines; a name that ends in ``.gz`` or ``.zst`` is decompressed.
+
+    Raises:
+        MissingExtraError: zstandard is not installed.
+    """
     if path.lower().endswith(".gz"):
         return cast("BinaryIO", gzip.open(path, "rb"))
+    if path.lower().endswith(".zst"):
+        return io.BufferedReader(ZstdFile(path))
     return Path(path).open("rb", buffering=io.DEFAULT_BUFFER_SIZE * 16)
+
+
+class ZstdFile(io.RawIOBase):
+    """A file of Zstandard frames, decompressed as it is read; broken or cut data are an ``EOFError``.
+
+    Raises:
+        MissingExtraError: zstandard is not installed.
+    """
+
+    def __init__(self, path: str) -> None:
+        try:
+            import zstandard  # noqa: PLC0415 - an extra
+        except ImportError as error:
+            raise MissingExtraError("a .zst file", "zstd") from error
+        self._zstandard = zstandard
+        self._file = Path(path).open("rb")  # noqa: SIM115 - closed with this one
+        self._frame: zstandard.ZstdDecompressionObj | None = None
+        self._packed = self._ready = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        while not self._ready and self._fill():
+            pass
+        size = min(len(buffer), len(self._ready))
+        buffer[:size], self._ready = self._ready[:size], self._ready[size:]
+        return size
+
+    def _fill(self) -> bool:
+        """Decompress some more; whether there was any."""
+        packed = self._packed or self._file.read(io.DEFAULT_BUFFER_SIZE)
+        if not packed:
+            if self._frame is not None:
+                raise EOFError("the last frame is cut off")
+            return False
+        self._frame = self._frame or self._zstandard.ZstdDecompressor().decompressobj()
+        try:
+            self._ready = self._frame.decompress(packed)
+        except self._zstandard.ZstdError as error:
+            raise EOFError(str(error)) from error
+        self._packed = self._frame.unused_data if self._frame.eof else b""
+        if self._frame.eof:
+            self._frame = None
+        return True
+
+    def close(self) -> None:
+        self._file.close()
+        super().close()
+
+
+def packing(path: str) -> str:
+    """How a file is compressed, by its name."""
+    return "zstd" if path.lower().endswith(".zst") else "gzip"
 
 
 def parse(line: bytes, path: str, number: int) -> dict[str, object]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from chartprose.errors import InputError
 from chartprose.formats.document import Document, Unreadable
-from chartprose.formats.jsonl import GZIP_ERRORS, open_lines, parse
+from chartprose.formats.jsonl import GZIP_ERRORS, open_lines, packing, parse
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -161,7 +161,8 @@ def _numbered_rows(stream: BinaryIO, path: str) -> Iterator[Numbered]:
                 row = Unreadable(f"{path}#line-{number}", error, line)
             yield number, row
     except GZIP_ERRORS as error:
-        problem = InputError(path, f"broken gzip data ({error})", place=f"after line {number}", mend="Fetch it again")
+        what = f"broken {packing(path)} data ({error})"
+        problem = InputError(path, what, place=f"after line {number}", mend="Fetch it again")
         yield number + 1, Unreadable(f"{path}#line-{number + 1}", problem)
 
 

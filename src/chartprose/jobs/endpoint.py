@@ -37,6 +37,7 @@ class Asking:
     max_tokens: int | None = None
     max_calls: int | None = None
     prices: str | None = None
+    telemetry: bool = False
 
     @property
     def settings(self) -> Settings:
@@ -72,6 +73,10 @@ class Asking:
                 prices=self.table(),
             ),
         )
+        if self.telemetry:
+            from chartprose.jobs.telemetry import Traced  # noqa: PLC0415 - OpenTelemetry is an extra
+
+            cached.inner = cast("OpenAIClient", Traced(cached.inner))  # as below
         noting = Noting(cached.inner, store.answers)
         cached.inner = cast("OpenAIClient", noting)  # it has all that the cache asks of it
         return cached, noting

@@ -121,7 +121,8 @@ class FolderSink:
 
     def _is_there(self, file: dict[str, Any]) -> bool:
         path = self.folder / file["path"]
-        return path.is_file() and path.stat().st_size == int(file["bytes"])
+        size: int = file["bytes"]
+        return path.is_file() and path.stat().st_size == size
 
     def finish(self, entries: Sequence[tuple[int, str]]) -> None:
         parts = [json.loads(entry) for _, entry in entries]

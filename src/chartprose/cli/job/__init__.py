@@ -13,6 +13,7 @@ JOB_COMMANDS: dict[str, tuple[str, str]] = {
     "failures": ("chartprose.cli.job.failures", "List the documents that failed, with reasons."),
     "retry": ("chartprose.cli.job.retry", "Let the next run read failed documents again."),
     "export": ("chartprose.cli.job.export", "Write all records of a store."),
+    "batch": ("chartprose.cli.job.batch", "Ask the model by batch files."),
     "gc": ("chartprose.cli.job.gc", "Remove what is no longer needed."),
 }
 """As ``chartprose.cli.main.COMMANDS``."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chartprose.formats.inputs import Item
     from chartprose.jobs.endpoint import Asking
     from chartprose.jobs.engines import Engine
-    from chartprose.jobs.run import Run
+    from chartprose.jobs.run import Run, Watcher
     from chartprose.jobs.sinks import Sink
     from chartprose.jobs.sources import Sources
 
@@ -107,7 +107,7 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
             inputs,
             engine,
             sinks,
-            watch,
+            _counted(watch, wanted=options["telemetry"]),
             Policy(options["tries"], options["max_failures"], stop_over_budget=options["max_calls"] != 0),
         )
         with one.stop.on_signals():
@@ -118,6 +118,14 @@ def _run(options: dict[str, Any], asking: Asking | None) -> int:
         code = _exit_code(one, end)
     _leave_if_stuck(one, code)
     return code
+
+
+def _counted(watch: Watcher, *, wanted: bool) -> Watcher:
+    if not wanted:
+        return watch
+    from chartprose.jobs.telemetry import Counted  # noqa: PLC0415 - OpenTelemetry is an extra
+
+    return Counted.of(watch)
 
 
 def _engine(asking: Asking | None, options: dict[str, Any], store: Any) -> Engine:

@@ -1,0 +1,49 @@
+"""``chartprose job batch export``: the pending requests as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.cli.job.shared import asking_of, inputs_of, inputs_options, request_options
+
+
+@click.command()
+@inputs_options
+@click.option("--store", metavar="DIR", required=True, help="The job's store; made if it is not there.")
+@click.option("--to", metavar="DIR", required=True, help="The folder for the files.")
+@request_options
+@click.option("--max-lines", metavar="N", type=click.IntRange(min=1), default=50_000, show_default=True, help="A file.")
+@click.option(
+    "--max-bytes", metavar="N", type=click.IntRange(min=1), default=200_000_000, show_default=True, help="A file."
+)
+@click.option("--again", is_flag=True, help="Also what an earlier file holds and has no answer.")
+def export(**options: Any) -> int:
+    """Write the pending requests as batch files.
+
+    In the form of OpenAI's batch API, which vLLM's run-batch reads too: what a run would ask now, each request once, in
+    files that keep to the limits.
+    """
+    from chartprose.jobs.batch import BatchExport  # noqa: PLC0415 - as light as possible to --help
+    from chartprose.jobs.identity import configuration  # noqa: PLC0415
+    from chartprose.jobs.store import Store  # noqa: PLC0415
+
+    asking = asking_of(options)
+    if asking is None:
+        raise click.UsageError("Give --model NAME: requests are made for a model.")
+    with Store(options["store"], exclusive=True) as store:
+        making = BatchExport(
+            store, Path(options["to"]), options["max_lines"], options["max_bytes"], again=options["again"]
+        )
+        done = making.write(inputs_of(options), asking.settings, configuration(asking.settings))
+    for name in done.files:
+        click.echo(name)
+    click.echo(
+        f"{done.requests} requests; {done.waiting} are in files already, {done.answered} have answers, "
+        f"{done.nothing_to_ask} documents need none",
+        err=True,
+    )
+    return ExitCode.OK

@@ -1,0 +1,140 @@
+"""Batch files, out: the pending requests of a corpus as a provider's batch API wants them, cut to its limits.
+
+A line is ``{"custom_id", "method", "url", "body"}``; the body is what a call would send, and ``custom_id`` its content
+key, so that an answer finds its request in any process and on any day. ``batch_import`` reads what comes back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import orjson
+
+from chartprose.errors import UsageError
+from chartprose.formats.output import AsideFile
+from chartprose.jobs.counts import Counts
+from chartprose.jobs.estimate import question_of, unsettled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from chartprose.formats.inputs import Item
+    from chartprose.jobs.estimate import Question
+    from chartprose.jobs.identity import Configuration
+    from chartprose.jobs.store import Store
+    from chartprose.model.wire import Settings
+
+MOST_LINES = 50_000
+MOST_BYTES = 200_000_000
+"""The limits of OpenAI's batch API for one file."""
+
+URL = "/v1/chat/completions"
+KNOWN = "SELECT state FROM batch_requests WHERE key = ?"
+ADD = """
+INSERT INTO batch_requests (key, file, exported, state) VALUES (?, ?, ?, 'pending')
+ON CONFLICT (key) DO UPDATE SET file = excluded.file, exported = excluded.exported, state = 'pending', reason = NULL
+"""
+
+
+def line_of(question: Question) -> bytes:
+    """One line of a batch file."""
+    return orjson.dumps({"custom_id": question.key, "method": "POST", "url": URL, "body": question.body}) + b"\n"
+
+
+@dataclass(slots=True)
+class Exported:
+    """What an export did. ``waiting`` are requests that a file holds, ``answered`` those whose answer is kept."""
+
+    files: list[str] = field(default_factory=list)
+    requests: int = 0
+    waiting: int = 0
+    answered: int = 0
+    nothing_to_ask: int = 0
+
+
+@dataclass(slots=True)
+class BatchExport:
+    """Writes ``NAME-0001.jsonl`` and so on into ``folder``; each file takes its place when it is whole.
+
+    A file is listed in the ledger, with its requests, in one transaction after that. With ``again``, requests that an
+    earlier file holds are written too (it expired, or was lost).
+    """
+
+    store: Store
+    folder: Path
+    most_lines: int = MOST_LINES
+    most_bytes: int = MOST_BYTES
+    again: bool = False
+    _lines: int = 0
+    _bytes: int = 0
+    _keys: list[str] = field(default_factory=list)
+    _seen: set[str] = field(default_factory=set)
+    _file: AsideFile | None = None
+
+    def write(self, items: Iterable[Item], settings: Settings, configuration: Configuration) -> Exported:
+        """Export what a run would ask.
+
+        Raises:
+            UsageError: one request alone is larger than a file may be.
+            OSError: the folder cannot be written to.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        done = Exported()
+        try:
+            for document in unsettled(items, self.store, configuration, Counts()):
+                question = question_of(document, settings)
+                if question is None:
+                    done.nothing_to_ask += 1
+                elif self.store.answers.get(question.key) is not None:
+                    done.answered += 1
+                elif question.key in self._seen or (not self.again and self._waits(question.key)):
+                    done.waiting += 1
+                else:
+                    self._add(question, done)
+            self._finish(done)
+        except BaseException:
+            if self._file is not None:
+                self._file.abandon()
+            raise
+        return done
+
+    def _waits(self, key: str) -> bool:
+        return self.store.state.row(KNOWN, (key,)) == ("pending",)
+
+    def _add(self, question: Question, done: Exported) -> None:
+        line = line_of(question)
+        if len(line) > self.most_bytes:
+            raise UsageError(
+                f"{question.uri}: its request has {len(line):,} bytes; a file may have {self.most_bytes:,}"
+            )
+        if self._lines == self.most_lines or self._bytes + len(line) > self.most_bytes:
+            self._finish(done)
+        if self._file is None:
+            self._file = AsideFile(str(self._next_path()))
+        self._file.stream.write(line)
+        self._lines, self._bytes = self._lines + 1, self._bytes + len(line)
+        self._keys.append(question.key)
+        self._seen.add(question.key)
+        done.requests += 1
+
+    def _next_path(self) -> Path:
+        number = 1
+        while (path := self.folder / f"requests-{number:04}.jsonl").exists():
+            number += 1
+        return path
+
+    def _finish(self, done: Exported) -> None:
+        if self._file is None:
+            return
+        file, name = self._file, str(self._file.path)
+        file.close()
+        file.take_place()
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        with self.store.state.transaction():
+            self.store.state.run_many(ADD, [(key, name, now) for key in self._keys])
+        done.files.append(name)
+        self._file, self._lines, self._bytes = None, 0, 0
+        self._keys.clear()

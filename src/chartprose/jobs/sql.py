@@ -1,0 +1,208 @@
+"""Databases by URL: SQLite, DuckDB and PostgreSQL, each as the few things that a sink and a source need of it.
+
+``sqlite:///FILE`` and ``duckdb:///FILE`` name a file as given after the third slash (an absolute path has a fourth);
+``postgresql://…`` is what PostgreSQL's own library takes.
+"""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import urlsplit, urlunsplit
+
+from chartprose.errors import MissingExtraError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+EXTRA = "jobs-sql"
+ROWS_AT_ONCE = 500
+TYPES = {str: "TEXT", int: "BIGINT", float: "DOUBLE PRECISION", bool: "BOOLEAN"}
+"""Python's type → the column's, in all three."""
+
+Columns = Mapping[str, type]
+"""The columns of a table, in order."""
+
+
+class Connection(Protocol):
+    """One open database."""
+
+    def run(self, statement: str) -> None: ...
+
+    def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
+        """Load rows into an empty temporary table in bulk."""
+
+    def value(self, statement: str) -> Any:
+        """The first column of the first row."""
+
+    def stream(self, query: str) -> Iterator[dict[str, object]]:
+        """The rows of a query, as they are fetched."""
+
+    def close(self) -> None: ...
+
+
+def create_table(name: str, columns: Columns, *, key: str | None = None, temporary: bool = False) -> str:
+    """The statement that makes a table if it is not there."""
+    listed = [f'"{column}" {TYPES[kind]}' for column, kind in columns.items()]
+    listed += [f"PRIMARY KEY ({key})"] if key else []
+    return f"CREATE {'TEMPORARY ' if temporary else ''}TABLE IF NOT EXISTS {name} ({', '.join(listed)})"
+
+
+def shown(url: str) -> str:
+    """The URL without its password, for names and messages."""
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    return urlunsplit(parts._replace(netloc=parts.netloc.replace(f":{parts.password}@", "@", 1)))
+
+
+def connect(url: str, *, read_only: bool = False) -> Connection:
+    """Open a database.
+
+    Raises:
+        UsageError: the scheme is not known.
+        MissingExtraError: its driver is not installed.
+        OSError: it cannot be opened.
+    """
+    scheme, _, path = url.partition("://")
+    with told(url):
+        if scheme == "sqlite":
+            return Sqlite(path.removeprefix("/"), read_only=read_only)
+        if scheme == "duckdb":
+            return Duck(path.removeprefix("/"), read_only=read_only)
+        if scheme in {"postgresql", "postgres"}:
+            return Postgres(url, read_only=read_only)
+    raise UsageError(f"{shown(url)}: databases are sqlite:///FILE, duckdb:///FILE and postgresql://…")
+
+
+@contextmanager
+def told(url: str) -> Iterator[None]:
+    """Turn a driver's errors into an ``OSError`` that names the database."""
+    try:
+        yield
+    except Exception as error:
+        if not _is_drivers(error):
+            raise
+        message = " ".join(str(error).split())
+        raise OSError(errno.EIO, message, shown(url)) from error
+
+
+def _is_drivers(error: Exception) -> bool:
+    return isinstance(error, sqlite3.Error) or type(error).__module__.split(".")[0] in {"psycopg", "duckdb", "_duckdb"}
+
+
+class Sqlite:
+    """SQLite, by the standard library."""
+
+    def __init__(self, path: str, *, read_only: bool) -> None:
+        if read_only:
+            self._connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+        else:
+            self._connection = sqlite3.connect(path, isolation_level=None)
+
+    def run(self, statement: str) -> None:
+        self._connection.execute(statement)
+
+    def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
+        marks = ", ".join("?" * len(columns))
+        self._connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - names of ours
+
+    def value(self, statement: str) -> Any:
+        row = self._connection.execute(statement).fetchone()
+        return row and row[0]
+
+    def stream(self, query: str) -> Iterator[dict[str, object]]:
+        cursor = self._connection.execute(query)
+        names = [column[0] for column in cursor.description]
+        for row in cursor:
+            yield dict(zip(names, row, strict=True))
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+class Duck:
+    """DuckDB; rows travel as Arrow."""
+
+    def __init__(self, path: str, *, read_only: bool) -> None:
+        try:
+            import duckdb  # noqa: PLC0415 - an extra
+            import pyarrow as pa  # noqa: PLC0415 - another
+        except ImportError as error:
+            raise MissingExtraError("DuckDB", EXTRA) from error
+        self._connection = duckdb.connect(path, read_only=read_only)
+        self._arrow = pa
+
+    def run(self, statement: str) -> None:
+        self._connection.execute(statement)
+
+    def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
+        if not rows:
+            return
+        pa = self._arrow
+        kinds = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
+        arrays = [
+            pa.array(values, kinds[kind])
+            for values, kind in zip(zip(*rows, strict=True), columns.values(), strict=True)
+        ]
+        self._connection.register("loaded", pa.Table.from_arrays(arrays, names=list(columns)))
+        self._connection.execute(f"INSERT INTO {table} SELECT * FROM loaded")  # noqa: S608 - names of ours
+        self._connection.unregister("loaded")
+
+    def value(self, statement: str) -> Any:
+        row = self._connection.execute(statement).fetchone()
+        return row and row[0]
+
+    def stream(self, query: str) -> Iterator[dict[str, object]]:
+        cursor = self._connection.execute(query)
+        names = [column[0] for column in cursor.description or ()]
+        while rows := cursor.fetchmany(ROWS_AT_ONCE):
+            for row in rows:
+                yield dict(zip(names, row, strict=True))
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+class Postgres:
+    """PostgreSQL; rows are loaded by COPY, and fetched by a cursor of the server."""
+
+    def __init__(self, url: str, *, read_only: bool) -> None:
+        try:
+            import psycopg  # noqa: PLC0415 - an extra
+        except ImportError as error:
+            raise MissingExtraError("PostgreSQL", EXTRA) from error
+        self._connection = psycopg.connect(url, autocommit=not read_only)
+        self._connection.read_only = read_only
+
+    def run(self, statement: str) -> None:
+        self._connection.execute(statement.encode())
+
+    def load(self, table: str, columns: Columns, rows: list[tuple[Any, ...]]) -> None:
+        names = ", ".join(f'"{column}"' for column in columns)
+        with self._connection.cursor().copy(f"COPY {table} ({names}) FROM STDIN".encode()) as copy:
+            for row in rows:
+                copy.write_row([_without_nul(value) for value in row])
+
+    def value(self, statement: str) -> Any:
+        row = self._connection.execute(statement.encode()).fetchone()
+        return row and row[0]
+
+    def stream(self, query: str) -> Iterator[dict[str, object]]:
+        with self._connection.cursor("chartprose") as cursor:
+            cursor.itersize = ROWS_AT_ONCE
+            cursor.execute(query.encode())
+            names: Sequence[str] = [column.name for column in cursor.description or ()]
+            for row in cursor:
+                yield dict(zip(names, row, strict=True))
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def _without_nul(value: Any) -> Any:
+    """PostgreSQL's texts hold no NUL; it becomes the sign for what cannot be shown."""
+    return value.replace("\0", "\N{REPLACEMENT CHARACTER}") if isinstance(value, str) else value

@@ -1,0 +1,122 @@
+"""Telemetry: a span and measurements for each request, and a counter of documents, by OpenTelemetry.
+
+Names are those of its semantic conventions for generative AI. Where they go is configured outside (run the program
+under ``opentelemetry-instrument``); texts and answers are not in them.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import BaseModel
+
+from chartprose import __version__
+from chartprose.errors import MissingExtraError, ModelError
+
+try:
+    from opentelemetry import metrics, trace
+except ImportError as error:
+    raise MissingExtraError("telemetry", "otel") from error
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.jobs.counts import Counts
+    from chartprose.jobs.run import Watcher
+    from chartprose.model.client import OpenAIClient, Reply
+    from chartprose.model.wire import Messages
+
+T = TypeVar("T", bound=BaseModel)
+
+NAME = "chartprose"
+PROVIDER = "openai"
+"""The protocol; which company answers is not known."""
+
+
+class Traced:
+    """Stands round a client: one span a request, all of its tries in it."""
+
+    def __init__(
+        self,
+        inner: OpenAIClient,
+        tracers: trace.TracerProvider | None = None,
+        meters: metrics.MeterProvider | None = None,
+    ) -> None:
+        self._inner = inner
+        self._tracer = (tracers or trace.get_tracer_provider()).get_tracer(NAME, __version__)
+        meter = (meters or metrics.get_meter_provider()).get_meter(NAME, __version__)
+        self._tokens = meter.create_histogram("gen_ai.client.token.usage", "{token}", "Tokens of a request")
+        self._seconds = meter.create_histogram("gen_ai.client.operation.duration", "s", "Duration of a request")
+
+    @property
+    def name(self) -> str:
+        return self._inner.name
+
+    def key(self, messages: Messages, schema: type[BaseModel]) -> str:
+        return self._inner.key(messages, schema)
+
+    def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        with self._span() as span:
+            return self._told(span, self._inner.request(messages, schema))
+
+    async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
+        with self._span() as span:
+            return self._told(span, await self._inner.arequest(messages, schema))
+
+    def close(self) -> None:
+        self._inner.close()
+
+    def _attributes(self) -> dict[str, str]:
+        return {
+            "gen_ai.operation.name": "chat",
+            "gen_ai.provider.name": PROVIDER,
+            "gen_ai.request.model": self.name,
+        }
+
+    @contextmanager
+    def _span(self) -> Iterator[trace.Span]:
+        attributes, begin = self._attributes(), time.monotonic()
+        kind = trace.SpanKind.CLIENT
+        with self._tracer.start_as_current_span(f"chat {self.name}", kind=kind, attributes=attributes) as span:
+            try:
+                yield span
+            except ModelError as error:
+                attributes["error.type"] = type(error).__name__
+                span.set_attribute("error.type", type(error).__name__)
+                raise
+            finally:
+                self._seconds.record(time.monotonic() - begin, attributes)
+
+    def _told(self, span: trace.Span, reply: Reply[T]) -> Reply[T]:
+        usage = reply.usage
+        span.set_attribute("gen_ai.response.model", usage.model or self.name)
+        for kind, number in (("input", usage.input_tokens), ("output", usage.output_tokens)):
+            span.set_attribute(f"gen_ai.usage.{kind}_tokens", number)
+            self._tokens.record(number, {**self._attributes(), "gen_ai.token.type": kind})
+        return reply
+
+
+@dataclass(slots=True)
+class Counted:
+    """A watcher that also counts documents, by who read them (``chartprose.documents``)."""
+
+    inner: Watcher
+    counter: Any
+    _before: dict[str, int]
+
+    @classmethod
+    def of(cls, inner: Watcher, meters: metrics.MeterProvider | None = None) -> Counted:
+        meter = (meters or metrics.get_meter_provider()).get_meter(NAME, __version__)
+        return cls(inner, meter.create_counter("chartprose.documents", "{document}", "Documents read"), {})
+
+    def update(self, counts: Counts) -> None:
+        for source, number in counts.sources.items():
+            self.counter.add(number - self._before.get(source, 0), {"chartprose.source": source})
+            self._before[source] = number
+        self.inner.update(counts)
+
+    def tell(self, sentence: str) -> None:
+        self.inner.tell(sentence)

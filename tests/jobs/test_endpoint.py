@@ -1,0 +1,230 @@
+"""A job at its endpoint: what is paid is kept, counted once, and bounded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from opentelemetry.sdk.metrics import MeterProvider
+from opentelemetry.sdk.metrics.export import InMemoryMetricReader
+from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace.export import SimpleSpanProcessor
+from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.errors import RefusedRequestError
+from chartprose.jobs.counts import Counts
+from chartprose.jobs.store import Store
+from chartprose.jobs.telemetry import Counted, Traced
+from chartprose.model.answer import Answer as Schema
+from chartprose.model.connection import connect
+from endpoint.stub import Answer, Stub, error
+from jobs import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Job = Callable[..., Any]
+
+PRICES = "[stub]\ninput = 1000.0\noutput = 2000.0\n"
+"""US dollars for a million tokens: 100 in and 10 out, as the stub counts, are 0.12."""
+
+
+def _summary(store: str = "S") -> dict[str, Any]:
+    with Store(store) as opened:
+        last = opened.last_run()
+    assert last is not None
+    found: dict[str, Any] = json.loads(last[3] or "{}")
+    return found
+
+
+@pytest.fixture
+def run(job: Job, stub: Stub) -> Callable[..., Any]:
+    """Run a job over ``rows.jsonl`` with the model."""
+
+    def ended(*more: str, url: str | None = None, code: int = ExitCode.OK) -> Any:
+        options = ["--store", "S", "--out", "O", "--model", "stub", "--base-url", url or stub.url]
+        made = job("run", "rows.jsonl", *options, *more)
+        assert made.code == code, made.err
+        return made
+
+    Path("prices.toml").write_text(PRICES)
+    return ended
+
+
+def _usages() -> list[dict[str, Any]]:
+    lines = Path("O/records/part-000000.jsonl").read_text().splitlines()
+    return [json.loads(line)["usage"] for line in lines]
+
+
+def test_the_same_request_is_paid_once_and_the_hit_is_marked(run: Job, stub: Stub) -> None:
+    text = corpus.description(1)
+    Path("rows.jsonl").write_text("".join(json.dumps({"id": n, "text": text}) + "\n" for n in range(5)))
+    run()
+    assert len(stub.calls) == 1
+    assert [(usage["calls"], usage["cached_calls"]) for usage in _usages()] == [(1, 0), *[(0, 1)] * 4]
+    assert _summary()["by"] == {"cache": 4, "model": 1}
+    assert _summary()["calls"] == 1
+
+
+def test_a_document_that_is_read_again_does_not_count_its_old_call(
+    run: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(3))
+    run()
+    monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
+    run()
+    assert len(stub.calls) == 3
+    assert [(usage["calls"], usage["cached_calls"]) for usage in _usages()] == [(0, 1)] * 3
+    assert _summary()["calls"] == 0
+
+
+@pytest.mark.parametrize(
+    ("bound", "most"), [(("--max-calls", "4"), 4), (("--max-tokens", "40000"), 12), (("--max-cost", "60"), 16)]
+)
+def test_a_bound_stops_before_it_is_passed_and_the_next_run_goes_on(
+    run: Job, bound: tuple[str, str], most: int
+) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(30))
+    with Stub(reply=lambda body: corpus.answer(body, (3000, 300))) as dear:
+        run("--prices", "prices.toml", *bound, "--concurrency", "1", url=dear.url, code=ExitCode.OVER_BUDGET)
+        first = len(dear.calls)
+        assert 0 < first <= most
+        assert _summary()["cost_usd"] == pytest.approx(3.6 * first)
+        assert (_summary()["documents"]["done"], _summary()["failed"]) == (first, 0)
+        run("--prices", "prices.toml", url=dear.url)
+    assert len(dear.calls) == 30, "what the first run paid for is not asked again"
+    assert _summary()["documents"] == {"pending": 0, "done": 30, "failed": 0, "dead": 0, "gone": 0}
+
+
+def test_a_bound_that_is_already_too_low_makes_no_call(run: Job, stub: Stub) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(3))
+    run("--prices", "prices.toml", "--max-cost", "0.01", code=ExitCode.OVER_BUDGET)
+    assert stub.calls == []
+
+
+def test_a_bound_of_cost_without_a_price_is_refused(run: Job, stub: Stub) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(3))
+    assert "price" in run("--max-cost", "1", code=ExitCode.BAD_INPUT).err
+    assert stub.calls == []
+
+
+def test_no_calls_at_all_still_reads_what_needs_none(run: Job, stub: Stub) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(10), asks_every=2)
+    run("--max-calls", "0", code=ExitCode.OVER_BUDGET)
+    assert stub.calls == []
+    assert (_summary()["documents"]["done"], _summary()["documents"]["pending"]) == (5, 5)
+
+
+def test_a_model_pass_that_fails_leaves_the_record_of_the_rules_and_is_tried_again(run: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(3))
+    with Stub(error(401, "no such key")) as closed:
+        run(url=closed.url, code=ExitCode.ALL_FAILED)
+    assert _summary()["failures"] == {"refused": 3}
+    record = json.loads(Path("O/records/part-000000.jsonl").read_text().splitlines()[0])
+    assert [issue["code"] for issue in record["issues"]] == ["model_failed"]
+    assert len(record["panels"][0]["points"]) == 3
+    run()
+    assert _summary()["to_read"] == {"failed before": 3}
+    assert _summary()["documents"]["done"] == 3
+
+
+def test_a_429_is_waited_for_and_costs_no_document(run: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(8))
+    said: list[int] = []
+
+    def reply(body: dict[str, Any]) -> Answer:
+        said.append(1)
+        return error(429, retry_after_ms="5") if len(said) <= 4 else corpus.answer(body)
+
+    with Stub(reply=reply) as busy:
+        run("--concurrency", "4", url=busy.url)
+    assert len(said) == 12
+    assert (_summary()["failed"], _summary()["failed_calls"], _summary()["calls"]) == (0, 4, 12)
+
+
+def test_calls_at_once_keep_to_the_bound_and_use_it(run: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(24))
+
+    def reply(body: dict[str, Any]) -> Answer:
+        return Answer(body=corpus.answer(body).body, delay=0.1)
+
+    with Stub(reply=reply) as slow:
+        run("--concurrency", "3", url=slow.url)
+    assert slow.most_at_once == 3
+
+
+def test_a_dry_run_calls_nothing_writes_nothing_and_knows_what_is_there(run: Job, stub: Stub) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(4), asks_every=2)
+    found = json.loads(run("--dry-run", "--prices", "prices.toml", "--log-format", "json").out)
+    assert not Path("S").exists()
+    assert stub.calls == []
+    assert (found["documents"], found["to_read"], found["calls"]) == (4, 4, 2)
+    assert found["output_tokens"] == [20, 2 * (10 + 160)]
+    run("--prices", "prices.toml")
+    bodies = [json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode() for body in stub.calls]
+    assert found["input_tokens"] == sum(-(-len(body) // 4) for body in bodies), "what was counted is what was sent"
+    least, most = found["cost_usd"]
+    assert least == pytest.approx((found["input_tokens"] * 1000 + 20 * 2000) / 1e6)
+    assert most == pytest.approx((found["input_tokens"] * 1000 + 340 * 2000) / 1e6)
+    corpus.write_rows(Path("rows.jsonl"), range(6), asks_every=2)
+    again = json.loads(run("--dry-run", "--log-format", "json").out)
+    assert (again["documents"], again["to_read"], again["calls"], again["cost_usd"]) == (6, 2, 1, None)
+
+
+def test_a_dry_run_says_that_an_unknown_price_is_unknown(run: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(2))
+    assert "cost        unknown" in run("--dry-run").out
+
+
+def test_the_summary_is_written_where_it_is_wanted(run: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(2))
+    ended = run("--summary", "last.json")
+    assert json.loads(Path("last.json").read_text()) == _summary()
+    assert Path("S/runs/1.json").read_text() == Path("last.json").read_text()
+    lines = [json.loads(line) for line in ended.err.splitlines()]
+    assert [line["event"] for line in lines] == ["end"]
+    assert lines[0]["configuration"]["model"].startswith("stub-")
+
+
+def test_spans_and_measurements_have_the_names_of_the_convention(stub: Stub) -> None:
+    spans, reader = InMemorySpanExporter(), InMemoryMetricReader()
+    tracers, meters = TracerProvider(), MeterProvider([reader])
+    tracers.add_span_processor(SimpleSpanProcessor(spans))
+    client = Traced(connect("stub", base_url=stub.url).inner, tracers, meters)
+    client.request([{"role": "user", "content": "[1] check: x"}], Schema)
+    with Stub(error(401)) as closed, pytest.raises(RefusedRequestError):
+        Traced(connect("stub", base_url=closed.url).inner, tracers, meters).request([], Schema)
+    good, bad = spans.get_finished_spans()
+    assert good.name == "chat stub"
+    assert good.attributes == {
+        "gen_ai.operation.name": "chat",
+        "gen_ai.provider.name": "openai",
+        "gen_ai.request.model": "stub",
+        "gen_ai.response.model": "stub-served",
+        "gen_ai.usage.input_tokens": 100,
+        "gen_ai.usage.output_tokens": 10,
+    }
+    assert bad.attributes is not None
+    assert bad.attributes["error.type"] == "RefusedRequestError"
+    counts = Counts()
+    counts.sources["rules"] = 3
+    counted = Counted.of(_Silent(), meters)
+    counted.update(counts)
+    counts.sources["rules"] = 5
+    counted.update(counts)
+    data = reader.get_metrics_data()
+    assert data is not None
+    found = {metric.name: metric for scope in data.resource_metrics[0].scope_metrics for metric in scope.metrics}
+    assert set(found) == {"gen_ai.client.token.usage", "gen_ai.client.operation.duration", "chartprose.documents"}
+    assert [point.value for point in found["chartprose.documents"].data.data_points] == [5]
+
+
+class _Silent:
+    def update(self, counts: Counts) -> None:
+        """Nothing."""
+
+    def tell(self, sentence: str) -> None:
+        """Nothing."""
