@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from pathlib import Path
 from typing import Any
+
+import jsonschema
 
 from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 
 BY = "rule/test"
+SCHEMA_FILE = Path(__file__).parent / "report" / "vega-lite-schema.json.gz"
+VEGA_LITE = jsonschema.Draft7Validator(json.loads(gzip.decompress(SCHEMA_FILE.read_bytes())))
+
+
+def faults(specification: dict[str, Any]) -> list[str]:
+    """What Vega-Lite's own JSON Schema has against a specification."""
+    return [error.message for error in VEGA_LITE.iter_errors(specification)]
 
 
 def point(series: str, x: float | str | tuple[float | None, float | None] | None, value: Any, **more: Any) -> Point:

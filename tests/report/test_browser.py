@@ -95,6 +95,18 @@ def test_hovering_one_column_lights_the_same_point_in_the_other_two(
     assert page.locator(".lit").count() == 0
 
 
+def test_a_claim_lights_its_words_and_the_points_that_it_was_checked_with(
+    opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
+) -> None:
+    number = _number(examples, "stacked-freight")
+    claims = examples[number - 1].claims
+    index = next(i for i, claim in enumerate(claims) if claim.verdict == "supported" and len(claim.evidence) > 1)
+    page = _open_document(opened, examples_page, number)
+    page.locator(f"tr[data-key='c{index}']").hover()
+    assert page.locator(f".text .claim[data-key~='c{index}'].lit").count() > 0
+    assert _lit(page, "Charts") > 0
+
+
 def test_what_is_lit_in_another_column_is_in_view_there(
     opened: Callable[..., Page], examples_page: Path, examples: list[Figure]
 ) -> None:
