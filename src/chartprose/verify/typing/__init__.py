@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.naming import Names
 
 WORDS_RE = re.compile(r"[a-z][a-z'-]*")
+MAX_CHARS = 600
+"""A longer sentence has more to it than a rule can account for."""
 CLAIMS = ("observation", "interpretation", "trend")
 
 
@@ -73,6 +75,8 @@ def type_statement(
     if guess:
         check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
         return TypedClaim(statement, check, "rule/modal")
+    if len(statement.text) > MAX_CHARS:
+        return None
     total = total_of(statement, names)
     if total is not None:
         return TypedClaim(statement, Check(assertions=[total]), "rule/total")
