@@ -263,7 +263,7 @@ def _outlier(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _same_place(clause: Clause, found: re.Match[str]) -> list[Assertion]:
-    """``The price maximum falls in the same week as the lowest level``."""
+    """``Its peak coincides with the minimum of Beta``: the two positions are the same."""
     low, high = "position_of_min", "position_of_max"
     fields = {
         "measure": low if found["first"] == "minimum" else high,
