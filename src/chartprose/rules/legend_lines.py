@@ -119,5 +119,6 @@ def table_row(walk: ComponentWalk, line: Line) -> None:
     style = next((cell for cell in cells if is_style(cell)), None)
     name = next((cell for cell in cells if cell and not is_style(cell)), None)
     if style and name:
+        name = name.partition(" (\\")[0]  # a formula behind it is not part of the name
         at = line.plain.text.index(name)
         add_entries(walk, [Name(name.strip('" '), line.plain.span(at, at + len(name)), style_of(style))])

@@ -30,9 +30,12 @@ SAME_LENGTH = str.maketrans(
 
 MARKUP_RE = re.compile(
     r"\*{1,3}|`{1,3}|\\[_*#$%&\[\](){}|<>~^-]|\\times\b|\\cdot\b|\\approx\b|\\sim\b|\\pm\b|\\leq?\b|\\geq?\b|\\text\b"
-    r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]"
+    r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]|\s{9,}+"
 )
-HAS_MARKUP_RE = re.compile(r"[*`\\<$^]")
+HAS_MARKUP_RE = re.compile(r"[*`\\<$^]|\s{9}")
+MAX_SPACES = 8
+"""A longer run of spaces is cut to this length, so that no pattern over plain text walks it again and again."""
+
 LATEX_RE = re.compile(r"\$[^$\n]{0,120}[\\^_{][^$\n]{0,120}\$")
 
 LATEX_SIGNS = {
@@ -119,7 +122,9 @@ class _Stripper:
     def mark(self, match: re.Match[str]) -> None:
         sign = match.group()
         first = sign[0]
-        if first == "*":
+        if first.isspace():
+            self.keep(match.start(), match.start() + MAX_SPACES)
+        elif first == "*":
             self.star(match)
         elif first == "`":
             self.toggle("code", self.out.code)

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
-END_RE = re.compile(r"[.!?][\"')\]]?\s+(?=[\"'(\[]?[A-Z0-9~$αβγδΔ])")
+END_RE = re.compile(r"[.!?][\"')\]]?\s++")
+OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔ]")
 ABBREVIATIONS = frozenset({
     "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec",
     "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "jan", "feb", "mar", "apr", "jun",
@@ -17,11 +18,18 @@ ABBREVIATIONS = frozenset({
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
 
 
-def sentence_spans(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
-    """The spans of the sentences of ``text[start:end]``; abbreviations, brackets and decimals do not end one."""
+def sentence_spans(
+    text: str, start: int = 0, end: int | None = None, names: Collection[int] = ()
+) -> Iterator[tuple[int, int]]:
+    """The spans of the sentences of ``text[start:end]``; abbreviations, brackets and decimals do not end one.
+
+    ``names`` are the places where a name in code begins, which may be lower case ("`w/o` falls").
+    """
     stop = len(text) if end is None else end
     place = start
     for match in END_RE.finditer(text, start, stop):
+        if not OPENING_RE.match(text, match.end()) and match.end() not in names:
+            continue
         if _is_abbreviation(text, place, match.start()) or _open_bracket(text, place, match.start()):
             continue
         cut = match.start() + len(match.group().rstrip())

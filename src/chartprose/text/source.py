@@ -7,10 +7,13 @@ backslash-n, code fences around the whole, a byte order mark, carriage returns) 
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 
 from chartprose import record
 from chartprose.errors import InputError
+
+LONE_SURROGATE_RE = re.compile("[\ud800-\udfff]")
 
 MAX_CHARS = 2_000_000
 """A longer text is not a description of a figure; it is refused with a record that says so."""
@@ -46,10 +49,18 @@ def read(data: bytes | str, uri: str = "text:", *, figure: str | None = None, de
         describer: the model or person that wrote the description, if known.
 
     Raises:
-        InputError: the bytes are no UTF-8 text (with the offset of the first bad byte), or hold NUL bytes.
+        InputError: the bytes are no UTF-8 text (with the offset of the first bad byte), or hold NUL bytes; or the text
+            holds half of a surrogate pair (with its offset), which no UTF-8 can hold.
     """
     if isinstance(data, bytes):
         data = _decode(data, uri)
+    elif not data.isascii() and (lone := LONE_SURROGATE_RE.search(data)):
+        raise InputError(
+            uri,
+            f"U+{ord(lone.group()):04X} is half of a surrogate pair, no character",
+            place=f"character {lone.start()}",
+            mend="Decode the text with its own encoding",
+        )
     return Source(data, uri, figure, describer)
 
 

@@ -58,7 +58,7 @@ def line_statements(
 ) -> Iterator[Statement]:
     """The sentences of ``line`` from ``start`` on; fragments without words are no statements."""
     plain = line.plain.text
-    for begin, end in sentence_spans(plain, start):
+    for begin, end in sentence_spans(plain, start, names={first for first, _ in line.plain.code}):
         if len(WORD_RE.findall(plain[begin:end])) < MIN_WORDS and role != "trend":
             continue
         first, last = line.plain.span(begin, end)
