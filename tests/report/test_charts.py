@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from chart_panels import CRUST, HOURS, OAT, PANELS, RYE, axis, faults, legend, panel, point
 from chartprose import NotDrawnError
-from chartprose.report.charts import SCHEMA
+from chartprose.report.charts import DRAWN, SCHEMA
 from chartprose.report.compiling import compiled, png
 from record_strategies import panels
 
@@ -84,12 +85,18 @@ def test_every_panel_of_the_examples_is_valid(examples: list[Figure]) -> None:
     assert valid >= 12
 
 
-@settings(max_examples=60)
-@given(panel=panels)
-def test_any_panel_has_a_specification_of_finite_numbers_or_a_reason(panel: Panel) -> None:
+@settings(max_examples=150)
+@given(panel=panels, chart_type=st.sampled_from([None, *DRAWN]))
+def test_any_panel_has_a_specification_of_finite_numbers_or_a_reason(panel: Panel, chart_type: str | None) -> None:
     with contextlib.suppress(NotDrawnError):
-        specification = panel.to_vega_lite()
+        specification = panel.model_copy(update={"chart_type": chart_type}).to_vega_lite()
         assert json.loads(json.dumps(specification, allow_nan=False)) == specification
+
+
+def test_a_name_with_signs_that_svg_cannot_hold_does_not_end_the_program() -> None:
+    names = ["a\x00\x1b", "b\udcff\ufffe"]
+    named = panel("bar", [point(name, name, 1) for name in names])
+    assert png(named.to_vega_lite(), scale=1).startswith(b"\x89PNG")
 
 
 def test_ranges_are_bands_bounds_are_arrows_and_approximations_hollow() -> None:
@@ -248,6 +255,7 @@ def test_a_radar_has_a_corner_for_each_value_at_its_length() -> None:
         (panel("sankey", [point("", "a", 1)]), "Vega-Lite has no form for flows"),
         (panel("table", [point("", "a", 1)]), "it is a table: its cells are in the points"),
         (panel("surface", [point("", 1, 1)]), "Vega-Lite draws in two dimensions only"),
+        (panel("line", [point("", 1, 1e200)]), "it has numbers that are too large to draw"),
         (panel("line", []), "the text states no value for this panel"),
         (panel("line", [point("", 1, None)]), "the text gives no amount (so for 1 of 1 points)"),
         (panel("pie", [point("", "a", -1)]), "a slice needs one value, not below 0 (so for 1 of 1 points)"),

@@ -31,7 +31,7 @@ def test_html_has_the_chart_the_tables_and_the_marked_text() -> None:
         "value_outside_axis".replace("_", " "),
     ):
         assert part in html
-    assert '<mark class="rule value">~3</mark>' in html
+    assert '<mark class="rule value">3</mark>' in html
 
 
 def test_html_of_a_figure_without_its_text_invents_none() -> None:

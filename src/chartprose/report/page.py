@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from chartprose.report.compiling import converter
 from chartprose.report.document import detailed, listed
 from chartprose.report.shell import shell, source_hash
 
@@ -32,6 +33,7 @@ def page(figures: Iterable[Figure], texts: Texts) -> str:
     Raises:
         MissingExtraError: vl-convert is not installed, which compiles the charts.
     """
+    converter()  # without it nothing of the page is begun
     lines, blocks = [], []
     for number, figure in enumerate(figures):
         lines.append(listed(figure))

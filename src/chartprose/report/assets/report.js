@@ -57,6 +57,10 @@ function light(keys, origin) {
   if (!columns) return;
   for (const element of columns.querySelectorAll(".lit")) element.classList.remove("lit");
   const wanted = new Set(keys.filter(Boolean));
+  for (const element of columns.querySelectorAll("[data-key][data-support]")) {
+    if (!element.dataset.support.split(" ").some((key) => keys.includes(key))) continue;
+    for (const key of element.dataset.key.split(" ")) if (key.startsWith("p")) wanted.add(key); // what a claim rests on
+  }
   const found = new Map(); // column → what to bring into view there: a value's span rather than its legend's
   for (const element of columns.querySelectorAll("[data-key], [data-support]")) {
     const { key: stated = "", support = "" } = element.dataset;
@@ -237,6 +241,7 @@ function openDocument(number) {
   words = new Map(Object.entries(record.words));
   for (const row of list.querySelectorAll("[aria-current]")) row.removeAttribute("aria-current");
   rowOf[number].setAttribute("aria-current", "true");
+  reveal(rowOf[number], list.closest(".list"));
   const facts = [record.status, record.kind, `${percent(record.coverage)} of the numerals in data sections accounted for`, ...record.facts];
   shown.replaceChildren(
     make("h2", { textContent: entry.title, tabindex: "-1" }),

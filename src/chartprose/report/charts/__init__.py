@@ -6,15 +6,17 @@ text states them. Nothing is drawn that the text does not say: what cannot be dr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import NotDrawnError
 from chartprose.report.charts import bars, box, grid, pie, radar, xy
 from chartprose.report.charts.frame import Frame
 from chartprose.report.charts.places import by_number
+from chartprose.report.plain import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from chartprose.record import Panel
     from chartprose.report.charts.frame import Json
@@ -24,6 +26,12 @@ SIZE = {"width": 480, "height": 300}
 SQUARE = 340
 ROUND = frozenset({"pie", "radar"})
 CONFIG: Json = {"font": "system-ui, sans-serif", "view": {"stroke": "#bbb"}, "background": "white"}
+
+LARGEST = 1e100
+"""Beyond it sums and differences may overflow; no chart of the world comes near."""
+
+NO_XML_RE = re.compile("[\ud800-\udfff\ufffe\uffff]")
+"""What XML, and so SVG, cannot hold, besides control characters: halves of pairs, and two signs that are none."""
 
 DRAWN: dict[str, Callable[[Frame], list[Json]]] = {
     "line": xy.lines,
@@ -65,6 +73,8 @@ def specification(panel: Panel) -> Json:
     """
     if panel.chart_type in NOT_DRAWN:
         raise NotDrawnError(NOT_DRAWN[panel.chart_type])
+    if any(abs(number) > LARGEST for number in _numbers(panel)):
+        raise NotDrawnError("it has numbers that are too large to draw")
     frame = Frame(panel)
     layers = _drawing(panel)(frame)
     if not layers:
@@ -74,7 +84,27 @@ def specification(panel: Panel) -> Json:
     meta = {"not_drawn": left_out, "notes": list(dict.fromkeys(frame.notes))}
     title = {"title": panel.title} if panel.title else {}
     top = {"$schema": SCHEMA, **title, **size, "usermeta": {"chartprose": meta}, "config": CONFIG}
-    return top | (layers[0] if "layer" in layers[0] else {"layer": layers})
+    chart: Json = _drawable(top | (layers[0] if "layer" in layers[0] else {"layer": layers}))
+    return chart
+
+
+def _numbers(panel: Panel) -> Iterator[float]:
+    """Every number that a scale may have to hold."""
+    for point in panel.points:
+        amount, place = point.value, point.x
+        ends = (amount.value, amount.low, amount.high, place.value, place.low, place.high)
+        yield from (end for end in ends if end is not None)
+    for axis in panel.axes:
+        yield from (end for end in (*(axis.domain or ()), *(axis.ticks or ())) if end is not None)
+
+
+def _drawable(part: Any) -> Any:
+    """The part of a specification with every text in signs that SVG may hold."""
+    if isinstance(part, str):
+        return NO_XML_RE.sub("\ufffd", plain(part))
+    if isinstance(part, list):
+        return [_drawable(each) for each in part]
+    return {name: _drawable(each) for name, each in part.items()} if isinstance(part, dict) else part
 
 
 def _drawing(panel: Panel) -> Callable[[Frame], list[Json]]:

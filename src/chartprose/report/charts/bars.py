@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.record import Quantity
 from chartprose.report.charts.frame import layer
 from chartprose.report.charts.places import category, names
 from chartprose.report.charts.scales import categorical, continuous, positioned
@@ -71,7 +72,7 @@ def _rows(frame: Frame, *, stacked: bool) -> list[Json]:
     by_series = _by_series(frame)
     rows = []
     for index, point in enumerate(frame.panel.points):
-        amount = point.value
+        amount = Quantity() if point.missing else point.value
         row = frame.row(
             index,
             x=frame.name(point) if by_series else category(point.x),
@@ -87,7 +88,10 @@ def _rows(frame: Frame, *, stacked: bool) -> list[Json]:
             frame.left_out[index] = NOT_STACKED
         else:
             rows.append(row)
-    return rows if any(_ends(row) for row in rows) else []
+    if any(_ends(row) for row in rows):
+        return rows
+    frame.left_out |= {row["point"]: "the text says that there is no value to see here" for row in rows}
+    return []
 
 
 def _ends(row: Json) -> list[float]:

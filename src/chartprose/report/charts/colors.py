@@ -51,7 +51,7 @@ PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7
 """For series without a stated colour: after Okabe and Ito (2008), who chose them for the colour-blind. Their yellow
 is too light for lines on white and is left out."""
 
-HEX_RE = re.compile(r"#(?:[0-9a-f]{3}|[0-9a-f]{6})")
+HEX_RE = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})")
 WORD_RE = re.compile(r"[a-z]+")
 
 
