@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
 
-SUM_RE = re.compile(r"\d[\d.,]*\s?%?\s?[-+×*/]\s?~?\d[\d.,]*\s?%?\s?=\s?~?")
+SUM_RE = re.compile(r"\d[\d.,]{0,24}+\s?%?\s?[-+×*/]\s?~?\d[\d.,]{0,24}+\s?%?\s?=\s?~?")
 
 
 def arithmetic(context: Context, words: PanelWords) -> list[Found] | None:

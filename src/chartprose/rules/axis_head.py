@@ -27,7 +27,7 @@ NAMED_HEAD_RE = re.compile(
 QUOTED_RE = re.compile(r"\"([^\"]+)\"")
 PAREN_RE = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])*)[)\]]")
 FIELD_TAIL_RE = re.compile(
-    r"\s*(?:-|:)?\s*\b(?P<field>labels? and (?:ticks|range|scale)|labels?|titles?|names?|scale|range|ticks?"
+    r"\s*+(?:[-:]\s*+)?\b(?P<field>labels? and (?:ticks|range|scale)|labels?|titles?|names?|scale|range|ticks?"
     r"(?: marks?| labels?| values?)?|major ticks?(?: marks?)?|markers?|markings|"
     r"categories|values|units?|limits|increments?|intervals?|type|variable|bounds)\b",
     re.IGNORECASE,

@@ -32,7 +32,7 @@ DIRECTION_RE = re.compile(
 )
 FIELD_IN_LIST_RE = re.compile(
     r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
-    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\(.*,.*\)|\"",
+    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
     re.IGNORECASE,
 )
 NAME_RE = re.compile(r"[A-Za-z]{2}")

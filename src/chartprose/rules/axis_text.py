@@ -39,7 +39,7 @@ STEP_RE = re.compile(
     r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby"
     r"|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
     r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
-    r"|(?P<m>\d++(?:,\d{3})*+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
+    r"|(?<!\d)(?P<m>\d++(?:,\d{3}){0,4}+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
     r"(?:intervals?|increments?|steps?)\b"
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week)\b|"
     r"(?P<int>integer (?:increments?|steps?|values?))",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HeadKind = Literal["series", "category", "place"]
 
-TOTAL_TAIL_RE = re.compile(r"\s+\(?(?:total|n)\s?[:=]\s?[\d,]+\)?$", re.IGNORECASE)
+TOTAL_TAIL_RE = re.compile(r"(?<!\s)\s++\(?(?:total|n)\s?[:=]\s?[\d,]++\)?$", re.IGNORECASE)
 ORDINAL_RE = re.compile(r"^(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+")
 FIELD_START: Final = (
     "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note",

@@ -23,17 +23,17 @@ Mark = tuple[int, int, "Name"]
 """Where a name stands in a line."""
 
 GAP_RE = re.compile(
-    r"\s*(?:\([^()]*\))?\s*(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|\s-)?\s*"
-    r"(?:approximately|about|around)?\s*$",
+    r"\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
+    r"(?:(?:approximately|about|around)\s*+)?$",
     re.IGNORECASE,
 )
-BEHIND_RE = re.compile(r"\s*\(\s*(?P<name>[^()]+?)\s*\)")
+BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
     r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?",
     re.IGNORECASE,
 )
 TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
-PAIR_SEPARATOR_RE = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*(?:and\s)?")
+PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b))\s*+(?:and\s)?")
 
 
 def inline(context: Context, words: PanelWords) -> list[Found] | None:

@@ -33,7 +33,7 @@ KIND_TAIL_RE = re.compile(
     r"\b(?:analysis|chart|graph|plot|diagram|heatmap|histogram|overview|description|extraction)$", re.IGNORECASE
 )
 TITLED_RE = re.compile(
-    r"\b(?:titled|entitled|title (?:is|reads|of|line|text)|with the title|headed|captioned|heading)\s*:?\s*"
+    r"\b(?:titled|entitled|title (?:is|reads|of|line|text)|with the title|headed|captioned|heading)\s*+(?::\s*+)?"
     r"(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
     re.IGNORECASE,
 )

@@ -43,8 +43,8 @@ REPRESENTED_RE = re.compile(
     r"|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?",
     re.IGNORECASE,
 )
-JOINT_RE = re.compile(r"\s*(?::|\s-\s|→|->|=|\s—\s|↔|,(?=\s))\s*")
-PAREN_RE = re.compile(r"\s*[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
+PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
 LABEL_FIELD_RE = re.compile(
     r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE
 )

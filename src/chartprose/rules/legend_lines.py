@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
-COLOR_NUMBER_RE = re.compile(r"\s*[(=:~]\s*~?\s*-?[\d.]+%?\+?(?:\s?-\s?-?[\d.]+%?)?\s*(?:[):,]|$)")
+COLOR_NUMBER_RE = re.compile(r"\s*+[(=:~]\s*+(?:~\s*+)?-?[\d.]++%?\+?(?:\s?-\s?-?[\d.]++%?)?\s*+(?:[):,]|$)")
 LEVEL_RE = re.compile(
     r"\b(?:low|high|lower|higher|medium|lowest|highest|moderate|maximum|minimum|max|min|no|strong|weak|negative"
     r"|positive|perfect)\s+",

@@ -11,7 +11,7 @@ from chartprose.rules.context import Context, Found
 if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
 
-ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*,?\s*$")
+ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*+(?:,\s*+)?$")
 
 
 def matrix(context: Context, words: PanelWords) -> list[Found] | None:

@@ -19,7 +19,7 @@ MASK: Final = "ʬ"
 """A letter that stands for each character of a masked name."""
 
 SPACE_RE = re.compile(r"\s+")
-PAREN_TAIL_RE = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
+PAREN_TAIL_RE = re.compile(r"(?<!\s)\s*+[(\[]([^()\[\]]*+)[)\]]\s*+$")
 HEAD_PREFIX_RE = re.compile(
     r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group"
     r"|model|slice|row|class|cluster)"
@@ -27,7 +27,7 @@ HEAD_PREFIX_RE = re.compile(
     re.IGNORECASE,
 )
 TAIL_WORDS_RE = re.compile(
-    r"\s+(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$",
+    r"(?<!\s)\s++(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$",
     re.IGNORECASE,
 )
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<!\w)'([^']{1,80})'(?!\w)")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BRACKET_RE = re.compile(r"\(([^()\[\]]{3,60})\)|\[([^()\[\]]{3,60})\]")
 COMMA_RE = re.compile(r",\s+|;\s*|,(?!\d{3}(?:\D|$))")
 SIDE_RE = re.compile(
-    r"^\s*(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s*[=:≈~]?\s*)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}"
+    r"^\s*+(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s{0,8}(?:[=:≈~]\s{0,8})?)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}"
     r"(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$"
 )
 PAIRED_TYPES = frozenset({"scatter", "roc", "line", "cdf", "area", "density", "surface"})

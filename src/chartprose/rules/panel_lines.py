@@ -28,8 +28,8 @@ NO_TITLE_RE = re.compile(
 )
 QUOTED_RE = re.compile(r"\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w)")
 PLACE_TAIL_RE = re.compile(
-    r"\s*\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position"
-    r"|bold)\b[^()]{0,60})\)\s*\.?$",
+    r"(?<!\s)\s*+\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position"
+    r"|bold)\b[^()]{0,60})\)\s*+\.?$",
     re.IGNORECASE,
 )
 JOINERS: Final = ("and", "/", "&")

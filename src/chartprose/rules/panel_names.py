@@ -34,17 +34,17 @@ WORD_FIRST_RE = re.compile(
 )
 LETTER_FIRST_RE = re.compile(r"\((?P<letter>[a-h])\)\s*(?P<tail>.*)$", re.IGNORECASE)
 POSITION_LAST_RE = re.compile(
-    rf"(?P<name>.+?)\s*[(\[](?![^()]*\b(?:ax[ei]s|scale|legend)\b)(?:the\s)?(?P<pos>{_POSITIONS})(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
+    rf"(?P<name>.+?)(?<!\s)\s*+[(\[](?![^()]*\b(?:ax[ei]s|scale|legend)\b)(?:the\s)?(?P<pos>{_POSITIONS})(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
     re.IGNORECASE,
 )
 DASH_POSITION_RE = re.compile(
     rf"(?P<name>.+?)\s-\s(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})\b(?P<tail>.*)$", re.IGNORECASE
 )
 TYPE_LAST_RE = re.compile(
-    r"(?P<name>.+?)\s*[(\[](?P<word>[^()\[\]]{0,30}(?:chart|plot|graph|heatmap|histogram|matrix))[)\]]\s*$",
+    r"(?P<name>.+?)(?<!\s)\s*+[(\[](?P<word>[^()\[\]]{0,30}(?:chart|plot|graph|heatmap|histogram|matrix))[)\]]\s*$",
     re.IGNORECASE,
 )
-WORD_LAST_RE = re.compile(rf"(?P<name>.+?)\s+(?P<word>{PLOT_WORD})\s*$", re.IGNORECASE)
+WORD_LAST_RE = re.compile(rf"(?P<name>.+?)(?<!\s)\s++(?P<word>{PLOT_WORD})\s*+$", re.IGNORECASE)
 NOT_PANEL_RE = re.compile(
     r"\b(?:legend|axis|axes|title|label|line|bars?|series|ticks?|grid|scale|annotation|background|trend|quadrant"
     r"|corner|cluster|curve|"

@@ -32,14 +32,14 @@ MANY_RE = re.compile(
     re.IGNORECASE,
 )
 TYPE_PHRASE_RE = re.compile(
-    r"(?:[\w-]+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
+    r"(?:[\w-]{1,40}+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
     re.IGNORECASE,
 )
 MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
 MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
 """Marks that a text speaks of, and the chart type that has them."""
 
-ORDINAL_RE = re.compile(r"\d+[.)]\s+")
+ORDINAL_RE = re.compile(r"\d{1,3}[.)]\s++")
 CHANNEL_ORDER: Final[tuple[Channel, ...]] = ("x", "y", "x2", "y2", "color", "size", "radial")
 
 

@@ -25,11 +25,11 @@ NOUNS_RE = re.compile(
     r"(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)"
 )
 TAIL_RE = re.compile(
-    r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*(?P<paren>[(\[][^()\[\]]{0,60}[)\]])?\s*[.,]?$"
+    r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*+(?:(?P<paren>[(\[][^()\[\]]{0,60}[)\]])\s*+)?[.,]?$"
 )
 DATE_RE = re.compile(
     r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn"
-    r"|fall|winter)[a-z]*\.?[\s,'-]",
+    r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]",
     re.IGNORECASE,
 )
 GENERIC: Final = frozenset({"x", "value", "point", "position"})

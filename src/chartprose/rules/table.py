@@ -31,7 +31,7 @@ VALUE_RE = re.compile(
     r"|mean|average)\w*\b",
     re.IGNORECASE,
 )
-PAREN_RE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
+PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
 MISSING_WORDS: Final = 8
 
 
