@@ -34,6 +34,9 @@ UNIT_RE = re.compile(
 )
 CURRENCY: Final = "$€£¥"
 MAX_EXPONENT: Final = 300
+BARE_ENDS: Final = frozenset({"", ",", ".", ";", ":", ")", "]", "("})
+"""What stands behind most numerals, and begins no multiplier, no unit and no word."""
+
 SIGN_BEFORE: Final = frozenset(" ([{,:;=~<>≤≥±/|\"'$€£¥→")
 
 
@@ -69,6 +72,8 @@ def _number(text: str, match: re.Match[str], previous: int) -> Number | None:
     if start < 0:
         return None
     value, power = _value(match), 0
+    if text[end : end + 1] in BARE_ENDS:
+        return Number(start, end, sign * value, _currency(text, start), end) if math.isfinite(value) else None
     if (multiplier := MULTIPLIER_RE.match(text, end)) and "^" not in match.group():
         power = MULTIPLIERS[multiplier.group().strip()]
         value = scaled(value, power)
@@ -111,6 +116,8 @@ def _sign(text: str, start: int, previous: int) -> tuple[int, int]:
 
 
 def _value(match: re.Match[str]) -> float:
+    if match.lastindex is None:  # no group took part, so it is no power
+        return float(match.group().replace(",", ""))
     power = match["power"] or (match["sup"] or "").translate(SUPERSCRIPTS)
     if not power:
         return float(match.group().replace(",", ""))
@@ -130,6 +137,8 @@ def _unit(text: str, start: int, end: int) -> tuple[str | None, int, bool]:
         if unit.startswith("%"):
             return "%", match.end(), False
         return ("%" if unit == "percent" else unit), match.end(), False
-    if start and text[start - 1] in CURRENCY:
-        return text[start - 1], end, False
-    return None, end, False
+    return _currency(text, start), end, False
+
+
+def _currency(text: str, start: int) -> str | None:
+    return text[start - 1] if start and text[start - 1] in CURRENCY else None

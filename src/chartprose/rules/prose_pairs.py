@@ -201,7 +201,7 @@ def _ranged(first: Atom, second: Atom) -> Atom:
     one, two = first.reading, second.reading
     if one is None or two is None:
         return first
-    reading = replace(one.ranged(two), approx=one.approx or two.approx)
+    reading = one.ranged(two)._replace(approx=one.approx or two.approx)
     return replace(first, reading=reading, end=two.end, digits=reading.digits)
 
 

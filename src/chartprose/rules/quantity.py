@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
 from chartprose.rules.number import CURRENCY, Number, numbers_in, scaled
@@ -41,6 +40,21 @@ BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
 )  # fmt: skip
 """Words before a number that make it a bound, longest first."""
 
+BOUND_ENDS: Final = {
+    last: [(phrase, bound) for phrase, bound in BOUND_PHRASES if phrase[-1] == last]
+    for last in {phrase[-1] for phrase, _ in BOUND_PHRASES}
+}
+"""The bound phrases by their last word, which stands right before the number."""
+
+LEADS: Final = APPROX_WORDS | FILLERS | BOUND_ENDS.keys() | {"to"}
+"""Any other word before a number says nothing of its precision."""
+
+PHRASE_ENDS: Final = "(,;:"
+"""Words before one of these signs say nothing of a number behind it."""
+
+LOOK_BACK: Final = 48
+"""How far before a number its words are looked for."""
+
 MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
 
@@ -60,11 +74,9 @@ ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
 PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
 MOVE_RE = re.compile(r"\bfrom\s[^,;.]{0,30}\d[^,;]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
 DIGIT_RE = re.compile(r"\d")
-WORD_RE = re.compile(r"[^\s(,;:]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A quantity where it stands.
 
     ``start:end`` frames all of it (approximation, unit), ``digits`` only the figures.
@@ -97,15 +109,15 @@ class Reading:
 
     def moved(self, by: int) -> Reading:
         """The same reading in a text that begins ``by`` characters earlier."""
-        return replace(
-            self, start=self.start + by, end=self.end + by, digits=(self.digits[0] + by, self.digits[1] + by)
+        return self._replace(
+            start=self.start + by, end=self.end + by, digits=(self.digits[0] + by, self.digits[1] + by)
         )
 
     def ranged(self, last: Reading, head: str | None = None) -> Reading:
         """One range from this reading to ``last``, the lower figure first."""
         low, high = sorted((self.first, last.first))
-        return replace(
-            self, end=last.end, digits=(self.digits[0], last.digits[1]), value=None, low=low, high=high, join="to",
+        return self._replace(
+            end=last.end, digits=(self.digits[0], last.digits[1]), value=None, low=low, high=high, join="to",
             head=self.head if head is None else head,
         )  # fmt: skip
 
@@ -148,10 +160,11 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
 
 def _bound_behind(text: str, end: int) -> tuple[Bound | None, int]:
     """The bound that stands behind a number that ends at ``end`` ("5 or more", "5+"), and where it ends."""
-    if match := BOUND_AFTER_RE.match(text, end):
-        return ("above" if match["above"] else "below"), match.end()
-    if text.startswith("+", end) and text[end + 1 : end + 2] in PLUS_FOLLOWERS:
+    sign = text[end : end + 1]
+    if sign == "+" and text[end + 1 : end + 2] in PLUS_FOLLOWERS:
         return "above", end + 1
+    if sign.isspace() and (match := BOUND_AFTER_RE.match(text, end)):
+        return ("above" if match["above"] else "below"), match.end()
     return None, end
 
 
@@ -159,32 +172,44 @@ def _bounded(reading: Reading, bound: Bound | None, end: int) -> Reading:
     if bound is None:
         return reading
     low, high = (reading.first, None) if bound == "above" else (None, reading.first)
-    return replace(reading, end=end, value=None, low=low, high=high, bound=bound)
+    return reading._replace(end=end, value=None, low=low, high=high, bound=bound)
 
 
 def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound | None, str, bool]:
     """What stands before a number: its start with that, approximation, bound, the word before, and "between"."""
     at, approx, bound = _signs_before(text, start, floor)
-    words = _words_before(text, max(floor, at - 48), at)
-    while words:
+    first, place = max(floor, at - LOOK_BACK), at
+    words = _words_before(text, first, at)
+    while words and words[-1] in LEADS:
         phrase = _bound_phrase(words) if bound is None else None
+        taken = True
         if phrase and _climbs_up(words, phrase[1]):
             count = 2
-        elif phrase and not (words[-1][0] == "over" and PATH_RE.search(text, max(0, at - 80), at)):
+        elif phrase and not (words[-1] == "over" and PATH_RE.search(text, max(0, at - 80), at)):
             bound, count = phrase
-        elif words[-1][0] in APPROX_WORDS:
+        elif words[-1] in APPROX_WORDS:
             approx, count = True, 1
-        elif words[-1][0] == "to" and len(words) > 1 and words[-2][0] == "close":
+        elif words[-1] == "to" and len(words) > 1 and words[-2] == "close":
             approx, count = True, 2
-        elif words[-1][0] in FILLERS and len(words) > 1 and (words[-2][0] in APPROX_WORDS or _bound_phrase(words[:-1])):
-            words.pop()
-            continue
+        elif words[-1] in FILLERS and len(words) > 1 and (words[-2] in APPROX_WORDS or _bound_phrase(words[:-1])):
+            taken, count = False, 1
         else:
             break
-        at = words[-count][1]
+        place = _words_start(text, first, place, count)
+        at = place if taken else at
         del words[-count:]
-    head = words[-1][0] if words else ""
+    head = words[-1] if words else ""
     return at, approx, bound, head.strip("\"'"), head == "between"
+
+
+def _words_start(text: str, start: int, end: int, count: int) -> int:
+    """Where the last ``count`` words of ``text[start:end]`` begin."""
+    for _ in range(count):
+        while text[end - 1].isspace():
+            end -= 1
+        while end > start and not (text[end - 1].isspace() or text[end - 1] in PHRASE_ENDS):
+            end -= 1
+    return end
 
 
 def _signs_before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound | None]:
@@ -204,21 +229,22 @@ def _signs_before(text: str, start: int, floor: int) -> tuple[int, bool | None, 
     return at, approx, bound
 
 
-def _climbs_up(words: Sequence[tuple[str, int]], count: int) -> bool:
+def _climbs_up(words: Sequence[str], count: int) -> bool:
     """Whether "up to" belongs to a verb ("shoots up to 88"), so that it is no bound."""
-    return count == 2 and words[-2][0] == "up" and len(words) > 2 and MOTIONS.get(words[-3][0]) == "move"
+    return count == 2 and words[-2] == "up" and len(words) > 2 and MOTIONS.get(words[-3]) == "move"
 
 
-def _words_before(text: str, start: int, end: int) -> list[tuple[str, int]]:
-    """The words that lead up to ``end`` with nothing but spaces between them, and where each begins."""
-    cut = max(text.rfind(sign, start, end) for sign in "(,;:")
-    return [(m.group().lower(), m.start()) for m in WORD_RE.finditer(text, max(start, cut + 1), end)]
+def _words_before(text: str, start: int, end: int) -> list[str]:
+    """The words that lead up to ``end`` with nothing but spaces between them, in lower case."""
+    for sign in PHRASE_ENDS:
+        start = max(start, text.rfind(sign, start, end) + 1)
+    return text[start:end].lower().split()
 
 
-def _bound_phrase(words: Sequence[tuple[str, int]]) -> tuple[Bound, int] | None:
-    for phrase, bound in BOUND_PHRASES:
+def _bound_phrase(words: Sequence[str]) -> tuple[Bound, int] | None:
+    for phrase, bound in BOUND_ENDS.get(words[-1], ()):
         count = len(phrase)
-        if words[-1][0] == phrase[-1] and tuple(word for word, _ in words[-count:]) == phrase:
+        if count == 1 or tuple(words[-count:]) == phrase:
             return bound, count
     return None
 
@@ -238,8 +264,8 @@ def _range(
         low = scaled(low, second.power)
     if low > high:
         low, high = high, low
-    return replace(
-        first, end=second.after, digits=(first.digits[0], second.end), value=None, low=low, high=high, approx=approx,
+    return first._replace(
+        end=second.after, digits=(first.digits[0], second.end), value=None, low=low, high=high, approx=approx,
         unit=second.unit or first.unit, join=join, bound=None,
     )  # fmt: skip
 
@@ -255,7 +281,7 @@ def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:
     if not (PLUS_MINUS_RE.match(gap) or ERROR_AFTER_RE.match(gap)):
         return None
     low, high = plus_minus(first.first, abs(second.value))
-    return replace(first, end=second.after, low=low, high=high)
+    return first._replace(end=second.after, low=low, high=high)
 
 
 def plus_minus(centre: float, delta: float) -> tuple[float, float]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.keys import Keys, keys_of
@@ -91,7 +90,7 @@ def _ranges(text: str, readings: Sequence[Reading]) -> list[Reading]:
             and not first.is_range
             and RANGE_GAP_RE.match(text[first.end : reading.start])
         ):
-            joined[-1] = replace(first.ranged(reading), approx=first.approx or reading.approx)
+            joined[-1] = first.ranged(reading)._replace(approx=first.approx or reading.approx)
         else:
             joined.append(reading)
     return joined
