@@ -1,5 +1,5 @@
 # Each target works from a fresh clone by itself, on a machine with Python 3.11 or newer and make.
-#   make demo         extract the examples offline, with the recorded model pass, and show one
+#   make demo         extract the examples offline, with the recorded model pass, show one, write the report and pictures
 #   make test         lint, types and tests
 #   make evaluate     measure the examples against their gold, write docs/quality.md, and gate
 #   make wheel-check  build the wheel, install it alone, and run it
@@ -10,7 +10,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
-EXTRAS := parquet,cassette,evaluate
+EXTRAS := parquet,cassette,evaluate,report
 
 # The demo replays recordings of the model's answers. Nothing listens at its base URL: a request that is not recorded
 # fails instead of reaching a network. Without recordings the rules run alone.
@@ -27,6 +27,9 @@ demo: $(VENV)/.demo
 	$(BIN)/chartprose extract examples $(DEMO_FLAGS) -o out/examples.jsonl
 	$(BIN)/chartprose extract examples $(DEMO_FLAGS) -o out/examples.parquet
 	$(BIN)/chartprose show out/examples.jsonl --id $(DEMO_SHOWN)
+	$(BIN)/chartprose extract examples $(DEMO_FLAGS) --format vega-lite -o out/examples.charts.jsonl
+	$(BIN)/chartprose report out/examples.jsonl -o out/report.html
+	$(BIN)/python scripts/take_pictures.py out/examples.jsonl out/report.html out/pictures
 
 test: lint types tests
 
@@ -55,7 +58,7 @@ wheel-check: $(VENV)/.test
 	cd build/wheel && venv/bin/chartprose extract ../../$(DEMO_SHOWN)
 
 $(VENV)/.demo: pyproject.toml constraints.txt | $(VENV)/.pip
-	$(PIP_INSTALL) --editable '.[parquet,cassette]'
+	$(PIP_INSTALL) --editable '.[parquet,cassette,report]'
 	touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.pip
@@ -89,3 +92,8 @@ evaluate: $(VENV)/.test
 	$(BIN)/chartprose extract examples --no-model -o out/evaluation.jsonl
 	$(BIN)/chartprose evaluate tests/gold/examples out/evaluation.jsonl --docs examples --by kind --by rule --by field \
 	  --markdown docs/quality.md --html out/evaluation.html --gate tests/gold/gates.toml
+
+# What the report page ships of Vega, built anew from npm and compared with what is committed; needs Node.js.
+.PHONY: report-assets
+report-assets:
+	$(PYTHON) scripts/build_report_assets.py --check
