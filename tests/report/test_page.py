@@ -12,10 +12,13 @@ from hypothesis import given, settings
 from chartprose.report.page import page
 from chartprose.report.shell import shell, source_hash
 from chartprose.report.texts import Texts
+from chartprose.text.source import read
 from record_strategies import figures
 from samples import TEXT, tea
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from chartprose.record import Figure
 
 MOST_BYTES_WITHOUT_DATA = 200_000
@@ -91,11 +94,9 @@ def test_the_pieces_of_a_text_are_the_text(examples: list[Figure]) -> None:
             assert "".join(piece[0] for piece in document["text"]) == file.read()
 
 
-def test_who_read_it_and_what_was_not_read_are_told_apart_in_the_text(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_who_read_it_and_what_was_not_read_are_told_apart_in_the_text(tmp_path: Path) -> None:
     path = tmp_path / "tea.md"
     path.write_text(TEXT, "utf-8")
-    from chartprose.text.source import read  # noqa: PLC0415 - only for the hash of this text
-
     points = tea().panels[0].points
     by_model = points[1].model_copy(update={"by": "model/some-model"})
     panel = tea().panels[0].model_copy(update={"points": [points[0], by_model, points[2]]})

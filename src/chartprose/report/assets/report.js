@@ -174,7 +174,7 @@ function table(caption, columns, rows) {
     className: { value: "number", x: "place", verdict: `verdict ${value}` }[column] ?? "",
   });
   const body = rows.map((row) => make("tr", { "data-key": row.key, tabindex: "-1" }, ...cells(row.cells, "td", kind)));
-  const head = make("tr", {}, ...cells(columns, "th", () => ({ scope: "col" })));
+  const head = make("tr", {}, ...cells(columns, "th", (column) => ({ scope: "col", ...kind(column) })));
   const made = make("table", { "aria-label": caption }, make("thead", {}, head), make("tbody", {}, ...body));
   oneStop(made);
   return [make("h4", { textContent: caption }), make("div", { className: "box" }, made)];
