@@ -2,7 +2,7 @@
 
     python scripts/take_pictures.py RUN.jsonl REPORT.html OUT
 
-Writes a PNG for each panel that can be drawn (by vl-convert), and, where Debian's Chromium and playwright are installed,
+Writes a PNG for each panel that can be drawn (by vl-convert), and, where Debian's Chromium and playwright are there,
 screenshots of the report: in light and dark, and at the width of a phone.
 """
 
