@@ -15,6 +15,7 @@ PROMISED = {
     "__version__",
     "extract",
     "aextract",
+    "enrich",
     "extract_many",
     "read_records",
     "Document",

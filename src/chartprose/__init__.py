@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from chartprose.enrichment import enrich
     from chartprose.errors import (
         BudgetExceededError,
         CassetteError,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "chartprose.enrichment": ("enrich",),
     "chartprose.extraction": ("aextract", "extract", "extract_many"),
     "chartprose.formats.document": ("Document",),
     "chartprose.formats.jsonl": ("read_records",),
@@ -104,6 +106,7 @@ __all__ = [
     "UsageError",
     "__version__",
     "aextract",
+    "enrich",
     "extract",
     "extract_many",
     "read_records",

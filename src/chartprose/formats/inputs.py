@@ -51,7 +51,7 @@ class Inputs:
                 yield from self._standard_input()
                 continue
             try:
-                paths = _paths(argument)
+                paths = paths_of(argument)
             except InputError as error:
                 yield error
                 continue
@@ -68,7 +68,7 @@ class Inputs:
                     return None
                 continue
             try:
-                paths = _paths(argument)
+                paths = paths_of(argument)
             except InputError:
                 continue
             if any(path.lower().endswith(LINE_ENDINGS + PARQUET_ENDINGS) for path in paths):
@@ -98,7 +98,7 @@ class Inputs:
             yield _limited(self.stdin, STANDARD_INPUT)
 
 
-def _paths(argument: str) -> list[str]:
+def paths_of(argument: str) -> list[str]:
     """The files that ``argument`` means, in a stable order; a path is written as it was given."""
     if os.path.isdir(argument):  # noqa: PTH112 - Path would rewrite the argument, and with it the uri
         found = sorted(_documents_in(argument))

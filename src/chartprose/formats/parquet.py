@@ -74,15 +74,21 @@ class RowFile:
             raise InputError(path, problem) from error
         self.columns: tuple[str, ...] = tuple(self._file.schema_arrow.names)
 
-    def rows(self, columns: Sequence[str]) -> Iterator[dict[str, object]]:
-        """The rows, with the named columns.
+    @property
+    def groups(self) -> list[int]:
+        """The number of rows of each row group."""
+        return [self._file.metadata.row_group(number).num_rows for number in range(self._file.num_row_groups)]
+
+    def rows(self, columns: Sequence[str], groups: Sequence[int] | None = None) -> Iterator[dict[str, object]]:
+        """The rows, with the named columns; ``groups`` chooses row groups by their numbers.
 
         Raises:
             InputError: the data are broken, from this row on.
         """
         number = 0
         try:
-            for batch in self._file.iter_batches(batch_size=ROWS_A_BATCH, columns=list(columns)):
+            wanted = None if groups is None else list(groups)
+            for batch in self._file.iter_batches(batch_size=ROWS_A_BATCH, row_groups=wanted, columns=list(columns)):
                 for row in batch.to_pylist():
                     number += 1
                     yield row

@@ -56,6 +56,10 @@ class RecordRows:
         if len(self._waiting) == ROWS_A_GROUP:
             self._flush()
 
+    def note(self, metadata: dict[bytes, bytes]) -> None:
+        """Metadata for the file."""
+        self._file.add_key_value_metadata(metadata)
+
     def close(self) -> None:
         self._flush()
         self._file.close()

@@ -120,7 +120,7 @@ class FolderSink:
         return [part for part, entry in entries if not all(map(self._is_there, json.loads(entry)["files"]))]
 
     def _is_there(self, file: dict[str, Any]) -> bool:
-        path = self.folder / file["path"]
+        path = self.folder / str(file["path"])
         size: int = file["bytes"]
         return path.is_file() and path.stat().st_size == size
 

@@ -14,6 +14,7 @@ JOB_COMMANDS: dict[str, tuple[str, str]] = {
     "retry": ("chartprose.cli.job.retry", "Let the next run read failed documents again."),
     "export": ("chartprose.cli.job.export", "Write all records of a store."),
     "batch": ("chartprose.cli.job.batch", "Ask the model by batch files."),
+    "shard": ("chartprose.cli.job.shard", "Read a corpus in slices, for schedulers and clusters."),
     "gc": ("chartprose.cli.job.gc", "Remove what is no longer needed."),
 }
 """As ``chartprose.cli.main.COMMANDS``."""

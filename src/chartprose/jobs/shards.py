@@ -1,0 +1,63 @@
+"""All shards of a corpus: on this machine in worker processes, and the manifest when the last one is done."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pyarrow.parquet as pq
+
+from chartprose.formats.output import AsideFile
+from chartprose.jobs.shard import Result, Shard, read_shard
+from chartprose.jobs.slices import Slice
+from chartprose.ordered import in_processes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from chartprose.formats.rows import Fields
+
+TABLES = ("points", "records")
+MANIFEST = "manifest.json"
+
+
+def shards_of(arguments: tuple[str, ...], fields: Fields, of: int, folder: Path, configuration: str) -> list[Shard]:
+    """The shards of a corpus."""
+    return [Shard(Slice(arguments, fields, index, of), folder, configuration) for index in range(of)]
+
+
+def isolated(shard: Shard) -> Result:
+    """A shard in which some document kills its process, read one document a time."""
+    return read_shard(shard, isolated=True)
+
+
+def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
+    """Do shards in ``jobs`` processes. The pool is rebuilt when one dies, and its shards are done again."""
+    if jobs == 1:
+        yield from map(read_shard, shards)
+    else:
+        yield from in_processes(read_shard, shards, jobs, lost=isolated)
+
+
+def write_manifest(shards: list[Shard]) -> bool:
+    """List the files of all shards in ``folder/manifest.json``, if all are done; whether they are.
+
+    Whoever finishes a shard may call this; the last one succeeds, and two who do so at once write the same.
+    """
+    files = []
+    for shard in shards:
+        if not all(shard.path(table).exists() for table in TABLES):
+            return False
+        for table in TABLES:
+            path = shard.path(table)
+            rows = pq.read_metadata(path).num_rows
+            name = path.relative_to(shard.folder).as_posix()
+            files.append({"path": name, "table": table, "rows": rows, "bytes": path.stat().st_size})
+    documents = sum(file["rows"] for file in files if file["table"] == "records")
+    manifest = {"version": 1, "format": "parquet", "documents": documents, "shards": len(shards), "files": files}
+    file = AsideFile(str(shards[0].folder / MANIFEST))
+    file.stream.write(json.dumps(manifest, indent=1).encode() + b"\n")
+    file.close()
+    file.take_place()
+    return True

@@ -1,0 +1,160 @@
+"""Shards: each document in exactly one, whoever does them, however often, and whatever dies."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.errors import InputError, UsageError
+from chartprose.formats.rows import Fields
+from chartprose.jobs.slices import LINES_A_BLOCK, Slice
+from jobs import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Job = Callable[..., Any]
+
+DOCUMENTS = 3 * LINES_A_BLOCK + 10
+DEADLY = Path(__file__).with_name("deadly.py")
+"""A program; importing it here would replace the pipeline for all tests."""
+
+
+def _table(folder: str, name: str) -> list[dict[str, Any]]:
+    manifest = json.loads(Path(folder, "manifest.json").read_text())
+    paths = [file["path"] for file in manifest["files"] if file["table"] == name]
+    return [row for path in paths for row in pq.read_table(Path(folder, path)).to_pylist()]
+
+
+def _bytes(folder: str) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(Path(folder).rglob("*")) if p.is_file()}
+
+
+def _uris(items: Slice) -> list[str]:
+    return [item.uri for item in items if not isinstance(item, InputError)]
+
+
+@pytest.mark.parametrize("of", [1, 2, 3, 7])
+def test_each_document_is_in_exactly_one_slice(of: int) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
+    texts = [corpus.description(number) for number in range(40)]
+    pq.write_table(pa.table({"text": texts}), "rows.parquet", row_group_size=7)
+    Path("folder").mkdir()
+    for number in range(9):
+        Path("folder", f"{number}.txt").write_text(texts[number])
+    arguments = ("rows.jsonl", "rows.parquet", "folder")
+    whole = _uris(Slice(arguments, Fields(), 0, 1))
+    slices = [_uris(Slice(arguments, Fields(), index, of)) for index in range(of)]
+    assert sorted(uri for uris in slices for uri in uris) == sorted(whole)
+    assert len(whole) == len(set(whole)) == DOCUMENTS + 40 + 9
+    assert f"rows.parquet#{40}" in whole
+    assert all(slices)
+
+
+def test_an_input_that_is_not_there_is_told_once() -> None:
+    told = [item for index in range(3) for item in Slice(("nowhere",), Fields(), index, 3)]
+    assert [str(error) for error in told] == ["nowhere: no such file or folder"]
+
+
+@pytest.mark.parametrize(("index", "of"), [(3, 3), (-1, 3)])
+def test_a_shard_that_is_none_is_refused(index: int, of: int) -> None:
+    with pytest.raises(UsageError, match="they count from 0 to 2"):
+        Slice(("a",), Fields(), index, of)
+
+
+def test_schedulers_and_the_pool_bring_the_same_bytes(job: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS), asks_every=3)
+    for index in (2, 0, 3, 1):
+        assert not Path("A/manifest.json").exists(), "there is no manifest before all are done"
+        assert job("shard", "rows.jsonl", "--out", "A", "--shard", f"{index}/4").code == ExitCode.OK
+    assert job("shard", "rows.jsonl", "--out", "B", "--shards", "4", "--jobs", "2").code == ExitCode.OK
+    assert _bytes("A") == _bytes("B")
+    assert job("run", "rows.jsonl", "--store", "S", "--out", "R").code == ExitCode.OK
+    lines = Path("R/records/part-000000.jsonl").read_text().splitlines()
+    assert sorted(row["record"] for row in _table("A", "records")) == sorted(lines), "records are those of job run"
+    exported = job("export", "--store", "S", "-o", "all.parquet")
+    assert exported.code == ExitCode.OK
+    key = "uri", "start", "series"
+    one, other = (
+        sorted(rows, key=lambda row: str([row[name] for name in key]))
+        for rows in (_table("A", "points"), pq.read_table("all.parquet").to_pylist())
+    )
+    assert one == other
+
+
+def test_what_is_done_is_not_done_again_and_other_inputs_are(job: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(20))
+    assert "(0 were done)" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
+    before = _bytes("A")
+    assert "(2 were done): 20 complete" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
+    assert _bytes("A") == before
+    corpus.write_rows(Path("rows.jsonl"), range(21))
+    assert "(0 were done): 21 complete" in job("shard", "rows.jsonl", "--out", "A", "--shards", "2").err
+    assert len(_table("A", "records")) == 21
+
+
+def test_other_rules_have_a_place_of_their_own(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(4))
+    job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
+    monkeypatch.setattr("chartprose.jobs.identity.rules_identity", lambda: "other")
+    job("shard", "rows.jsonl", "--out", "A", "--shards", "2")
+    assert len(list(Path("A").glob("*-of-2"))) == 2
+    assert len(_table("A", "records")) == 4
+
+
+def test_a_bad_document_is_a_row(job: Job) -> None:
+    Path("rows.jsonl").write_text('{"text": "no chart"}\nnot json\n{"text": null}\n')
+    ended = job("shard", "rows.jsonl", "--out", "A", "--shard", "0/1")
+    assert ended.code == ExitCode.SOME_FAILED
+    statuses = [row["status"] for row in _table("A", "records")]
+    assert statuses[1:] == ["failed", "failed"]
+
+
+def _program(*arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, str(DEADLY), "job", "shard", "rows.jsonl", *arguments]
+    environment = os.environ | {"PYTHONPATH": str(DEADLY.parents[1])}
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def test_a_document_that_kills_its_worker_costs_no_other(job: Job) -> None:
+    del job
+    texts = [str(number) for number in range(30)]
+    texts[7] = "die"
+    Path("rows.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
+    with _program("--out", "A", "--shards", "1", "--jobs", "2") as program:
+        _, err = program.communicate(timeout=120)
+    assert program.returncode == ExitCode.SOME_FAILED, err
+    records = _table("A", "records")
+    assert [row["uri"] for row in records if row["status"] == "failed"] == ["rows.jsonl#8"]
+    assert "died" in next(row["reason"] for row in records if row["status"] == "failed")
+    assert [row["value"] for row in _table("A", "points")] == [number for number in range(30) if number != 7]
+
+
+def test_a_driver_that_is_killed_loses_and_doubles_nothing(job: Job) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
+    chance = random.Random(7)  # noqa: S311 - moments, not secrets
+    for _ in range(4):
+        with _program("--out", "A", "--shards", "6", "--jobs", "2") as program:
+            time.sleep(chance.uniform(0.3, 1.5))
+            os.kill(program.pid, signal.SIGKILL)
+    with _program("--out", "A", "--shards", "6", "--jobs", "2") as program:
+        _, err = program.communicate(timeout=120)
+    assert program.returncode == 0, err
+    with _program("--out", "B", "--shards", "6", "--jobs", "1") as program:
+        program.communicate(timeout=120)
+    whole = _bytes("B")
+    assert {name: data for name, data in _bytes("A").items() if not name.endswith(".part")} == whole
+    assert len(_table("A", "records")) == DOCUMENTS
+    assert job("shard", "rows.jsonl", "--out", "A", "--shard", "9/6").code == ExitCode.BAD_INPUT

@@ -1,0 +1,112 @@
+"""Data frames: the same from pandas and polars, nothing lost of the frame, and no row without its record."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+import polars as pl
+import pytest
+
+import chartprose
+from chartprose.enrichment import RECORD_COLUMNS, mapper
+from chartprose.errors import UsageError
+from chartprose.tidy import COLUMNS
+from samples import TEXT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TEXTS = [TEXT, "No chart at all.", None]
+PYTHON_RE = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+both = pytest.mark.parametrize("make", [pd.DataFrame, pl.DataFrame], ids=["pandas", "polars"])
+
+
+def _lists(frame: Any) -> dict[str, list[Any]]:
+    return {name: [None if pd.isna(value) else value for value in frame[name].to_list()] for name in frame.columns}
+
+
+@both
+def test_each_row_gets_its_own_record(make: Callable[..., Any]) -> None:
+    frame = make({"key": [5, 6, 7], "description": TEXTS})
+    found = chartprose.enrich(frame)
+    assert type(found) is type(frame)
+    lists = _lists(found)
+    assert list(lists) == ["key", "description", *RECORD_COLUMNS]
+    assert lists["key"] == [5, 6, 7]
+    assert lists["status"] == ["partial", "not_a_chart", "failed"]
+    assert lists["reason"][2] == "row:2: there is no text"
+    figure = chartprose.extract(TEXT, uri="row:0")
+    assert json.loads(lists["record"][0]) == json.loads(figure.model_dump_json())
+    assert lists["points"] == [len(figure.panels[0].points), 0, 0]
+    assert list(frame.columns) == ["key", "description"], "the frame that was given is as it was"
+
+
+@both
+def test_points_are_the_tidy_table(make: Callable[..., Any]) -> None:
+    points = chartprose.enrich(make({"name": ["a", "b", "c"], "description": TEXTS}), to="points", id="name")
+    assert list(points.columns) == list(COLUMNS)
+    rows = [dict(row) for row in chartprose.extract(TEXT, uri="row:a").points_table()]
+    assert [dict(zip(COLUMNS, row, strict=True)) for row in zip(*_lists(points).values(), strict=True)] == rows
+    assert rows
+
+
+@both
+def test_a_frame_without_rows_keeps_its_columns(make: Callable[..., Any]) -> None:
+    found = chartprose.enrich(make({"description": []}))
+    assert (len(found), list(found.columns)) == (0, ["description", *RECORD_COLUMNS])
+
+
+def test_the_index_of_pandas_stays() -> None:
+    frame = pd.DataFrame({"description": TEXTS}, index=["x", "y", "z"])
+    found = chartprose.enrich(frame)
+    assert list(found.index) == ["x", "y", "z"]
+    assert found.loc["x", "status"] == "partial"
+
+
+def test_polars_has_the_types_that_are_promised_also_where_all_is_null() -> None:
+    points = chartprose.enrich(pl.DataFrame({"description": ["No chart."]}), to="points")
+    assert points.schema["approx"] == pl.Boolean
+    assert points.schema["value"] == pl.Float64
+    assert points.schema["start"] == pl.Int64
+
+
+@both
+def test_a_column_is_never_overwritten(make: Callable[..., Any]) -> None:
+    frame = make({"description": ["No chart."], "status": ["mine"]})
+    with pytest.raises(UsageError, match="a column 'status' already; give a prefix"):
+        chartprose.enrich(frame)
+    found = chartprose.enrich(frame, prefix="chart_")
+    assert _lists(found)["status"] == ["mine"]
+    assert _lists(found)["chart_status"] == ["not_a_chart"]
+
+
+@both
+def test_a_missing_column_is_named_with_those_that_there_are(make: Callable[..., Any]) -> None:
+    with pytest.raises(UsageError, match="no column 'description'; there are: 'text'"):
+        chartprose.enrich(make({"text": ["a"]}))
+
+
+def test_a_mapped_batch_has_as_many_rows_as_it_had() -> None:
+    found = mapper("text", prefix="c_")({"text": TEXTS, "key": [1, 2, 3]})
+    assert list(found) == [f"c_{name}" for name in RECORD_COLUMNS]
+    assert found["c_status"] == ["partial", "not_a_chart", "failed"]
+
+
+def test_progress_is_shown_and_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    frame = pl.DataFrame({"description": TEXTS})
+    assert chartprose.enrich(frame, progress=True).equals(chartprose.enrich(frame))
+    assert "descriptions" in capsys.readouterr().out
+
+
+def test_the_examples_of_the_page_run() -> None:
+    page = Path(__file__).parents[1] / "docs" / "enrich.md"
+    blocks = PYTHON_RE.findall(page.read_text("utf-8"))
+    assert len(blocks) >= 3
+    for block in blocks:
+        names: dict[str, Any] = {"TEXT": TEXT}
+        exec(compile(block, page.name, "exec"), names)  # noqa: S102 - our own page
