@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 COMMANDS: dict[str, tuple[str, str]] = {
     "extract": ("chartprose.cli.extract", "Read descriptions of charts into records."),
     "show": ("chartprose.cli.show", "Show records in the terminal, for a person."),
-    "report": ("chartprose.cli.report", "Write a run as one page: text, data and chart."),
+    "report": ("chartprose.cli.report", "Write a run as one self-contained page."),
     "evaluate": ("chartprose.cli.evaluate", "Measure a run against gold, with intervals."),
     "compare": ("chartprose.cli.compare", "Compare two runs on the same documents."),
     "annotate": ("chartprose.cli.annotate", "Write the draft gold of a document from its record."),
