@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.record import Quantity
 from chartprose.rules.context import Context, Found
 from chartprose.rules.missing import kind_of
+from chartprose.rules.number import holds_digit
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def absent(context: Context, words: PanelWords) -> list[Found] | None:
             Found(value=Quantity(), value_span=span, x=placed[0], x_span=context.span(*placed[1]), missing="not_shown")
         ]
     body = context.text[context.start :]
-    if context.label or any(char.isdigit() for char in body):
+    if context.label or holds_digit(body):
         return None
     kind = kind_of(body)
     if kind is None or context.scope.category is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Draft
@@ -44,7 +43,7 @@ def apply_rules(outline: Outline) -> Draft:
     statements = sorted(
         [*section_statements(outline), *_remarks(outline, walk.remarks)], key=lambda s: (s.start, s.end)
     )
-    draft.statements = [replace(statement, number=number) for number, statement in enumerate(statements, 1)]
+    draft.statements = [statement._replace(number=number) for number, statement in enumerate(statements, 1)]
     return draft
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 AtomKind = Literal["value", "place", "region", "motion", "break", "comma", "open", "close", "whole", "after"]
 TOKEN_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*|[,;:().=→]")
+WORD_RE = re.compile(r"[A-Za-zΑ-ωµʬ][\w'ʬ/-]*")
 LOOK_BACK = 40
 
 
@@ -37,8 +38,7 @@ class Atom:
 
 def words_before(text: str, end: int, count: int) -> list[str]:
     """The last ``count`` words before ``end``, in lower case and in order."""
-    tokens = (match.group().lower() for match in TOKEN_RE.finditer(text, max(0, end - LOOK_BACK), end))
-    return [token for token in tokens if token[0].isalpha()][-count:]
+    return [word.lower() for word in WORD_RE.findall(text, max(0, end - LOOK_BACK), end)[-count:]]
 
 
 def next_word(text: str, end: int) -> str:

@@ -58,8 +58,9 @@ class DataWalk:
 
     def apply(self, context: Context, rules: tuple[Rule, ...]) -> bool:
         """Try the rules in their order; the first that finds something has the line."""
+        words = self.words()
         for rule in rules:
-            found = rule(context, self.words())
+            found = rule(context, words)
             if found and self.take(context, found, rule.__name__):
                 return True
         return False

@@ -9,6 +9,7 @@ from chartprose.rules.groups import NAMELESS_TYPES, add_series, known_keys
 from chartprose.rules.heads import SERIES_TYPES, new_name
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
+from chartprose.rules.number import holds_digit
 from chartprose.rules.order import KEYED
 from chartprose.rules.point import found_value
 from chartprose.rules.quantity import readings_in
@@ -134,7 +135,7 @@ def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> 
     names, series = walk.panel.names, context.scope.series
     nameless = walk.panel.chart_type in NAMELESS_TYPES
     if series is not None:
-        if not names.categories and not nameless and not any(char.isdigit() for char in text):
+        if not names.categories and not nameless and not holds_digit(text):
             return False
         found.series = series.text
     elif not nameless or len(names.series) > 1:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Missing, Quantity
 from chartprose.rules.context import Found
+from chartprose.rules.number import holds_digit
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context
@@ -43,7 +44,7 @@ def missing(context: Context, start: int) -> tuple[Missing | None, Quantity, tup
         span = (start + zero.start("zero"), start + zero.end("zero"))
         return None, Quantity(value=0.0), span, ["value"]
     kind = kind_of(body)
-    if kind is None or any(char.isdigit() for char in body.split(".")[0]):
+    if kind is None or holds_digit(body.partition(".")[0]):
         return None
     end = start + len(body.rstrip(" ."))
     return kind, Quantity(), (start, end), []

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from chartprose.rules.number import holds_digit
 from chartprose.rules.style import Style, is_style, style_of
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Registry:
 
 def mask_names(text: str, names: list[Name]) -> str:
     """``text`` with each of ``names`` that holds a digit masked, character for character; the longest names first."""
-    if not any(map(str.isdigit, text)):
+    if not holds_digit(text):
         return text
     lower = folded(text)
     for key in sorted((key for name in names for key in name.keys if has_digit(key)), key=len, reverse=True):
@@ -92,7 +93,7 @@ def mask_names(text: str, names: list[Name]) -> str:
 @lru_cache(maxsize=16384)
 def has_digit(name: str) -> bool:
     """Whether a name holds a digit, so that it must be masked before numbers are read."""
-    return any(map(str.isdigit, name))
+    return holds_digit(name)
 
 
 def folded(text: str) -> str:
@@ -117,27 +118,32 @@ def find_name(label: str, names: list[Name]) -> Name | None:
     """The one name that ``label`` means: as it is, without style, ordinal or tail word, or by its colour."""
     if not names:
         return None
-    for form in (norm(label), *label_forms(label)):
-        for name in names:
-            if form in name.keys:
-                return name
-    quoted = [norm(a or b) for a, b in QUOTED_RE.findall(label)]
+    by_key: dict[str, Name] = {}
     for name in names:
-        if any(form in name.keys for form in quoted):
-            return name
-    return _shortened(label, names) or by_color(label, names)
+        for key in name.keys:
+            by_key.setdefault(key, name)
+    forms = (norm(label), *label_forms(label))
+    for form in forms:
+        if form in by_key:
+            return by_key[form]
+    if '"' in label or "'" in label:
+        quoted = [norm(a or b) for a, b in QUOTED_RE.findall(label)]
+        for name in names:
+            if any(form in name.keys for form in quoted):
+                return name
+    return _shortened(forms, names) or by_color(label, names)
 
 
-def _shortened(label: str, names: list[Name]) -> Name | None:
-    """The one name that is ``label`` once its brackets are left out."""
-    key = norm(label)
-    short = [
-        name
-        for name in names
-        for form in (key, *label_forms(label))
-        if form and form == norm(PAREN_TAIL_RE.sub("", name.text))
-    ]
-    return short[0] if len({id(name) for name in short}) == 1 else None
+def _shortened(forms: tuple[str, ...], names: list[Name]) -> Name | None:
+    """The one name that is one of ``forms`` once its brackets are left out."""
+    short = [name for name in names if (key := without_tail(name.text)) and key in forms]
+    return short[0] if len(short) == 1 else None
+
+
+@lru_cache(maxsize=8192)
+def without_tail(name: str) -> str:
+    """A name for comparison, without what stands in brackets at its end."""
+    return norm(PAREN_TAIL_RE.sub("", name))
 
 
 @lru_cache(maxsize=8192)

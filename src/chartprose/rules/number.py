@@ -56,6 +56,11 @@ class Number:
     ratio: bool = False
 
 
+def holds_digit(text: str) -> bool:
+    """Whether ``text`` holds a digit of any script, superscripts included; most lines of words hold none."""
+    return any(map(str.isdigit, text))
+
+
 def numbers_in(text: str) -> list[Number]:
     """All numbers of ``text`` (plain, names masked), in order."""
     found: list[Number] = []

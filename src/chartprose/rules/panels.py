@@ -31,6 +31,11 @@ MANY_RE = re.compile(
     r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
     re.IGNORECASE,
 )
+MANY_NOUNS: Final = (
+    "charts", "plots", "panel", "heatmaps", "graphs", "histograms", "matrices", "diagrams", "side", "grid",
+)  # fmt: skip
+"""``MANY_RE`` matches nothing without one of these."""
+
 TYPE_PHRASE_RE = re.compile(
     r"(?:[\w-]{1,40}+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
     re.IGNORECASE,
@@ -111,7 +116,12 @@ def speaks_of_many(outline: Outline) -> bool:
     """Whether the title or the overview says that the figure has several plots."""
     words = [outline.title.plain.text] if outline.title else []
     words += [line.plain.text for line in outline.lines("overview")]
-    return any(MANY_RE.search(text) for text in words)
+    return any(_names_many(text) for text in words)
+
+
+def _names_many(text: str) -> bool:
+    lower = text.lower()
+    return any(noun in lower for noun in MANY_NOUNS) and MANY_RE.search(text) is not None
 
 
 def join_panels(outline: Outline, components: Components, kind_phrase: str, title: str | None, count: int) -> Panels:

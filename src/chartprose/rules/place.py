@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.nouns import SMALL_WORDS, singular
+from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import Reading, readings_in
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ GENERIC: Final = frozenset({"x", "value", "point", "position"})
 def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tuple[int, int]] | None:
     """The position that ``text[start:]`` (plain, names masked) states and nothing else, with its span; or None."""
     body = text[start:]
-    if not any(char.isdigit() for char in body) or DATE_RE.search(body):
+    if not holds_digit(body) or DATE_RE.search(body):
         return None
     lead = LEAD_RE.match(text, start)
     at = lead.end() if lead else start

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.record import Position
 from chartprose.rules.context import Context, Found
 from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.missing import as_found
@@ -95,7 +96,7 @@ def place_found(context: Context, keys: Keys, found: Found) -> bool:
     if keys.position is not None:
         found.x, found.x_span = keys.position, keys.position_span
     elif category is not None:
-        found.x = found.x.model_copy(update={"label": category.text})
+        found.x = Position(label=category.text)
         found.x_span = keys.span if keys.category and not keys.series else category.span
     elif scope.position is not None:
         found.x, found.x_span = scope.position, scope.position_span

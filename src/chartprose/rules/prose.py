@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
+from chartprose.rules.number import holds_digit
 from chartprose.rules.prose_atoms import atoms_in
 from chartprose.rules.prose_pairs import Pair, Story, pairs_of
 from chartprose.rules.subjects import Subjects
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def prose(context: Context, words: PanelWords) -> list[Found] | None:
     """Points of a sentence or a paragraph; None if it has no quantities."""
     text = context.text
-    if not any(char.isdigit() for char in text):
+    if not holds_digit(text):
         return None
     found: list[Found] = []
     if context.scope.series is not None:

@@ -46,7 +46,7 @@ BOUND_ENDS: Final = {
 }
 """The bound phrases by their last word, which stands right before the number."""
 
-LEADS: Final = APPROX_WORDS | FILLERS | BOUND_ENDS.keys() | {"to"}
+LEADS: Final = frozenset({*APPROX_WORDS, *FILLERS, *BOUND_ENDS, "to"})
 """Any other word before a number says nothing of its precision."""
 
 PHRASE_ENDS: Final = "(,;:"

@@ -30,9 +30,7 @@ ENDS = 2
 def strict_value(text: str, start: int) -> Reading | None:
     """The one quantity of ``text[start:]``, or None where there is none, or more than one, or a story around it."""
     body = text[start:]
-    bare = PAREN_RE.sub(
-        lambda m: " " * len(m.group()) if "±" not in m.group() and "+/-" not in m.group() else m.group(), body
-    )
+    bare = PAREN_RE.sub(_blank, body)
     readings = [r for r in readings_in(bare) if not GRIDLINE_RE.match(bare, r.end)]
     if len(readings) != 1:
         readings = _first_of_equal(readings, bare)
@@ -50,6 +48,12 @@ def strict_value(text: str, start: int) -> Reading | None:
     if "," in lead or ";" in lead:
         return None
     return reading.moved(start)
+
+
+def _blank(remark: re.Match[str]) -> str:
+    """Spaces in place of a remark in brackets, unless it is an error bar."""
+    words = remark.group()
+    return words if "±" in words or "+/-" in words else " " * len(words)
 
 
 def _first_of_equal(readings: list[Reading], text: str) -> list[Reading]:

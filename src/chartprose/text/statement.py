@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 StatementRole = Literal["overview", "components", "data", "trend", "observation", "interpretation"]
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """One sentence or list item, numbered from 1 in the order of the text.
 
     ``text`` is ``document[start:end]``. ``role`` tells where it stands: ``observation`` and ``interpretation`` are the

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
-MIN_WORDS = 3
 ROLES: dict[str, StatementRole] = {
     "observations": "observation",
     "checks": "observation",
@@ -24,7 +23,8 @@ ROLES: dict[str, StatementRole] = {
     "legend": "components",
 }
 LABEL_WORDS = 12
-WORD_RE = re.compile(r"[A-Za-z]{2,}")
+THREE_WORDS_RE = re.compile(r"[A-Za-z]{2,}+(?:.*?[A-Za-z]{2,}+){2}", re.DOTALL)
+"""A piece of text with fewer words states nothing."""
 
 
 def section_statements(outline: Outline) -> Iterator[Statement]:
@@ -59,7 +59,7 @@ def line_statements(
     """The sentences of ``line`` from ``start`` on; fragments without words are no statements."""
     plain = line.plain.text
     for begin, end in sentence_spans(plain, start, names={first for first, _ in line.plain.code}):
-        if len(WORD_RE.findall(plain[begin:end])) < MIN_WORDS and role != "trend":
+        if role != "trend" and not THREE_WORDS_RE.search(plain, begin, end):
             continue
         first, last = line.plain.span(begin, end)
         first, last = _with_marks(text, line, first, last)
