@@ -43,12 +43,6 @@ types: $(VENV)/.test
 tests: $(VENV)/.test
 	$(BIN)/python -m pytest
 
-evaluate: $(VENV)/.test
-	mkdir -p out
-	$(BIN)/chartprose extract examples --no-model -o out/evaluation.jsonl
-	$(BIN)/chartprose evaluate tests/gold/examples out/evaluation.jsonl --docs examples --by kind --by rule --by field \
-	  --markdown docs/quality.md --gate tests/gold/gates.toml
-
 wheel-check: $(VENV)/.test
 	rm -rf build/wheel && mkdir -p build/wheel
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/wheel .
