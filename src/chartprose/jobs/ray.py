@@ -6,11 +6,14 @@ its documents isolated. If the driver dies, the command is run again: what is do
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 from chartprose.errors import MissingExtraError
 from chartprose.jobs.shard import read_shard
 from chartprose.jobs.shards import isolated
+
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is started here reports to nobody
 
 try:
     import ray
@@ -34,12 +37,18 @@ def on_ray(shards: Iterable[Shard], address: str | None) -> Iterator[Result]:
         shards: their folder must be one that all nodes share.
         address: of the cluster; ``"local"`` starts one here.
     """
-    ray.init(address=address, log_to_driver=False, configure_logging=False, ignore_reinit_error=True)
+    ray.init(address=address, log_to_driver=False, configure_logging=False)
+    try:
+        yield from _all(iter(shards))
+    finally:
+        ray.shutdown()
+
+
+def _all(waiting: Iterator[Shard]) -> Iterator[Result]:
     normal = ray.remote(max_retries=TRIES_A_TASK)(read_shard)
     careful = ray.remote(max_retries=TRIES_A_TASK)(isolated)
     most = IN_FLIGHT_A_CORE * max(1, _cores())
     under_way: dict[Any, tuple[Shard, bool]] = {}
-    waiting = iter(shards)
     while True:
         while len(under_way) < most and (shard := next(waiting, None)) is not None:
             under_way[normal.remote(shard)] = shard, False

@@ -1,0 +1,98 @@
+"""Ray, with real raylets: a worker, a node and the driver are killed; nothing is lost and nothing doubled."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow.parquet as pq
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.jobs.slices import LINES_A_BLOCK
+from jobs import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+SHARDS = 10
+DOCUMENTS = SHARDS * LINES_A_BLOCK
+RAYLETS = Path(__file__).with_name("raylets.py")
+ENVIRONMENT = os.environ | {"RAY_USAGE_STATS_ENABLED": "0"}
+
+
+@contextmanager
+def cluster() -> Iterator[tuple[str, list[int]]]:
+    command = [sys.executable, str(RAYLETS)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=ENVIRONMENT
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        try:
+            address, *raylets = process.stdout.readline().split()
+            yield address, [int(number) for number in raylets]
+        finally:
+            process.stdin.close()
+
+
+def _driver(address: str, log: str) -> subprocess.Popen[bytes]:
+    options = ["--out", "A", "--shards", str(SHARDS), "--ray", address]
+    command = [sys.executable, "-m", "chartprose", "job", "shard", "rows.jsonl", *options]
+    with Path(log).open("wb") as stream:
+        return subprocess.Popen(command, stderr=stream, stdout=stream, env=ENVIRONMENT)
+
+
+def _workers(raylets: list[int]) -> list[int]:
+    """The processes below these raylets that do a shard now."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (folder / "cmdline").read_bytes()
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+        if command.startswith(b"ray::read_shard") and parent in raylets:
+            found.append(int(folder.name))
+    return found
+
+
+def _wait(what: Callable[[], Any], driver: subprocess.Popen[bytes]) -> Any:
+    while not (found := what()):
+        assert driver.poll() is None, "the driver ended before all was killed"
+        time.sleep(0.02)
+    return found
+
+
+def _done() -> list[Path]:
+    return sorted(Path("A").glob("*/records/shard-*.parquet"))
+
+
+def test_a_worker_a_node_and_the_driver_are_killed_and_nothing_is_lost_or_doubled(job: Callable[..., Any]) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
+    with cluster() as (address, raylets):
+        with _driver(address, "first.log") as driver:
+            os.kill(_wait(lambda: _workers(raylets), driver)[0], signal.SIGKILL)
+            _wait(lambda: len(_done()) >= 2, driver)
+            os.kill(raylets[0], signal.SIGKILL)
+            _wait(lambda: len(_done()) >= 5, driver)
+            driver.kill()
+        assert len(_done()) < SHARDS
+        with _driver(address, "second.log") as driver:
+            assert driver.wait(timeout=240) == ExitCode.OK, Path("second.log").read_text()
+    assert f"{SHARDS} of {SHARDS} shards" in Path("second.log").read_text()
+    assert job("shard", "rows.jsonl", "--out", "B", "--shards", str(SHARDS)).code == ExitCode.OK
+    one, other = (
+        {str(path.relative_to(out)): path.read_bytes() for path in Path(out).rglob("*.parquet")} for out in "AB"
+    )
+    assert one == other
+    manifest = json.loads(Path("A/manifest.json").read_text())
+    paths = [file["path"] for file in manifest["files"] if file["table"] == "records"]
+    uris = [uri for path in paths for uri in pq.read_table(Path("A", path))["uri"].to_pylist()]
+    assert sorted(uris) == sorted(f"rows.jsonl#quay-{number}" for number in range(DOCUMENTS))
