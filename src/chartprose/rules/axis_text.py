@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.quantity import Reading, readings_in
+from chartprose.rules.spans import holds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,6 +80,7 @@ NOT_LABEL_RE = re.compile(
 )
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
 NOUN_BEFORE_RE = re.compile(r"(?:^|[\s,])[A-Z][a-z]{1,11}\s$")
+NOUN_REACH: Final = 16
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
 IN_UNIT_RE = re.compile(
@@ -166,9 +168,8 @@ def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> N
     name = next((n for n in ("n", "m") if match[n]), None)
     facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
     facts.step_span = match.span(name) if name else match.span()
-    for place in STEP_RE.finditer(text, start):
-        span = place.span()
-        readings[:] = [r for r in readings if not span[0] <= r.digits[0] < span[1]]
+    spans = [place.span() for place in STEP_RE.finditer(text, start)]
+    readings[:] = [r for r in readings if not holds(spans, r.digits[0])]
     if facts.step <= 0:
         facts.step = None
 
@@ -194,10 +195,11 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
     values = [r.first for r in best]
     if fill is not None and fill < len(values) and len(values) > 2:
         values = _filled(values, fill)
-    facts.named_ticks = all(NOUN_BEFORE_RE.search(text, 0, r.start) for r in best)
+    facts.named_ticks = all(NOUN_BEFORE_RE.search(text, max(0, r.start - NOUN_REACH), r.start) for r in best)
     facts.ticks = values
     facts.ticks_span = (best[0].digits[0], best[-1].digits[1])
-    readings[:] = [r for r in readings if r not in best]
+    first, last = best[0].start, best[-1].start
+    readings[:] = [r for r in readings if not first <= r.start <= last]
 
 
 def _differing_words(text: str, run: list[Reading]) -> bool:

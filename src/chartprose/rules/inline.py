@@ -13,6 +13,7 @@ from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.place import place_in
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_in
+from chartprose.rules.spans import last_begun
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
@@ -23,7 +24,7 @@ Mark = tuple[int, int, "Name"]
 """Where a name stands in a line."""
 
 GAP_RE = re.compile(
-    r"\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
+    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
     r"(?:(?:approximately|about|around)\s*+)?$",
     re.IGNORECASE,
 )
@@ -32,6 +33,7 @@ FOR_RE = re.compile(
     r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?",
     re.IGNORECASE,
 )
+TOTAL_REACH = 12
 TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b))\s*+(?:and\s)?")
 
@@ -57,12 +59,12 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     readings = [
         r
         for r in readings
-        if not any(m[0] <= r.digits[0] < m[1] for m in marks) and not TOTAL_RE.search(context.text, 0, r.start)
+        if not _inside(marks, r.digits[0]) and not TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)
     ]
     found: list[Found] = []
     place = context.start
     for reading in readings:
-        named = _name_beside(context, reading, [mark for mark in marks if place <= mark[0]], words)
+        named = _name_beside(context, reading, marks, place, words)
         if named is None or named[2] not in pool:
             return None
         start, end, name = named
@@ -81,15 +83,22 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     return found or None
 
 
-def _name_beside(context: Context, reading: Reading, marks: list[Mark], words: PanelWords) -> Mark | None:
-    """The name right before the value, else the one in brackets behind it; None if neither is there."""
+def _inside(marks: list[Mark], place: int) -> bool:
+    mark = last_begun(marks, place)
+    return mark is not None and place < mark[1]
+
+
+def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: int, words: PanelWords) -> Mark | None:
+    """The name right before the value, else the one in brackets behind it; None if neither is there from ``floor``."""
     text = context.line.plain.text
     lead = FOR_RE.match(text, reading.end)
-    mark = next((mark for mark in marks if lead and mark[0] == lead.end()), None)
-    if mark:
+    mark = last_begun(marks, lead.end()) if lead else None
+    if lead and mark and mark[0] == lead.end() >= floor:
         return mark
-    mark = next((mark for mark in reversed(marks) if mark[1] <= reading.start), None)
-    if mark and GAP_RE.match(text[mark[1] : reading.start]):
+    mark = last_begun(marks, reading.start - 1)
+    if mark and mark[1] > reading.start:
+        mark = last_begun(marks, mark[0] - 1)
+    if mark and mark[0] >= floor and GAP_RE.match(text[mark[1] : reading.start]):
         return mark
     behind = BEHIND_RE.match(text, reading.end)
     if not behind:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
 
 JOINT_RE = re.compile(
-    r"(?<!\s)(?:\s*+[,;]|\s++(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)\s)"
-    r"\s*+",
+    r"(?<!\s)(?:\s*+[,;]|\s++(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)"
+    r"\s)\s*+",
     re.IGNORECASE,
 )
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")

@@ -34,7 +34,8 @@ WORD_FIRST_RE = re.compile(
 )
 LETTER_FIRST_RE = re.compile(r"\((?P<letter>[a-h])\)\s*(?P<tail>.*)$", re.IGNORECASE)
 POSITION_LAST_RE = re.compile(
-    rf"(?P<name>.+?)(?<!\s)\s*+[(\[](?![^()]*\b(?:ax[ei]s|scale|legend)\b)(?:the\s)?(?P<pos>{_POSITIONS})(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
+    rf"(?P<name>.+?)(?<!\s)\s*+[(\[](?![^()]{{0,60}}\b(?:ax[ei]s|scale|legend)\b)(?:the\s)?(?P<pos>{_POSITIONS})"
+    rf"(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
     re.IGNORECASE,
 )
 DASH_POSITION_RE = re.compile(

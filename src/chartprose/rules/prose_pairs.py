@@ -62,8 +62,7 @@ class Story:
 def clauses_of(atoms: list[Atom]) -> list[Clause]:
     """Cut at full stops, semicolons, and at commas and conjunctions that begin a new move."""
     clauses = [Clause()]
-    for number, atom in enumerate(atoms):
-        following = _next(atoms, number)
+    for number, (atom, following) in enumerate(zip(atoms, _followings(atoms), strict=True)):
         if _cuts(atom, clauses[-1], following, atoms, number):
             clauses.append(Clause())
         if atom.kind == "comma":
@@ -93,8 +92,15 @@ def _take_motion(clause: Clause, atom: Atom) -> None:
     clause.motion = atom.motion
 
 
-def _next(atoms: list[Atom], number: int) -> Atom | None:
-    return next((a for a in atoms[number + 1 :] if a.kind not in ("open", "close", "whole")), None)
+def _followings(atoms: list[Atom]) -> list[Atom | None]:
+    """For each atom the one that follows it, brackets and words for the whole left out."""
+    found: list[Atom | None] = []
+    following: Atom | None = None
+    for atom in reversed(atoms):
+        found.append(following)
+        if atom.kind not in ("open", "close", "whole"):
+            following = atom
+    return found[::-1]
 
 
 def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom], number: int) -> bool:

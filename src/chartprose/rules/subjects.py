@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, folded, norm, occurrences
+from chartprose.rules.spans import last_begun
 from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
@@ -43,8 +46,10 @@ class Subjects:
 
     def within(self, start: int, end: int) -> list[Name]:
         """The names that open the sentence ``[start, end)``; empty if it names none."""
-        return next((names for at, names in self.marks if start <= at < end), [])
+        index = bisect_left(self.marks, start, key=itemgetter(0))
+        return self.marks[index][1] if index < len(self.marks) and self.marks[index][0] < end else []
 
     def before(self, place: int, start: int) -> list[Name]:
         """The subject of a value at ``place`` in a sentence from ``start``: the last name before it."""
-        return next((names for at, names in reversed(self.marks) if start <= at < place), [])
+        mark = last_begun(self.marks, place - 1)
+        return mark[1] if mark is not None and mark[0] >= start else []

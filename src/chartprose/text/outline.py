@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from chartprose.text.source import Source
     from chartprose.text.vocabulary import SectionRole
 
-ORDINAL_RE = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*+[.)]?|[A-Z][.)]|[IVX]{1,4}[.)]|Step \d+:)\s++")
+ORDINAL_RE = re.compile(r"(?:\d{1,2}(?:\.\d{1,2}){0,4}+[.)]?|[A-Z][.)]|[IVX]{1,4}[.)]|Step \d+:)\s++")
 EXACT_SECTIONS: dict[str, SectionRole] = {
     "overview": "overview",
     "components/axes": "axes",
