@@ -52,7 +52,7 @@ wheel-check: $(VENV)/.test
 	cd build/wheel && venv/bin/chartprose extract ../../$(DEMO_SHOWN)
 
 $(VENV)/.demo: pyproject.toml constraints.txt | $(VENV)/.pip
-	$(PIP_INSTALL) --editable '.[parquet,cassette,report]'
+	$(PIP_INSTALL) --editable '.[parquet,cassette,report]' playwright
 	touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.pip
