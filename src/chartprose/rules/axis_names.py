@@ -36,7 +36,7 @@ FIELD_IN_LIST_RE = re.compile(
     re.IGNORECASE,
 )
 NAME_RE = re.compile(r"[A-Za-z]{2}")
-LIST_IN_BRACKETS_RE = re.compile(r"\(([^()]+,[^()]+)\)")
+LIST_IN_BRACKETS_RE = re.compile(r"\(([^()][^(),]*+,[^()]++)\)")
 BIN_RE = re.compile(
     r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
     r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"

@@ -61,6 +61,9 @@ PLACE_RE = re.compile(
 SPACE_RE = re.compile(r"\s")
 STYLE_END_RE = re.compile(r"[.;(]|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)")
 MAX_NAME_WORDS: Final = 9
+MAX_LEFT: Final = 200
+"""A name or a style that is longer than this many characters is none."""
+
 EDGE: Final = " \"'.,;:`*-"
 
 
@@ -110,12 +113,17 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
     """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one."""
     found: list[Name] = []
     for first, last in outer_pieces(text.text, start, end):
-        joints = [match.span() for match in JOINT_RE.finditer(text.text, first, last)]
+        joints = _joints(text.text, first, last)
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
         if name is None:
             return []
         found.append(name)
     return found if len(found) > 1 else []
+
+
+def _joints(line: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The joints that a name or a style may stand before; what is further in belongs to a sentence."""
+    return [match.span() for match in JOINT_RE.finditer(line, start, min(end, start + MAX_LEFT))]
 
 
 def _after_separator(line: str, start: int, end: int) -> int:
@@ -135,7 +143,7 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
     labelled = LABEL_FIELD_RE.search(line, start, end)
     if labelled and (style := style_of(line[start : labelled.start()])):
         return _name(text, *labelled.span("name"), style, (start, labelled.start()))
-    joints = [joint.span() for joint in JOINT_RE.finditer(line, start, end)]
+    joints = _joints(line, start, end)
     for strict in (True, False):  # first a joint whose one side is nothing but a style ("d=256 - Blue line")
         for joint in joints:
             found = _joined(text, start, *joint, end, strict=strict)
@@ -147,7 +155,7 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
 def _spoken(text: Plain, start: int, end: int) -> Name | None:
     """A style, a verb and a name: "Blue line represents Alpha"."""
     line = text.text
-    for space in SPACE_RE.finditer(line, start, end):
+    for space in SPACE_RE.finditer(line, start, min(end, start + MAX_LEFT)):
         named = LABELED_RE.match(line, space.end(), end)
         if named and is_style(line[start : space.start()]):
             style = style_of(line[start : space.start()])
