@@ -37,7 +37,6 @@ PROMISED = {
     "MissingExtraError",
     "ModelError",
     "NotDrawnError",
-    "NotDrawnError",
     "EndpointError",
     "RefusedRequestError",
     "MalformedAnswerError",
