@@ -1,12 +1,14 @@
-"""Stated totals: "Total: ~42" under the head of a category or a series."""
+"""Stated totals: "Total: ~42" under the head of a category or a series, below a list, or behind a row of values."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.record import Span
     from chartprose.text.statement import Statement
 
@@ -16,27 +18,79 @@ TOTAL_RE = re.compile(
     r"[a-z]{1,12})?\**\.?$",
     re.IGNORECASE,
 )
+LABEL_RE = re.compile(r"(?<![\w-])(?:sub-?)?(?:totals?|sum)\b", re.IGNORECASE)
 MAX_LENGTH = 60
 """A stated total is a short line; a sentence that has a total in it is a claim of its own."""
+
+NO_SUMS = (
+    "swing|gain|loss|change|changes|increase|decrease|range|difference|growth|drop|decline|rise|fall|span|improvement"
+    "|reduction|number|length|duration|effect|variance|variation|budget|of|is"
+)
+"""A total swing or a total gain is no sum of parts."""
+AMOUNT = (
+    r"(?P<rounded>[~≈]\s?|(?:about|approximately|around|roughly|approx\.?) )?\**[€$£]?"
+    r"(?P<digits>\d[\d,]*+(?:\.\d++)?)(?P<scale>[kKMB](?![A-Za-z]))?\s?(?P<unit>%|[A-Za-zµ°][A-Za-z/²³·]{0,15})?"
+)
+WRITTEN_RE = re.compile(
+    rf"(?<![\w-])(?:(?:row|column|grand|overall|bar|stack|stacked|group|category) )?(?:sub-?)?(?:totals?|sum)"
+    rf"(?: (?!(?:{NO_SUMS})\b)[a-z]+){{0,2}}\**\s?(?:[:=]|(?:is|of)\b)?\**\s?{AMOUNT}"
+    r"\**(?: \([^()\n]{1,40}\))?(?=\s?(?:[.;,)\]](?!\d)|$))",
+    re.IGNORECASE | re.MULTILINE,
+)
+MARKS_RE = re.compile(r"\s*(?:[-*+•>]\s|\d{1,2}[.)]\s)?[\s*_`(]*")
+TAIL_RE = re.compile(r"[(\[,;:.–—-]\s?\**$")
+SCALES = {"k": 1e3, "m": 1e6, "b": 1e9}
+
+Form = Literal["line", "tail", "cell"]
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A stated total: its value, its digits as written and where they stand."""
+    """A stated total: its value, its digits as written and where they stand.
+
+    ``form`` tells whether it has a line of its own, ends a line or stands in a table, ``line`` is the span of
+    that line, ``percent`` whether it is written with a percent sign, ``rounded`` whether it is called approximate.
+    """
 
     value: float
     written: str
     span: Span
+    form: Form = "line"
+    line: Span = (0, 0)
+    percent: bool = False
+    rounded: bool = False
 
 
 def stated_total(statement: Statement) -> Total | None:
     """The total that a statement states, if it does nothing else and its heads say what it is a total of."""
     if not (statement.category or statement.series) or len(statement.text) > MAX_LENGTH:
         return None
-    labelled = statement.label is not None and statement.label.lower().startswith(("total", "sum"))
+    labelled = statement.label is not None and LABEL_RE.search(statement.label) is not None
     found = TOTAL_RE.search(statement.text)
     if found is None or not (found["label"] or (labelled and found.start("digits") <= 16)):
         return None
     start = statement.start + found.start("digits")
     written = found["digits"]
     return Total(float(written.replace(",", "")), written, (start, start + len(written)))
+
+
+def totals_in(text: str) -> Iterator[Total]:
+    """Every total that a line of a text consists of or ends with, in their order."""
+    for found in WRITTEN_RE.finditer(text):
+        start = text.rfind("\n", 0, found.start()) + 1
+        end = text.find("\n", found.end())
+        form = _form(text[start : found.start()])
+        if form is None:
+            continue
+        value = float(found["digits"].replace(",", "")) * SCALES.get((found["scale"] or "").lower(), 1.0)
+        line = (start, len(text) if end < 0 else end)
+        written = found["digits"] + (found["scale"] or "")
+        span = (found.start("digits"), found.start("digits") + len(written))
+        yield Total(value, written, span, form, line, found["unit"] == "%", found["rounded"] is not None)
+
+
+def _form(lead: str) -> Form | None:
+    """What stands before a total on its line: list marks only, a row or a head that it ends, or running words."""
+    if MARKS_RE.fullmatch(lead):
+        return "line"
+    return "tail" if TAIL_RE.search(lead) else None

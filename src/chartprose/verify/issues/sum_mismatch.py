@@ -1,58 +1,131 @@
-"""Stated totals against the sum of their parts, and percentages that add up to more than a whole."""
+"""Stated totals against the sum of their parts."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.record import Issue
 from chartprose.verify.facts import facts_of
-from chartprose.verify.interval import Interval, unit_of
-from chartprose.verify.measures import added, number
-from chartprose.verify.totals import stated_total
+from chartprose.verify.interval import unit_of
+from chartprose.verify.issues.parts import Part, Parts, candidates, parts_in, whole_panel
+from chartprose.verify.issues.table_totals import table_totals
+from chartprose.verify.measures import number
+from chartprose.verify.names import norm
+from chartprose.verify.totals import stated_total, totals_in
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.draft import Draft
-    from chartprose.text.statement import Statement
-    from chartprose.verify.facts import PanelFacts, Reading
+    from chartprose.record import Span
     from chartprose.verify.totals import Total
 
 TOLERANCE = 0.01
 """Parts and total may differ by one percent of the total, and by the rounding of each figure."""
+FAR = 2.0
+"""A total of less than half or more than twice the sum is a total of something else, such as the size of a sample."""
+FEW = 3
+"""If none of so many totals fits the parts beside it, they are totals of something else."""
+CLAIMS = ("observation", "interpretation")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A total and the sets of values that it may be the total of."""
+
+    total: Total
+    sets: list[Parts]
+
+    @property
+    def fits(self) -> bool:
+        return any(fits(self.total, s.parts) for s in self.sets)
 
 
 def sum_mismatch(draft: Draft) -> list[Issue]:
     """One issue for each stated total that its parts do not add up to."""
-    totals = [(s, t) for s in draft.statements if (t := stated_total(s)) is not None]
-    panels = facts_of(draft.panels, draft.source.text) if totals else []
-    found = [_of_total(statement, total, panels) for statement, total in totals]
-    return [issue for issue in found if issue is not None]
+    claims = [s.span for s in draft.statements if s.role in CLAIMS]
+    text = draft.source.text
+    written = [t for t in totals_in(text) if not any(s <= t.span[0] < e for s, e in claims)]
+    known = {t.span[0] for t in written}
+    scoped = [t for s in draft.statements if (t := stated_total(s)) is not None and t.span[0] not in known]
+    totals = sorted([*written, *scoped], key=lambda t: t.span)
+    parts = parts_in(draft)
+    findings = [Finding(t, _sets(draft, t, totals, parts)) for t in totals]
+    findings += [Finding(t, [s]) for t, s in table_totals(text, parts) if _addable(t, s)]
+    findings = [f for f in findings if f.sets]
+    fitting = sum(f.fits for f in findings)
+    if not fitting and len(findings) >= FEW:
+        return []
+    return [_issue(f) for f in findings if not f.fits and _is_sum(f, draft.unread, fitting)]
 
 
-def _of_total(statement: Statement, total: Total, panels: list[PanelFacts]) -> Issue | None:
-    for panel in panels if statement.panel is None else panels[statement.panel : statement.panel + 1]:
-        parts = _parts(statement, panel)
-        if len(parts) < 2:
-            continue
-        result = added(parts)
-        slack = TOLERANCE * abs(total.value) + unit_of(total.value, total.written) / 2
-        if _distance(result.value, total.value) <= slack:
-            return None
-        name = statement.category or statement.series
-        message = f"The parts of {name} add up to {number(result.value.mid)}, but the stated total is {total.written}."
-        return Issue(code="sum_mismatch", severity="warning", message=message, evidence=[total.span, *result.spans])
-    return None
+def _sets(draft: Draft, total: Total, totals: Sequence[Total], parts: Sequence[Part]) -> list[Parts]:
+    sets = _scoped(draft, total, parts) or candidates(total, parts, totals, draft.source.text)
+    if sets:
+        sets += whole_panel(draft.panels, parts)
+    return [s for s in sets if _addable(total, s)]
 
 
-def _distance(value: Interval, total: float) -> float:
-    """From the written parts' sum; only their own rounding is forgiven, not the sum of all roundings."""
-    return max(abs(value.mid - total) - value.width / 4, 0.0)
+def _addable(total: Total, found: Parts) -> bool:
+    """Whether all parts have a value; percentages may add up to a percentage alone."""
+    percent = sum(p.percent for p in found.parts)
+    whole = len(found.parts)
+    return whole > 1 and all(p.value for p in found.parts) and percent in ((0, whole) if total.percent else (0,))
 
 
-def _parts(statement: Statement, panel: PanelFacts) -> list[Reading]:
-    if statement.category is not None:
-        place = panel.place(statement.category)
-        read = [panel.read(k, place) for k in panel.order if panel.facts.get(k)] if place is not None else []
-    else:
-        key = panel.series_key(statement.series or "")
-        read = [panel.read(key, p) for p in panel.places if key is not None and panel.has(key, p)] if key else []
-    return [r for r in read if r is not None]
+def _scoped(draft: Draft, total: Total, parts: Sequence[Part]) -> list[Parts]:
+    """The parts by the heads above a total: the values of its category, else of its series."""
+    statement = next((s for s in draft.statements if s.start <= total.span[0] < s.end), None)
+    if statement is None or not (statement.category or statement.series):
+        return []
+    name = statement.category or statement.series or ""
+    numbers = range(len(draft.panels)) if statement.panel is None else [statement.panel]
+    panels = facts_of(draft.panels, draft.source.text)
+    for index in (i for i in numbers if i < len(panels)):
+        facts = panels[index]
+        place, key = facts.place(name), facts.series_key(name)
+        if statement.category:
+            found = [p for p in parts if p.panel == index and place is not None and p.place == place]
+        else:
+            found = [p for p in parts if p.panel == index and key is not None and facts.series_key(p.shown[0]) == key]
+        by_spot = {(p.series, norm(str(p.place))): p for p in reversed(found)}
+        if len(by_spot) > 1:
+            return [Parts(name, tuple(reversed(by_spot.values())))]
+    return []
+
+
+def fits(total: Total, parts: Sequence[Part]) -> bool:
+    """Whether parts add up to a total; half of their own rounding is forgiven, and none to counts."""
+    values = [p.value for p in parts if p.value is not None]
+    added = sum(v.mid for v in values)
+    slack = TOLERANCE * abs(total.value)
+    if total.rounded or not all(p.counted for p in parts):
+        slack += unit_of(total.value, total.written) / 2 + sum(v.width for v in values) / 4
+    return abs(added - total.value) <= slack
+
+
+def _is_sum(finding: Finding, unread: Sequence[Span], fitting: int) -> bool:
+    """Whether a total that does not fit is about these parts at all."""
+    total, first = finding.total, finding.sets[0]
+    added = _sum(first)
+    if not total.value / FAR <= added <= total.value * FAR:
+        return False
+    ends = [total.span, *(p.span for p in first.parts)]
+    start, end = min(ends)[0], max(ends)[1]
+    if any(start < s and e < end and (s, e) != total.span for s, e in unread) and total.form != "cell":
+        return False
+    heads = total.form == "tail" and first.parts[0].span[0] > total.span[0]
+    return not heads or fitting > 0
+
+
+def _sum(parts: Parts) -> float:
+    return sum(p.value.mid for p in parts.parts if p.value is not None)
+
+
+def _issue(finding: Finding) -> Issue:
+    total, first = finding.total, finding.sets[0]
+    of = f" of {first.name}" if first.name else ""
+    message = f"The parts{of} add up to {number(_sum(first))}, but the stated total is {total.written}."
+    spans = sorted(p.span for p in first.parts)
+    return Issue(code="sum_mismatch", severity="warning", message=message, evidence=[total.span, *spans])
