@@ -15,6 +15,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import evaluate
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
+from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.masking import mask
 from chartprose.verify.typing.naming import names_of
@@ -45,12 +46,13 @@ def type_claims(draft: Draft) -> None:
         return
     names = names_of(draft.panels)
     facts = facts_of(draft.panels, draft.source.text)
+    frames = FramePass(names, facts)
     recent: list[str] = []
     for statement in draft.statements:
         if statement.role not in CLAIMS:
             continue
         if statement.number not in draft.typed:
-            typed = type_statement(statement, names, facts, recent)
+            typed = type_statement(statement, names, facts, recent) or frames.type(statement, recent)
             if typed is not None:
                 draft.typed[statement.number] = typed
         recent = named_in(statement, names)

@@ -1,0 +1,236 @@
+"""Changes and trends: ``A gains 5 points from 1 to 8``, ``B doubles``, ``C falls from 9 to 3``, ``D declines``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.words import (
+    ADVERBS,
+    DOWN,
+    FLAT,
+    IMPROVE,
+    MULTIPLYING,
+    UP,
+    WORSEN,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+
+TRIGGERS = UP | DOWN | IMPROVE | WORSEN | FLAT | frozenset(MULTIPLYING) | frozenset(["monotonically", "monotonic", "fluctuates", "plateau"])
+HUMPS = (
+    ({"peaks", "rises", "increases", "climbs", "grows"}, {"declines", "falls", "drops", "decreases", "fall", "decline", "dips"}, "rises_then_falls"),
+    ({"dips", "falls", "drops", "declines", "decreases"}, {"recovers", "rises", "increases", "climbs", "rebounds"}, "falls_then_rises"),
+    ({"rises", "increases", "climbs", "grows", "improves", "gains"}, FLAT, "rises_then_flat"),
+    ({"falls", "drops", "declines", "decreases"}, FLAT, "falls_then_flat"),
+)
+STRICT = frozenset(["monotonically", "monotonic", "steadily", "continuously", "consistently", "always", "successively"])
+EACH_RE = (("from", "to"),)
+UP_TO = frozenset(["to"])
+
+
+def changes(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause with a verb of change."""
+    if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
+        return
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    yield from _humps(clause, whole)
+    yield from _flat(clause, whole)
+    for sign in _signs(clause):
+        yield from _trend(clause, whole, sign)
+        yield from _amounts(clause, whole, sign)
+    yield from _multiplied(clause, whole)
+
+
+def _signs(clause: Clause) -> list[int]:
+    own = clause.lexicon.y_words
+    signs: list[int] = []
+    for i in clause.find(TRIGGERS):
+        word = clause.text(i)
+        if stem(word) in own and word not in ("gains", "gain", "loses"):
+            continue
+        good = clause.goodness or 1
+        if word in IMPROVE or (word.startswith("gain") and clause.goodness < 0):
+            signs.append(good)
+        elif word in WORSEN:
+            signs.append(-good)
+        elif word in UP:
+            signs.append(1)
+        elif word in DOWN:
+            signs.append(-1)
+    return signs[:1] if len(set(signs)) == 1 else []
+
+
+def _base(clause: Clause, whole: Half) -> Fields | None:
+    """The scope of a change: one position is no span, unless it is where the change ends."""
+    if whole.at and whole.at != ["end"] and len(whole.at) == 2 and whole.start is None and whole.end is None:
+        places = whole.at
+        return clause.scoped({"series": whole.series, "panels": whole.panels, "start": places[0], "end": places[1]})
+    if whole.at and whole.at not in (["end"],):
+        return None
+    return clause.scoped({"series": whole.series, "panels": whole.panels, "start": whole.start, "end": whole.end})
+
+
+def _ways(clause: Clause, whole: Half) -> list[Fields]:
+    return quantified(clause, whole)
+
+
+def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
+    base = _base(clause, whole)
+    if base is None or clause.amounts:
+        return
+    for way in _ways(clause, whole):
+        relation = "rises" if sign > 0 else "falls"
+        made = {"kind": "trend", **base, **way, "relation": relation}
+        yield Candidate("trend", [made], sure=_plain_subject(clause, whole), tier=1)
+
+
+def _plain_subject(clause: Clause, whole: Half) -> bool:
+    """Whether the verb follows its subject: ``A declines``, ``all lines steadily rise``."""
+    i = next(iter(clause.find(UP | DOWN)), 0)
+    before = clause.tokens[i - 1] if i else None
+    if before is not None and before.kind == "w" and i > 1 and before.text in ADVERBS:
+        before = clause.tokens[i - 2]
+    return before is not None and before.kind in "SQ" and len(clause.find(UP | DOWN)) == 1 and bool(whole.series or whole.groups)
+
+
+def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    words = clause.find(FLAT)
+    if not words or clause.amounts or _signs(clause):
+        return
+    base = _base(clause, whole)
+    if base is None:
+        return
+    for way in _ways(clause, whole):
+        saturating = clause.text(words[0]) in ("saturates", "saturate", "saturated", "plateaus", "flattens", "plateau", "flatten")
+        if not saturating or base.get("start"):
+            yield Candidate("plateau", [{"kind": "plateau", **base, **way, "relation": "flat"}])
+        if saturating and not base.get("start"):
+            for relation in ("rises_then_flat", "falls_then_flat"):
+                yield Candidate("plateau", [{"kind": "plateau", **base, **way, "relation": relation}])
+
+
+def _humps(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    words = [t.text for t in clause.tokens if t.kind == "w"]
+    if clause.amounts or whole.at:
+        return
+    for first, second, relation in HUMPS:
+        i = next((k for k, w in enumerate(words) if w in first), None)
+        j = next((k for k, w in enumerate(words) if w in second), None)
+        if i is not None and j is not None and i < j:
+            base = _base(clause, whole)
+            if base is not None:
+                for way in _ways(clause, whole):
+                    yield Candidate("trend", [{"kind": "trend", **base, **way, "relation": relation}], tier=0)
+
+
+def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
+    """``By 5``, ``from 9 to 3``, ``5 points``; a bound before the figure."""
+    amounts = [t for t in clause.amounts if not t.aside]
+    base = _base(clause, whole)
+    if base is None or not amounts or len(clause.amounts) != len(amounts):
+        return
+    for way in _ways(clause, whole):
+        made = {"kind": "difference", **base, **way}
+        if len(amounts) == 1:
+            yield from _one(clause, made, sign, whole)
+        elif len(amounts) == 2 and whole.start is None and whole.end is None and not way:
+            yield from _from_to(clause, made, sign)
+
+
+def _one(clause: Clause, made: Fields, sign: int, whole: Half) -> Iterator[Candidate]:
+    token = clause.amounts[0]
+    amount = token.amount
+    i = clause.tokens.index(token)
+    if amount is None:
+        return
+    to = clause.text(i - 1) == "to"
+    relation = token.bound or "equal"
+    told: Fields = {"relation": relation, "low": abs(amount.value), "high": amount.high, "approx": amount.approx and not token.bound}
+    trend = {k: v for k, v in made.items() if k != "kind"} | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
+    if amount.unit == "times":
+        value = amount.value
+        fraction = value < 1
+        if to or clause.text(i - 1) in ("at",) or clause.text(i + 1) == "of":
+            yield Candidate("ratio", [made | told | {"kind": "ratio", "measure": "times", "low": value, "approx": not token.bound}], [token])
+        elif fraction:
+            measure = "percent_change" if sign > 0 else "percent_drop"
+            yield Candidate("difference", [made | told | {"measure": measure, "low": 100 * value, "approx": not token.bound}], [token])
+        else:
+            times = {"measure": "times", "low": value if sign > 0 else 1 / value, "approx": not token.bound, "kind": "ratio"}
+            if sign < 0 and token.bound:
+                flip = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
+                times["relation"] = flip[token.bound]
+            yield Candidate("ratio", [made | told | times], [token])
+        return
+    if to or token.bound and made.get("start") is None and clause.text(i - 1) in ("falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"):
+        measures = ["end", "min" if sign < 0 else "max"]
+        for measure in measures:
+            level = made | told | {"kind": "level", "measure": measure, "low": amount.value}
+            yield Candidate("level", [trend, level] if to else [level], [token])
+        return
+    named = measure_in(clause, clause.tokens).get("measure")
+    measures = (["percent_change"] if sign > 0 else ["percent_drop"]) if amount.unit == "percent" else []
+    if amount.unit != "percent" or _percent_values(clause):
+        measures += ["change"] if sign > 0 else ["drop"]
+    if made.get("start") is None and made.get("end") is None and not made.get("quantifier"):
+        measures += ["range"] if amount.unit != "percent" and named in (None, "range") else []
+    for tier, measure in enumerate(measures, 1):
+        extra = [trend] if measure == "range" else []
+        yield Candidate("difference", [*extra, made | told | {"measure": measure}], [token], tier=tier)
+    if len(whole.series) == 1 and made.get("start") is not None and made.get("end") is None and not made.get("quantifier"):
+        return
+
+
+def _percent_values(clause: Clause) -> bool:
+    labels = [(a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel != "x"]
+    return any("%" in label or "percent" in label.lower() for label in labels)
+
+
+def _from_to(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
+    first, second = clause.amounts
+    i, j = clause.tokens.index(first), clause.tokens.index(second)
+    froms = "from" in (clause.text(i - 1), clause.text(i - 2))
+    if not froms or not any(clause.text(k) == "to" for k in range(i + 1, j)) or first.amount is None or second.amount is None:
+        return
+    levels = []
+    for token, measure in ((first, "start"), (second, "end")):
+        amount = token.amount
+        if amount is None or amount.unit in ("times", "points"):
+            return
+        levels.append(made | {"kind": "level", "measure": measure, "relation": token.bound or "equal", "low": amount.value, "high": amount.high, "approx": amount.approx})
+    trend = made | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
+    yield Candidate("level", [trend, *levels], [first, second])
+
+
+def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A more than doubles between 1 and 8``, "at least halves"."""
+    found = [i for i, t in enumerate(clause.tokens) if t.text in MULTIPLYING and t.kind in "wN"]
+    amounts = [t for t in clause.amounts if t.text not in MULTIPLYING]
+    base = _base(clause, whole)
+    if len(found) != 1 or base is None or amounts:
+        return
+    i = found[0]
+    value = MULTIPLYING[clause.text(i)]
+    before = " ".join(clause.text(k) for k in range(max(0, i - 2), i))
+    relation, approx = "equal", False
+    down = value < 1
+    if before.endswith(("more than", "over")):
+        relation = "below" if down else "above"
+    elif before.endswith("at least"):
+        relation = "at_most" if down else "at_least"
+    elif before.endswith(("nearly", "almost", "roughly", "about", "approximately")):
+        approx = True
+    words = {"not"} & {t.text for t in clause.tokens}
+    if words and "even" not in {t.text for t in clause.tokens} and relation != "equal":
+        return
+    if words:
+        relation = "above" if down else "below"
+    used = [t for t in clause.amounts if t.text in MULTIPLYING]
+    for way in _ways(clause, whole):
+        made = {"kind": "ratio", **base, **way, "measure": "times", "relation": relation, "low": value, "approx": approx or relation == "equal"}
+        yield Candidate("ratio", [made], used, words, sure=relation != "equal" and not words)

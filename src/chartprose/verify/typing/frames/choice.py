@@ -1,0 +1,224 @@
+"""The choice: a statement into clauses, clauses into candidates, candidates against the figures."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from chartprose.draft import TypedClaim
+from chartprose.verify.checks import Assertion, Check
+from chartprose.verify.evaluate import evaluate
+from chartprose.verify.typing.frames.clause import Candidate, Clause
+from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
+from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
+from chartprose.verify.typing.frames.limiting import exclusive
+from chartprose.verify.typing.frames.shapes import shaped, skip_units
+from chartprose.verify.typing.frames.tokens import Token, tokens_of
+from chartprose.verify.typing.frames.words import (
+    ADVERBS,
+    BEING,
+    BETTER,
+    CAUSAL,
+    DENIALS,
+    FILLER,
+    HIGHER,
+    LIMITS,
+    LOWER,
+    PREPOSITIONS,
+    WORSE,
+)
+from chartprose.verify.typing.masked import plain
+from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.text.statement import Statement
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.frames.lexicon import Lexicon
+    from chartprose.verify.typing.naming import Names
+
+REPORT_RE = re.compile(
+    rf"^(?:(?:the|these|this|overall,?|all)? ?)(?:{'|'.join(REPORTERS)}) (?:also |clearly )?"
+    rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ", re.IGNORECASE,
+)
+CONSEQUENCE_RE = re.compile(
+    rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
+    rf"means|confirms?|reveals?|highlights?))\b.*$", re.IGNORECASE,
+)
+SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"])
+RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
+WORD_RE = re.compile(r"[a-z][a-z'-]*")
+MAX_LENGTH = 320
+CRITICAL = DENIALS | LIMITS
+COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+
+
+class FramePass:
+    """The second pass over the statements of one figure; the lexicon is made when the first statement needs it."""
+
+    def __init__(self, names: Names, facts: Sequence[PanelFacts]) -> None:
+        self.names, self.facts = names, facts
+        self._lexicon: Lexicon | None = None
+
+    @property
+    def lexicon(self) -> Lexicon:
+        if self._lexicon is None:
+            self._lexicon = lexicon_of(self.names)
+        return self._lexicon
+
+    def type(self, statement: Statement, recent: list[str]) -> TypedClaim | None:
+        """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
+        text = CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;")))
+        words = frozenset(WORD_RE.findall(text.lower()))
+        if len(text) > MAX_LENGTH or words.isdisjoint(TRIGGERS) or not words.isdisjoint(CAUSAL):
+            return None
+        for double in ("S", "P") if self.names.doubled else ("S",):
+            tokens = shaped(tokens_of(text, self.lexicon, double), self.lexicon)
+            chosen = self._read(_with_subject(tokens, statement), statement.panel)
+            if chosen is not None:
+                family, assertions = chosen
+                return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
+        return None
+
+    def _read(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        pieces = pieces_of(tokens)
+        if len(pieces) > 1:
+            found = self._pieces(pieces, panel)
+            if found is not None:
+                return found
+            if any(t.text in SPLIT_WORDS or t.text == ";" for t in tokens):
+                return None
+            found = self._clause(tokens, panel)
+            return found if found is not None and self._truth(found[1]) else None
+        return self._clause(tokens, panel)
+
+    def _pieces(self, pieces: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        """All pieces that say something hold, or one of them is surely refuted."""
+        assertions: list[Assertion] = []
+        family = ""
+        open_ = False
+        before: list[Token] = []
+        for piece in pieces:
+            found = None
+            for tokens in _inherited(piece, before):
+                found = found or self._clause(tokens, panel)
+            before = piece if any(t.kind in "SP" for t in piece) else before
+            if found is not None:
+                family = family or found[0]
+                if self._truth(found[1]) is False:
+                    return found
+                assertions += found[1]
+            elif any(t.kind in "SPGNQO" or t.text in CRITICAL for t in piece):
+                open_ = True
+        return None if open_ or not assertions else (family, assertions)
+
+    def _truth(self, assertions: list[Assertion]) -> bool | None:
+        return evaluate(Check(assertions=assertions), self.facts).truth
+
+    def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        clause = Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
+        candidates = [c for c in candidates_of(clause) if _complete(clause, c)]
+        for tier in sorted({c.tier for c in candidates}):
+            decided = []
+            for candidate in candidates:
+                if candidate.tier != tier:
+                    continue
+                made = _assertions(candidate)
+                truth = self._truth(made) if made else None
+                if truth is not None:
+                    decided.append((candidate, made, truth))
+            held = [d for d in decided if d[2]]
+            if held:
+                return held[0][0].family, held[0][1]
+            if decided and all(d[0].sure for d in decided) and understood(clause):
+                return decided[0][0].family, decided[0][1]
+        return None
+
+
+def _assertions(candidate: Candidate) -> list[Assertion]:
+    try:
+        return [Assertion.model_validate(a) for a in candidate.assertions]
+    except ValidationError:
+        return []
+
+
+def candidates_of(clause: Clause) -> list[Candidate]:
+    """All candidates of a clause, of the frames that its words open."""
+    opened = tuple(f for words, f in FRAMES if not clause.words.isdisjoint(words) or any(t.kind == "N" for t in clause.tokens))
+    found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
+    for frame in opened:
+        found += frame(clause)
+    return found
+
+
+def _complete(clause: Clause, candidate: Candidate) -> bool:
+    """Whether every amount is used and every denial or limit is understood."""
+    if any(t not in candidate.amounts for t in clause.amounts):
+        return False
+    return (clause.words & CRITICAL) <= candidate.words
+
+
+def understood(clause: Clause) -> bool:
+    """Whether every word is of the language or of the figure, and every name is spelt as the figure has it."""
+    units = skip_units(clause.tokens, clause.lexicon)
+    for i, token in enumerate(clause.tokens):
+        if token.kind in "SPG" and not token.sure:
+            return False
+        if token.kind != "w" or i in units:
+            continue
+        if token.text in FILLER or token.text in BEING or token.text in PREPOSITIONS or token.text in TRIGGERS or token.text in ADVERBS:
+            continue
+        if stem(token.text) not in clause.lexicon.known:
+            return False
+    return True
+
+
+def pieces_of(tokens: list[Token]) -> list[list[Token]]:
+    """The clauses of a sentence: cut at semicolons, contrasts, and commas before a new predicate."""
+    made: list[list[Token]] = [[]]
+    for i, token in enumerate(tokens):
+        following = tokens[i + 1] if i + 1 < len(tokens) else None
+        cut = token.text in (";",) or (token.kind == "w" and token.text in SPLIT_WORDS)
+        comma = token.text == "," and following is not None
+        if comma and following is not None:
+            cut = following.text in SPLIT_WORDS or following.text in RELATIVE or following.text == "and" or following.text.endswith("ing")
+            fronted = not any(t.kind == "w" and (t.text in TRIGGERS - PREPOSITIONS) for t in made[-1])
+            cut = cut and not fronted
+        if token.kind == "w" and token.text == "and" and following is not None and following.kind == "w" and following.text in TRIGGERS - PREPOSITIONS and any(t.kind in "SPQ" for t in made[-1]):
+            cut = True
+        if cut:
+            made.append([])
+            if token.kind == "w" or token.text in (",", ";"):
+                continue
+        made[-1].append(token)
+    return [p for p in made if any(t.kind != "." for t in p)]
+
+
+def _inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
+    """A piece as it stands, and with the subject and the scope of the piece before it."""
+    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
+    if than is not None and not any(t.text == "than" for t in piece) and not {t.text for t in piece}.isdisjoint(COMPARATIVE):
+        other = next((t for t in before[than:] if t.kind in "SPO"), None)
+        if other is not None:
+            piece = [*piece, before[than], replace(other)]
+    made = [piece]
+    subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
+    if subject is not None and not any(t.kind in "SQ" and not t.prep for t in piece):
+        made.append([subject, *piece])
+    names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
+    if names:
+        made.append([*[replace(t, prep=t.prep) for t in names], *piece])
+    return made
+
+
+def _with_subject(tokens: list[Token], statement: Statement) -> list[Token]:
+    """The series or category of the heading, where the sentence does not name its subject."""
+    if statement.series and not any(t.kind == "S" for t in tokens):
+        return [Token("S", statement.series.lower(), [statement.series]), *tokens]
+    if statement.category and not any(t.kind == "P" for t in tokens):
+        return [Token("P", statement.category.lower(), [statement.category]), *tokens]
+    return tokens

@@ -1,0 +1,249 @@
+"""Clauses: tokens between connectors, and the things named on one side of a trigger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from chartprose.verify.typing.frames.words import (
+    ADVERBS,
+    ENDS,
+    GAP_NOUNS,
+    SHARES,
+    SPREADS,
+    STARTS,
+    TOTALS,
+)
+from chartprose.verify.typing.frames.lexicon import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.frames.lexicon import Lexicon
+    from chartprose.verify.typing.frames.tokens import Token
+
+Fields = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Candidate:
+    """Assertions (as fields) that a frame reads in a clause.
+
+    ``amounts`` are the amounts that they use, ``words`` the denials and limits that they understand, ``sure`` whether
+    the frame would also contradict. A lower ``tier`` is the better reading.
+    """
+
+    family: str
+    assertions: list[Fields]
+    amounts: list[Token] = field(default_factory=list)
+    words: set[str] = field(default_factory=set)
+    sure: bool = False
+    tier: int = 1
+
+
+@dataclass(slots=True)
+class Half:
+    """The things that a run of tokens names."""
+
+    series: list[str] = field(default_factory=list)
+    at: list[str] = field(default_factory=list)
+    start: str | None = None
+    end: str | None = None
+    panels: list[str] = field(default_factory=list)
+    groups: list[Token] = field(default_factory=list)
+    others: bool = False
+    tokens: list[Token] = field(default_factory=list)
+
+    @property
+    def placed(self) -> bool:
+        return bool(self.at) or self.start is not None or self.end is not None
+
+    @property
+    def named(self) -> bool:
+        return bool(self.series or self.placed or self.panels)
+
+    def scope(self) -> Fields:
+        return {"series": self.series, "at": self.at, "start": self.start, "end": self.end, "panels": self.panels}
+
+
+def half_of(tokens: Sequence[Token]) -> Half:
+    """Collect the names of a run of tokens."""
+    made = Half(tokens=list(tokens))
+    for token in tokens:
+        if token.kind == "S":
+            made.series += [n for n in token.names if n not in made.series]
+        elif token.kind == "P" and token.is_span:
+            made.start, made.end = token.start, token.end
+        elif token.kind == "P":
+            made.at += [n for n in token.names if n not in made.at]
+        elif token.kind == "G":
+            made.panels += [n for n in token.names if n not in made.panels]
+        elif token.kind == "Q":
+            made.groups.append(token)
+        elif token.kind == "O":
+            made.others = True
+    return made
+
+
+@dataclass(slots=True)
+class Clause:
+    """A clause of a sentence, ready for the frames."""
+
+    tokens: list[Token]
+    lexicon: Lexicon
+    facts: Sequence[PanelFacts]
+    panel: int | None = None
+    words: frozenset[str] = frozenset()
+
+    def find(self, words: Collection[str]) -> list[int]:
+        return [i for i, t in enumerate(self.tokens) if t.kind == "w" and t.text in words]
+
+    def has(self, words: frozenset[str]) -> bool:
+        return not self.words.isdisjoint(words)
+
+    def text(self, i: int) -> str:
+        return self.tokens[i].text if 0 <= i < len(self.tokens) else ""
+
+    @property
+    def amounts(self) -> list[Token]:
+        return [t for t in self.tokens if t.kind == "N"]
+
+    @property
+    def adverb(self) -> str | None:
+        return next((ADVERBS[t.text] for t in self.tokens if t.kind == "w" and t.text in ADVERBS), None)
+
+    @property
+    def goodness(self) -> int:
+        return self.lexicon.names.goodness
+
+    def scoped(self, fields: Fields) -> Fields:
+        """Fields with the panel of the heading above, if they name none."""
+        if not fields.get("panels") and self.panel is not None and self.lexicon.panel_count > 1:
+            return {**fields, "panels": [f"#{self.panel + 1}"]}
+        return fields
+
+
+def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]:
+    """The ways to read the groups and adverbs of a half: quantifier, count and dimension. No way: none is understood."""
+    ways: list[Fields] = [{}]
+    across = {"S": "series", "P": "positions", "G": "panels"}
+    for group in half.groups:
+        kinds = [group.names[0]]
+        if kinds == ["?"]:
+            kinds = [d for d, named in (("S", half.series), ("P", half.at)) if not named]
+        nexts = []
+        for way in ways:
+            for kind in kinds:
+                if kind not in dims:
+                    continue
+                told = {"quantifier": group.quantifier, "across": across[kind]} if group.count is None else {
+                    "count": group.count, "across": across[kind]}
+                if group.quantifier == "all":
+                    nexts.append({**told, **way})
+                elif way.get("quantifier") in (None, "all") and way.get("count") is None:
+                    nexts.append(told)
+        ways = nexts
+    if clause.adverb:
+        ways = [w if w else {"quantifier": clause.adverb, "across": "positions"} for w in ways]
+    return ways
+
+
+BOX_STATS = {"median": "median", "medians": "median"}
+
+
+def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
+    """The measure that the words of a run ask for; none without any."""
+    made: Fields = {}
+    words = [t.text for t in tokens if t.kind == "w"]
+    own = clause.lexicon.y_words
+    for i, word in enumerate(words):
+        if stem(word) in own:
+            continue
+        before = words[i - 1] if i else ""
+        if word in ("median", "medians", "mean", "means") and has_stat(clause, word.removesuffix("s")):
+            made.update(stat=word.removesuffix("s"))
+        elif word in ("iqr", "interquartile", "box", "boxes") and has_boxes(clause):
+            return {"measure": "iqr"}
+        elif word in ("whisker", "whiskers", "end", "tip") and before in ("upper", "lower") and has_boxes(clause):
+            made.update(stat="max" if before == "upper" else "min")
+        elif word in ("quartile",) and before in ("first", "lower", "third", "upper"):
+            made.update(stat="q1" if before in ("first", "lower") else "q3")
+        elif word in GAP_NOUNS and word not in ("lead", "advantage", "margin"):
+            made.update(measure="gap")
+        elif word in SPREADS:
+            made.update(measure="range")
+        elif word in ("peak", "peaks", "maximum", "maximal") or (word in ("highest", "best") and clause.words.isdisjoint({"the"})):
+            made.update(measure="max")
+        elif word in ("minimum", "trough"):
+            made.update(measure="min")
+        elif word in TOTALS:
+            made.update(measure="sum")
+        elif word in STARTS and word != "start" or word == "starting":
+            made.setdefault("measure", "start")
+        elif word in ENDS and not has_boxes(clause):
+            made.setdefault("measure", "end")
+        elif word in SHARES and word in ("share", "shares", "proportion", "portion"):
+            made.setdefault("measure", "share")
+        elif word in ("average", "mean", "averages"):
+            made.update(measure="mean")
+    return made
+
+
+def has_boxes(clause: Clause) -> bool:
+    return any(f.stat in ("q1", "median", "q3", "iqr") for p in clause.facts for fs in p.facts.values() for f in fs)
+
+
+def has_stat(clause: Clause, stat: str) -> bool:
+    return any(f.stat == stat for p in clause.facts for fs in p.facts.values() for f in fs)
+
+
+def without_aside(tokens: Sequence[Token]) -> list[Token]:
+    return [t for t in tokens if not t.aside]
+
+
+def boxed(clause: Clause, fields: Fields) -> Fields:
+    """A plain value of a box plot is its median."""
+    if fields.get("measure", "value") == "value" and "stat" not in fields and has_stat(clause, "median"):
+        return {**fields, "stat": "median"}
+    return fields
+
+
+def contrast(left: Half, right: Half) -> tuple[Half, Half, str] | None:
+    """What is compared: names of one dimension on both sides. A dimension named on one side only is the scope of both."""
+    left, right = replace(left), replace(right)
+    dims = ""
+    if right.panels and left.panels and right.panels != left.panels:
+        dims += "G"
+    elif right.panels:
+        left.panels, right.panels = right.panels, []
+    if right.series and left.series and right.series != left.series:
+        dims += "S"
+    elif right.series and not left.series:
+        left.series, right.series = right.series, []
+    if right.placed and left.placed and (right.at, right.start, right.end) != (left.at, left.start, left.end):
+        dims += "P"
+    elif right.placed:
+        left.at, left.start, left.end = right.at, right.start, right.end
+        right.at, right.start, right.end = [], None, None
+    left.groups = [*left.groups, *right.groups]
+    return (left, right, dims) if dims or right.others else None
+
+
+def compared(left: Half, right: Half, dims: str, dimension: str = "S") -> Fields | None:
+    """The fields of two sides; ``dimension`` is that of the subject where the other side is "the others"."""
+    fields = left.scope()
+    if not dims:
+        if dimension == "S" and left.series:
+            return {**fields, "among": "series"}
+        return {**fields, "among": "positions"} if dimension == "P" and left.at else None
+    if "G" in dims:
+        return {**fields, "among": "panels", "versus": right.panels} if dims == "G" else None
+    if "S" in dims:
+        fields["versus"] = right.series
+        if "P" in dims:
+            fields |= {"versus_at": right.at, "versus_start": right.start, "versus_end": right.end}
+        return fields
+    if left.at and right.at and left.start is None and right.start is None:
+        return {**fields, "among": "positions", "versus": right.at}
+    return {**fields, "versus_at": right.at, "versus_start": right.start, "versus_end": right.end}

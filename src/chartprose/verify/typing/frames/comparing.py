@@ -1,0 +1,191 @@
+"""Comparisons: ``A is higher than B at 10``, ``A exceeds the others``, ``A lies 5 points above B``, ``A is twice B``."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, boxed, compared, contrast, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, UP, WORSE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.tokens import Token
+
+PASSIVE = frozenset(["beaten", "exceeded", "surpassed", "outperformed", "outnumbered", "topped"])
+LOSSES = frozenset(["loss", "drop", "decline", "decrease", "reduction", "gain", "increase", "rise", "growth", "improvement"])
+TRIGGERS = HIGHER | LOWER | BETTER | WORSE | frozenset(["than", "as", "beaten", "of", "times", "compared"])
+MEASURED = frozenset(["gain", "gains", "gained", "lose", "loses", "lost", "drop", "drops", "fall", "falls", "rise", "rises", "grow", "grows", "improve", "improves", "increase", "increases", "change", "changes"])
+
+
+def comparisons(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that sets one thing against another."""
+    for sign, pivot, sure in _pivots(clause):
+        yield from _at_pivot(clause, sign, pivot, sure=sure)
+    yield from _ratios(clause)
+
+
+def _sign(clause: Clause, word: str) -> tuple[int, bool]:
+    """1: the subject has more; whether the word says so by itself."""
+    if word in HIGHER:
+        return 1, True
+    if word in LOWER:
+        return -1, word != "behind" or clause.goodness >= 0
+    if word in BETTER:
+        return clause.goodness or 1, clause.goodness != 0
+    if word in WORSE:
+        return -(clause.goodness or 1), clause.goodness != 0
+    return 0, False
+
+
+def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
+    """(sign, index of the last word of the trigger, sure)."""
+    tokens = clause.tokens
+    for i, token in enumerate(tokens):
+        if token.kind != "w":
+            continue
+        if token.text == "than":
+            for j in range(i - 1, max(-1, i - 8), -1):
+                sign, sure = _sign(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
+                if sign:
+                    yield sign, i, sure
+                    break
+        elif token.text == "beaten" or (token.text in PASSIVE and clause.text(i + 1) == "by"):
+            sign, sure = _sign(clause, token.text)
+            yield (-sign if token.text != "beaten" else sign), i, sure
+        else:
+            sign, sure = _sign(clause, token.text)
+            following = next((t for t in tokens[i + 1 :] if t.kind in "SPGOQN" or t.text in ("that", "those", "than")), None)
+            if sign and following is not None and following.kind in "SPGOQw" and following.text != "than" and token.text not in ("more", "less", "higher", "lower", "larger", "smaller", "greater"):
+                yield sign, i, sure
+
+
+def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[Candidate]:
+    tokens = clause.tokens
+    left, right = half_of(tokens[:pivot]), half_of(tokens[pivot + 1 :])
+    found = contrast(left, right)
+    if found is None and right.groups and not right.named and right.groups[0].quantifier == "all" and (left.series or left.at):
+        right.others = True
+        right.groups = right.groups[1:]
+        found = contrast(left, right)
+    if found is None:
+        return
+    one, two, dims = found
+    amounts = [t for t in clause.amounts if not t.aside]
+    if len(amounts) > 1 or (amounts and amounts[0].amount is not None and amounts[0].amount.high is not None and amounts[0].bound):
+        return
+    subject = next((t.kind for t in tokens if t.kind in "SP" and not t.prep), "S" if one.series else "P")
+    fields = compared(one, two, dims, subject)
+    if fields is None:
+        return
+    for measures, way in product(_measures(clause, pivot), quantified(clause, one)):
+        if measures.get("measure") == "gap":
+            continue
+        made = clause.scoped({"kind": "comparison", **fields, **measures, **way})
+        if any(w in LOSSES and stem(w) not in clause.lexicon.y_words for w in clause.words) and made.get("measure", "value") not in ("change", "drop"):
+            continue
+        made = boxed(clause, made)
+        made["relation"] = "above" if sign > 0 else "below"
+        if not amounts:
+            yield Candidate("comparison", [made], sure=sure and not clause.adverb and "measure" not in measures)
+        else:
+            yield from _by(clause, made, amounts[0], sign)
+
+
+def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candidate]:
+    """A comparison with an amount: the difference, the quotient or the percentage."""
+    amount = token.amount
+    if amount is None:
+        return
+    told: Fields = {"low": amount.value, "approx": amount.approx and not token.bound, "kind": "difference", "unit": "points"}
+    if amount.high is not None:
+        told["high"] = amount.high
+    if amount.unit == "times":
+        times = amount.value if sign > 0 else 1 / amount.value
+        bound = {"above": "above", "below": "below", "": "equal", "at_least": "at_least", "at_most": "at_most"}[token.bound]
+        if sign < 0:
+            bound = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}.get(bound, bound)
+        yield Candidate("ratio", [made | told | {"unit": "times", "kind": "ratio", "low": times, "relation": bound}], [token])
+        return
+    units = ["percent"] if amount.unit == "percent" else ["points"]
+    if amount.unit == "percent" and _percent_axis(clause):
+        units = ["points", "percent"]
+    for unit in units:
+        if not token.bound:
+            yield Candidate("difference", [made | told | {"unit": unit}], [token])
+            continue
+        plain = dict(made)
+        more = token.bound in ("above", "at_least")
+        bound = dict(made) | {"kind": "difference", "measure": "value"}
+        bound |= {"relation": token.bound if sign > 0 else {"above": "above"}.get(token.bound, token.bound)}
+        if sign < 0:
+            bound = _swapped(bound)
+        if bound and more:
+            yield Candidate("difference", [plain, bound | {"low": amount.value, "unit": unit, "relation": "at_least"}], [token])
+        elif bound:
+            yield Candidate("difference", [plain, bound | {"low": amount.value, "unit": unit, "relation": "at_most"}], [token])
+
+
+def _swapped(fields: Fields) -> Fields:
+    """The same comparison with its sides exchanged, where both are named."""
+    if fields.get("versus") and fields.get("among", "series") == "series" and fields.get("series") and not fields.get("versus_at"):
+        return fields | {"series": fields["versus"], "versus": fields["series"]}
+    if fields.get("versus") and fields.get("among") == "positions":
+        return fields | {"at": fields["versus"], "versus": fields["at"]}
+    return {}
+
+
+def _percent_axis(clause: Clause) -> bool:
+    labels = [(a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel != "x"]
+    return any("%" in label or "percent" in label.lower() or "share" in label.lower() for label in labels)
+
+
+def _measures(clause: Clause, pivot: int) -> list[Fields]:
+    tokens = clause.tokens
+    one, two = measure_in(clause, tokens[:pivot]), measure_in(clause, tokens[pivot + 1 :])
+    made = dict(one)
+    if "stat" in two and two["stat"] != one.get("stat"):
+        made["versus_stat"] = two["stat"]
+    if "measure" in two and two["measure"] != one.get("measure"):
+        made["versus_measure" if one else "measure"] = two["measure"]
+    verbs = [t.text for t in tokens[:pivot] if t.kind == "w" and t.text in UP | DOWN | IMPROVE]
+    if verbs and verbs[0] in MEASURED and stem(verbs[0]) not in clause.lexicon.y_words:
+        down = verbs[0] in DOWN or (verbs[0] in IMPROVE and clause.goodness < 0)
+        if verbs[0].startswith("gain") and clause.goodness < 0:
+            down = True
+        return [{**made, "measure": "drop" if down else "change"}]
+    return [made]
+
+
+def _ratios(clause: Clause) -> Iterator[Candidate]:
+    """``Twice that of B``, ``a third of B``, ``90 % of the value of B``, ``five times as many as B``."""
+    tokens = clause.tokens
+    amounts = [t for t in clause.amounts if not t.aside]
+    if len(amounts) != 1 or amounts[0].amount is None:
+        return
+    token, amount = amounts[0], amounts[0].amount
+    i = tokens.index(token)
+    percent = amount.unit == "percent" and clause.text(i + 1) == "of"
+    if amount.unit != "times" and not percent:
+        return
+    if "than" in [t.text for t in tokens[i + 1 :]]:
+        return
+    left, right = half_of(tokens[:i]), half_of(tokens[i + 1 :])
+    found = contrast(left, right)
+    if found is None or found[1].others:
+        return
+    one, two, dims = found
+    fields = compared(one, two, dims)
+    if fields is None:
+        return
+    value = amount.value / 100 if percent else amount.value
+    if percent is False and any(clause.text(k) in ("less", "fewer", "lower", "smaller") for k in range(i + 1, i + 4)):
+        value = 1 / value
+    relation = {"": "equal"}.get(token.bound, token.bound)
+    for measures, way in product(_measures(clause, i), quantified(clause, one)):
+        made = boxed(clause, {"kind": "ratio", **fields, **measures, **way})
+        told = {"relation": relation, "low": value, "unit": "times", "approx": relation == "equal"}
+        yield Candidate("ratio", [clause.scoped(made | told)], [token], sure=not measures)

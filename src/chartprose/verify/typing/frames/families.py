@@ -1,0 +1,27 @@
+"""The frames in their order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames import apart, changing, comparing, crossing, levels, ranking, sums
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from chartprose.verify.typing.frames.clause import Candidate, Clause
+
+    Frame = Callable[[Clause], Iterator[Candidate]]
+
+FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
+    (crossing.TRIGGERS, crossing.crossings),
+    (crossing.TRIGGERS, crossing.peaks),
+    (comparing.TRIGGERS, comparing.comparisons),
+    (ranking.TRIGGERS, ranking.superlatives),
+    (apart.TRIGGERS, apart.distances),
+    (changing.TRIGGERS, changing.changes),
+    (sums.TRIGGERS, sums.sums),
+    (levels.TRIGGERS, levels.levels),
+)
+"""Each frame with the words that open it."""
+TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

@@ -1,0 +1,100 @@
+"""Levels: ``A stays above 0.9 across most layers``, ``at 0.2 B reaches 0.7``, ``no curve exceeds 100``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.words import BEING, DOWN, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
+ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves"])
+TRIGGERS = OVER | ATTAIN | BEING | UP | DOWN | frozenset(["at", "than", "above", "below", "values", "value"])
+NEVER = frozenset(["never", "not", "no"])
+
+
+def levels(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause with one figure that a value is set against."""
+    amounts = [t for t in clause.amounts if not t.aside] or clause.amounts
+    if len(clause.amounts) != 1 or amounts[0].amount is None or any(t.kind == "O" for t in clause.tokens):
+        return
+    token = amounts[0]
+    amount = token.amount
+    whole = half_of(clause.tokens)
+    i = clause.tokens.index(token)
+    words = {t.text for t in clause.tokens if t.kind == "w"}
+    if amount is None or amount.unit == "points" or "than" in words or clause.text(i + 1) in ("points", "apart", "higher", "lower", "above", "below"):
+        return
+    if not (whole.named or whole.groups):
+        return
+    fields = whole.scope()
+    bound = token.bound
+    told: Fields = {"low": amount.value, "high": amount.high, "approx": amount.approx and not bound}
+    if amount.unit == "times":
+        if amount.value >= 1 or not _whole(clause):
+            return
+        told["low"] = amount.value * _whole(clause)
+        told["approx"] = not bound
+    negative = NEVER & words
+    for way in quantified(clause, whole):
+        for measure, relation, understood in _relations(clause, bound, bool(negative), i):
+            made = {"kind": "level", **fields, **measure_in(clause, clause.tokens), **measure, **way, **told, "relation": relation}
+            made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
+            if made.get("measure") in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
+                continue
+            if not made.get("measure") and not whole.placed and relation == "equal":
+                continue
+            made = clause.scoped(boxed(clause, made))
+            sure = bool(whole.at and whole.series) and not negative and bool(bound) and not measure
+            yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _whole(clause: Clause) -> float:
+    """What a fraction of all is on the value axis: 1 or 100."""
+    labels = " ".join((a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel in ("y", "color", "radial"))
+    if "%" in labels or "percent" in labels.lower():
+        return 100.0
+    ends = [a.domain[1] for p in clause.lexicon.names.panels for a in p.axes if a.channel in ("y", "color", "radial") and a.domain]
+    return 1.0 if ends and all(e == 1 for e in ends) else 0.0
+
+
+def _relations(clause: Clause, bound: str, negative: bool, i: int) -> Iterator[tuple[Fields, str, bool]]:
+    """(measure, relation, whether a denial is understood)."""
+    verbs = {t.text for t in clause.tokens if t.kind == "w"}
+    group = any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens)
+    if negative:
+        if bound in ("below", "at_most"):
+            yield {}, "at_least", True
+        elif bound in ("above", "at_least"):
+            yield {}, "at_most", True
+        elif verbs & OVER:
+            yield {}, "at_most", True
+        elif verbs & ATTAIN:
+            yield {}, "below", True
+        return
+    if verbs & OVER and not bound:
+        yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not group else {}), "above", True
+        return
+    if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN) and not _placed(clause) and not group:
+        yield {"measure": "min" if bound == "below" else "max"}, bound, True
+        yield {"measure": "end"}, bound, True
+        return
+    if verbs & ATTAIN and not bound and not _placed(clause):
+        if group:
+            yield {}, "at_least", True
+        else:
+            yield {"measure": "max"}, "equal", True
+            yield {"measure": "max"}, "at_least", True
+        return
+    yield {}, ({"at_most": "at_most"}.get(bound, bound) or "equal"), True
+    if verbs & ATTAIN and not bound:
+        yield {}, "at_least", True
+
+
+def _placed(clause: Clause) -> bool:
+    return any(t.kind == "P" for t in clause.tokens)

@@ -1,0 +1,208 @@
+"""The names of a figure as running text may spell them: any order, any number, parts that mean one thing only."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.verify.names import norm, spellings
+from chartprose.verify.typing.frames.words import (
+    ADVERBS,
+    BEING,
+    DENIALS,
+    FILLER,
+    GENERIC,
+    HIGHER,
+    HIGHEST,
+    LOWER,
+    LOWEST,
+    MONTHS,
+    NUMBERS,
+    PANEL_NOUNS,
+    PLACE_NOUNS,
+    PREPOSITIONS,
+    SERIES_NOUNS,
+    DOWN,
+    UP,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from chartprose.verify.typing.naming import Names
+
+PLAIN = (
+    FILLER | BEING | PREPOSITIONS | DENIALS | HIGHER | HIGHEST | LOWER | LOWEST | UP | DOWN | GENERIC
+    | frozenset(ADVERBS) | frozenset(NUMBERS)
+)
+"""Words of the language: as a part of a name they do not stand for the name."""
+PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
+COLOR_NOUNS = "line|lines|curve|curves|bar|bars|dots|points|boxes|box|series|band|area|segment|segments|markers"
+ENDINGS = ("ings", "ing", "ers", "ies", "es", "s")
+
+
+def stem(word: str) -> str:
+    """A word without its ending, for matching names only: ``buses`` and ``bus``, ``blocking`` and ``block``."""
+    low = word.casefold().removesuffix("'s").removesuffix("’s")
+    for ending in ENDINGS:
+        if low.endswith(ending) and len(low) - len(ending) >= 3:
+            return low[: -len(ending)] + ("y" if ending == "ies" else "")
+    return low
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """What a spelling stands for: ``S`` series, ``P`` category, ``G`` panel; several names where a family is meant."""
+
+    kind: str
+    names: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """The spellings of a figure: whole names by pattern, parts of names by their stems."""
+
+    names: Names
+    pattern: re.Pattern[str] | None
+    whole: dict[str, list[Ref]]
+    parts: dict[str, list[tuple[Ref, frozenset[str]]]]
+    series: list[str]
+    places: list[str]
+    numbers: list[float]
+    panel_count: int
+    nouns: dict[str, str] = field(default_factory=dict)
+    known: frozenset[str] = frozenset()
+    x_words: frozenset[str] = frozenset()
+    y_words: frozenset[str] = frozenset()
+
+    def dimension(self, noun: str, count: int | None = None) -> str | None:
+        """The kind of thing that a noun counts: S, P, G, ``?`` where it may be series or positions, or nothing."""
+        low = stem(noun)
+        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
+        told = self.nouns.get(low)
+        if told is not None:
+            return told
+        if noun in PANEL_NOUNS and self.panel_count > 1:
+            return "G"
+        fits = [k for k, n in sizes.items() if count is not None and n == count]
+        if len(fits) == 1:
+            return fits[0]
+        if noun in SERIES_NOUNS and sizes["S"] > 1:
+            return "S"
+        if noun in PLACE_NOUNS:
+            return "P" if sizes["P"] > 1 else "S"
+        if noun in PLAIN or not noun.isalpha():
+            return None
+        if sizes["S"] <= 1 and sizes["P"] > 1:
+            return "P"
+        return "?"
+
+
+def lexicon_of(names: Names) -> Lexicon:
+    """The lexicon of a figure, from the names that the first pass collected."""
+    panels = names.panels
+    series = list(dict.fromkeys(s for s in names.all_series if s))
+    places = list(dict.fromkeys(names.all_categories))
+    whole: dict[str, list[Ref]] = {}
+    aliases = {s.name: list(s.aliases) for p in panels for s in p.series}
+    for name in series:
+        for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
+            whole.setdefault(spelling, []).append(Ref("S", (name,)))
+    for name in places:
+        for spelling in {*spellings(name), *_calendar(name)}:
+            whole.setdefault(spelling, []).append(Ref("P", (name,)))
+    for color, name in _colors(names).items():
+        for noun in COLOR_NOUNS.split("|"):
+            whole.setdefault(f"{color} {noun}", []).append(Ref("S", (name,)))
+    titles = [norm(p.title or "") for p in panels]
+    for i, panel in enumerate(panels if len(panels) > 1 else ()):
+        if titles[i] and titles.count(titles[i]) == 1:
+            whole.setdefault(titles[i], []).append(Ref("G", (f"#{i + 1}",)))
+        if panel.position:
+            for noun in ("chart", "panel", "plot", "heatmap", "subplot", "graph"):
+                whole.setdefault(f"{norm(panel.position)} {noun}", []).append(Ref("G", (f"#{i + 1}",)))
+    for word, i in _axis_owners(names).items():
+        whole.setdefault(word, []).append(Ref("G", (f"#{i + 1}",)))
+    whole = {s: _merged(refs) for s, refs in whole.items() if s and len(s) > (0 if s.isdigit() else 1)}
+    pools = (("S", series, series), ("P", places, places), ("G", titles if len(panels) > 1 else [], [f"#{i + 1}" for i in range(len(panels))] if len(panels) > 1 else []))
+    made = Lexicon(names, _pattern(whole), whole, _parts(pools, names), series, places, sorted(names.places), len(panels))
+    made.x_words = frozenset(stem(w) for w in names.x_words)
+    made.y_words = frozenset(stem(w) for w in names.y_words)
+    made.nouns = _nouns(made, pools)
+    own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
+    made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
+    return made
+
+
+def _axis_owners(names: Names) -> dict[str, int]:
+    """Words of a value axis that only one of several panels has: "speed" means the panel that shows it."""
+    labels = [
+        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))} for p in names.panels
+    ]
+    if len(labels) < 2:
+        return {}
+    return {w: i for i, own in enumerate(labels) for w in own if sum(w in other for other in labels) == 1 and w not in PLAIN}
+
+
+def _merged(refs: Sequence[Ref]) -> list[Ref]:
+    """One reference a kind; several series with one spelling are a family."""
+    kinds = dict.fromkeys(r.kind for r in refs)
+    return [Ref(k, tuple(dict.fromkeys(n for r in refs if r.kind == k for n in r.names))) for k in kinds]
+
+
+def _pattern(whole: dict[str, list[Ref]]) -> re.Pattern[str] | None:
+    if not whole:
+        return None
+    ordered = sorted(whole, key=len, reverse=True)
+    forms = (re.escape(s).replace(r"\ ", r"[ \-]").replace(r"\-", r"[-–—]").replace(r"[[-–—]]", r"[-–—]") for s in ordered)
+    forms = (re.sub(r"\[ \[-–—\]\]", r"[ \\-–—]", f) for f in forms)
+    return re.compile(rf"(?<![\w.-])(?:{'|'.join(forms)})(?:e?s)?(?![\w]|-\w|\.\d)", re.IGNORECASE)
+
+
+def _calendar(name: str) -> list[str]:
+    """``January`` and ``January 2024`` for ``Jan 2024``."""
+    first, _, rest = norm(name).partition(" ")
+    full = next((m for m in MONTHS if len(first) >= 3 and m.startswith(first)), None)
+    return [] if full is None else [full, f"{full} {rest}".strip(), first] if full != "may" else [f"may {rest}".strip()]
+
+
+def _colors(names: Names) -> dict[str, str]:
+    seen: dict[str, set[str]] = {}
+    for panel in names.panels:
+        for series in panel.series:
+            for told in (series.color, series.line):
+                for shade in re.split(r"\s?/\s?", norm(told or "")):
+                    if shade:
+                        seen.setdefault(shade, set()).add(series.name)
+    return {c: next(iter(n)) for c, n in seen.items() if len(n) == 1}
+
+
+def _parts(pools: Iterable[tuple[str, Sequence[str], Sequence[str]]], names: Names) -> dict[str, list[tuple[Ref, frozenset[str]]]]:
+    """The names that hold a stem, by the stem. Words of the language and of the axes are no parts."""
+    found: dict[str, list[tuple[Ref, frozenset[str]]]] = {}
+    for kind, pool, shown in pools:
+        for name, label in zip(pool, shown, strict=True):
+            words = [w for w in PIECE_RE.findall(name) if w.casefold() not in ("of", "and", "the", "in", "for", "on", "a")]
+            stems = frozenset(stem(w) for w in words)
+            for s in stems:
+                found.setdefault(s, []).append((Ref(kind, (label,)), stems))
+    return found
+
+
+def _nouns(made: Lexicon, pools: Iterable[tuple[str, Sequence[str], Sequence[str]]]) -> dict[str, str]:
+    """What the axis labels and the shared words of names call the things of each kind."""
+    found: dict[str, str] = {}
+    for kind, pool, _ in pools:
+        words = [frozenset(stem(w) for w in PIECE_RE.findall(n) if w.isalpha()) for n in pool]
+        if len(words) > 1:
+            for shared in frozenset.intersection(*words):
+                found.setdefault(shared, kind)
+    rows = frozenset(stem(w) for w in made.names.series_words)
+    for word in rows - made.x_words:
+        found.setdefault(word, "S")
+    for word in made.x_words - rows:
+        found.setdefault(word, "P")
+    for word in made.x_words & rows:
+        found.setdefault(word, "?")
+    return found

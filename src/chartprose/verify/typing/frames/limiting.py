@@ -1,0 +1,45 @@
+"""Exclusive claims and counts: ``A is the only line that falls``, ``only A and B are above 0.5 at 18``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+    Frame = Callable[[Clause], Iterator[Candidate]]
+
+ONLY = frozenset(["only", "alone", "exclusively", "solely"])
+
+
+def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
+    """``Only A``: the rest of the clause is true of A and false of all others."""
+    places = clause.find(ONLY)
+    if len(places) != 1:
+        return
+    i = places[0]
+    bare = [t for k, t in enumerate(clause.tokens) if k != i and not (k == i + 1 and t.kind == "w" and t.text in ("one", "line", "curve", "model", "agent", "method", "station", "group", "class", "category"))]
+    inner = replace(clause, tokens=bare, words=clause.words - ONLY)
+    for frame in frames:
+        for found in frame(inner):
+            if len(found.assertions) != 1 or any(found.assertions[0].get(k) for k in ("quantifier", "count", "rank")):
+                continue
+            made = _limited(found.assertions[0], clause, i)
+            if made is not None:
+                yield Candidate(found.family, [made], found.amounts, found.words | {clause.text(i)}, tier=found.tier)
+
+
+def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
+    follow = next((t for t in clause.tokens[i + 1 :] if t.kind in "SP"), None)
+    subject = next((t for t in clause.tokens if t.kind in "SP" and not t.prep), None)
+    token = subject if clause.text(i - 1) in ("the", "is") or follow is None else follow
+    if clause.text(i) == "alone":
+        token = next((t for t in reversed(clause.tokens[:i]) if t.kind in "SP"), None)
+    if token is None or fields.get("kind") == "trend" and token.kind != "S":
+        return None
+    return fields | {"quantifier": "only", "across": "series" if token.kind == "S" else "positions"}

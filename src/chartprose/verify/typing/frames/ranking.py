@@ -1,0 +1,197 @@
+"""Superlatives: ``A has the highest score at 10``, ``the gap is widest at Knee``, ``A leads in every row``."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, has_boxes, measure_in, quantified
+from chartprose.verify.typing.frames.words import (
+    APART_WORDS,
+    BEST,
+    CHANGE,
+    DOWN,
+    FASTEST,
+    HIGHEST,
+    IMPROVE,
+    LOSE_VERBS,
+    LOWEST,
+    ORDINALS,
+    UP,
+    WIN_VERBS,
+    WORST,
+    WORSEN,
+)
+from chartprose.verify.typing.frames.lexicon import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.frames.tokens import Token
+
+RANKS = frozenset(["ranks", "rank", "ranked", "comes", "places"])
+TRIGGERS = HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last"])
+RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
+STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
+SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
+
+
+def superlatives(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause with a superlative, for each dimension that its subject may have."""
+    found = list(_triggers(clause))
+    if len(found) != 1:
+        return
+    i, sign, sure = found[0]
+    if any(t.text == "than" for t in clause.tokens):
+        return
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    rank = _rank(clause, i)
+    for measures, flip in _measures(clause, i):
+        for fields, tier in _subjects(clause, whole, i, measures):
+            for way in quantified(clause, _outer(clause, whole, fields)):
+                made = {"kind": "extremum", **fields, **measures, **way}
+                made["relation"] = "highest" if sign * flip > 0 else "lowest"
+                if rank:
+                    made["rank"] = rank
+                made = clause.scoped(boxed(clause, made))
+                yield from _with_amount(clause, made, sure=sure and not clause.adverb, tier=tier)
+
+
+def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
+    good = clause.goodness
+    for i, token in enumerate(clause.tokens):
+        word = token.text
+        if token.kind != "w":
+            continue
+        if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
+            continue
+        after = clause.text(i + 1)
+        if word in HIGHEST:
+            yield i, 1, word != "most" or not after or clause.tokens[i + 1].kind != "w"
+        elif word in LOWEST:
+            yield i, -1, word != "least"
+        elif word in BEST or (word in WIN_VERBS and after != "of"):
+            yield i, good or 1, good != 0
+        elif word in WORST or word in LOSE_VERBS:
+            yield i, -(good or 1), good != 0
+        elif word in RANKS and (after in ORDINALS or after == "last"):
+            yield i, -1 if after == "last" else 1, False
+
+
+def _ranks(clause: Clause, i: int) -> bool:
+    """Whether a word that is no superlative by itself is one here."""
+    word, before = clause.text(i), clause.text(i - 1)
+    if word in ("most", "least"):
+        return before not in ("at",)
+    return before in ("the", "a") and word not in ("peak", "maximum", "minimum")
+
+
+def _rank(clause: Clause, i: int) -> int | None:
+    if clause.text(i) in RANKS:
+        number = ORDINALS.get(clause.text(i + 1))
+        return number if number and number > 1 else None
+    for word in (clause.text(i - 1), clause.text(i).partition("-")[0]):
+        if word in ORDINALS and ORDINALS[word] > 1:
+            return ORDINALS[word]
+    return None
+
+
+def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
+    """The measure that is ranked, and -1 where the word turns the ranking round."""
+    tokens = [t for t in clause.tokens if not t.aside]
+    words = [t.text for t in tokens if t.kind == "w"]
+    own = clause.lexicon.y_words
+    told = [w for w in words if stem(w) not in own]
+    if clause.has(APART_WORDS) or "farthest" in words or ("closest" in words and "together" in words):
+        flip = -1 if "closest" in words else 1
+        return [({"measure": "gap"}, abs(flip))]
+    made = measure_in(clause, tokens)
+    if made.get("measure") in ("gap", "iqr", "range", "sum", "share"):
+        return [(made, 1)]
+    verb = next((w for w in told if w in RISES | DOWN | WORSEN | CHANGE | STEP_WORDS), None)
+    if verb is not None:
+        if verb in CHANGE or verb in STEP_WORDS:
+            return [({"measure": "range"}, 1), ({"measure": "gap"}, 1)]
+        down = verb in DOWN or (verb in WORSEN and clause.goodness >= 0)
+        if (verb in IMPROVE or verb.startswith(("gain", "benefit"))) and clause.goodness < 0:
+            down = True
+        return [({"measure": "drop" if down else "change"}, 1)]
+    if "spans" in words or clause.text(i) in ("widest", "narrowest", "tightest", "broadest"):
+        return [({"measure": "iqr"}, 1), ({"measure": "range"}, 1)] if has_boxes(clause) else [({"measure": "range"}, 1)]
+    if made.get("measure") in ("max", "min"):
+        made.pop("measure")
+    return [(made, 1)]
+
+
+def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator[tuple[Fields, int]]:
+    """What is ranked: series among series, positions among positions, panels among panels, or one cell of all."""
+    fields = whole.scope()
+    gap = measures.get("measure") == "gap"
+    if gap:
+        two = whole.series if len(whole.series) == 2 else clause.lexicon.series if len(clause.lexicon.series) == 2 else []
+        if len(whole.at) == 1 and (two or not whole.series):
+            yield fields | {"series": two, "among": "positions"}, 1
+        return
+    subject = _free(clause, i)
+    if whole.panels and not whole.series and not whole.placed:
+        yield fields | {"among": "panels"}, 1
+    if whole.series and not whole.at:
+        yield fields | {"among": "series"}, 1
+    elif whole.at and not whole.series:
+        yield fields | {"among": "positions"}, 1
+    elif whole.at and whole.series and subject == "S":
+        yield fields | {"among": "series"}, 1
+    elif whole.at and whole.series and subject == "P":
+        yield fields | {"among": "positions"}, 1
+    elif whole.at and whole.series:
+        yield fields | {"among": "series"}, 2
+        yield fields | {"among": "positions"}, 2
+
+
+def _free(clause: Clause, i: int) -> str | None:
+    """The kind of the name that is the subject: the one without a preposition; after the verb the last, ``is found at``."""
+    free = [t for t in clause.tokens if t.kind in "SP" and not t.is_span and not t.prep and not t.aside]
+    kinds = {t.kind for t in free}
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def _outer(clause: Clause, whole: Half, fields: Fields) -> Half:
+    """The half without the group that the superlative chooses from: ``of all four``."""
+    own = {"series": "S", "positions": "P", "panels": "G"}[fields["among"]]
+    keep = [g for g in whole.groups if not (g.names[0] in (own, "?") and g.prep in SUPERLATIVE_OF and g.names[0] == own)]
+    made = half_of(whole.tokens)
+    made.groups = keep
+    return made
+
+
+def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:
+    amounts = clause.amounts
+    if not amounts:
+        yield Candidate("extremum", [made], sure=sure and made.get("measure", "value") == "value" and tier == 1, tier=tier)
+        return
+    if len(amounts) == 1:
+        for level in stated(made, amounts[0]):
+            yield Candidate("extremum", [made, level], amounts, tier=tier)
+
+
+def stated(made: Fields, token: Token) -> Iterator[Fields]:
+    """The figure beside a superlative: the measure of the subject is it."""
+    amount = token.amount
+    if amount is None or amount.unit == "times":
+        return
+    level = {k: v for k, v in made.items() if k not in ("rank", "relation", "kind", "count")}
+    measure = made.get("measure", "value")
+    if measure == "value" and not made.get("at"):
+        level["measure"] = "max" if made["relation"] == "highest" else "min"
+    if measure in ("change", "drop") and amount.unit == "percent":
+        level["measure"] = f"percent_{measure}"
+    if measure in ("change", "drop", "gap", "sum", "iqr", "share"):
+        level["measure"] = level.get("measure", measure)
+    level |= {"kind": "level", "relation": token.bound or "equal", "low": amount.value, "high": amount.high, "approx": amount.approx and not token.bound}
+    yield level
+    if level["measure"] if "measure" in level else False:
+        return
+
+
+__all__ = ["superlatives", "product"]

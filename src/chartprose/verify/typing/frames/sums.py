@@ -1,0 +1,51 @@
+"""Sums and shares: ``A and B together make up 60 %``, ``B accounts for more than half of the total in each bar``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.words import SHARES, TOTALS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+ADDING = frozenset(["add", "adds", "sum", "sums", "together", "combined", "total", "totals", "altogether"])
+TRIGGERS = SHARES | TOTALS | ADDING | frozenset(["of", "in"])
+
+
+def sums(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause about a sum of things or a part of the whole."""
+    amounts = clause.amounts
+    if len(amounts) != 1 or amounts[0].amount is None:
+        return
+    token = amounts[0]
+    amount = token.amount
+    if amount is None or amount.unit == "points":
+        return
+    whole = half_of(clause.tokens)
+    adding = clause.has(ADDING) or (clause.has(SHARES) and max(len(whole.series), len(whole.at)) > 1)
+    relation = token.bound or "equal"
+    told: Fields = {"relation": relation, "approx": (amount.approx or amount.unit == "times") and not token.bound}
+    percent = amount.value * 100 if amount.unit == "times" else amount.value
+    base = clause.scoped({"kind": "sum", **whole.scope()})
+    for way in quantified(clause, whole):
+        if adding and amount.unit != "times" and max(len(whole.series), len(whole.at)) > 1 and not way:
+            by_place = len(whole.at) > 1 and len(whole.series) <= 1
+            made = base | told | {"measure": "sum", "low": amount.value}
+            if by_place:
+                yield Candidate("sum", [_summed(clause, made)], [token])
+            else:
+                yield Candidate("sum", [made | {"among": "positions"}], [token])
+        if amount.unit == "times" and amount.value >= 1:
+            continue
+        if (clause.has(SHARES) or "of" in clause.words) and max(len(whole.series), len(whole.at)) == 1 or (whole.series and len(whole.series) == 1 and way):
+            yield Candidate("share", [base | told | way | {"measure": "share", "low": percent}], [token])
+
+
+def _summed(clause: Clause, made: Fields) -> Fields:
+    """Positions of one series added up."""
+    series = made["series"] or [""]
+    return made | {"series": series, "among": "series"}

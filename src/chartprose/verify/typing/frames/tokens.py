@@ -1,0 +1,182 @@
+"""Tokens: a sentence as words, names, positions, figures and groups.
+
+``S`` names series, ``P`` positions (categories, numbers of the axis, spans), ``G`` panels, ``N`` an amount, ``Q`` a
+quantified group ("all three models"), ``O`` the others, ``w`` a word, ``.`` a mark.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.amounts import Amount, amounts_in
+from chartprose.verify.typing.frames.lexicon import PIECE_RE, PLAIN, Lexicon, Ref, stem
+from chartprose.verify.typing.words import UNITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.checks import Quantifier
+
+LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|\d+(?:st|nd|rd|th)\b|[,;:.()–—]")
+NUMBER_BEFORE_RE = re.compile(
+    r"(?:\b(?:at|in|from|by|until|till|after|before|beyond|between|to|and|near|around|past|through|since|up to|with"
+    r"|for|of|or|than)|=|[–-]|,) ?$"
+)
+APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
+SHORT = 3
+
+
+@dataclass(slots=True)
+class Token:
+    """One token; ``text`` is lower case, ``sure`` tells whether the name is spelt as the figure has it."""
+
+    kind: str
+    text: str
+    names: list[str] = field(default_factory=list)
+    amount: Amount | None = None
+    bound: str = ""
+    quantifier: Quantifier | None = None
+    count: int | None = None
+    start: str | None = None
+    end: str | None = None
+    prep: str = ""
+    sure: bool = True
+    aside: bool = False
+
+    @property
+    def is_span(self) -> bool:
+        return self.start is not None or self.end is not None
+
+
+def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
+    """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""
+    found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
+    taken = [(s, e) for s, e, _ in found]
+    for amount in amounts_in(text):
+        if not any(s < amount.end and amount.start < e for s, e in taken):
+            token = _number(amount, text, lexicon)
+            found.append((amount.start, amount.end, token))
+    taken = [(s, e) for s, e, _ in found]
+    for m in LEX_RE.finditer(text):
+        if not any(s < m.end() and m.start() < e for s, e in taken):
+            kind = "." if not m.group()[0].isalnum() and m.group()[0] not in "°%" else "w"
+            found.append((m.start(), m.end(), Token(kind, m.group())))
+    found.sort(key=lambda x: x[0])
+    tokens = _parts([t for _, _, t in found], lexicon, double)
+    for token in tokens:
+        token.text = token.text.lower().replace("’", "'")
+    return _asides(tokens)
+
+
+def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int, int, Token]]:
+    if lexicon.pattern is None:
+        return
+    for m in lexicon.pattern.finditer(text):
+        surface = re.sub(r"[–—]", "-", m.group().casefold())
+        refs = _lookup(surface, lexicon)
+        if not refs:
+            continue
+        bare = m.group()
+        common = surface in PLAIN or (surface.isalpha() and len(surface) < SHORT) or surface in lexicon.names.strict
+        if common and bare[:1].islower():
+            continue
+        if bare[:1].isdigit() and re.match(r"\.\d|\s?(?:%|points?\b|times\b)", text[m.end() :]):
+            continue
+        ref = next((r for r in refs if r.kind == double), refs[0]) if len(refs) > 1 else refs[0]
+        yield m.start(), m.end(), Token(ref.kind, bare, list(ref.names))
+
+
+def _lookup(surface: str, lexicon: Lexicon) -> list[Ref]:
+    for form in (surface, surface.removesuffix("s"), surface.removesuffix("es")):
+        for spelled in (form, form.replace("-", " "), form.replace(" ", "-")):
+            if spelled in lexicon.whole:
+                return lexicon.whole[spelled]
+    return []
+
+
+def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
+    """A figure: a position of the axis where the axis has it or its words stand beside it, else an amount."""
+    names = lexicon.names
+    before, after = text[: amount.start], text[amount.end :]
+    lead = re.search(r"([a-z]+)(?: (?:of|=))? $", before)
+    follow = re.match(r"[ -]([A-Za-zµ°]+)\b", after)
+    y_only = lexicon.y_words - lexicon.x_words
+    if follow is not None and stem(follow.group(1)) in y_only:
+        return Token("N", text[amount.start : amount.end], amount=amount)
+    known = amount.value in names.places
+    inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
+    x_only = lexicon.x_words - lexicon.y_words
+    by_word = lead is not None and stem(lead.group(1)) in x_only
+    by_unit = follow is not None and stem(follow.group(1)) in x_only
+    placed = bool(NUMBER_BEFORE_RE.search(before)) and not amount.approx
+    distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None
+    if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
+        return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
+    return Token("N", text[amount.start : amount.end], amount=amount)
+
+
+def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
+    """Runs of words that mean one name together: ``slow blocking`` for ``Blocking (slow)``."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        end, ref = _run(tokens, i, lexicon, double) if tokens[i].kind == "w" else (i, None)
+        if ref is None:
+            made.append(tokens[i])
+            i += 1
+        else:
+            text = " ".join(t.text for t in tokens[i:end])
+            made.append(Token(ref.kind, text, list(ref.names), sure=text[:1].isupper() and len(ref.names) == 1))
+            i = end
+    return made
+
+
+def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[int, Ref | None]:
+    options: list[Ref] | None = None
+    best: tuple[int, Ref | None] = (i, None)
+    told = False
+    shout = False
+    for j in range(i, min(i + 5, len(tokens))):
+        token = tokens[j]
+        if token.kind != "w":
+            break
+        stems = [stem(w) for w in PIECE_RE.findall(token.text)]
+        held = [lexicon.parts.get(s) for s in stems]
+        if not stems or any(h is None for h in held):
+            break
+        refs = [r for r, _ in held[0] or [] if all(r in [x for x, _ in h or []] for h in held)]
+        options = refs if options is None else [r for r in options if r in refs]
+        if not options:
+            break
+        plain = token.text.lower() in PLAIN or all(s in lexicon.x_words | lexicon.y_words | lexicon.nouns.keys() for s in stems)
+        told = told or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
+        shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
+        chosen = [r for r in options if r.kind == double] or options
+        if told and len(chosen) == 1:
+            best = (j + 1, chosen[0])
+        elif told and shout and len({r.kind for r in chosen}) == 1 and len(chosen) < len(lexicon.series):
+            best = (j + 1, Ref(chosen[0].kind, tuple(n for r in chosen for n in r.names)))
+    return best
+
+
+def _asides(tokens: list[Token]) -> list[Token]:
+    """Tokens within parentheses are marked; the marks go."""
+    depth, made = 0, []
+    for token in tokens:
+        if token.text == "(":
+            depth += 1
+        elif token.text == ")":
+            depth = max(0, depth - 1)
+        else:
+            token.aside = depth > 0
+            made.append(token)
+    return made
+
+
+def is_unit(token: Token, lexicon: Lexicon) -> bool:
+    """A word that may follow a figure without saying more: a unit, or a word of the value axis."""
+    if token.kind != "w":
+        return False
+    return token.text in UNITS or stem(token.text) in lexicon.y_words or not token.text.replace("'", "").isalpha()
