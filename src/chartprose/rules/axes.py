@@ -17,6 +17,7 @@ POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
 WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 """Fields whose text holds no label."""
 
+CATEGORY_RE = re.compile(r"\b(?:categor(?:y|ies)|groups|classes|names) (?:are|is|include|labels)\b", re.IGNORECASE)
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
 
 
@@ -42,7 +43,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         axis.unit = text.text[start:].strip(" .") or None
     if field == "skip":
         return
-    if axis.channel == "y" and facts.named_ticks:
+    if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
         facts.ticks = None  # "Block 1, Block 2": rows are names
     take_numbers(axis, line, facts, panels)
     if field == "label" and facts.label_span:

@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.record import Quantity
+from chartprose.rules.context import Found
 from chartprose.rules.keys import Keys, keys_of, one_key
+from chartprose.rules.missing import kind_of
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.place import place_in
 from chartprose.rules.point import found_value, place_found
@@ -16,7 +19,9 @@ from chartprose.rules.quantity import Reading, readings_in
 from chartprose.rules.spans import last_begun
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import Context, Found
+    from collections.abc import Iterator
+
+    from chartprose.rules.context import Context
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
 
@@ -80,7 +85,25 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
             point.series_span = context.span(start, end)
         found.append(point)
         place = max(reading.end, end)
-    return found or None
+    return [*found, *_without_value(context, outer, pool, marks)] if found else None
+
+
+def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[Mark]) -> Iterator[Found]:
+    """Names of the row that are said to have no value: "Scarification (no bar)"."""
+    text = context.line.plain.text
+    for _, end, name in marks:
+        told = BEHIND_RE.match(text, end)
+        kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
+        if told is None or kind is None:
+            continue
+        point = Found(value=Quantity(), value_span=context.span(*told.span("name")), missing=kind)
+        keys = Keys(outer.series, outer.category, outer.position, outer.position_span)
+        if pool is context.panel.names.series:
+            keys.series = name
+        else:
+            keys.category = name
+        if place_found(context, keys, point):
+            yield point
 
 
 def _inside(marks: list[Mark], place: int) -> bool:

@@ -60,6 +60,7 @@ PLACE_RE = re.compile(
 )
 SPACE_RE = re.compile(r"\s")
 STYLE_END_RE = re.compile(r"[.;(]|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)")
+PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
@@ -71,6 +72,7 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     """The legend entries of ``line.plain.text[start:end]``: one of the whole, else several in a row, else none."""
     text = line.plain
     stop = len(text.text) if end is None else end
+    start = _behind_place(text.text, start, stop)
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several
@@ -79,6 +81,14 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
         return joined
     one = _one(text, start, stop)
     return [one] if one else several
+
+
+def _behind_place(line: str, start: int, end: int) -> int:
+    """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
+    stop = line.find(". ", start, min(end, start + PLACE_REACH))
+    if stop > 0 and PLACE_RE.search(line, start, stop) and not JOINT_RE.search(line, start, stop):
+        return stop + 2
+    return start
 
 
 def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
