@@ -70,12 +70,11 @@ LABEL_END_RE = re.compile(
     re.IGNORECASE,
 )
 NOT_LABEL_RE = re.compile(
-    r"(?:the\s)?(?:scale|range|rang|linear|log|from|represent|list|labeled|labelled|marked|numeric|categor|runs?"
-    r"|spans?|shows?|display|values?|unlabel|no\b|none|"
-    r"not\b|numbers\b|ticks?|markers?|increment|two|three|four|five|six|seven|eight|nine|ten|several|unspec"
-    r"|contains|located|positioned|vertical|horizontal|goes|"
-    r"implied|implicit|indicat|depict|discrete|percentages?\sfrom|same|shared|covers|extends|starts|measures"
-    r"|includes|major|minor|\"|'|-?\d|~|$)",
+    r"(?:the\s)?(?:(?:scale|range|linear|log|from|lists?|marked|runs|spans?|shows?|displays?|values?|no|none|not|numbers"
+    r"|ticks?|markers?|increments?|two|three|four|five|six|seven|eight|nine|ten|several|contains|located|positioned"
+    r"|goes|implied|discrete|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor)\b"
+    r"|rang|represent|labell?ed|numeric|categor|unlabel|unspec|vertical|horizontal|implicit|indicat|depict|logarithm"
+    r"|\"|'|-?\d|~|$)",
     re.IGNORECASE,
 )
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")

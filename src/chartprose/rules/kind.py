@@ -43,10 +43,14 @@ SECTIONS_NEEDED: Final = frozenset({"axes", "data", "legend", "observations"})
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The document's first heading: the words for the kind, and the title that it may hold."""
+    """The document's first heading: the words for the kind, and the title that it may hold.
+
+    ``generic``: the heading speaks of the extraction first ("Technical Document Extraction: …").
+    """
 
     kind: str
     title: str | None
+    generic: bool = False
 
 
 def heading_of(outline: Outline) -> Heading:
@@ -60,7 +64,7 @@ def heading_of(outline: Outline) -> Heading:
         return Heading(text, None if GENERIC_RE.match(text) else text)
     kind = kind.strip(" []")
     if GENERIC_RE.match(kind):
-        return Heading(rest, None if KIND_TAIL_RE.search(rest) and chart_type_of(rest) else rest)
+        return Heading(rest, None if KIND_TAIL_RE.search(rest) and chart_type_of(rest) else rest, generic=True)
     if PLACEHOLDER_RE.match(kind):
         bare = chart_type_of(rest) is not None and len(rest.split()) <= 3
         return Heading(rest, None if bare else rest)
@@ -78,7 +82,7 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
             return line.rest.strip(' ."')
     for line in outline.lines("overview", "axes"):
         match = TITLED_RE.search(line.plain.text)
-        if match and (heading.title is None or GENERIC_START_RE.match(heading.title)):
+        if match and (heading.title is None or heading.generic or GENERIC_START_RE.match(heading.title)):
             return (match[1] or match[2]).rstrip(".,")
     return heading.title
 

@@ -45,6 +45,7 @@ REPRESENTED_RE = re.compile(
 )
 JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+IN_RE = re.compile(r"\s(?:in|as)\s")
 LABEL_FIELD_RE = re.compile(
     r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE
 )
@@ -123,7 +124,7 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
     """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one."""
     found: list[Name] = []
     for first, last in outer_pieces(text.text, start, end):
-        joints = _joints(text.text, first, last)
+        joints = [*_joints(text.text, first, last), *(m.span() for m in IN_RE.finditer(text.text, first, last))]
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
         if name is None:
             return []

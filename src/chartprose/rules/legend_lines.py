@@ -116,7 +116,7 @@ def table_row(walk: ComponentWalk, line: Line) -> None:
     cells = [cell.strip() for cell in line.plain.text.strip("| ").split("|")]
     if walk.group != "legend" or len(cells) < 2 or all(set(cell) <= TABLE_RULER for cell in cells):
         return
-    style = next((cell for cell in cells if is_style(cell)), None)
+    style = ", ".join(cell for cell in cells if is_style(cell))
     name = next((cell for cell in cells if cell and not is_style(cell)), None)
     if style and name:
         name = name.partition(" (\\")[0]  # a formula behind it is not part of the name

@@ -23,7 +23,7 @@ REMARK_RE = re.compile(
     r"\b(?:rank|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
     r"|position|observations?|description|style|"
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
-    r"|direction|count|n)\b",
+    r"|direction|count|n)\b|\s/\s",
     re.IGNORECASE,
 )
 VALUE_RE = re.compile(
