@@ -7,6 +7,7 @@ answer is a hit of the cache, and marked as one.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from threading import Lock
@@ -156,6 +157,7 @@ class DocumentClient:
         key = self._enter(messages, schema)
         try:
             reply = await self.cached.arequest(messages, schema)
+            await asyncio.sleep(0)  # the calls that wait for this one's place go out before its answer is worked on
         except (ModelError, OSError) as error:
             self._left(key, error)
             raise

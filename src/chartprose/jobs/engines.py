@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 BATCH = 16
 WAITING_RESULTS = 1000
-SPARE_TASKS = 4
-"""Documents beyond the calls at once that the rules may have read already, so that a free place is taken at once."""
+SPARE = 2
+"""Documents for each call at once: the rules have read the next one already when a place becomes free."""
 
 GRACE_SECONDS = 1.2
 """How long what is under way may go on after a stop; a signal is to be obeyed within two seconds."""
@@ -73,7 +73,7 @@ class Model:
 
     def __init__(self, client_for: Callable[[Task], DocumentClient], concurrency: int) -> None:
         self._client_for = client_for
-        self._tasks_at_once = concurrency + SPARE_TASKS
+        self._tasks_at_once = concurrency * SPARE
         self._loop: asyncio.AbstractEventLoop | None = None
         self._all: asyncio.Task[None] | None = None
 
