@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.rules.not_data import not_data
+from chartprose.rules.number import numbers_in
 
 if TYPE_CHECKING:
     from chartprose.record import Span
@@ -35,6 +36,10 @@ class Account:
             self.numerals.append(span)
             if claimed or not_data(context.text, reading):
                 self.used.append(span)
+
+    def pass_over(self, text: str, start: int, end: int) -> None:
+        """Enter the numerals of ``text[start:end]``, which nobody reads."""
+        self.numerals += [(start + n.start, start + n.end) for n in numbers_in(text[start:end])]
 
     def unread(self) -> list[Span]:
         """The numerals that no used span holds, in order."""

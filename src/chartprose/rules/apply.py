@@ -37,6 +37,7 @@ def apply_rules(outline: Outline) -> Draft:
             read_data(walk, section.lines, section.heading.plain.text if section.heading else "")
         elif section.role == "mixed" and section.heading is not None:
             read_mixed(walk, section.heading, section.lines)
+    _pass_over_cut_lines(outline, walk)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = walk.account.unread()
     draft.numerals = len(walk.account.numerals)
@@ -45,6 +46,13 @@ def apply_rules(outline: Outline) -> Draft:
     )
     draft.statements = [statement._replace(number=number) for number, statement in enumerate(statements, 1)]
     return draft
+
+
+def _pass_over_cut_lines(outline: Outline, walk: DataWalk) -> None:
+    """Enter the numerals behind the cut of lines that are too long as unread."""
+    for line in outline.lines("data", "mixed"):
+        if line.stop:
+            walk.account.pass_over(outline.source.text, line.end, line.stop)
 
 
 def _remarks(outline: Outline, remarks: list[Remark]) -> Iterator[Statement]:

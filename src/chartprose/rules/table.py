@@ -113,10 +113,13 @@ def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
 
 
 def _inside(text: str, names: list[Name]) -> Name | None:
-    """The name that a header holds as whole words ("Conformer WER (%)"), the longest first."""
+    """The one name that a header holds as whole words ("Conformer WER (%)"), the longest of nested ones."""
     key = f" {norm(PAREN_RE.sub('', text))} "
     hits = [name for name in names if f" {norm(name.text)} " in key]
-    return max(hits, key=lambda name: len(name.text)) if hits else None
+    longest = max(hits, key=lambda name: len(name.text), default=None)
+    if longest is None or any(norm(name.text) not in norm(longest.text) for name in hits):
+        return None  # "Upright / Flat" is worked out of two series, and is neither
+    return longest
 
 
 def _long_form(header: list[Cell], columns: list[Column], rows: list[Context]) -> tuple[int, int, int] | None:
