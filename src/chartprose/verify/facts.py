@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -63,7 +64,8 @@ class Reading:
 class PanelFacts:
     """One panel's facts.
 
-    ``series`` and ``places`` map normalised spellings to one key each; order is that of the text.
+    ``series`` and ``places`` map normalised spellings to one key each; order is that of the text. ``exact`` and
+    ``spanned`` hold the facts that have a value by what ``read`` asks for.
     """
 
     number: int
@@ -78,6 +80,8 @@ class PanelFacts:
     panel: Panel
     numeric: bool
     pointed: bool = True
+    exact: dict[tuple[str, str | None, Place], list[Fact]] = field(default_factory=dict)
+    spanned: dict[tuple[str, str | None], list[Fact]] = field(default_factory=dict)
 
     def series_key(self, name: str) -> str | None:
         key = self.names.get(norm(name))
@@ -116,11 +120,11 @@ class PanelFacts:
 
         That of the very position, else of a span that holds it, else of the whole.
         """
-        found = [f for f in self.facts.get(series, ()) if f.stat == stat and f.value is not None and f.covers(place)]
-        best = [f for f in found if f.is_exact] or [f for f in found if f.low != START or f.high != END] or found
-        if not best:
-            return None
-        return reading(best)
+        best = self.exact.get((series, stat, place))
+        if best is None:
+            found = [f for f in self.spanned.get((series, stat), ()) if f.covers(place)]
+            best = [f for f in found if f.low != START or f.high != END] or found
+        return reading(best) if best else None
 
     def has(self, series: str, place: Place) -> bool:
         """Whether a series has a value at this very position (or holding there, if it is stated for spans only)."""
@@ -148,18 +152,37 @@ def reading(facts: Sequence[Fact]) -> Reading:
     return Reading(hull(values), " or ".join(dict.fromkeys(f.shown for f in facts)), [f.span for f in facts if f.span])
 
 
-def facts_of(panels: Sequence[Panel], text: str, *, without: Span | None = None) -> list[PanelFacts]:
+def facts_of(panels: Sequence[Panel], text: str) -> list[PanelFacts]:
     """Arrange the points of a record.
 
     Args:
         panels: the panels of the record.
         text: the description, from which the precision of figures is read.
-        without: a claim's own span; points that rest on it alone are left out.
     """
-    return [_panel_facts(i, p, text, without) for i, p in enumerate(panels)]
+    return [_panel_facts(number, panel, text) for number, panel in enumerate(panels)]
 
 
-def _panel_facts(number: int, panel: Panel, text: str, without: Span | None) -> PanelFacts:
+class FactsBeside:
+    """The facts of a record outside of one of its claims: a figure is no evidence for the words that state it."""
+
+    def __init__(self, panels: Sequence[Panel], text: str) -> None:
+        self.panels, self.text = panels, text
+        self.whole = facts_of(panels, text)
+        firsts = [(spans[0], k, p) for k, panel in enumerate(panels) for p in panel.points if (spans := _stated(p))]
+        self.points = sorted(firsts, key=lambda first: first[0])
+        self.starts = [span[0] for span, _, _ in self.points]
+
+    def of(self, claim: Span) -> list[PanelFacts]:
+        """The facts of all panels, without the points that rest on ``claim`` alone."""
+        near = range(bisect_left(self.starts, claim[0]), bisect_left(self.starts, claim[1]))
+        touched = {number for _, number, point in map(self.points.__getitem__, near) if _rests_on(point, claim)}
+        return [
+            _panel_facts(number, panel, self.text, claim) if number in touched else self.whole[number]
+            for number, panel in enumerate(self.panels)
+        ]
+
+
+def _panel_facts(number: int, panel: Panel, text: str, without: Span | None = None) -> PanelFacts:
     axis = next((a for a in panel.axes if a.channel == "x"), None)
     points = [p for p in panel.points if without is None or not _rests_on(p, without)]
     categories = list(axis.categories or []) if axis else []
@@ -189,8 +212,14 @@ def _span_ends(made: PanelFacts) -> set[float]:
 
 
 def _rests_on(point: Point, span: Span) -> bool:
-    spans = [point.evidence[k] for k in ("value",) if k in point.evidence] + list(point.also)
+    spans = _stated(point)
     return bool(spans) and all(span[0] <= s and e <= span[1] for s, e in spans)
+
+
+def _stated(point: Point) -> list[Span]:
+    """The spans of a point's value, the first and the repeats."""
+    value = point.evidence.get("value")
+    return [value, *point.also] if value is not None else point.also
 
 
 def _add_series(made: PanelFacts, name: str, aliases: Sequence[str] = ()) -> str:
@@ -237,7 +266,12 @@ def _add_point(made: PanelFacts, point: Point, text: str, finest: float) -> None
     else:
         shown = f"{point.value.value:g}" if point.value.value is not None else "nothing"
     is_range = point.value.value is None and value is not None
-    made.facts.setdefault(key, []).append(Fact(key, low, high, value, point.stat, span, shown, is_range))
+    fact = Fact(key, low, high, value, point.stat, span, shown, is_range)
+    made.facts.setdefault(key, []).append(fact)
+    if value is not None and fact.is_exact:
+        made.exact.setdefault((key, point.stat, low), []).append(fact)
+    elif value is not None:
+        made.spanned.setdefault((key, point.stat), []).append(fact)
     if made.numeric and low == high and isinstance(low, float):
         made.places.append(low)
 

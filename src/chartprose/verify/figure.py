@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.record import Claim, Figure
 from chartprose.verify.checks import interpretation
 from chartprose.verify.evaluate import evaluate
-from chartprose.verify.facts import facts_of
+from chartprose.verify.facts import FactsBeside
 from chartprose.verify.issues import issues_of
 
 if TYPE_CHECKING:
@@ -50,16 +50,9 @@ def verify(draft: Draft) -> Figure:
 
 def claims_of(draft: Draft) -> list[Claim]:
     """The claims of a draft with their verdicts, in the order of the text."""
-    whole = facts_of(draft.panels, draft.source.text)
-    spans = [s for p in draft.panels for q in p.points for s in (*q.evidence.values(), *q.also)]
-    made = []
-    for statement in draft.statements:
-        if statement.role not in CLAIM_ROLES:
-            continue
-        inside = any(statement.start <= s and e <= statement.end for s, e in spans)
-        facts = facts_of(draft.panels, draft.source.text, without=statement.span) if inside else whole
-        made.append(claim_of(draft, statement, facts))
-    return made
+    facts = FactsBeside(draft.panels, draft.source.text)
+    claims = (statement for statement in draft.statements if statement.role in CLAIM_ROLES)
+    return [claim_of(draft, statement, facts.of(statement.span)) for statement in claims]
 
 
 def claim_of(draft: Draft, statement: Statement, facts: list[PanelFacts]) -> Claim:
