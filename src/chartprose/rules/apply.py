@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.draft import Draft
+from chartprose.record import Issue
 from chartprose.rules.components import read_components
 from chartprose.rules.data_walk import DataWalk
 from chartprose.rules.kind import heading_of, kind_of, title_of
 from chartprose.rules.panels import join_panels, panel_keys
 from chartprose.rules.reader import read_data, read_mixed
+from chartprose.text.lines import MAX_LINE
 from chartprose.text.statements import line_statements, section_statements
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ def apply_rules(outline: Outline) -> Draft:
             read_data(walk, section.lines, section.heading.plain.text if section.heading else "")
         elif section.role == "mixed" and section.heading is not None:
             read_mixed(walk, section.heading, section.lines)
-    _pass_over_cut_lines(outline, walk)
+    draft.issues += _pass_over_cut_lines(outline, walk)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = walk.account.unread()
     draft.numerals = len(walk.account.numerals)
@@ -48,11 +50,16 @@ def apply_rules(outline: Outline) -> Draft:
     return draft
 
 
-def _pass_over_cut_lines(outline: Outline, walk: DataWalk) -> None:
-    """Enter the numerals behind the cut of lines that are too long as unread."""
-    for line in outline.lines("data", "mixed"):
-        if line.stop:
-            walk.account.pass_over(outline.source.text, line.end, line.stop)
+def _pass_over_cut_lines(outline: Outline, walk: DataWalk) -> Iterator[Issue]:
+    """An issue for each line that is too long; what it holds of numerals behind its cut is entered as unread data."""
+    for section in outline.sections:
+        for line in section.lines:
+            if not line.stop:
+                continue
+            if section.role in ("data", "mixed"):
+                walk.account.pass_over(outline.source.text, line.end, line.stop)
+            message = f"A line of {line.stop - line.start:,} characters is read up to its {MAX_LINE:,}th only."
+            yield Issue(code="truncated_text", severity="warning", message=message, evidence=[(line.end, line.stop)])
 
 
 def _remarks(outline: Outline, remarks: list[Remark]) -> Iterator[Statement]:

@@ -50,6 +50,7 @@ class Line:
 
     ``label`` is the span (in ``plain.text``) of a run-in before a colon, or of a line that is bold as a whole;
     ``rest`` is where the text after it begins. ``level`` is a heading's number of hashes, else 0.
+    Of a line that is cut, ``stop`` is where it ends in the document, and ``end`` where reading stops.
     """
 
     start: int
@@ -59,6 +60,7 @@ class Line:
     level: int = 0
     number: int | None = None
     fenced: bool = False
+    stop: int = 0
 
     @cached_property
     def _label(self) -> Label:
@@ -162,7 +164,8 @@ def lines_of(text: str) -> list[Line]:
     found: list[Line] = []
     fenced = False
     for start, end in split_lines(text):
-        raw = text[start : min(end, start + MAX_LINE)]
+        begin, cut = (start, end) if end - start <= MAX_LINE else _cut(text, start, end)
+        raw = text[begin:cut]
         content = raw.strip().lstrip("\ufeff")
         if not content or content == "\\n":
             continue
@@ -172,9 +175,26 @@ def lines_of(text: str) -> list[Line]:
             continue
         if first in "-*_=" and RULE_RE.match(content):
             continue
-        at = start + raw.index(content)
-        found.append(_line(content, at, fenced=fenced))
+        at = begin + raw.index(content)
+        line = _line(content, at, fenced=fenced)
+        if cut < end:
+            line.stop = end
+        found.append(line)
     return found
+
+
+def _cut(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the content of a long line begins, and where it is cut: between two words, never within a number."""
+    start = end - len(text[start:end].lstrip())
+    limit = start + MAX_LINE
+    if end <= limit:
+        return start, end
+    space = text.rfind(" ", start, limit)
+    if space > start:
+        return start, space
+    while limit > start and (text[limit - 1].isalnum() or text[limit - 1] == "."):
+        limit -= 1
+    return start, limit
 
 
 def _line(content: str, at: int, *, fenced: bool) -> Line:

@@ -143,6 +143,8 @@ def _is_truncated(lines: list[Line]) -> bool:
     if not lines:
         return False
     last = lines[-1]
+    if last.stop:
+        return False  # we cut it, not the writer
     text = last.plain.text.rstrip()
     if last.kind in ("heading", "table") or not text or text[-1] in TERMINAL or len(text.split()) < MIN_CUT_WORDS:
         return False
