@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import evaluate
+from chartprose.verify.names import norm
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
@@ -24,6 +25,7 @@ from chartprose.verify.typing.frames.words import (
     CAUSAL,
     DENIALS,
     FILLER,
+    GENERIC,
     HIGHER,
     LIMITS,
     LOWER,
@@ -67,7 +69,7 @@ class FramePass:
     @property
     def lexicon(self) -> Lexicon:
         if self._lexicon is None:
-            self._lexicon = lexicon_of(self.names)
+            self._lexicon = lexicon_of(self.names, self.facts)
         return self._lexicon
 
     def type(self, statement: Statement, recent: list[str]) -> TypedClaim | None:
@@ -78,7 +80,8 @@ class FramePass:
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
             tokens = shaped(tokens_of(text, self.lexicon, double), self.lexicon)
-            chosen = self._read(_with_subject(tokens, statement), statement.panel)
+            tokens = _with_subject(tokens, statement, self.lexicon)
+            chosen = self._read(tokens, statement.panel)
             if chosen is not None:
                 family, assertions = chosen
                 return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
@@ -159,6 +162,9 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
     if any(t not in candidate.amounts for t in clause.amounts):
         return False
+    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(t.quantifier == "none" for t in clause.tokens)
+    if denied > 1:
+        return False
     return (clause.words & CRITICAL) <= candidate.words
 
 
@@ -188,8 +194,11 @@ def pieces_of(tokens: list[Token]) -> list[list[Token]]:
             cut = following.text in SPLIT_WORDS or following.text in RELATIVE or following.text == "and" or following.text.endswith("ing")
             fronted = not any(t.kind == "w" and (t.text in TRIGGERS - PREPOSITIONS) for t in made[-1])
             cut = cut and not fronted
-        if token.kind == "w" and token.text == "and" and following is not None and following.kind == "w" and following.text in TRIGGERS - PREPOSITIONS and any(t.kind in "SPQ" for t in made[-1]):
-            cut = True
+        if token.kind == "w" and token.text == "and" and any(t.kind in "SPQ" for t in made[-1]):
+            later = tokens[i + 1 : i + 3]
+            if later and later[0].text in ("its", "the", "a"):
+                later = later[1:]
+            cut = cut or (bool(later) and later[0].kind == "w" and later[0].text in TRIGGERS - PREPOSITIONS)
         if cut:
             made.append([])
             if token.kind == "w" or token.text in (",", ";"):
@@ -215,10 +224,29 @@ def _inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     return made
 
 
-def _with_subject(tokens: list[Token], statement: Statement) -> list[Token]:
+def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | None]:
+    """The series and the category above; a bold run-in that is a name is one: ``**Alpha**: rises over the range``."""
+    if statement.series or statement.category or not statement.label:
+        return statement.series, statement.category
+    refs = lexicon.whole.get(norm(statement.label), [])
+    names = {r.kind: r.names[0] for r in refs if len(r.names) == 1}
+    return names.get("S"), None if "S" in names else names.get("P")
+
+
+def _with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) -> list[Token]:
     """The series or category of the heading, where the sentence does not name its subject."""
-    if statement.series and not any(t.kind == "S" for t in tokens):
-        return [Token("S", statement.series.lower(), [statement.series]), *tokens]
-    if statement.category and not any(t.kind == "P" for t in tokens):
-        return [Token("P", statement.category.lower(), [statement.category]), *tokens]
+    first = tokens[0] if tokens else None
+    if first is None or first.kind != "w":
+        return tokens
+    noun = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "w" else ""
+    pointing = first.text in ("this", "it") or (first.text == "the" and noun in GENERIC)
+    acting = first.text in TRIGGERS - PREPOSITIONS or first.text in BEING or statement.role == "trend"
+    if not (pointing or acting):
+        return tokens
+    rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens
+    series, category = _heading(statement, lexicon)
+    if series and not any(t.kind == "S" for t in tokens):
+        return [Token("S", series.lower(), [series]), *rest]
+    if category and not any(t.kind == "P" for t in tokens):
+        return [Token("P", category.lower(), [category]), *rest]
     return tokens

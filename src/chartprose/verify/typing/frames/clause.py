@@ -75,6 +75,8 @@ def half_of(tokens: Sequence[Token]) -> Half:
             made.series += [n for n in token.names if n not in made.series]
         elif token.kind == "P" and token.is_span:
             made.start, made.end = token.start, token.end
+        elif token.kind == "P" and token.prep == "from" and len(token.names) == 1 and made.start is None:
+            made.start = token.names[0]
         elif token.kind == "P":
             made.at += [n for n in token.names if n not in made.at]
         elif token.kind == "G":
@@ -131,7 +133,8 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
     for group in half.groups:
         kinds = [group.names[0]]
         if kinds == ["?"]:
-            kinds = [d for d, named in (("S", half.series), ("P", half.at)) if not named]
+            open_ = [d for d, named in (("S", half.series), ("P", half.at)) if not named]
+            kinds = open_ or (["G"] if clause.lexicon.panel_count > 1 and not half.panels else [])
         nexts = []
         for way in ways:
             for kind in kinds:
@@ -196,6 +199,16 @@ def has_boxes(clause: Clause) -> bool:
 
 def has_stat(clause: Clause, stat: str) -> bool:
     return any(f.stat == stat for p in clause.facts for fs in p.facts.values() for f in fs)
+
+
+def denied(clause: Clause, fields: Fields) -> tuple[Fields, set[str]]:
+    """Fields with the denial of the clause: ``never`` of any position, ``not`` of a single statement."""
+    if "never" in clause.words and not fields.get("quantifier") and not fields.get("at"):
+        return {**fields, "quantifier": "none", "across": "positions"}, {"never"}
+    found = {"not", "doesn't", "isn't", "don't", "aren't"} & clause.words
+    if len(found) == 1 and not fields.get("quantifier") and not fields.get("count"):
+        return {**fields, "negated": True}, found
+    return fields, set()
 
 
 def without_aside(tokens: Sequence[Token]) -> list[Token]:

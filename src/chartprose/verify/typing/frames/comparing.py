@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, compared, contrast, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, compared, contrast, denied, half_of, measure_in, quantified
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, UP, WORSE
 
@@ -88,10 +88,11 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         if any(w in LOSSES and stem(w) not in clause.lexicon.y_words for w in clause.words) and made.get("measure", "value") not in ("change", "drop"):
             continue
         made = boxed(clause, made)
+        made, words = denied(clause, made)
         made["relation"] = "above" if sign > 0 else "below"
         if not amounts:
-            yield Candidate("comparison", [made], sure=sure and not clause.adverb and "measure" not in measures)
-        else:
+            yield Candidate("comparison", [made], [], words, sure=sure and not words and not clause.adverb and "measure" not in measures)
+        elif not words:
             yield from _by(clause, made, amounts[0], sign)
 
 

@@ -50,7 +50,9 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if not made.get("measure") and not whole.placed and relation == "equal":
                 continue
             made = clause.scoped(boxed(clause, made))
-            sure = bool(whole.at and whole.series) and not negative and bool(bound) and not measure
+            kinds = [g.names[0] for g in whole.groups]
+            alone = bool(kinds) and "?" not in kinds and len({a.channel for p in clause.facts for a in p.panel.axes} & {"y2"}) == 0
+            sure = (bool(whole.at and whole.series) or alone) and not negative and bool(bound) and not measure
             yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
 
 
@@ -78,7 +80,8 @@ def _relations(clause: Clause, bound: str, negative: bool, i: int) -> Iterator[t
             yield {}, "below", True
         return
     if verbs & OVER and not bound:
-        yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not group else {}), "above", True
+        counted = any(t.kind == "Q" for t in clause.tokens)
+        yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not counted else {}), "above", True
         return
     if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN) and not _placed(clause) and not group:
         yield {"measure": "min" if bound == "below" else "max"}, bound, True

@@ -30,6 +30,7 @@ from chartprose.verify.typing.frames.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
 PLAIN = (
@@ -73,6 +74,7 @@ class Lexicon:
     panel_count: int
     nouns: dict[str, str] = field(default_factory=dict)
     known: frozenset[str] = frozenset()
+    bins: list[tuple[float, float, str]] = field(default_factory=list)
     x_words: frozenset[str] = frozenset()
     y_words: frozenset[str] = frozenset()
 
@@ -99,11 +101,13 @@ class Lexicon:
         return "?"
 
 
-def lexicon_of(names: Names) -> Lexicon:
-    """The lexicon of a figure, from the names that the first pass collected."""
+def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
+    """The lexicon of a figure, from the names that the first pass collected and the places of its points."""
     panels = names.panels
     series = list(dict.fromkeys(s for s in names.all_series if s))
-    places = list(dict.fromkeys(names.all_categories))
+    stated = [p.place_shown[k] for p in facts if not p.numeric for k in p.places if k in p.place_shown]
+    places = list(dict.fromkeys(names.all_categories or stated))
+    lying = bool(places) and not names.all_categories
     whole: dict[str, list[Ref]] = {}
     aliases = {s.name: list(s.aliases) for p in panels for s in p.series}
     for name in series:
@@ -112,6 +116,9 @@ def lexicon_of(names: Names) -> Lexicon:
     for name in places:
         for spelling in {*spellings(name), *_calendar(name)}:
             whole.setdefault(spelling, []).append(Ref("P", (name,)))
+    for spelling, known in names.meaning.items():
+        if known.kind == "S" and spelling not in whole and not known.more:
+            whole[spelling] = [Ref("S", (known.shown,))]
     for color, name in _colors(names).items():
         for noun in COLOR_NOUNS.split("|"):
             whole.setdefault(f"{color} {noun}", []).append(Ref("S", (name,)))
@@ -127,8 +134,9 @@ def lexicon_of(names: Names) -> Lexicon:
     whole = {s: _merged(refs) for s, refs in whole.items() if s and len(s) > (0 if s.isdigit() else 1)}
     pools = (("S", series, series), ("P", places, places), ("G", titles if len(panels) > 1 else [], [f"#{i + 1}" for i in range(len(panels))] if len(panels) > 1 else []))
     made = Lexicon(names, _pattern(whole), whole, _parts(pools, names), series, places, sorted(names.places), len(panels))
-    made.x_words = frozenset(stem(w) for w in names.x_words)
-    made.y_words = frozenset(stem(w) for w in names.y_words)
+    made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
+    made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
+    made.bins = _bins(places)
     made.nouns = _nouns(made, pools)
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
@@ -143,6 +151,22 @@ def _axis_owners(names: Names) -> dict[str, int]:
     if len(labels) < 2:
         return {}
     return {w: i for i, own in enumerate(labels) for w in own if sum(w in other for other in labels) == 1 and w not in PLAIN}
+
+
+BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?)\D{0,4}$")
+OPEN_BIN_RE = re.compile(r"^(?:>|≥|over )?\s?(\d+(?:\.\d+)?)\s?\+?$")
+
+
+def _bins(places: Sequence[str]) -> list[tuple[float, float, str]]:
+    """Categories that are ranges of numbers, with their ends; none unless all of them are."""
+    made: list[tuple[float, float, str]] = []
+    for name in places:
+        closed, open_ = BIN_RE.match(name), OPEN_BIN_RE.match(name)
+        if closed:
+            made.append((float(closed.group(1)), float(closed.group(2)), name))
+        elif open_:
+            made.append((float(open_.group(1)), float("inf"), name))
+    return made if len(made) == len(places) > 1 else []
 
 
 def _merged(refs: Sequence[Ref]) -> list[Ref]:
@@ -198,7 +222,9 @@ def _nouns(made: Lexicon, pools: Iterable[tuple[str, Sequence[str], Sequence[str
         if len(words) > 1:
             for shared in frozenset.intersection(*words):
                 found.setdefault(shared, kind)
-    rows = frozenset(stem(w) for w in made.names.series_words)
+    rows = frozenset(stem(w) for w in made.names.series_words) if not made.names.all_categories and made.series else frozenset(
+        stem(w) for w in made.names.series_words if made.series
+    )
     for word in rows - made.x_words:
         found.setdefault(word, "S")
     for word in made.x_words - rows:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, has_boxes, measure_in, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, denied, half_of, has_boxes, measure_in, quantified
 from chartprose.verify.typing.frames.words import (
+    ADJECTIVE_SIGNS,
     APART_WORDS,
     BEST,
     CHANGE,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
 
 RANKS = frozenset(["ranks", "rank", "ranked", "comes", "places"])
-TRIGGERS = HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last"])
+TRIGGERS = HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
 SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
@@ -55,7 +56,11 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 if rank:
                     made["rank"] = rank
                 made = clause.scoped(boxed(clause, made))
-                yield from _with_amount(clause, made, sure=sure and not clause.adverb, tier=tier)
+                made, words = denied(clause, made)
+                if words and not clause.amounts:
+                    yield Candidate("extremum", [made], [], words, tier=tier)
+                elif not words:
+                    yield from _with_amount(clause, made, sure=sure and not clause.adverb, tier=tier)
 
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
@@ -67,12 +72,16 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
-        if word in HIGHEST:
+        if word in ("most", "least") and after in ADJECTIVE_SIGNS:
+            yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), False
+        elif word in HIGHEST:
             yield i, 1, word != "most" or not after or clause.tokens[i + 1].kind != "w"
         elif word in LOWEST:
             yield i, -1, word != "least"
+        elif word == "ahead" and after != "of":
+            yield i, good or 1, False
         elif word in BEST or (word in WIN_VERBS and after != "of"):
-            yield i, good or 1, good != 0
+            yield i, good or 1, good != 0 or word in WIN_VERBS
         elif word in WORST or word in LOSE_VERBS:
             yield i, -(good or 1), good != 0
         elif word in RANKS and (after in ORDINALS or after == "last"):

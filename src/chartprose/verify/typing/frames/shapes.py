@@ -9,7 +9,13 @@ from chartprose.verify.typing.amounts import Amount
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, is_unit
 from chartprose.verify.typing.frames.words import (
+    BEING,
+    CHANGE,
     DETERMINERS,
+    DOWN,
+    GENERIC,
+    HIGHER,
+    IMPROVE,
     MULTIPLES,
     NUMBERS,
     PARTS,
@@ -17,6 +23,7 @@ from chartprose.verify.typing.frames.words import (
     PREPOSITIONS,
     QUANTIFIERS,
     RIVALS,
+    UP,
 )
 
 if TYPE_CHECKING:
@@ -34,20 +41,24 @@ BOUNDS = tuple(
     for phrase in phrases
 )
 APPROXIMATE = frozenset(["about", "around", "approximately", "roughly", "nearly", "almost", "some", "close", "~", "just"])
+ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER
 ADJECTIVES = frozenset(
     ["different", "other", "stated", "listed", "given", "shown", "plotted", "further", "single", "remaining", "labeled",
      "labelled", "individual", "learned", "successive", "solid", "dashed", "neighboring", "neighbouring"]
 )
+TIME_UNITS = frozenset(["hours", "minutes", "seconds", "degrees", "percent", "units"])
 ENDING_VERBS = frozenset(["in", "of", "than", "that", "is", "are", "was", "were", "has", "have", "and", "or", "as", "other"])
 
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = _fractions(tokens)
+    tokens = _fractions(tokens, lexicon)
     tokens = _word_places(tokens, lexicon)
     tokens = _others(tokens)
     tokens = _groups(tokens, lexicon)
     tokens = _bounds(tokens)
+    tokens = _binned(tokens, lexicon)
+    tokens = [t for i, t in enumerate(tokens) if not _idle_only(tokens, i)]
     tokens = _lists(tokens)
     tokens = _ends(tokens, lexicon)
     tokens = _spans(tokens, lexicon)
@@ -63,7 +74,7 @@ def _text(tokens: list[Token], i: int) -> str:
     return tokens[i].text if 0 <= i < len(tokens) and tokens[i].kind == "w" else ""
 
 
-def _fractions(tokens: list[Token]) -> list[Token]:
+def _fractions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """``A third``, ``two thirds``, ``twice``, ``five times``, ``5-fold``, ``nine out of ten`` as amounts."""
     made: list[Token] = []
     i = 0
@@ -93,6 +104,12 @@ def _fractions(tokens: list[Token]) -> list[Token]:
             size = 3 if _text(tokens, i + 2) in ("points", "point") else 2
             made.append(Token("N", one, amount=_amount(float(NUMBERS[one]), unit)))
             i += size
+            continue
+        if not size and one in NUMBERS and one != "one" and stem(two) in lexicon.y_words - lexicon.x_words - lexicon.nouns.keys() or (
+            not size and one in NUMBERS and two in TIME_UNITS and lexicon.dimension(two) is None
+        ) or (one == "one" and two in ("hour", "point", "unit", "second", "minute", "day") and stem(two) not in lexicon.x_words):
+            made.append(Token("N", one, amount=_amount(float(NUMBERS[one]), None)))
+            i += 1
             continue
         if size:
             if made and made[-1].text == "a" and made[-1].kind == "w":
@@ -207,6 +224,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     share = NUMBERS.get(word) if _text(tokens, j) == "of" and _text(tokens, j + 1) in ("the", "these", "its", *NUMBERS) else None
     if quantifier is None and share is None and word != "the" and word not in NUMBERS:
         return None
+    if word == "some" and not _text(tokens, j).endswith("s") and _text(tokens, j) != "of":
+        return None
     if word == "most" and _text(tokens, i - 1) in ("at", "the"):
         return None
     if word == "any" and _text(tokens, i - 1) not in ("in", "at", "on", "of", "for", "under"):
@@ -223,17 +242,28 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         second = _text(tokens, j + 1)
         dim = lexicon.dimension(second, number) if noun and second and noun not in PREPOSITIONS and second not in PREPOSITIONS else None
         j += 1 if dim else 0
+    plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
+    follows = tokens[j + 1] if j + 1 < len(tokens) else None
+    if plural and (follows is None or follows.kind not in "SP") and follows is not None and follows.text != "of":
+        return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
     if dim is None or (word in ("the", *NUMBERS) and share is None and number is None):
         return None
     if quantifier is None and share is None:
+        if number == len(lexicon.series) - 1 and dim in "S?" and _text(tokens, i - 1) in ("than", "of", "above", "below", "exceeds"):
+            return Token("O", "others"), j + 1
         sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
         if number != sizes.get(dim) or number == 1:
             return None
         quantifier = "all"
-    if dim == "?" and quantifier in ("none", "some", "most") and number is None:
+    if dim == "?" and quantifier in ("none", "some", "most") and number is None and not _acts(tokens, j + 1):
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def _acts(tokens: list[Token], j: int) -> bool:
+    """Whether a verb follows: ``no region reached 50 %``."""
+    return _text(tokens, j) in ACTING
 
 
 def _bounds(tokens: list[Token]) -> list[Token]:
@@ -245,6 +275,8 @@ def _bounds(tokens: list[Token]) -> list[Token]:
                 made.pop()
             for phrase, bound in BOUNDS:
                 size = len(phrase)
+                if phrase == ("up", "to") and len(made) > size and made[-size - 1].text in ("add", "adds", "sum", "sums", "adding"):
+                    continue
                 if tuple(t.text for t in made[-size:]) == phrase and all(t.kind == "w" for t in made[-size:]):
                     token.bound = bound
                     del made[-size:]
@@ -259,6 +291,34 @@ def _bounds(tokens: list[Token]) -> list[Token]:
             token.bound = "at_least" if after[1] in ("more", "higher") else "at_most"
             del made[i + 1 : i + 3]
     return _ranges(made)
+
+
+def _idle_only(tokens: list[Token], i: int) -> bool:
+    """``Only`` before a figure ("by only 5 points") restricts nothing."""
+    return _text(tokens, i) in ("only", "just") and i + 1 < len(tokens) and tokens[i + 1].kind == "N"
+
+
+def _binned(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``Between 20 and 50 minutes`` and "less than 10" are bins, where the categories are ranges of numbers."""
+    if not lexicon.bins:
+        return tokens
+    edges = {e for low, high, _ in lexicon.bins for e in (low, high)}
+    made: list[Token] = []
+    for i, token in enumerate(tokens):
+        amount = token.amount
+        follow = _text(tokens, i + 1)
+        named = stem(follow) in lexicon.x_words or (amount is not None and amount.high is not None)
+        if token.kind not in "NP" or amount is None or amount.unit or not named or amount.value not in edges:
+            made.append(token)
+            continue
+        low, high = amount.value, amount.high
+        if token.bound in ("below", "at_most"):
+            low, high = float("-inf"), amount.value
+        elif token.bound in ("above", "at_least"):
+            high = float("inf")
+        inside = [n for a, b, n in lexicon.bins if high is not None and low <= a and b <= high]
+        made.append(Token("P", token.text, inside) if inside and (high in edges or token.bound) else token)
+    return made
 
 
 def _ranges(tokens: list[Token]) -> list[Token]:
@@ -293,7 +353,6 @@ def _lists(tokens: list[Token]) -> list[Token]:
     """``Alpha, Beta and Gamma`` are one token with three names."""
     made: list[Token] = []
     for token in tokens:
-        joint = [t.text for t in made[-2:]]
         gap = 0
         if made and token.kind in "SPG" and not token.is_span:
             k = len(made) - 1
@@ -302,13 +361,12 @@ def _lists(tokens: list[Token]) -> list[Token]:
             gap = len(made) - 1 - k
             between = [t.text for t in made[k + 1 :]]
             same = k >= 0 and made[k].kind == token.kind and not made[k].is_span and not made[k].aside and not token.aside
-            opened = token.kind == "P" and k >= 1 and made[k - 1].text in ("between", "from") and "and" in between
+            opened = token.kind == "P" and "and" in between and any(t.text in ("between", "from") for t in made[max(0, k - 3) : k])
             if same and gap and any(b in (",", "and", "or", "&") for b in between) and not opened:
                 made[k].names = [*made[k].names, *[n for n in token.names if n not in made[k].names]]
                 made[k].sure = made[k].sure and token.sure
                 del made[k + 1 :]
                 continue
-        del joint
         made.append(token)
     return made
 
@@ -367,17 +425,25 @@ def _spans(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
                 made.pop()
             start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
             made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
-            i = j + (1 if _text(tokens, j) in ("on", "onward", "onwards", "upward", "upwards") else 0)
+            i = _onward(tokens, j) or j
             continue
         made.append(token)
         i += 1
     return made
 
 
+def _onward(tokens: list[Token], j: int) -> int | None:
+    """The index after ``on`` or ``onward``, which may follow a unit ("from 4 calls on")."""
+    for k in (j, j + 1):
+        if _text(tokens, k) in ("on", "onward", "onwards", "upward", "upwards") and (k == j or _text(tokens, j) not in PREPOSITIONS):
+            return k + 1
+    return None
+
+
 def _half_span(lead: str, tokens: list[Token], j: int) -> str | None:
     if lead in ("after", "beyond", "past", "since"):
         return "after"
-    if lead == "from" and _text(tokens, j) in ("on", "onward", "onwards", "upward", "upwards"):
+    if lead == "from" and _onward(tokens, j):
         return "after"
     if lead in ("before", "until", "till", "through"):
         return "until"

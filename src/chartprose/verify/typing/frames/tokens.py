@@ -10,8 +10,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.typing.amounts import Amount, amounts_in
 from chartprose.verify.typing.frames.lexicon import PIECE_RE, PLAIN, Lexicon, Ref, stem
+from chartprose.verify.typing.frames.words import GENERIC
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -22,9 +24,12 @@ if TYPE_CHECKING:
 LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|\d+(?:st|nd|rd|th)\b|[,;:.()–—]")
 NUMBER_BEFORE_RE = re.compile(
     r"(?:\b(?:at|in|from|by|until|till|after|before|beyond|between|to|and|near|around|past|through|since|up to|with"
-    r"|for|of|or|than)|=|[–-]|,) ?$"
+    r"|for|of|or)|=|[–-]|,) ?$",
+    re.IGNORECASE,
 )
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
+RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+SIZE_RE = re.compile(r"\d+(?:\.\d+)?[BMKbmk]\b")
 SHORT = 3
 
 
@@ -52,10 +57,15 @@ class Token:
 
 def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""
+    text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
     found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
     taken = [(s, e) for s, e, _ in found]
     for amount in amounts_in(text):
         if not any(s < amount.end and amount.start < e for s, e in taken):
+            part = SIZE_RE.match(text, amount.start)
+            if part and stem(part.group()) in lexicon.parts:
+                found.append((part.start(), part.end(), Token("w", part.group())))
+                continue
             token = _number(amount, text, lexicon)
             found.append((amount.start, amount.end, token))
     taken = [(s, e) for s, e, _ in found]
@@ -85,6 +95,8 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
         if bare[:1].isdigit() and re.match(r"\.\d|\s?(?:%|points?\b|times\b)", text[m.end() :]):
             continue
         ref = next((r for r in refs if r.kind == double), refs[0]) if len(refs) > 1 else refs[0]
+        if len(ref.names) > 1 and bare[:1].islower():
+            continue  # "blocking" in "slow blocking": the words beside it decide which one
         yield m.start(), m.end(), Token(ref.kind, bare, list(ref.names))
 
 
@@ -100,7 +112,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     """A figure: a position of the axis where the axis has it or its words stand beside it, else an amount."""
     names = lexicon.names
     before, after = text[: amount.start], text[amount.end :]
-    lead = re.search(r"([a-z]+)(?: (?:of|=))? $", before)
+    lead = re.search(r"([A-Za-z]+)(?: (?:of|=))? $", before)
     follow = re.match(r"[ -]([A-Za-zµ°]+)\b", after)
     y_only = lexicon.y_words - lexicon.x_words
     if follow is not None and stem(follow.group(1)) in y_only:
@@ -128,7 +140,9 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
             i += 1
         else:
             text = " ".join(t.text for t in tokens[i:end])
-            made.append(Token(ref.kind, text, list(ref.names), sure=text[:1].isupper() and len(ref.names) == 1))
+            noun = tokens[end].text.lower() if end < len(tokens) and tokens[end].kind == "w" else ""
+            sure = text[:1].isupper() or text[:1].isdigit() or noun in GENERIC or stem(noun) in lexicon.nouns
+            made.append(Token(ref.kind, text, list(ref.names), sure=sure and len(ref.names) == 1))
             i = end
     return made
 

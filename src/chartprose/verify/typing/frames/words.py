@@ -13,7 +13,7 @@ PREPOSITIONS = _words(
 )
 PLACING = _words("at in on for during by with under within after near around across over into to")
 """Prepositions that may put a name into the scope of a clause."""
-DETERMINERS = _words("the a an its their this that these those of both such each same exact very own")
+DETERMINERS = _words("the a an its their this that these those such each same exact very own")
 BEING = _words(
     "is are was were be been being has have had having do does did lie lies lying sit sits stand stands stay stays "
     "remain remains stayed remained shows show showing shown exhibit exhibits display displays record records yields "
@@ -167,5 +167,10 @@ PLACE_NOUNS = _words(
 PANEL_NOUNS = _words(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "
 )
+ADJECTIVE_SIGNS = {
+    "negative": -1, "common": 1, "frequent": 1, "successful": 1, "expensive": 1, "prevalent": 1, "popular": 1,
+    "abundant": 1, "numerous": 1, "pronounced": 1, "costly": 1,
+}
+"""What "most" with an adjective ranks: 1 the highest first. Other adjectives rank something else."""
 RIVALS = _words("others other rest rivals competitors rival opponents alternatives peers")
 GENERIC = SERIES_NOUNS | PLACE_NOUNS | PANEL_NOUNS
