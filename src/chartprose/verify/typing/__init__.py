@@ -8,6 +8,7 @@ their order).
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from chartprose.draft import TypedClaim
@@ -71,6 +72,8 @@ def type_statement(
 ) -> TypedClaim | None:
     """One statement in the language of checks, or ``None`` where no rule is sure.
 
+    A word of a name that is left unmasked ("Fast blocking" for ``Blocking (fast)``) makes every reading unsure.
+
     ``recent`` are the series that the statement before it names.
     """
     guess = sorted(MODAL.intersection(WORDS_RE.findall(plain(statement.text).lower())))
@@ -85,7 +88,9 @@ def type_statement(
     readings: list[Reading] = []
     for double in ("S", "K") if names.doubled else ("S",):
         masked = mask(statement, names, double=double, recent=recent)
-        readings += [r for r in readings_of(masked) if r not in readings]
+        unmasked = names.own_words.intersection(WORDS_RE.findall(masked.text))
+        found = [replace(r, sure=r.sure and not unmasked) for r in readings_of(masked)]
+        readings += [r for r in found if r not in readings]
     chosen = _chosen(readings, facts)
     return TypedClaim(statement, Check(assertions=chosen.assertions), f"rule/{chosen.family}") if chosen else None
 

@@ -28,8 +28,8 @@ ONE_RE = re.compile(
 def matrix(clause: Clause) -> list[Assertion] | None:
     """One assertion a row (or a pair of rows) about the diagonal of a matrix."""
     rows = diagonal(clause)
-    if len(rows) < 2:
-        return None
+    if len(rows) < 2 or clause.scope.at or clause.scope.series:
+        return None  # "weakest for Robin": one cell, not all rows
     each = EACH_RE.match(clause.masked.text.split(" , so ")[0]) or EACH_RE.match(clause.core)
     if each:
         relation = "highest" if each["high"] else "lowest"

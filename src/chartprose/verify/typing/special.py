@@ -184,7 +184,11 @@ def _whisker(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 def _sum(clause: Clause, found: re.Match[str]) -> list[Assertion]:
     amount = clause.amount(found["amount"] or found["amount2"])
     fields = {"measure": "sum", "relation": "equal", "low": amount.value, "approx": amount.approx}
-    return [asserted(clause, "sum", found["subject"] or found["subject2"], **fields)]
+    subject = found["subject"] or found["subject2"]
+    if subject[0] == "K":  # parts named one by one: their values are added up, within a series
+        parts = {"among": "series", "quantifier": None, "count": None, "across": None}
+        return [asserted(clause, "sum", subject, **{**fields, **parts})]
+    return [asserted(clause, "sum", subject, **fields)]
 
 
 def _panels(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
