@@ -1,4 +1,4 @@
-"""A stated number of lines, entries, categories or panels against how many the text then describes."""
+"""A stated number of lines, panels or things against how many of them the text then describes."""
 
 from __future__ import annotations
 
@@ -6,85 +6,177 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Issue
+from chartprose.verify.issues.count_nouns import (
+    CATEGORY_NOUNS,
+    LEADS,
+    PANEL_NOUNS,
+    PARTIAL,
+    PORTION,
+    RESTRICTING,
+    SERIES_NOUNS,
+    STOPS,
+    THINGS,
+    UNCOUNTED,
+)
+from chartprose.verify.issues.counts import Counts, counts_of, strict_counts
 from chartprose.verify.number_words import COUNT_WORDS
 
 if TYPE_CHECKING:
-    from chartprose.draft import Draft
-    from chartprose.record import Panel
+    from collections.abc import Iterable, Iterator
 
-SERIES_NOUNS = "data series|series|lines|curves|legend entries|entries"
-PANEL_NOUNS = "panels|subplots|sub-plots|separate charts|charts"
-CATEGORY_NOUNS = "categories"
+    from chartprose.draft import Draft
+    from chartprose.record import Span
+
 NUMBER = "|".join([*COUNT_WORDS, r"\d{1,2}"])
 COUNT_RE = re.compile(
     rf"\b(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) (?P<adjective>(?:distinct|different|separate|data|colou?red|main) )?"
     rf"(?P<noun>{SERIES_NOUNS}|{PANEL_NOUNS}|{CATEGORY_NOUNS})\b(?! of\b)(?P<after> \w+)?",
     re.IGNORECASE,
 )
-PARTIAL = frozenset(
-    [
-        "other",
-        "others",
-        "first",
-        "last",
-        "top",
-        "bottom",
-        "upper",
-        "lower",
-        "these",
-        "those",
-        "the",
-        "of",
-        "between",
-        "remaining",
-        "highest",
-        "lowest",
-        "following",
-        "next",
-        "dashed",
-        "solid",
-        "dotted",
-        "only",
-        "another",
-        "or",
-        "than",
-        "about",
-        "nearly",
-    ]
+THING_RE = re.compile(
+    rf"(?<![\w.,-])(?P<number>{NUMBER})(?P<words>(?: [a-z][a-z/-]*){{1,4}}|-(?:class|way|category)\b)", re.IGNORECASE
 )
-"""A number after one of these speaks of some of the things, not of all."""
+BEFORE_RE = re.compile(r"(?:(?P<second>[a-z]+),? )?(?P<first>[a-z]+),? ?$", re.IGNORECASE)
+WORD_RE = re.compile(r"[a-z]+", re.IGNORECASE)
+SENTENCE_ENDS = (". ", "\n", "! ", "? ", "; ")
+IN_PANEL_RE = re.compile(
+    r"\b(?:each|every|both|all|either) (?:[a-z]+ )?(?:charts?|panels?|plots?|subplots?|graphs?)\b", re.IGNORECASE
+)
+AND_ONE_RE = re.compile(r"\b(?:and|plus|with|alongside|besides) (?:a|an|one)\b", re.IGNORECASE)
+ONE_AND_RE = re.compile(r"\b(?:a|an|one) (?:[\w-]+ ){1,4}(?:and|plus|with|alongside|besides) $", re.IGNORECASE)
+CLAIMS = ("observation", "interpretation", "trend")
+SMALLEST, LARGEST = 3, 20
+"""Two of something is too often said in passing; more than twenty things are seldom listed one by one."""
+MOST_UNREAD = 0.1
+"""With more than a tenth of its numbers unread, a record may lack some of the things."""
+PARTLY = frozenset({"scatter"})
+"""Charts of which a text may list some points only."""
+HYPHENATED = {"-class": "classes", "-way": "classes", "-category": "categories"}
+IRREGULAR = frozenset({"criteria", "species", "phenomena", "media"})
 
 
 def count_mismatch(draft: Draft) -> list[Issue]:
     """One issue for each stated number that fits no count of what the text describes."""
     if not draft.panels or not any(p.points for p in draft.panels):
         return []
-    claims = [s.span for s in draft.statements if s.role in ("observation", "interpretation", "trend")]
+    claims = [s.span for s in draft.statements if s.role in CLAIMS]
+    found: dict[tuple[int, str], Issue] = {}
+    for number, noun, span, described in (*_lines(draft), *_things(draft)):
+        if any(s <= span[0] < e for s, e in claims):
+            continue
+        if (number, noun) in found:
+            found[number, noun].evidence.append(span)
+            continue
+        words = draft.source.text[slice(*span)]
+        message = f'The text announces "{words}", but describes {described}.'
+        found[number, noun] = Issue(code="count_mismatch", severity="warning", message=message, evidence=[span])
+    return list(found.values())
+
+
+def _lines(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
+    """Wrong numbers of series, panels and categories."""
     text = draft.source.text
-    issues = []
     for found in COUNT_RE.finditer(text):
-        if (found["lead"] or "").strip(" ,").lower() in PARTIAL:
+        if (found["lead"] or "").strip(" ,").lower() in PARTIAL or _is_portion(text, found.start("number")):
             continue
-        if any(s <= found.start() < e for s, e in claims):
+        number, noun = _number(found["number"]), found["noun"].lower()
+        counts = strict_counts(draft.panels, noun)
+        if not counts or number in counts or number < 2:
             continue
-        number = COUNT_WORDS.get(found["number"].lower()) or int(found["number"])
-        counts = _counts(draft.panels, found["noun"].lower())
-        if counts and number not in counts and number > 1:
-            shown = " or ".join(str(c) for c in sorted(counts))
-            message = f"The text announces {found['number']} {found['noun']}, but describes {shown}."
-            span = (found.start("number"), found.end("noun"))
-            issues.append(Issue(code="count_mismatch", severity="warning", message=message, evidence=[span]))
-    return issues
+        span = (found.start("number"), found.end("noun"))
+        if not any(number + n in counts for n in _with_others(text, _sentence(text, span[0]), span)):
+            yield number, noun, span, " or ".join(str(c) for c in sorted(counts))
 
 
-def _counts(panels: list[Panel], noun: str) -> set[int]:
-    """Every number that such a noun may rightly have; empty where the record does not settle it."""
-    if re.fullmatch(PANEL_NOUNS, noun):
-        return {len(panels)} if len(panels) > 1 else set()
-    if re.fullmatch(CATEGORY_NOUNS, noun):
-        lists = [len(a.categories) for p in panels for a in p.axes if a.categories]
-        return set(lists) | {len(p.series) for p in panels} if lists else set()
-    sizes = [len(p.series) for p in panels]
-    if not all(sizes):
-        return set()
-    return {*sizes, sum(sizes), len({s.name for p in panels for s in p.series})}
+def _things(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
+    """Wrong numbers of what the series, categories, panels or points stand for."""
+    if draft.truncated or len(draft.unread) > MOST_UNREAD * draft.numerals:
+        return
+    counts: Counts | None = None
+    text, linked = draft.source.text, _linked(draft)
+    overview = [s.span for s in draft.statements if s.role == "overview"]
+    partly = any(p.chart_type in PARTLY for p in draft.panels)
+    for found in THING_RE.finditer(text):
+        number = _number(found["number"])
+        noun = _noun(found["words"], linked)
+        if noun is None or not SMALLEST <= number <= LARGEST or _leads_away(text, found.start()):
+            continue
+        if found["number"].isdigit() and not any(s <= found.start() < e for s, e in overview):
+            continue  # beside the data, "4 nodes" is a place
+        counts = counts or counts_of(draft.panels)
+        sentence = _sentence(text, found.start())
+        within = IN_PANEL_RE.search(text, sentence[0], found.start()) is not None
+        allowed = counts.allowed(of_panel=within)
+        if number in allowed or (partly and number > max(allowed, default=0)) or not counts.shown():
+            continue
+        words = found["words"].lower()
+        stop = found.start("words") + words.find(noun) + len(noun) if noun in words else found.end()
+        span = (found.start(), stop)
+        if not any(number + n in allowed for n in _with_others(text, sentence, span)):
+            yield number, noun, span, counts.shown()
+
+
+def _number(word: str) -> int:
+    return COUNT_WORDS.get(word.lower()) or int(word)
+
+
+def _is_portion(text: str, start: int) -> bool:
+    """Whether a number follows "one of", "out of" and the like."""
+    before = BEFORE_RE.search(text, max(0, start - 40), start)
+    return before is not None and before["first"].lower() == "of" and (before["second"] or "").lower() in PORTION
+
+
+def _leads_away(text: str, start: int) -> bool:
+    """Whether the word before a number makes it a part, a bound or a mere label."""
+    before = BEFORE_RE.search(text, max(0, start - 40), start)
+    return before is not None and (before["first"].lower() in LEADS or _is_portion(text, start))
+
+
+def _noun(words: str, linked: frozenset[str]) -> str | None:
+    """The plural noun that a number counts, if the record lists such things."""
+    if words.lower() in HYPHENATED:
+        return HYPHENATED[words.lower()]
+    for word in words.lower().split():
+        if word in STOPS or word in RESTRICTING or word in UNCOUNTED:
+            return None
+        if word in THINGS or word in linked:
+            return word
+    return None
+
+
+def _linked(draft: Draft) -> frozenset[str]:
+    """The plurals of the words in the titles and in the labels of axes of names, but not of axes of numbers."""
+    axes = [a for p in draft.panels for a in p.axes if a.label]
+    titles = [draft.title or "", *(p.title or "" for p in draft.panels)]
+    named = _words([*titles, *(a.label or "" for a in axes if a.categories)])
+    numbers = _words([a.label or "" for a in axes if not a.categories])
+    return (
+        frozenset(p for w in named for p in _plurals(w))
+        - frozenset(p for w in numbers for p in _plurals(w))
+        - UNCOUNTED
+    )
+
+
+def _words(texts: Iterable[str]) -> set[str]:
+    return {w for t in texts for w in WORD_RE.findall(t.lower()) if len(w) > 3}
+
+
+def _plurals(word: str) -> tuple[str, ...]:
+    if word.endswith("s") or word in IRREGULAR:
+        return word, f"{word}es"
+    return f"{word}s", f"{word}es", f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+
+
+def _sentence(text: str, place: int) -> Span:
+    start = max(text.rfind(mark, 0, place) + len(mark) if mark in text[:place] else 0 for mark in SENTENCE_ENDS)
+    ends = [e for mark in SENTENCE_ENDS if (e := text.find(mark, place)) >= 0]
+    return start, min(ends, default=len(text))
+
+
+def _with_others(text: str, sentence: Span, span: Span) -> Iterator[int]:
+    """What else a sentence counts beside a number: "three models and two baselines", "a model and three variants"."""
+    start, end = sentence
+    found = [m for m in THING_RE.finditer(text, start, end) if m.start() != span[0]]
+    yield from (_number(m["number"]) for m in found)
+    if AND_ONE_RE.search(text, span[1], end) or ONE_AND_RE.search(text, start, span[0]):
+        yield 1
