@@ -53,7 +53,7 @@ def type_claims(draft: Draft) -> None:
         if statement.role not in CLAIMS:
             continue
         if statement.number not in draft.typed:
-            typed = type_statement(statement, names, facts, recent) or frames.type(statement, recent)
+            typed = frames.second(type_statement(statement, names, facts, recent), statement)
             if typed is not None:
                 draft.typed[statement.number] = typed
         recent = named_in(statement, names)

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.frames.tokens import Token
 
-TRIGGERS = GAP_NOUNS | APART_WORDS | SAME | SIMILAR | SPREADS | CHANGE | frozenset(["within", "each", "differ", "span", "between", "converge"])
+OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
+TOGETHER = OPPOSITE | frozenset(["together", "parallel", "tandem", "step"])
+TRIGGERS = TOGETHER | GAP_NOUNS | APART_WORDS | SAME | SIMILAR | SPREADS | CHANGE | frozenset(["within", "each", "differ", "span", "between", "converge"])
 
 
 def distances(clause: Clause) -> Iterator[Candidate]:
@@ -32,6 +34,7 @@ def distances(clause: Clause) -> Iterator[Candidate]:
     whole = half_of([t for t in clause.tokens if not t.aside])
     yield from _sameness(clause, whole)
     yield from _spread(clause, whole)
+    yield from _together(clause, whole)
     amounts = clause.amounts
     if len(amounts) != 1 or amounts[0].amount is None:
         return
@@ -43,6 +46,19 @@ def distances(clause: Clause) -> Iterator[Candidate]:
     if not gap and token.bound != "at_most":
         return
     yield from _pairs(clause, whole, token, told)
+
+
+def _together(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A and B move together``, "rise and fall together", "move in opposite directions"."""
+    if not clause.has(TOGETHER) or not clause.has(CHANGE | UP | DOWN) or clause.amounts:
+        return
+    series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
+    if len(series) != 2:
+        return
+    for way in quantified(clause, whole):
+        made = {"kind": "association", "series": series[:1], "versus": series[1:], "panels": whole.panels}
+        told = {"relation": "falls" if clause.has(OPPOSITE) else "rises", "quantifier": way.get("quantifier")}
+        yield Candidate("association", [clause.scoped(made | told)])
 
 
 def _told(token: Token) -> Fields | None:

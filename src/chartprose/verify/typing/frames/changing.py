@@ -33,6 +33,9 @@ EACH_RE = (("from", "to"),)
 UP_TO = frozenset(["to"])
 
 
+TRANSITIVE = frozenset(["lowers", "raises", "raise", "reduces", "reduce", "lifts", "lift", "adds", "add", "costs", "lowering", "reducing"])
+
+
 def changes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change."""
     if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
@@ -81,7 +84,7 @@ def _ways(clause: Clause, whole: Half) -> list[Fields]:
 
 def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
-    if base is None or clause.amounts:
+    if base is None or clause.amounts or clause.has(TRANSITIVE):
         return
     for way in _ways(clause, whole):
         relation = "rises" if sign > 0 else "falls"
@@ -95,7 +98,7 @@ def _plain_subject(clause: Clause, whole: Half) -> bool:
     before = clause.tokens[i - 1] if i else None
     if before is not None and before.kind == "w" and i > 1 and before.text in ADVERBS:
         before = clause.tokens[i - 2]
-    return before is not None and before.kind in "SQ" and len(clause.find(UP | DOWN)) == 1 and bool(whole.series or whole.groups)
+    return bool(clause.lexicon.numbers) and before is not None and before.kind in "SQ" and len(clause.find(UP | DOWN)) == 1 and bool(whole.series or whole.groups)
 
 
 def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -55,6 +55,8 @@ SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"]
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_LENGTH = 320
+KEPT = frozenset(["rule/modal", "rule/total"])
+"""Typings of the first pass that no frame replaces."""
 CRITICAL = DENIALS | LIMITS
 COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 
@@ -72,7 +74,22 @@ class FramePass:
             self._lexicon = lexicon_of(self.names, self.facts)
         return self._lexicon
 
-    def type(self, statement: Statement, recent: list[str]) -> TypedClaim | None:
+    def second(self, first: TypedClaim | None, statement: Statement) -> TypedClaim | None:
+        """The typing of the first pass, unless it decides nothing and a frame does, or it refutes what a frame bears out.
+
+        Two readings that disagree leave the statement untyped.
+        """
+        if first is not None and first.by in KEPT:
+            return first
+        truth = self._truth(first.check.assertions) if first is not None else None
+        if truth is True:
+            return first
+        found = self.type(statement)
+        if first is None or found is None or not self._truth(found.check.assertions):
+            return first if first is not None else found
+        return found if truth is None else None
+
+    def type(self, statement: Statement) -> TypedClaim | None:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
         text = CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;")))
         words = frozenset(WORD_RE.findall(text.lower()))

@@ -203,7 +203,7 @@ def has_stat(clause: Clause, stat: str) -> bool:
 
 def denied(clause: Clause, fields: Fields) -> tuple[Fields, set[str]]:
     """Fields with the denial of the clause: ``never`` of any position, ``not`` of a single statement."""
-    if "never" in clause.words and not fields.get("quantifier") and not fields.get("at"):
+    if "never" in clause.words and not fields.get("quantifier") and not fields.get("at") and not fields.get("measure"):
         return {**fields, "quantifier": "none", "across": "positions"}, {"never"}
     found = {"not", "doesn't", "isn't", "don't", "aren't"} & clause.words
     if len(found) == 1 and not fields.get("quantifier") and not fields.get("count"):

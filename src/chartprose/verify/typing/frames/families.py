@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames import apart, changing, comparing, crossing, levels, ranking, sums
+from chartprose.verify.typing.frames import apart, changing, comparing, crossing, levels, matrices, ranking, sums
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Frame = Callable[[Clause], Iterator[Candidate]]
 
 FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
+    (matrices.TRIGGERS, matrices.confusions),
     (crossing.TRIGGERS, crossing.crossings),
     (crossing.TRIGGERS, crossing.peaks),
     (comparing.TRIGGERS, comparing.comparisons),

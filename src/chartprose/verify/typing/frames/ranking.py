@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 RANKS = frozenset(["ranks", "rank", "ranked", "comes", "places"])
 TRIGGERS = HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
+MAX_CELLS = 16
+CURVES = frozenset(["line", "curve", "lines", "curves"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
 SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
 
@@ -55,12 +57,14 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 made["relation"] = "highest" if sign * flip > 0 else "lowest"
                 if rank:
                     made["rank"] = rank
+                if clause.text(i + 1) in CURVES and not made.get("quantifier") and fields["among"] == "series":
+                    made |= {"quantifier": "all", "across": "positions"}
                 made = clause.scoped(boxed(clause, made))
                 made, words = denied(clause, made)
                 if words and not clause.amounts:
                     yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
-                    yield from _with_amount(clause, made, sure=sure and not clause.adverb, tier=tier)
+                    yield from _with_amount(clause, made, sure=sure and not clause.adverb and clause.text(i + 1) not in CURVES, tier=tier)
 
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
@@ -158,6 +162,16 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
         yield fields | {"among": "positions"}, 2
 
 
+def spread_out(made: Fields, clause: Clause) -> list[Fields]:
+    """A panel ranked by plain values is ranked for each series and position of its own."""
+    if made.get("among") != "panels" or made.get("measure", "value") != "value" or made.get("at"):
+        return [made]
+    series = made.get("series") or clause.lexicon.series
+    plain = {k: v for k, v in made.items() if k not in ("quantifier", "across")}
+    cells = [(s, p) for s in series for p in clause.lexicon.places]
+    return [plain | {"series": [s], "at": [p]} for s, p in cells] if 0 < len(cells) <= MAX_CELLS else [made]
+
+
 def _free(clause: Clause, i: int) -> str | None:
     """The kind of the name that is the subject: the one without a preposition; after the verb the last, ``is found at``."""
     free = [t for t in clause.tokens if t.kind in "SP" and not t.is_span and not t.prep and not t.aside]
@@ -177,7 +191,7 @@ def _outer(clause: Clause, whole: Half, fields: Fields) -> Half:
 def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:
     amounts = clause.amounts
     if not amounts:
-        yield Candidate("extremum", [made], sure=sure and made.get("measure", "value") == "value" and tier == 1, tier=tier)
+        yield Candidate("extremum", spread_out(made, clause), sure=sure and made.get("measure", "value") == "value" and tier == 1, tier=tier)
         return
     if len(amounts) == 1:
         for level in stated(made, amounts[0]):
