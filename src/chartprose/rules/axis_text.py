@@ -179,6 +179,8 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
     fill = None
     for reading in readings:
         gap = text[run[-1].end : reading.start] if run else ""
+        if run and gap == " (" and reading.value == run[-1].value and text.startswith(")", reading.end):
+            continue  # "10² (100)": the same once more
         if run and ELLIPSIS_RE.match(gap):
             fill = len(run)
             run.append(reading)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.place import place_in
@@ -20,6 +20,7 @@ JOINT_RE = re.compile(
     r"\s)\s*+",
     re.IGNORECASE,
 )
+CONFUSED: Final = frozenset({"predicted as", "classified as"})
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
 WORD_RE = re.compile(r"\w+")
 NOISE_RE = re.compile(
@@ -55,10 +56,21 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     for match in JOINT_RE.finditer(text, start, end):
         first = one_key(context, start, match.start(), words)
         second = one_key(context, match.end(), end, words) if first else Keys()
+        if second.series and first.series and match.group().strip().lower() in CONFUSED:
+            second = _column(context, match.end(), end)
         joined = _merged(first, second)
         if joined is not None:
             return joined
     return Keys()
+
+
+def _column(context: Context, start: int, end: int) -> Keys:
+    """The predicted class of a confusion matrix, whose axes bear the same names, as its column."""
+    x = context.panel.axis("x")
+    if x is None or "predict" not in (x.label or "").lower():
+        return Keys()
+    category = context.panel.names.category_named(context.line.plain.text[start:end])
+    return Keys(None, category, None, context.span(start, end)) if category else Keys()
 
 
 def _merged(first: Keys, second: Keys) -> Keys | None:

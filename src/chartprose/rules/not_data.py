@@ -19,7 +19,7 @@ PAGE_RE = re.compile(
 ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
 RANK_RE = re.compile(
     r"\b(?:rank(?:ed|s)?|no\.|number|figure|fig\.|table|panel|section|step|page|chart|series|line|group|cluster"
-    r"|item)\s#?$",
+    r"|item|point)\s#?$",
     re.IGNORECASE,
 )
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
