@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
 BRACKET_RE = re.compile(r"\(([^()\[\]]{3,60})\)|\[([^()\[\]]{3,60})\]")
+PAGE_RE = re.compile(r"\[\s?(?:normalized\s)?x\s?[:=]")
+"""A place on the page: "[x: 0.7, y: 0.6]"."""
+
 COMMA_RE = re.compile(r",\s+|;\s*|,(?!\d{3}(?:\D|$))")
 SIDE_RE = re.compile(
     r"^\s*+(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s{0,8}(?:[=:≈~]\s{0,8})?)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}"
@@ -33,6 +36,8 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         return _comma_pair(context, words)
     found: list[Found] = []
     for match in BRACKET_RE.finditer(text):
+        if PAGE_RE.match(text, match.start()):
+            continue
         sides = _sides(text, match.start() + 1, match.end() - 1)
         if sides is None:
             continue
