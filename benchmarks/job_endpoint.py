@@ -1,7 +1,7 @@
 """How much of an endpoint's concurrency a job uses: documents a second against concurrency ÷ latency.
 
-Run: ``python benchmarks/job_endpoint.py [CONCURRENCY [LATENCY_SECONDS [DOCUMENTS]]]``. The endpoint is a stub with a fixed latency in a
-process of its own; the job is the command, and its own time from the first to the last document is taken.
+Run: ``python benchmarks/job_endpoint.py [CONCURRENCY [LATENCY_SECONDS [DOCUMENTS]]]``. The endpoint is a stub with a
+fixed latency in a process of its own; the job is the command. The time is from the first call to the last answer.
 """
 
 from __future__ import annotations
@@ -10,20 +10,19 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from datetime import datetime
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1] / "tests"
 sys.path.insert(0, str(TESTS))
 
+from endpoint.stub import Answer, Stub  # noqa: E402 - found by the line above
+from jobs import corpus  # noqa: E402 - found by the path above
+
 
 def serve(latency: float) -> None:
     """Be the endpoint: print the URL, answer until standard input ends, then print the time from first to last call."""
-    import time
-
-    from endpoint.stub import Answer, Stub
-    from jobs import corpus
-
     moments: list[float] = []
 
     def reply(body: dict[str, object]) -> Answer:
@@ -37,12 +36,10 @@ def serve(latency: float) -> None:
 
 
 def main(concurrency: int = 16, latency: float = 1.0, documents: int = 400) -> None:
-    from jobs import corpus
-
     with tempfile.TemporaryDirectory() as folder:
         rows = corpus.write_rows(Path(folder, "rows.jsonl"), range(documents))
         served = [sys.executable, __file__, "--serve", str(latency)]
-        with subprocess.Popen(served, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+        with subprocess.Popen(served, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
             assert server.stdin is not None and server.stdout is not None  # noqa: S101, PT018 - pipes were asked for
             url = server.stdout.readline().strip()
             options = [

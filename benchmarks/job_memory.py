@@ -1,7 +1,7 @@
 """The peak of a job's memory over corpora of growing size: it must be flat.
 
-Run: ``python benchmarks/job_memory.py [DOCUMENTS …]`` (1000 10000 100000 by default; a million takes its time). The pipeline is the
-stub of the tests, so that the job itself is measured: reading, ledger, parts.
+Run: ``python benchmarks/job_memory.py [DOCUMENTS …]`` (1000 10000 100000 by default; a million takes its time). The
+pipeline is the stub of the tests, so that the job itself is measured: reading, ledger, parts.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1] / "tests"
 sys.path.insert(0, str(TESTS))
 
+from jobs import corpus  # noqa: E402 - found by the path above
+
 
 def main(sizes: list[int]) -> None:
-    from jobs import corpus
-
     peak = 0
     for size in sizes:  # growing: the peak of children is that of the largest so far
         with tempfile.TemporaryDirectory() as folder:

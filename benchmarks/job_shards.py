@@ -1,7 +1,7 @@
 """Shards in a pool of processes against Ray Core tasks, in one run: documents a second, and their ratio.
 
-Run: ``python benchmarks/job_shards.py [DOCUMENTS [PROCESSES]]``. Starting the pool and Ray is not in the times: each engine does a small
-corpus first.
+Run: ``python benchmarks/job_shards.py [DOCUMENTS [PROCESSES]]``. Starting Ray is not in the times: it does a few
+documents first. The pool starts anew in each round, which is in its times.
 """
 
 from __future__ import annotations

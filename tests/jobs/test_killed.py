@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 DOCUMENTS = 2000
 KILLS = 50
 CONCURRENCY = 4
-ASKS_EVERY = 1
+ASKS_EVERY = 2
 
 
 class Nursery:
@@ -87,7 +87,7 @@ def test_fifty_kills_over_two_thousand_documents_lose_and_double_nothing(tmp_pat
         kills = 0
         while kills < KILLS:
             child = nurse.begin(killed)
-            wait_for_calls, then = chance.choice([(0, 0.25), (chance.randint(1, 40), 0.03)])
+            wait_for_calls, then = chance.choice([(0, 0.25), (chance.randint(1, 16), 0.03)])
             start = len(stub.calls)
             while wait_for_calls and len(stub.calls) < start + wait_for_calls:
                 time.sleep(0.001)
