@@ -190,6 +190,8 @@ def _panel_facts(number: int, panel: Panel, text: str, without: Span | None = No
         any(p.x.value is not None or p.x.low is not None or p.x.high is not None for p in points)
         or (axis is not None and (axis.domain is not None or axis.ticks is not None))
     )
+    if numeric and _lies(panel, points):
+        numeric = False
     made = PanelFacts(number, {}, {}, [], [], {}, {}, {}, axis, panel, numeric)
     for series in panel.series:
         _add_series(made, series.name, series.aliases)
@@ -202,6 +204,12 @@ def _panel_facts(number: int, panel: Panel, text: str, without: Span | None = No
     if numeric:
         made.places = sorted({p for p in made.places if isinstance(p, float)} | _span_ends(made))
     return made
+
+
+def _lies(panel: Panel, points: Sequence[Point]) -> bool:
+    """Whether the bars lie: the categories stand on the value axis and every point has one of them as its place."""
+    upright = any(a.channel == "y" and a.categories for a in panel.axes)
+    return upright and bool(points) and all(p.x.label is not None and p.x.value is None for p in points)
 
 
 def _span_ends(made: PanelFacts) -> set[float]:

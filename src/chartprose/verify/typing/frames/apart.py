@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, quantified
+from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.words import (
     APART_WORDS,
     CHANGE,
@@ -39,7 +39,7 @@ def distances(clause: Clause) -> Iterator[Candidate]:
     if len(amounts) != 1 or amounts[0].amount is None:
         return
     token = amounts[0]
-    told = _told(token)
+    told = _told(clause, token)
     if told is None:
         return
     gap = clause.has(GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "within", "between"]))
@@ -61,11 +61,11 @@ def _together(clause: Clause, whole: Half) -> Iterator[Candidate]:
         yield Candidate("association", [clause.scoped(made | told)])
 
 
-def _told(token: Token) -> Fields | None:
+def _told(clause: Clause, token: Token) -> Fields | None:
     amount = token.amount
     if amount is None or amount.unit == "times":
         return None
-    return {"low": amount.value, "high": amount.high, "approx": amount.approx and not token.bound, "relation": token.bound or "equal"}
+    return {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not token.bound, "relation": token.bound or "equal"}
 
 
 def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
@@ -105,7 +105,7 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     amounts = clause.amounts
     if len(amounts) != 1 or not clause.has(frozenset(["within", "span", "spans", "differ", "range", "band", "spread", "swing", "varies", "vary", "variation", "other", "apart"])) and amounts[0].bound != "at_most":
         return
-    told = _told(amounts[0])
+    told = _told(clause, amounts[0])
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):
         return
     groups = [g for g in whole.groups if g.names[0] in "S?"]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.clause import Candidate, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
     DOWN,
+    FILLER,
     FLAT,
+    GAP_NOUNS,
+    GENERIC,
     IMPROVE,
     MULTIPLYING,
     UP,
@@ -40,6 +44,9 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change."""
     if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
         return
+    if clause.has(GAP_NOUNS):
+        yield from _gap_trend(clause)
+        return
     whole = half_of([t for t in clause.tokens if not t.aside])
     yield from _humps(clause, whole)
     yield from _flat(clause, whole)
@@ -47,6 +54,22 @@ def changes(clause: Clause) -> Iterator[Candidate]:
         yield from _trend(clause, whole, sign)
         yield from _amounts(clause, whole, sign)
     yield from _multiplied(clause, whole)
+
+
+def _gap_trend(clause: Clause) -> Iterator[Candidate]:
+    """``The gap between A and B narrows``: it is smaller at the end of the span than at its start."""
+    signs = _signs(clause)
+    whole = half_of(clause.tokens)
+    series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
+    if len(signs) != 1 or len(series) != 2 or clause.amounts or whole.at:
+        return
+    pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    ends = [whole.start or (pool[0] if pool else "start"), whole.end or (pool[-1] if pool else "end")]
+    made = clause.scoped({"kind": "comparison", "series": series, "panels": whole.panels, "measure": "gap", "among": "positions"})
+    strict = clause.adverb == "all" or clause.has(frozenset(["each", "every"])) or any(g.quantifier == "all" for g in whole.groups)
+    pairs = list(pairwise(pool)) if strict and not (whole.start or whole.end) else [(ends[0], ends[1])]
+    relation = "above" if signs[0] > 0 else "below"
+    yield Candidate("comparison", [made | {"at": [b], "versus": [a], "relation": relation} for a, b in pairs])
 
 
 def _signs(clause: Clause) -> list[int]:
@@ -86,7 +109,9 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None or clause.amounts or clause.has(TRANSITIVE):
         return
-    for way in _ways(clause, whole):
+    entire = clause.has(frozenset(["whole", "entire", "full"]))
+    for told in _ways(clause, whole):
+        way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
         relation = "rises" if sign > 0 else "falls"
         made = {"kind": "trend", **base, **way, "relation": relation}
         yield Candidate("trend", [made], sure=_plain_subject(clause, whole), tier=1)
@@ -95,9 +120,10 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
 def _plain_subject(clause: Clause, whole: Half) -> bool:
     """Whether the verb follows its subject: ``A declines``, ``all lines steadily rise``."""
     i = next(iter(clause.find(UP | DOWN)), 0)
-    before = clause.tokens[i - 1] if i else None
-    if before is not None and before.kind == "w" and i > 1 and before.text in ADVERBS:
-        before = clause.tokens[i - 2]
+    k = i - 1
+    while k > 0 and clause.tokens[k].kind == "w" and clause.tokens[k].text in FILLER | GENERIC | frozenset(ADVERBS):
+        k -= 1
+    before = clause.tokens[k] if i else None
     return bool(clause.lexicon.numbers) and before is not None and before.kind in "SQ" and len(clause.find(UP | DOWN)) == 1 and bool(whole.series or whole.groups)
 
 
@@ -153,7 +179,7 @@ def _one(clause: Clause, made: Fields, sign: int, whole: Half) -> Iterator[Candi
         return
     to = clause.text(i - 1) == "to"
     relation = token.bound or "equal"
-    told: Fields = {"relation": relation, "low": abs(amount.value), "high": amount.high, "approx": amount.approx and not token.bound}
+    told: Fields = {"relation": relation, "low": abs(on_axis(clause, amount) if amount.unit == "points" else amount.value), "high": amount.high, "approx": amount.approx and not token.bound}
     trend = {k: v for k, v in made.items() if k != "kind"} | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
     if amount.unit == "times":
         value = amount.value
@@ -212,22 +238,18 @@ def _from_to(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
 
 def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``A more than doubles between 1 and 8``, "at least halves"."""
-    found = [i for i, t in enumerate(clause.tokens) if t.text in MULTIPLYING and t.kind in "wN"]
+    found = [i for i, t in enumerate(clause.tokens) if t.text in MULTIPLYING and t.kind == "N"]
     amounts = [t for t in clause.amounts if t.text not in MULTIPLYING]
     base = _base(clause, whole)
     if len(found) != 1 or base is None or amounts:
         return
     i = found[0]
     value = MULTIPLYING[clause.text(i)]
-    before = " ".join(clause.text(k) for k in range(max(0, i - 2), i))
-    relation, approx = "equal", False
+    token = clause.tokens[i]
     down = value < 1
-    if before.endswith(("more than", "over")):
-        relation = "below" if down else "above"
-    elif before.endswith("at least"):
-        relation = "at_most" if down else "at_least"
-    elif before.endswith(("nearly", "almost", "roughly", "about", "approximately")):
-        approx = True
+    flip = {"above": "below", "at_least": "at_most"}
+    relation = (flip.get(token.bound, "equal") if down else token.bound) or "equal"
+    approx = bool(token.amount and token.amount.approx)
     words = {"not"} & {t.text for t in clause.tokens}
     if words and "even" not in {t.text for t in clause.tokens} and relation != "equal":
         return

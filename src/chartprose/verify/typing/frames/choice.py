@@ -126,11 +126,14 @@ class FramePass:
             found = None
             for tokens in _inherited(piece, before):
                 found = found or self._clause(tokens, panel)
-            before = piece if any(t.kind in "SP" for t in piece) else before
+            gapped = _gapped(piece, before) if found is None else None
+            if gapped is not None:
+                found = self._clause(gapped, panel)
+            before = gapped or piece if any(t.kind in "SP" for t in piece) else before
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
-                    return found
+                    return found if found == self._clause(piece, panel) else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in CRITICAL for t in piece):
                 open_ = True
@@ -193,7 +196,7 @@ def understood(clause: Clause) -> bool:
             return False
         if token.kind != "w" or i in units:
             continue
-        if token.text in FILLER or token.text in BEING or token.text in PREPOSITIONS or token.text in TRIGGERS or token.text in ADVERBS:
+        if token.text in FILLER or token.text in BEING or token.text in PREPOSITIONS or token.text in TRIGGERS or token.text in ADVERBS or token.text in CRITICAL:
             continue
         if stem(token.text) not in clause.lexicon.known:
             return False
@@ -215,13 +218,30 @@ def pieces_of(tokens: list[Token]) -> list[list[Token]]:
             later = tokens[i + 1 : i + 3]
             if later and later[0].text in ("its", "the", "a"):
                 later = later[1:]
-            cut = cut or (bool(later) and later[0].kind == "w" and later[0].text in TRIGGERS - PREPOSITIONS)
+            gap = following is not None and following.kind in "SN" and any(t.kind == "N" for t in made[-1]) and any(
+                t.kind == "N" for t in tokens[i + 1 :]
+            )
+            cut = cut or gap or (bool(later) and later[0].kind == "w" and later[0].text in TRIGGERS - PREPOSITIONS)
         if cut:
             made.append([])
             if token.kind == "w" or token.text in (",", ";"):
                 continue
         made[-1].append(token)
     return [p for p in made if any(t.kind != "." for t in p)]
+
+
+def _gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
+    own = [t for t in piece if t.kind in "SPGN"]
+    if not own or any(t.kind == "w" and t.text in TRIGGERS - PREPOSITIONS - BEING for t in piece):
+        return None
+    made = list(before)
+    for token in own:
+        k = next((i for i, t in enumerate(made) if t.kind == token.kind and not any(t is o for o in own)), None)
+        if k is None:
+            return None
+        made[k] = token
+    return made
 
 
 def _inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:

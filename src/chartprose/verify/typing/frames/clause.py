@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.frames.lexicon import Lexicon
     from chartprose.verify.typing.frames.tokens import Token
 
@@ -117,7 +118,7 @@ class Clause:
 
     @property
     def goodness(self) -> int:
-        return self.lexicon.names.goodness
+        return self.lexicon.goodness
 
     def scoped(self, fields: Fields) -> Fields:
         """Fields with the panel of the heading above, if they name none."""
@@ -209,6 +210,23 @@ def denied(clause: Clause, fields: Fields) -> tuple[Fields, set[str]]:
     if len(found) == 1 and not fields.get("quantifier") and not fields.get("count"):
         return {**fields, "negated": True}, found
     return fields, set()
+
+
+def whole_of(clause: Clause) -> float:
+    """What all of something is on the value axis: 1 or 100, or 0 where the axis counts no parts."""
+    axes = [a for p in clause.lexicon.names.panels for a in p.axes if a.channel in ("y", "color", "radial")]
+    labels = " ".join((a.label or "") + (a.unit or "") for a in axes)
+    if "%" in labels or "percent" in labels.lower():
+        return 100.0
+    ends = [a.domain[1] for a in axes if a.domain]
+    return 1.0 if ends and all(e == 1 for e in ends) else 0.0
+
+
+def on_axis(clause: Clause, amount: Amount) -> float:
+    """An amount in the unit of the value axis: 22 percentage points are 0.22 where the axis ends at 1."""
+    if amount.unit in ("points", "percent") and abs(amount.value) > 1 and whole_of(clause) == 1:
+        return amount.value / 100
+    return amount.value
 
 
 def without_aside(tokens: Sequence[Token]) -> list[Token]:

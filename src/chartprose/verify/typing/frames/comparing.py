@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, compared, contrast, denied, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, compared, contrast, denied, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, UP, WORSE
+from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, PREPOSITIONS, UP, WORSE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +26,7 @@ def comparisons(clause: Clause) -> Iterator[Candidate]:
     for sign, pivot, sure in _pivots(clause):
         yield from _at_pivot(clause, sign, pivot, sure=sure)
     yield from _ratios(clause)
+    yield from _of_two(clause)
 
 
 def _sign(clause: Clause, word: str) -> tuple[int, bool]:
@@ -101,7 +102,7 @@ def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candi
     amount = token.amount
     if amount is None:
         return
-    told: Fields = {"low": amount.value, "approx": amount.approx and not token.bound, "kind": "difference", "unit": "points"}
+    told: Fields = {"low": on_axis(clause, amount) if amount.unit == "points" else amount.value, "approx": amount.approx and not token.bound, "kind": "difference", "unit": "points"}
     if amount.high is not None:
         told["high"] = amount.high
     if amount.unit == "times":
@@ -116,7 +117,7 @@ def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candi
         units = ["points", "percent"]
     for unit in units:
         if not token.bound:
-            yield Candidate("difference", [made | told | {"unit": unit}], [token])
+            yield Candidate("difference", [made | told | {"unit": unit}], [token], sure=_plainly(made))
             continue
         plain = dict(made)
         more = token.bound in ("above", "at_least")
@@ -125,9 +126,15 @@ def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candi
         if sign < 0:
             bound = _swapped(bound)
         if bound and more:
-            yield Candidate("difference", [plain, bound | {"low": amount.value, "unit": unit, "relation": "at_least"}], [token])
+            yield Candidate("difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_least"}], [token])
         elif bound:
-            yield Candidate("difference", [plain, bound | {"low": amount.value, "unit": unit, "relation": "at_most"}], [token])
+            yield Candidate("difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_most"}], [token])
+
+
+def _plainly(made: Fields) -> bool:
+    """Two named series at one named position, by their plain values."""
+    single = len(made.get("series") or ()) == len(made.get("versus") or ()) == len(made.get("at") or ()) == 1
+    return single and made.get("measure", "value") == "value" and made.get("among", "series") == "series"
 
 
 def _swapped(fields: Fields) -> Fields:
@@ -159,6 +166,20 @@ def _measures(clause: Clause, pivot: int) -> list[Fields]:
             down = True
         return [{**made, "measure": "drop" if down else "change"}]
     return [made]
+
+
+def _of_two(clause: Clause) -> Iterator[Candidate]:
+    """``A has the lower delay``: of two series, without naming the other."""
+    words = [t.text for t in clause.tokens if t.kind == "w"]
+    said = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+    found = [w for i, w in enumerate(words) if w in said and i and words[i - 1] == "the"]
+    whole = half_of(clause.tokens)
+    if len(found) != 1 or "than" in words or clause.amounts or len(whole.series) != 1 or len(clause.lexicon.series) != 2:
+        return
+    sign, sure = _sign(clause, found[0])
+    for way in quantified(clause, whole):
+        made = {"kind": "comparison", **whole.scope(), **way, "relation": "above" if sign > 0 else "below"}
+        yield Candidate("comparison", [clause.scoped(boxed(clause, made))], sure=sure and not way)
 
 
 def _ratios(clause: Clause) -> Iterator[Candidate]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified, whole_of
 from chartprose.verify.typing.frames.words import BEING, DOWN, UP
 
 if TYPE_CHECKING:
@@ -34,11 +34,11 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         return
     fields = whole.scope()
     bound = token.bound
-    told: Fields = {"low": amount.value, "high": amount.high, "approx": amount.approx and not bound}
+    told: Fields = {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not bound}
     if amount.unit == "times":
-        if amount.value >= 1 or not _whole(clause):
+        if amount.value >= 1 or not whole_of(clause):
             return
-        told["low"] = amount.value * _whole(clause)
+        told["low"] = amount.value * whole_of(clause)
         told["approx"] = not bound
     negative = NEVER & words
     for way in quantified(clause, whole):
@@ -54,15 +54,6 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             alone = bool(kinds) and "?" not in kinds and len({a.channel for p in clause.facts for a in p.panel.axes} & {"y2"}) == 0
             sure = (bool(whole.at and whole.series) or alone) and not negative and bool(bound) and not measure
             yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
-
-
-def _whole(clause: Clause) -> float:
-    """What a fraction of all is on the value axis: 1 or 100."""
-    labels = " ".join((a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel in ("y", "color", "radial"))
-    if "%" in labels or "percent" in labels.lower():
-        return 100.0
-    ends = [a.domain[1] for p in clause.lexicon.names.panels for a in p.axes if a.channel in ("y", "color", "radial") and a.domain]
-    return 1.0 if ends and all(e == 1 for e in ends) else 0.0
 
 
 def _relations(clause: Clause, bound: str, negative: bool, i: int) -> Iterator[tuple[Fields, str, bool]]:

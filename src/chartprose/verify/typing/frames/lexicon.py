@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
+    BAD,
     BEING,
     DENIALS,
     FILLER,
     GENERIC,
+    GOOD,
     HIGHER,
     HIGHEST,
     LOWER,
@@ -75,6 +77,7 @@ class Lexicon:
     nouns: dict[str, str] = field(default_factory=dict)
     known: frozenset[str] = frozenset()
     bins: list[tuple[float, float, str]] = field(default_factory=list)
+    goodness: int = 0
     x_words: frozenset[str] = frozenset()
     y_words: frozenset[str] = frozenset()
 
@@ -85,6 +88,8 @@ class Lexicon:
         told = self.nouns.get(low)
         if told is not None:
             return told
+        if low in self.y_words:
+            return None
         if noun in PANEL_NOUNS and self.panel_count > 1:
             return "G"
         fits = [k for k, n in sizes.items() if count is not None and n == count]
@@ -137,6 +142,8 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
     made.bins = _bins(places)
+    good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
+    made.goodness = names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
     made.nouns = _nouns(made, pools)
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)

@@ -84,7 +84,7 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             yield i, -1, word != "least"
         elif word == "ahead" and after != "of":
             yield i, good or 1, False
-        elif word in BEST or (word in WIN_VERBS and after != "of"):
+        elif word in BEST or (word in WIN_VERBS and after not in ("of", "out", "to")):
             yield i, good or 1, good != 0 or word in WIN_VERBS
         elif word in WORST or word in LOSE_VERBS:
             yield i, -(good or 1), good != 0
@@ -188,14 +188,23 @@ def _outer(clause: Clause, whole: Half, fields: Fields) -> Half:
     return made
 
 
+def settled(clause: Clause, made: Fields) -> bool:
+    """Whether a ranking is plain enough to refute: of values, and among categories of one series only."""
+    if made.get("measure", "value") != "value":
+        return False
+    if made.get("among") != "positions":
+        return bool(made.get("series") or made.get("panels"))
+    return not clause.lexicon.numbers and (len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1)
+
+
 def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:
     amounts = clause.amounts
     if not amounts:
-        yield Candidate("extremum", spread_out(made, clause), sure=sure and made.get("measure", "value") == "value" and tier == 1, tier=tier)
+        yield Candidate("extremum", spread_out(made, clause), sure=sure and settled(clause, made) and tier == 1, tier=tier)
         return
     if len(amounts) == 1:
         for level in stated(made, amounts[0]):
-            yield Candidate("extremum", [made, level], amounts, tier=tier)
+            yield Candidate("extremum", [made, level], amounts, sure=sure and settled(clause, made) and tier == 1, tier=tier)
 
 
 def stated(made: Fields, token: Token) -> Iterator[Fields]:

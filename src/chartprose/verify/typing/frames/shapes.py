@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames.words import (
     HIGHER,
     IMPROVE,
     MULTIPLES,
+    MULTIPLYING,
     NUMBERS,
     PARTS,
     PLACING,
@@ -52,14 +53,14 @@ ENDING_VERBS = frozenset(["in", "of", "than", "that", "is", "are", "was", "were"
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = _fractions(tokens, lexicon)
+    tokens = _repeated(_fractions(tokens, lexicon))
     tokens = _word_places(tokens, lexicon)
     tokens = _others(tokens)
     tokens = _groups(tokens, lexicon)
     tokens = _bounds(tokens)
     tokens = _binned(tokens, lexicon)
     tokens = [t for i, t in enumerate(tokens) if not _idle_only(tokens, i)]
-    tokens = _lists(tokens)
+    tokens = _excepted(_lists(tokens), lexicon)
     tokens = _ends(tokens, lexicon)
     tokens = _spans(tokens, lexicon)
     _prepositions(tokens, lexicon)
@@ -72,6 +73,23 @@ def _amount(value: float, unit: str | None, *, approx: bool = False) -> Amount:
 
 def _text(tokens: list[Token], i: int) -> str:
     return tokens[i].text if 0 <= i < len(tokens) and tokens[i].kind == "w" else ""
+
+
+def _repeated(tokens: list[Token]) -> list[Token]:
+    """``Year after year``, "from month to month": at every step."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        one, two, three = (_text(tokens, i + k) for k in range(3))
+        if one and one == three and two in ("after", "by", "to"):
+            if made and made[-1].text == "from":
+                made.pop()
+            made.append(Token("w", "successively"))
+            i += 3
+        else:
+            made.append(tokens[i])
+            i += 1
+    return made
 
 
 def _fractions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -93,6 +111,8 @@ def _fractions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             size, value = (2 if two in ("of", "a", "an") and False else 1), 0.5
         elif one in MULTIPLES and (two != "digit"):
             size, value = 1, MULTIPLES[one]
+        elif one in MULTIPLYING and tokens[i].kind == "w" and not one.endswith("ing"):
+            size, value = 1, MULTIPLYING[one]
         elif one in NUMBERS and two == "times":
             size, value = 2, float(NUMBERS[one])
         elif one == "factor" and two == "of" and i + 2 < len(tokens):
@@ -233,7 +253,9 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     while _text(tokens, j) in ("of", "the", "these", "those", "its"):
         j += 1
     number = NUMBERS.get(_text(tokens, j)) if word not in NUMBERS or share else NUMBERS.get(word)
-    j += 1 if number and not (word in NUMBERS and not share) else 0
+    if word == "both":
+        number = 2
+    j += 1 if number and not (word in NUMBERS and not share) and _text(tokens, j) in NUMBERS else 0
     while _text(tokens, j) in ADJECTIVES:
         j += 1
     noun = _text(tokens, j)
@@ -249,7 +271,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     if dim is None or (word in ("the", *NUMBERS) and share is None and number is None):
         return None
     if quantifier is None and share is None:
-        if number == len(lexicon.series) - 1 and dim in "S?" and _text(tokens, i - 1) in ("than", "of", "above", "below", "exceeds"):
+        if number == len(lexicon.series) - 1 and dim in "S?" and _text(tokens, i - 1) in ("than", "above", "below", "exceeds"):
             return Token("O", "others"), j + 1
         sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
         if number != sizes.get(dim) or number == 1:
@@ -368,6 +390,25 @@ def _lists(tokens: list[Token]) -> list[Token]:
                 del made[k + 1 :]
                 continue
         made.append(token)
+    return made
+
+
+def _excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``Every line except Gamma``: the others, by name."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        token, after = tokens[i], i + 2
+        left_out = tokens[after] if after < len(tokens) else None
+        if token.kind == "Q" and token.quantifier == "all" and _text(tokens, i + 1) in ("except", "but", "besides") and left_out and left_out.kind in "SP":
+            pool = lexicon.series if left_out.kind == "S" else lexicon.places
+            rest = [n for n in pool if n not in left_out.names]
+            if token.names[0] in (left_out.kind, "?") and 0 < len(rest) < len(pool):
+                made.append(Token(left_out.kind, token.text, rest, prep=token.prep))
+                i += 3
+                continue
+        made.append(token)
+        i += 1
     return made
 
 

@@ -49,7 +49,12 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
         if (clause.has(SHARES) or "of" in clause.words) and max(len(whole.series), len(whole.at)) == 1 or (whole.series and len(whole.series) == 1 and way):
-            yield Candidate("share", [base | told | way | {"measure": "share", "low": percent}], [token])
+            words = {"never", "not"} & clause.words
+            if words and token.bound in ("above", "below"):
+                told = told | {"relation": "at_most" if token.bound == "above" else "at_least"}
+            elif words:
+                continue
+            yield Candidate("share", [base | told | way | {"measure": "share", "low": percent}], [token], words)
 
 
 def _summed(clause: Clause, made: Fields) -> Fields:

@@ -167,6 +167,10 @@ PLACE_NOUNS = _words(
 PANEL_NOUNS = _words(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "
 )
+GOOD = _words("pas survival succes accuracy correct f1 score reward return auc precision recall throughput yield "
+    "pass success rating quality win agreement profit")
+BAD = _words("los loss error latency delay cost perplexity wer risk mortality fault defect failure")
+"""Stems of value axes: more of it is better, or worse."""
 ADJECTIVE_SIGNS = {
     "negative": -1, "common": 1, "frequent": 1, "successful": 1, "expensive": 1, "prevalent": 1, "popular": 1,
     "abundant": 1, "numerous": 1, "pronounced": 1, "costly": 1,
