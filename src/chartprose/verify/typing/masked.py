@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 LABEL_RE = re.compile(r"^\W{0,4}\*\*[^*]{1,60}(?::\*\*|\*\*:)\s*")
 LIST_RE = re.compile(r"^\s{0,8}(?:[-*+•]|\d{1,2}[.)])\s+")
 MARKUP_RE = re.compile(r"[*`\"“”‘]|\\(?=[_*])|(?<!\w)['’]|['’](?!\w)")
+SPACE_RE = re.compile(r"\s+")
 POWER_RE = re.compile(r"10<sup>\s?([-−]?\d+)\s?</sup>")
 
 
@@ -56,7 +58,8 @@ def token_for(made: Masked, kind: str, group: Group) -> str:
     return name
 
 
+@lru_cache(maxsize=256)  # each statement is asked for several times, one after the other
 def plain(text: str) -> str:
     """A statement without list mark, bold run-in and mark-up; powers written with a caret."""
     text = POWER_RE.sub(r"10^\1", LIST_RE.sub("", text))
-    return re.sub(r"\s+", " ", MARKUP_RE.sub("", LABEL_RE.sub("", text))).strip()
+    return SPACE_RE.sub(" ", MARKUP_RE.sub("", LABEL_RE.sub("", text))).strip()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.naming import Names
 
 
+SIGN_RE = re.compile(r"\s?([,;:])")
 PARENTHESIS_RE = re.compile(r"\s?\(([^()]{0,120})\)")
 ALL_PANELS_RE = re.compile(
     r"\b(?:in|for|across|on) (?:both|all|each|every|the two)(?: of)?(?: the)? (?:charts?|panels?|plots?|"
@@ -54,9 +55,7 @@ def mask(statement: Statement, names: Names, *, double: str = "S", recent: list[
     text = GROUP_RE.sub(lambda m: group_token(made, m), text)
     text = join_ranges(made, text)
     text = same_names(made, join_lists(made, absorb_nouns(made, text)))
-    words = [
-        w for w in re.split(r"[ ]+", re.sub(r"\s?([,;:])", r" \1", text)) if w and w not in DROPPED and w != "both"
-    ]
+    words = [w for w in SIGN_RE.sub(r" \1", text).split(" ") if w and w not in DROPPED and w != "both"]
     made.text = without_excepted(made, metric_words(names, words))
     return made
 

@@ -36,6 +36,14 @@ KEPT = frozenset(
         "total",
     ]
 )
+GENERIC_NOUNS = "|".join(sorted(GENERIC_SERIES, key=len, reverse=True))
+POSSESSIVE_RE = re.compile(r"(?<=[SKAG]\d)['’]s?\b")
+LONG_POSSESSIVE_RE = re.compile(r"(?<=[SKAG]\d\d)['’]s?\b")
+NAME_AND_WORDS_RE = re.compile(r"\b(?P<token>[SK]\d+)(?P<words>(?: [a-z]++(?!\w)){1,3})")
+PANEL_AND_WORDS_RE = re.compile(r"\b(?P<token>G\d+)(?P<words>(?: [a-z]++(?!\w))+)")
+PANEL_NOUN_RE = re.compile(rf"\b(G\d+)(?: (?:{GENERIC_NOUNS}|chart|panel|plot|heatmap)s?\b)")
+NOUN_BEFORE_RE = re.compile(rf"\b(?:{GENERIC_NOUNS}) (?=S\d)")
+TITLE_WORD_RE = re.compile(r"[a-z]+")
 METRIC_OF_RE = re.compile(r"\bmetric(?: values?| scores?| levels?)? (?:of|for|in|at) (?=[SKA]\d)")
 OF_METRIC_RE = re.compile(r"(?<=[SKA]\d) metric(?= )|(?<=[SKA]\d\d) metric(?= )")
 SAME_RE = re.compile(r"(?P<word>more|less|highest|lowest|higher|lower) (?P<token>S\d+)")
@@ -76,15 +84,30 @@ def metric_words(names: Names, words: list[str]) -> str:
 
 def absorb_nouns(made: Masked, text: str) -> str:
     """A name takes the generic noun behind it: "the Alpha line's" is Alpha."""
-    text = re.sub(r"(?<=[SKAG]\d)['’]s?\b", "", re.sub(r"(?<=[SKAG]\d\d)['’]s?\b", "", text))
-    nouns = "|".join(sorted(GENERIC_SERIES, key=len, reverse=True))
-    own = "|".join(re.escape(w) for w in sorted(made.names.own_words))
-    text = re.sub(rf"\b([SK]\d+)(?: (?:{own})(?= (?:{nouns})\b))?(?: (?:{nouns})\b){{1,2}}", r"\1", text)
-    titles = {w for p in made.names.panels for w in re.findall(r"[a-z]+", (p.title or "").lower())}
-    if titles and "G" in text:
-        text = re.sub(rf"\b(G\d+)(?: (?:{'|'.join(sorted(titles))})\b)+", r"\1", text)
-    text = re.sub(rf"\b(G\d+)(?: (?:{nouns}|chart|panel|plot|heatmap)s?\b)", r"\1", text)
-    return re.sub(rf"\b(?:{nouns}) (?=[S]\d)", "", text)
+    text = POSSESSIVE_RE.sub("", LONG_POSSESSIVE_RE.sub("", text))
+    text = NAME_AND_WORDS_RE.sub(lambda m: _without_nouns(m, made.names.own_words), text)
+    if "G" in text:
+        titles = {w for p in made.names.panels for w in TITLE_WORD_RE.findall((p.title or "").lower())}
+        text = PANEL_AND_WORDS_RE.sub(lambda m: _without_title(m, titles), text)
+        text = PANEL_NOUN_RE.sub(r"\1", text)
+    return NOUN_BEFORE_RE.sub("", text)
+
+
+def _without_nouns(found: re.Match[str], own_words: frozenset[str]) -> str:
+    """The token without the one or two generic nouns behind it, and without a word of its name before those."""
+    words = found["words"].split()
+    first = int(len(words) > 1 and words[0] in own_words and words[1] in GENERIC_SERIES)
+    last = first
+    while last < min(len(words), first + 2) and words[last] in GENERIC_SERIES:
+        last += 1
+    return " ".join([found["token"], *words[last:]]) if last > first else found.group()
+
+
+def _without_title(found: re.Match[str], titles: set[str]) -> str:
+    """The token of a panel without the words of titles behind it."""
+    words = found["words"].split()
+    last = next((k for k, word in enumerate(words) if word not in titles), len(words))
+    return " ".join([found["token"], *words[last:]])
 
 
 def same_names(made: Masked, text: str) -> str:
