@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from chartprose.draft import Draft, TypedClaim
@@ -67,7 +65,7 @@ def test_the_statement_before_an_untyped_claim_is_shown_for_what_it_refers_to() 
 
 def test_the_scope_of_headings_is_told() -> None:
     draft = draft_of(panels=2)
-    draft.statements[1] = replace(draft.statements[1], panel=1, series="Oslo", category="Spring", label="Trend:")
+    draft.statements[1] = draft.statements[1]._replace(panel=1, series="Oslo", category="Spring", label="Trend:")
     assert "[2] points, panel #2, series Oslo, at Spring, headed Trend: Oslo rises" in user_of(draft)
 
 

@@ -44,9 +44,12 @@ def examples(example_paths: list[str]) -> list[Figure]:
     return [extract(Path(path).read_text("utf-8"), uri=path) for path in example_paths]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A browser for all tests. Where there is none the tests are skipped, but not in CI."""
+    """A browser for the tests of one module: while it is open, its event loop would stand in the way of others.
+
+    Where there is none the tests are skipped, but not in CI.
+    """
     if not CHROMIUM.exists():
         if os.environ.get("CI") == "true":
             pytest.fail(f"no {CHROMIUM}: apt-get install chromium")
