@@ -22,6 +22,9 @@ LABEL_RE = re.compile(r"(?<![\w-])(?:sub-?)?(?:totals?|sum)\b", re.IGNORECASE)
 MAX_LENGTH = 60
 """A stated total is a short line; a sentence that has a total in it is a claim of its own."""
 
+LONGEST = 2000
+"""So far back a total looks for the begin of its line."""
+
 NO_SUMS = (
     "swing|gain|loss|change|changes|increase|decrease|range|difference|growth|drop|decline|rise|fall|span|improvement"
     "|reduction|number|length|duration|effect|variance|variation|budget|of|is"
@@ -77,13 +80,14 @@ def stated_total(statement: Statement) -> Total | None:
 def totals_in(text: str) -> Iterator[Total]:
     """Every total that a line of a text consists of or ends with, in their order."""
     for found in WRITTEN_RE.finditer(text):
-        start = text.rfind("\n", 0, found.start()) + 1
-        end = text.find("\n", found.end())
+        start = text.rfind("\n", max(0, found.start() - LONGEST), found.start()) + 1
+        start = start or max(0, found.start() - LONGEST)
+        end = text.find("\n", found.end(), found.end() + LONGEST)
         form = _form(text[start : found.start()])
         if form is None:
             continue
         value = float(found["digits"].replace(",", "")) * SCALES.get((found["scale"] or "").lower(), 1.0)
-        line = (start, len(text) if end < 0 else end)
+        line = (start, found.end() if end < 0 else end)
         written = found["digits"] + (found["scale"] or "")
         span = (found.start("digits"), found.start("digits") + len(written))
         yield Total(value, written, span, form, line, found["unit"] == "%", found["rounded"] is not None)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Issue
 from chartprose.verify.interval import of_quantity
+from chartprose.verify.issues.repeats import repeated_otherwise
 from chartprose.verify.names import norm
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft
-    from chartprose.record import Panel, Point
+    from chartprose.record import Panel, Point, Span
     from chartprose.verify.interval import Interval
 
 MANY_VALUED = frozenset({"scatter", "sankey"})
@@ -26,7 +27,7 @@ def conflicting_values(draft: Draft) -> list[Issue]:
     for panel in draft.panels:
         if (panel.chart_type or "") not in MANY_VALUED:
             issues += _of_panel(panel, draft.source.text)
-    return issues
+    return issues + [_repeat_issue(point, value.mid, span) for point, (_, value, span) in repeated_otherwise(draft)]
 
 
 def _of_panel(panel: Panel, text: str) -> list[Issue]:
@@ -59,10 +60,17 @@ def apart(one: Interval, two: Interval) -> bool:
 
 
 def _issue(first: Point, second: Point) -> Issue:
-    where = f"{second.x.value:g}" if second.x.value is not None else second.x.label
-    name = f"{second.series} at {where}" if second.series else f"{where}"
-    values = [_shown(p) for p in (first, second)]
-    spans = sorted([first.evidence["value"], second.evidence["value"]])
+    return _conflict(second, [_shown(first), _shown(second)], [first.evidence["value"], second.evidence["value"]])
+
+
+def _repeat_issue(point: Point, other: float, span: Span) -> Issue:
+    return _conflict(point, [f"{other:g}", _shown(point)], [span, point.evidence["value"]])
+
+
+def _conflict(point: Point, values: list[str], evidence: list[Span]) -> Issue:
+    where = f"{point.x.value:g}" if point.x.value is not None else point.x.label
+    name = f"{point.series} at {where}" if point.series else f"{where}"
+    spans = sorted(evidence)
     message = f"The text states two values for {name}: {values[0]} and {values[1]}."
     return Issue(code="conflicting_values", severity="warning", message=message, evidence=spans)
 

@@ -19,6 +19,7 @@ from chartprose.verify.issues.count_nouns import (
     UNCOUNTED,
 )
 from chartprose.verify.issues.counts import Counts, counts_of, strict_counts
+from chartprose.verify.issues.spans import Ordered
 from chartprose.verify.number_words import COUNT_WORDS
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ THING_RE = re.compile(
 )
 BEFORE_RE = re.compile(r"(?:(?P<second>[a-z]+),? )?(?P<first>[a-z]+),? ?$", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+", re.IGNORECASE)
+LONGEST = 300
+"""So many characters of a sentence are read on either side of a number."""
 SENTENCE_ENDS = (". ", "\n", "! ", "? ", "; ")
 IN_PANEL_RE = re.compile(
     r"\b(?:each|every|both|all|either) (?:[a-z]+ )?(?:charts?|panels?|plots?|subplots?|graphs?)\b", re.IGNORECASE
@@ -59,10 +62,10 @@ def count_mismatch(draft: Draft) -> list[Issue]:
     """One issue for each stated number that fits no count of what the text describes."""
     if not draft.panels or not any(p.points for p in draft.panels):
         return []
-    claims = [s.span for s in draft.statements if s.role in CLAIMS]
+    claims = Ordered(s for s in draft.statements if s.role in CLAIMS)
     found: dict[tuple[int, str], Issue] = {}
     for number, noun, span, described in (*_lines(draft), *_things(draft)):
-        if any(s <= span[0] < e for s, e in claims):
+        if claims.at(span[0]):
             continue
         if (number, noun) in found:
             found[number, noun].evidence.append(span)
@@ -94,14 +97,14 @@ def _things(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
         return
     counts: Counts | None = None
     text, linked = draft.source.text, _linked(draft)
-    overview = [s.span for s in draft.statements if s.role == "overview"]
+    overview = Ordered(s for s in draft.statements if s.role == "overview")
     partly = any(p.chart_type in PARTLY for p in draft.panels)
     for found in THING_RE.finditer(text):
         number = _number(found["number"])
         noun = _noun(found["words"], linked)
         if noun is None or not SMALLEST <= number <= LARGEST or _leads_away(text, found.start()):
             continue
-        if found["number"].isdigit() and not any(s <= found.start() < e for s, e in overview):
+        if found["number"].isdigit() and not overview.at(found.start()):
             continue  # beside the data, "4 nodes" is a place
         counts = counts or counts_of(draft.panels)
         sentence = _sentence(text, found.start())
@@ -168,9 +171,10 @@ def _plurals(word: str) -> tuple[str, ...]:
 
 
 def _sentence(text: str, place: int) -> Span:
-    start = max(text.rfind(mark, 0, place) + len(mark) if mark in text[:place] else 0 for mark in SENTENCE_ENDS)
-    ends = [e for mark in SENTENCE_ENDS if (e := text.find(mark, place)) >= 0]
-    return start, min(ends, default=len(text))
+    first, last = max(0, place - LONGEST), min(len(text), place + LONGEST)
+    starts = [s + len(mark) for mark in SENTENCE_ENDS if (s := text.rfind(mark, first, place)) >= 0]
+    ends = [e for mark in SENTENCE_ENDS if (e := text.find(mark, place, last)) >= 0]
+    return max(starts, default=first), min(ends, default=last)
 
 
 def _with_others(text: str, sentence: Span, span: Span) -> Iterator[int]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import value_axis
 from chartprose.verify.interval import of_quantity
+from chartprose.verify.issues.spans import Ordered
 from chartprose.verify.names import norm
 from chartprose.verify.totals import LABEL_RE
 
@@ -51,16 +52,15 @@ class Parts:
     parts: tuple[Part, ...]
 
 
-def parts_in(draft: Draft) -> list[Part]:
+def parts_in(draft: Draft) -> Ordered[Part]:
     """All values of a draft that may be parts of a total, in the order of the text."""
-    made = [
+    return Ordered(
         part
         for number, panel in enumerate(draft.panels)
         if (panel.chart_type or "") not in UNSUMMED
         for part in (_part(number, panel, p, draft.source.text) for p in panel.points)
         if part is not None
-    ]
-    return sorted(made, key=lambda p: p.span)
+    )
 
 
 def _part(number: int, panel: Panel, point: Point, text: str) -> Part | None:
@@ -83,25 +83,24 @@ def _is_count(panel: Panel, point: Point) -> bool:
     return whole and (axis is None or axis.unit is None)
 
 
-def candidates(total: Total, parts: Sequence[Part], others: Sequence[Total], text: str) -> list[Parts]:
+def candidates(total: Total, parts: Ordered[Part], others: Sequence[Total], text: str) -> list[Parts]:
     """The sets of parts that a total may speak of, the likeliest first.
 
     The values before it on its line; else those before it under the same head; else those that follow it. The run that
     shares a category and the run that shares a series are both possible.
     """
-    before = [p for p in parts if p.span[1] <= total.span[0]]
-    after = [p for p in parts if p.span[0] >= total.span[1]]
-    on_line = [p for p in before if p.span[0] >= total.line[0]]
+    on_line = parts.between(total.line[0], total.span[0])
     if len(on_line) >= 2:
         return _runs(on_line[::-1])
     last = max((t.span[1] for t in others if t.span[1] <= total.span[0]), default=0)
     following = min((t.line[0] for t in others if t.span[0] > total.span[1]), default=len(text))
     headed = total.form == "tail" and not on_line
+    before = parts.between(last, total.span[0])
     if not headed and before and not HEAD_RE.search(text, before[-1].span[1], total.line[0]):
-        found = _runs([p for p in before if p.span[0] >= last][::-1])
+        found = _runs(before[::-1])
         if found:
             return found
-    return _runs([p for p in after if p.span[0] < following])
+    return _runs(parts.between(total.span[1], following))
 
 
 def _runs(parts: Sequence[Part]) -> list[Parts]:
@@ -120,9 +119,9 @@ def _run(parts: Sequence[Part], same: Callable[[Part], bool]) -> tuple[Part, ...
     return tuple(takewhile(lambda p: p.panel == panel and same(p), parts))
 
 
-def whole_panel(panels: Sequence[Panel], parts: Sequence[Part]) -> list[Parts]:
+def whole_panel(panels: Sequence[Panel], parts: Ordered[Part]) -> list[Parts]:
     """All values of each panel, for a grand total."""
     return [
-        Parts(panel.title or "the chart", tuple(p for p in parts if p.panel == number))
+        Parts(panel.title or "the chart", tuple(p for p in parts.things if p.panel == number))
         for number, panel in enumerate(panels)
     ]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from chartprose.record import Issue
 from chartprose.verify.facts import facts_of
 from chartprose.verify.interval import unit_of
 from chartprose.verify.issues.parts import Part, Parts, candidates, parts_in, whole_panel
+from chartprose.verify.issues.spans import Ordered
 from chartprose.verify.issues.table_totals import table_totals
 from chartprose.verify.measures import number
-from chartprose.verify.names import norm
 from chartprose.verify.totals import stated_total, totals_in
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
     from chartprose.draft import Draft
     from chartprose.record import Span
+    from chartprose.text.statement import Statement
+    from chartprose.verify.facts import PanelFacts
     from chartprose.verify.totals import Total
 
 TOLERANCE = 0.01
@@ -27,6 +30,8 @@ FAR = 2.0
 """A total of less than half or more than twice the sum is a total of something else, such as the size of a sample."""
 FEW = 3
 """If none of so many totals fits the parts beside it, they are totals of something else."""
+MOST = 500
+"""A text with more totals than this is no description of a figure."""
 CLAIMS = ("observation", "interpretation")
 
 
@@ -44,14 +49,11 @@ class Finding:
 
 def sum_mismatch(draft: Draft) -> list[Issue]:
     """One issue for each stated total that its parts do not add up to."""
-    claims = [s.span for s in draft.statements if s.role in CLAIMS]
-    text = draft.source.text
-    written = [t for t in totals_in(text) if not any(s <= t.span[0] < e for s, e in claims)]
-    known = {t.span[0] for t in written}
-    scoped = [t for s in draft.statements if (t := stated_total(s)) is not None and t.span[0] not in known]
-    totals = sorted([*written, *scoped], key=lambda t: t.span)
-    parts = parts_in(draft)
-    findings = [Finding(t, _sets(draft, t, totals, parts)) for t in totals]
+    text, parts = draft.source.text, parts_in(draft)
+    totals = _totals(draft) if parts.things else []
+    scopes = Ordered(s for s in draft.statements if s.category or s.series)
+    facts = facts_of(draft.panels, text) if totals else []
+    findings = [Finding(t, _sets(draft, t, totals, parts, _scoped(scopes.at(t.span[0]), facts, parts))) for t in totals]
     findings += [Finding(t, [s]) for t, s in table_totals(text, parts) if _addable(t, s)]
     findings = [f for f in findings if f.sets]
     fitting = sum(f.fits for f in findings)
@@ -60,10 +62,22 @@ def sum_mismatch(draft: Draft) -> list[Issue]:
     return [_issue(f) for f in findings if not f.fits and _is_sum(f, draft.unread, fitting)]
 
 
-def _sets(draft: Draft, total: Total, totals: Sequence[Total], parts: Sequence[Part]) -> list[Parts]:
-    sets = _scoped(draft, total, parts) or candidates(total, parts, totals, draft.source.text)
+def _totals(draft: Draft) -> list[Total]:
+    """The totals of the data, those of lines and of statements; claims about totals are checked as claims."""
+    claims = Ordered(s for s in draft.statements if s.role in CLAIMS)
+    written = [t for t in islice(totals_in(draft.source.text), MOST) if not claims.at(t.span[0])]
+    known = {t.span[0] for t in written}
+    scoped = [t for s in draft.statements if (t := stated_total(s)) is not None and t.span[0] not in known]
+    return sorted([*written, *scoped], key=lambda t: t.span)[:MOST]
+
+
+def _sets(
+    draft: Draft, total: Total, totals: Sequence[Total], parts: Ordered[Part], scoped: list[Parts]
+) -> list[Parts]:
+    """What a total may be the total of: by its heads, else by its neighbours; or all of a panel."""
+    sets = scoped or candidates(total, parts, totals, draft.source.text)
     if sets:
-        sets += whole_panel(draft.panels, parts)
+        sets = sets + whole_panel(draft.panels, parts)
     return [s for s in sets if _addable(total, s)]
 
 
@@ -74,22 +88,20 @@ def _addable(total: Total, found: Parts) -> bool:
     return whole > 1 and all(p.value for p in found.parts) and percent in ((0, whole) if total.percent else (0,))
 
 
-def _scoped(draft: Draft, total: Total, parts: Sequence[Part]) -> list[Parts]:
+def _scoped(statement: Statement | None, panels: Sequence[PanelFacts], parts: Ordered[Part]) -> list[Parts]:
     """The parts by the heads above a total: the values of its category, else of its series."""
-    statement = next((s for s in draft.statements if s.start <= total.span[0] < s.end), None)
-    if statement is None or not (statement.category or statement.series):
+    if statement is None:
         return []
     name = statement.category or statement.series or ""
-    numbers = range(len(draft.panels)) if statement.panel is None else [statement.panel]
-    panels = facts_of(draft.panels, draft.source.text)
-    for index in (i for i in numbers if i < len(panels)):
-        facts = panels[index]
-        place, key = facts.place(name), facts.series_key(name)
+    for facts in panels if statement.panel is None else panels[statement.panel : statement.panel + 1]:
+        here = [p for p in parts.things if p.panel == facts.number]
         if statement.category:
-            found = [p for p in parts if p.panel == index and place is not None and p.place == place]
+            place = facts.place(name)
+            found = [p for p in here if place is not None and p.place == place]
         else:
-            found = [p for p in parts if p.panel == index and key is not None and facts.series_key(p.shown[0]) == key]
-        by_spot = {(p.series, norm(str(p.place))): p for p in reversed(found)}
+            key = facts.series_key(name)
+            found = [p for p in here if key is not None and facts.series_key(p.shown[0]) == key]
+        by_spot = {(p.series, p.place): p for p in reversed(found)}
         if len(by_spot) > 1:
             return [Parts(name, tuple(reversed(by_spot.values())))]
     return []

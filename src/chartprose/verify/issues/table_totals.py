@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chartprose.record import Span
+    from chartprose.verify.issues.spans import Ordered
 
 ROW_RE = re.compile(r"^[ \t]*\|[^\n]*+", re.MULTILINE)
 CELL_RE = re.compile(r"[^|\n]++")
@@ -30,7 +31,7 @@ class Row:
     cells: tuple[Span, ...]
 
 
-def table_totals(text: str, parts: Sequence[Part]) -> Iterator[tuple[Total, Parts]]:
+def table_totals(text: str, parts: Ordered[Part]) -> Iterator[tuple[Total, Parts]]:
     """Each total in a table, with the values of its row or its column."""
     for head, body in _tables(text):
         names = [norm(text[s:e]) for s, e in head.cells]
@@ -44,16 +45,16 @@ def table_totals(text: str, parts: Sequence[Part]) -> Iterator[tuple[Total, Part
                 continue
             above.append(row)
             if total is not None and total < len(row.cells):
-                inside = [p for p in parts if row.start <= p.span[0] < row.cells[total][0]]
+                inside = parts.between(row.start, row.cells[total][0])
                 yield from _found(text, row.cells[total], first.strip(" *`"), inside)
 
 
 def _of_columns(
-    text: str, row: Row, above: Sequence[Row], names: Sequence[str], parts: Sequence[Part]
+    text: str, row: Row, above: Sequence[Row], names: Sequence[str], parts: Ordered[Part]
 ) -> Iterator[tuple[Total, Parts]]:
     for column, cell in list(enumerate(row.cells))[1:]:
         spans = [r.cells[column] for r in above if column < len(r.cells)]
-        inside = [p for p in parts if any(s <= p.span[0] < e for s, e in spans)]
+        inside = [p for span in spans for p in parts.between(*span)]
         name = inside[0].shown[0] if inside else names[column] if column < len(names) else ""
         if len(inside) == len(spans):
             yield from _found(text, cell, name, inside)
