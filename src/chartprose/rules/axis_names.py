@@ -46,7 +46,7 @@ MAX_NAME = 60
 
 def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
     """Names listed in the text: behind a lead word, in brackets behind the label, in code or quotes."""
-    if axis.categories:
+    if axis.categories or facts.scale == "log":
         return
     text = line.plain.text
     begin = start
