@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Claim, Figure
+from chartprose.verify.certainty import weighed
 from chartprose.verify.checks import interpretation
 from chartprose.verify.evaluate import evaluate
 from chartprose.verify.facts import FactsBeside
@@ -60,6 +61,8 @@ def claim_of(draft: Draft, statement: Statement, facts: list[PanelFacts]) -> Cla
     typed = draft.typed.get(statement.number)
     check = typed.check if typed else interpretation(UNTYPED)
     outcome = evaluate(check, facts)
+    if typed is not None:
+        outcome = weighed(outcome, typed)
     return Claim(
         text=statement.text,
         kind=check.kind,
