@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chartprose.draft import TypedClaim
 
 HEDGE_RE = re.compile(
-    r"\b(?:generally|typically|usually|often|mostly|largely|overall|broadly|e\.g\.|for example|for instance|such as"
+    r"\be\.g\.|\b(?:generally|typically|usually|often|mostly|largely|overall|broadly|for example|for instance|such as"
     r"|suggest(?:s|ing)?|indicat(?:es|ing)|impl(?:ies|ying)|tends?|appears?|seems?|may|might|could|likely|some|certain)\b",
     re.IGNORECASE,
 )
