@@ -103,7 +103,7 @@ def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[
 def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The curves lie within 0.8 of each other at 0``; ``A stays within a band of 3``; ``they span 0.5 at 128``."""
     amounts = clause.amounts
-    if len(amounts) != 1 or not clause.has(frozenset(["within", "span", "spans", "differ", "range", "band", "spread", "swing", "varies", "vary", "variation", "other", "apart"])) and amounts[0].bound != "at_most":
+    if len(amounts) != 1 or (not clause.has(frozenset(["within", "span", "spans", "differ", "range", "band", "spread", "swing", "varies", "vary", "variation", "other", "apart"])) and amounts[0].bound != "at_most"):
         return
     told = _told(clause, amounts[0])
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):

@@ -196,7 +196,7 @@ def _one(clause: Clause, made: Fields, sign: int, whole: Half) -> Iterator[Candi
                 times["relation"] = flip[token.bound]
             yield Candidate("ratio", [made | told | times], [token])
         return
-    if to or token.bound and made.get("start") is None and clause.text(i - 1) in ("falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"):
+    if to or (token.bound and made.get("start") is None and clause.text(i - 1) in ("falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows")):
         measures = ["end", "min" if sign < 0 else "max"]
         for measure in measures:
             level = made | told | {"kind": "level", "measure": measure, "low": amount.value}

@@ -124,8 +124,10 @@ class FramePass:
         before: list[Token] = []
         for piece in pieces:
             found = None
-            for tokens in _inherited(piece, before):
-                found = found or self._clause(tokens, panel)
+            own = False
+            for k, tokens in enumerate(_inherited(piece, before)):
+                if found is None:
+                    found, own = self._clause(tokens, panel), k <= 1
             gapped = _gapped(piece, before) if found is None else None
             if gapped is not None:
                 found = self._clause(gapped, panel)
@@ -133,7 +135,7 @@ class FramePass:
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
-                    return found if found == self._clause(piece, panel) else None
+                    return found if own and gapped is None else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in CRITICAL for t in piece):
                 open_ = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
     ENDS,
@@ -14,7 +15,6 @@ from chartprose.verify.typing.frames.words import (
     STARTS,
     TOTALS,
 )
-from chartprose.verify.typing.frames.lexicon import stem
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -141,6 +141,11 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
             for kind in kinds:
                 if kind not in dims:
                     continue
+                if kind == "G" and group.quantifier == "none":
+                    nexts.append({"quantifier": "none", "across": "positions"})  # of every panel
+                    continue
+                if kind == "G" and group.quantifier != "all":
+                    continue
                 told = {"quantifier": group.quantifier, "across": across[kind]} if group.count is None else {
                     "count": group.count, "across": across[kind]}
                 if group.quantifier == "all":
@@ -149,7 +154,7 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
                     nexts.append(told)
         ways = nexts
     if clause.adverb:
-        ways = [w if w else {"quantifier": clause.adverb, "across": "positions"} for w in ways]
+        ways = [w or {"quantifier": clause.adverb, "across": "positions"} for w in ways]
     return ways
 
 
@@ -183,7 +188,7 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(measure="min")
         elif word in TOTALS:
             made.update(measure="sum")
-        elif word in STARTS and word != "start" or word == "starting":
+        elif (word in STARTS and word != "start") or word == "starting":
             made.setdefault("measure", "start")
         elif word in ENDS and not has_boxes(clause):
             made.setdefault("measure", "end")

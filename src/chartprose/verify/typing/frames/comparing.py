@@ -5,7 +5,17 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, compared, contrast, denied, half_of, measure_in, on_axis, quantified
+from chartprose.verify.typing.frames.clause import (
+    Candidate,
+    boxed,
+    compared,
+    contrast,
+    denied,
+    half_of,
+    measure_in,
+    on_axis,
+    quantified,
+)
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, PREPOSITIONS, UP, WORSE
 

@@ -63,9 +63,7 @@ def _relations(clause: Clause, bound: str, negative: bool, i: int) -> Iterator[t
     if negative:
         if bound in ("below", "at_most"):
             yield {}, "at_least", True
-        elif bound in ("above", "at_least"):
-            yield {}, "at_most", True
-        elif verbs & OVER:
+        elif bound in ("above", "at_least") or verbs & OVER:
             yield {}, "at_most", True
         elif verbs & ATTAIN:
             yield {}, "below", True

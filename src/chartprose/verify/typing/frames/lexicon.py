@@ -12,6 +12,7 @@ from chartprose.verify.typing.frames.words import (
     BAD,
     BEING,
     DENIALS,
+    DOWN,
     FILLER,
     GENERIC,
     GOOD,
@@ -25,7 +26,6 @@ from chartprose.verify.typing.frames.words import (
     PLACE_NOUNS,
     PREPOSITIONS,
     SERIES_NOUNS,
-    DOWN,
     UP,
 )
 

@@ -40,6 +40,6 @@ def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
     token = subject if clause.text(i - 1) in ("the", "is") or follow is None else follow
     if clause.text(i) == "alone":
         token = next((t for t in reversed(clause.tokens[:i]) if t.kind in "SP"), None)
-    if token is None or fields.get("kind") == "trend" and token.kind != "S":
+    if token is None or (fields.get("kind") == "trend" and token.kind != "S"):
         return None
     return fields | {"quantifier": "only", "across": "series" if token.kind == "S" else "positions"}

@@ -6,24 +6,24 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, denied, half_of, has_boxes, measure_in, quantified
+from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import (
     ADJECTIVE_SIGNS,
     APART_WORDS,
     BEST,
     CHANGE,
     DOWN,
-    FASTEST,
     HIGHEST,
     IMPROVE,
     LOSE_VERBS,
     LOWEST,
     ORDINALS,
+    PREPOSITIONS,
     UP,
     WIN_VERBS,
-    WORST,
     WORSEN,
+    WORST,
 )
-from chartprose.verify.typing.frames.lexicon import stem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,11 @@ if TYPE_CHECKING:
 RANKS = frozenset(["ranks", "rank", "ranked", "comes", "places"])
 TRIGGERS = HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
+PREDICATE = frozenset(["is", "are", "was", "were", "be", "performs", "scores", "does", "do"])
 MAX_CELLS = 16
+BOTH_ENDS = 4
+"""How far apart the words of "both the lowest and the highest" may stand."""
+PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
 CURVES = frozenset(["line", "curve", "lines", "curves"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
 SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
@@ -43,7 +47,8 @@ SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
 def superlatives(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a superlative, for each dimension that its subject may have."""
     found = list(_triggers(clause))
-    if len(found) != 1:
+    twice = len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts
+    if len(found) != 1 and not twice:
         return
     i, sign, sure = found[0]
     if any(t.text == "than" for t in clause.tokens):
@@ -61,6 +66,10 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     made |= {"quantifier": "all", "across": "positions"}
                 made = clause.scoped(boxed(clause, made))
                 made, words = denied(clause, made)
+                if twice:
+                    other = made | {"relation": "lowest" if made["relation"] == "highest" else "highest"}
+                    yield Candidate("extremum", [made, other], [], words, tier=tier)
+                    continue
                 if words and not clause.amounts:
                     yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
@@ -77,12 +86,12 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             continue
         after = clause.text(i + 1)
         if word in ("most", "least") and after in ADJECTIVE_SIGNS:
-            yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), False
+            yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), after in PLAIN_SIGNS
         elif word in HIGHEST:
             yield i, 1, word != "most" or not after or clause.tokens[i + 1].kind != "w"
         elif word in LOWEST:
             yield i, -1, word != "least"
-        elif word == "ahead" and after != "of":
+        elif word == "ahead" and after != "of" and not (i + 1 < len(clause.tokens) and clause.tokens[i + 1].kind in "SPO"):
             yield i, good or 1, False
         elif word in BEST or (word in WIN_VERBS and after not in ("of", "out", "to")):
             yield i, good or 1, good != 0 or word in WIN_VERBS
@@ -155,6 +164,8 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
         yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series and subject == "S":
         yield fields | {"among": "series"}, 1
+        if _predicate(clause, i):
+            yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series and subject == "P":
         yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series:
@@ -172,8 +183,19 @@ def spread_out(made: Fields, clause: Clause) -> list[Fields]:
     return [plain | {"series": [s], "at": [p]} for s, p in cells] if 0 < len(cells) <= MAX_CELLS else [made]
 
 
+def _predicate(clause: Clause, i: int) -> bool:
+    """``A is highest in winter``: among the series, or among the seasons."""
+    before, after = clause.text(i - 1), clause.text(i + 1)
+    if before == "most":
+        before = clause.text(i - 2)
+    return before in PREDICATE and (after in PREPOSITIONS or after in ADJECTIVE_SIGNS or after == "")
+
+
 def _free(clause: Clause, i: int) -> str | None:
     """The kind of the name that is the subject: the one without a preposition; after the verb the last, ``is found at``."""
+    follows = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
+    if follows is not None and follows.kind == "S" and any(t.kind == "P" for t in clause.tokens):
+        return "P"
     free = [t for t in clause.tokens if t.kind in "SP" and not t.is_span and not t.prep and not t.aside]
     kinds = {t.kind for t in free}
     return kinds.pop() if len(kinds) == 1 else None
@@ -226,4 +248,4 @@ def stated(made: Fields, token: Token) -> Iterator[Fields]:
         return
 
 
-__all__ = ["superlatives", "product"]
+__all__ = ["product", "superlatives"]

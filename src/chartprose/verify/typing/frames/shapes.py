@@ -20,6 +20,7 @@ from chartprose.verify.typing.frames.words import (
     MULTIPLYING,
     NUMBERS,
     PARTS,
+    PLACE_NOUNS,
     PLACING,
     PREPOSITIONS,
     QUANTIFIERS,
@@ -47,6 +48,7 @@ ADJECTIVES = frozenset(
     ["different", "other", "stated", "listed", "given", "shown", "plotted", "further", "single", "remaining", "labeled",
      "labelled", "individual", "learned", "successive", "solid", "dashed", "neighboring", "neighbouring"]
 )
+UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 TIME_UNITS = frozenset(["hours", "minutes", "seconds", "degrees", "percent", "units"])
 ENDING_VERBS = frozenset(["in", "of", "than", "that", "is", "are", "was", "were", "has", "have", "and", "or", "as", "other"])
 
@@ -86,6 +88,13 @@ def _repeated(tokens: list[Token]) -> list[Token]:
                 made.pop()
             made.append(Token("w", "successively"))
             i += 3
+        elif one == "from" and two in ("each", "every") and _text(tokens, i + 3) == "to" and "next" in (_text(tokens, i + 4), _text(tokens, i + 5)):
+            made.append(Token("w", "successively"))
+            i += 6 if _text(tokens, i + 4) == "the" else 5
+            i += 1 if _text(tokens, i) == "one" else 0
+        elif one == "without" and (two in UNBROKEN or three in UNBROKEN):
+            made.append(Token("w", "steadily"))
+            i += 2 if two in UNBROKEN else 3
         else:
             made.append(tokens[i])
             i += 1
@@ -109,6 +118,8 @@ def _fractions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             size, value = 2, count * PARTS[two]
         elif one == "half" and _text(tokens, i - 1) not in ("first", "second", "last", "lower", "upper", "other"):
             size, value = (2 if two in ("of", "a", "an") and False else 1), 0.5
+        elif one in NUMBERS and [two, _text(tokens, i + 2)] == ["out", "of"] and NUMBERS.get(_text(tokens, i + 3)):
+            size, value = 4, NUMBERS[one] / NUMBERS[_text(tokens, i + 3)]
         elif one in MULTIPLES and (two != "digit"):
             size, value = 1, MULTIPLES[one]
         elif one in MULTIPLYING and tokens[i].kind == "w" and not one.endswith("ing"):
@@ -125,7 +136,7 @@ def _fractions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(Token("N", one, amount=_amount(float(NUMBERS[one]), unit)))
             i += size
             continue
-        if not size and one in NUMBERS and one != "one" and stem(two) in lexicon.y_words - lexicon.x_words - lexicon.nouns.keys() or (
+        if (not size and one in NUMBERS and one != "one" and stem(two) in lexicon.y_words - lexicon.x_words - lexicon.nouns.keys()) or (
             not size and one in NUMBERS and two in TIME_UNITS and lexicon.dimension(two) is None
         ) or (one == "one" and two in ("hour", "point", "unit", "second", "minute", "day") and stem(two) not in lexicon.x_words):
             made.append(Token("N", one, amount=_amount(float(NUMBERS[one]), None)))
@@ -176,7 +187,7 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
     after = tokens[i + 1]
     number = NUMBERS.get(after.text) if after.kind == "w" else (after.amount.value if after.amount and after.kind in "NP" else None)
     noun = _text(tokens, i + 2) if number else after.text
-    if after.kind not in "wNP" or (lexicon.dimension(noun) not in ("P", "?") and stem(noun) not in lexicon.x_words):
+    if after.kind not in "wNP" or not (noun in PLACE_NOUNS or stem(noun) in lexicon.x_words or lexicon.nouns.get(stem(noun)) == "P"):
         return False
     if number is None:
         pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
@@ -186,6 +197,7 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         return True
     if lexicon.numbers and not lexicon.places:
         low, high = lexicon.numbers[0], lexicon.numbers[-1]
+        number = next((number / scale for scale in (1, 1e3, 1e6, 1e9) if number / scale <= high - low), number)
         ends = (low, low + number - 1 if low >= 1 and stem(noun) in lexicon.x_words and low == 1 else low + number) if first else (high - number, high)
         made.append(Token("P", "span", start=f"{ends[0]:.12g}", end=f"{ends[1]:.12g}"))
         return True
@@ -308,10 +320,12 @@ def _bounds(tokens: list[Token]) -> list[Token]:
                 token.amount = replace(token.amount, approx=True)
         made.append(token)
     for i, token in enumerate(made):
-        after = [t.text for t in made[i + 1 : i + 4]]
-        if token.kind == "N" and after[:1] == ["or"] and after[1:2] in (["more"], ["less"], ["higher"], ["lower"]):
-            token.bound = "at_least" if after[1] in ("more", "higher") else "at_most"
-            del made[i + 1 : i + 3]
+        for k in (i + 1, i + 2):
+            after = [t.text for t in made[k : k + 2]]
+            if token.kind == "N" and after[:1] == ["or"] and after[1:2] in (["more"], ["less"], ["higher"], ["lower"]):
+                token.bound = "at_least" if after[1] in ("more", "higher") else "at_most"
+                del made[k : k + 2]
+                break
     return _ranges(made)
 
 
@@ -460,7 +474,7 @@ def _spans(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             i = after + 1
             continue
         span = _half_span(lead, tokens, j)
-        if span and len(made) and not (span == "until" and lead == "by"):
+        if span and made and not (span == "until" and lead == "by"):
             made.pop()
             if span == "up" and made and made[-1].text == "up":
                 made.pop()

@@ -48,7 +48,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
         if len(whole.series) > 1 and len(whole.at) == 1 and not way:
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
-        if (clause.has(SHARES) or "of" in clause.words) and max(len(whole.series), len(whole.at)) == 1 or (whole.series and len(whole.series) == 1 and way):
+        if ((clause.has(SHARES) or "of" in clause.words) and max(len(whole.series), len(whole.at)) == 1) or (whole.series and len(whole.series) == 1 and way):
             words = {"never", "not"} & clause.words
             if words and token.bound in ("above", "below"):
                 told = told | {"relation": "at_most" if token.bound == "above" else "at_least"}

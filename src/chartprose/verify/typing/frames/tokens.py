@@ -141,7 +141,9 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
         else:
             text = " ".join(t.text for t in tokens[i:end])
             noun = tokens[end].text.lower() if end < len(tokens) and tokens[end].kind == "w" else ""
-            sure = text[:1].isupper() or text[:1].isdigit() or noun in GENERIC or stem(noun) in lexicon.nouns
+            held = {stem(w) for w in PIECE_RE.findall(text)}
+            covered = any(r == ref and stems <= held for s in held for r, stems in lexicon.parts.get(s, ()))
+            sure = covered or text[:1].isupper() or text[:1].isdigit() or noun in GENERIC or stem(noun) in lexicon.nouns
             made.append(Token(ref.kind, text, list(ref.names), sure=sure and len(ref.names) == 1))
             i = end
     return made
