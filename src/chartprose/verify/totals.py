@@ -30,6 +30,7 @@ NO_SUMS = (
     "|reduction|number|length|duration|effect|variance|variation|budget|of|is"
 )
 """A total swing or a total gain is no sum of parts."""
+NO_SUM_RE = re.compile(rf"\b(?:totals?|sum) (?:(?!of\b|is\b)(?:{NO_SUMS}))\b", re.IGNORECASE)
 AMOUNT = (
     r"(?P<rounded>[~≈]\s?|(?:about|approximately|around|roughly|approx\.?) )?\**[€$£]?"
     r"(?P<digits>\d[\d,]*+(?:\.\d++)?)(?P<scale>[kKMB](?![A-Za-z]))?\s?(?P<unit>%|[A-Za-zµ°][A-Za-z/²³·]{0,15})?"
@@ -70,7 +71,9 @@ def stated_total(statement: Statement) -> Total | None:
         return None
     labelled = statement.label is not None and LABEL_RE.search(statement.label) is not None
     found = TOTAL_RE.search(statement.text)
-    if found is None or not (found["label"] or (labelled and found.start("digits") <= 16)):
+    if found is None or NO_SUM_RE.search(f"{statement.label or ''} {found['label'] or ''}"):
+        return None
+    if not (found["label"] or (labelled and found.start("digits") <= 16)):
         return None
     start = statement.start + found.start("digits")
     written = found["digits"]

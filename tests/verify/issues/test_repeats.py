@@ -1,0 +1,37 @@
+"""A list that repeats a series without naming it is compared with it, and only such a list."""
+
+from __future__ import annotations
+
+import pytest
+
+from chartprose.draft import Draft
+from chartprose.record import Panel, Point, Position, Quantity
+from chartprose.text.source import Source
+from chartprose.verify.issues.conflicting_values import conflicting_values
+
+
+def draft(listed: list[str]) -> Draft:
+    """Four values of ``Rain``, and a list of figures that no point accounts for."""
+    text, points, unread = "", [], []
+    for place, written in zip("abcd", ["21", "34", "55", "13"], strict=True):
+        span = (len(text), len(text) + len(written))
+        text += written + "\n"
+        fields = {"x": Position(label=f"Site {place}"), "value": Quantity(value=float(written)), "by": "rule/test"}
+        points.append(Point.model_validate({"series": "Rain", **fields, "evidence": {"value": span}}))
+    for place, written in zip("abcd", listed, strict=True):
+        text += f"- **Site {place}:** "
+        unread.append((len(text), len(text) + len(written)))
+        text += written + "\n"
+    return Draft(Source(text), "chart", panels=[Panel(chart_type="bar", points=points)], unread=unread, numerals=8)
+
+
+def test_a_figure_that_the_list_states_otherwise_is_not_overlooked() -> None:
+    made = draft(["21", "43", "55", "13"])
+    issues = conflicting_values(made)
+    assert [i.message for i in issues] == ["The text states two values for Rain at Site b: 43 and 34."]
+    assert [made.source.text[s:e] for s, e in issues[0].evidence] == ["34", "43"]
+
+
+@pytest.mark.parametrize("listed", [["21", "34", "55", "13"], ["1", "2", "3", "4"], ["21", "34", "5", "6"]])
+def test_the_same_list_and_another_quantity_are_no_conflict(listed: list[str]) -> None:
+    assert conflicting_values(draft(listed)) == []

@@ -1,0 +1,87 @@
+"""A wrong total is found wherever a writer puts it; a right one, and one of something else, is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from issue_texts import STACK, found
+
+GROUPS = {
+    "behind a row": "- **North**: Sail 12, Motor 20, Oar 8 (sum: 40)\n- **West**: Sail 9, Motor 11, Oar 4 (sum: {})\n",
+    "below a list": (
+        "- **North**:\n  - Sail: 12\n  - Motor: 20\n  - Oar: 8\n  - **Total**: 40 boats\n"
+        "- **West**:\n  - Sail: 9\n  - Motor: 11\n  - Oar: 4\n  - **Total**: {} boats\n"
+    ),
+    "above a list": (
+        "- **North:**\n  - Total: 40\n  - Sail: 12\n  - Motor: 20\n  - Oar: 8\n"
+        "- **West:**\n  - Total: {}\n  - Sail: 9\n  - Motor: 11\n  - Oar: 4\n"
+    ),
+    "in a head": (
+        "- **North (Total: 40)**\n  - Sail: 12\n  - Motor: 20\n  - Oar: 8\n"
+        "- **West (Total: {})**\n  - Sail: 9\n  - Motor: 11\n  - Oar: 4\n"
+    ),
+    "in a column": (
+        "| Harbor | Sail | Motor | Oar | Total |\n|---|---|---|---|---|\n"
+        "| North | 12 | 20 | 8 | 40 |\n| West | 9 | 11 | 4 | {} |\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("layout", GROUPS)
+def test_a_wrong_total_is_not_overlooked(layout: str) -> None:
+    issues = found(STACK + GROUPS[layout].format(29), "sum_mismatch")
+    assert [spans[0] for _, spans in issues] == ["29"]
+    assert issues[0][0] == "The parts of West add up to 24, but the stated total is 29."
+    assert sorted(issues[0][1][1:]) == ["11", "4", "9"]
+
+
+@pytest.mark.parametrize("layout", GROUPS)
+def test_a_right_total_is_no_alarm(layout: str) -> None:
+    assert found(STACK + GROUPS[layout].format(24), "sum_mismatch") == []
+
+
+def test_a_total_row_of_a_table_is_added_by_column() -> None:
+    table = (
+        "| Harbor | Sail | Motor | Oar |\n|---|---|---|---|\n| North | 12 | 20 | 8 |\n| West | 9 | 11 | 4 |\n"
+        "| **Total** | 21 | 36 | 12 |\n"
+    )
+    issues = found(STACK + table, "sum_mismatch")
+    assert [m for m, _ in issues] == ["The parts of Motor add up to 31, but the stated total is 36."]
+
+
+def test_the_total_below_the_bars_of_one_series_is_checked_against_all_of_them() -> None:
+    text = (
+        "## Histogram: Ages of the Apple Trees\n### Components/Axes\n- **X-axis**: Age, bins 0-5, 5-10, 10-15\n"
+        "- **Y-axis**: Trees, 0 to 50\n### Detailed Analysis\n- **0-5**: 31\n- **5-10**: 44\n- **10-15**: 16\n"
+        "- **Total**: {}\n"
+    )
+    assert len(found(text.format(95), "sum_mismatch")) == 1
+    assert found(text.format(91), "sum_mismatch") == []
+
+
+def test_counts_are_added_exactly_and_rounded_figures_are_not() -> None:
+    counts = "- **West**:\n  - Sail: 19\n  - Motor: 21\n  - Oar: 24\n  - Row total: 63\n"
+    assert len(found(STACK + counts, "sum_mismatch")) == 1
+    rounded = counts.replace(": 1", ": ~1").replace(": 2", ": ~2")
+    assert found(STACK + rounded, "sum_mismatch") == []
+
+
+def test_a_sample_size_called_total_is_no_sum_of_percentages() -> None:
+    groups = "".join(
+        f"- **{name} (Total: {size})**\n  - Sail: 41.0\n  - Motor: 39.5\n  - Oar: 33.2\n"
+        for name, size in (("North", 120), ("South", 88), ("West", 97))
+    )
+    assert found(STACK + groups, "sum_mismatch") == []
+
+
+@pytest.mark.parametrize("line", ["Total Swing: 30", "Total gain: 19", "Total change: 33", "Total of 35 by eye"])
+def test_a_total_change_is_no_sum(line: str) -> None:
+    assert found(STACK + f"- **West**:\n  - Sail: 9\n  - Motor: 11\n  - Oar: 4\n  - {line}\n", "sum_mismatch") == []
+
+
+def test_values_along_a_line_are_no_parts() -> None:
+    text = (
+        "## Line Chart: Boats at Anchor\n### Components/Axes\n- **X-axis**: Day, 0 to 20\n- **Y-axis**: Boats, 0 to 9\n"
+        "### Detailed Analysis\n- Day 0: 12\n- Day 10: 25\n- Day 20: 31\n- Total: 90\n"
+    )
+    assert found(text, "sum_mismatch") == []
