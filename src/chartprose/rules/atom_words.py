@@ -38,6 +38,9 @@ KINDS: Final[tuple[tuple[frozenset[str], AtomKind], ...]] = (
 )
 """Words that are an atom by themselves, and its kind; the first set that holds the word decides."""
 
+TELLING: Final = frozenset().union(MOTIONS, EDGES, *(known for known, _ in KINDS))
+"""Words that may be an atom; most words of a text are none."""
+
 Tokens = list["re.Match[str]"]
 
 
@@ -57,7 +60,7 @@ def word_atoms(text: str, start: int, end: int, words: PanelWords) -> list[Atom]
         elif word in REGION_ADJECTIVES and word not in MOTIONS and (last := _region_end(tokens, number, words)):
             atom, skip = _region(text, tokens, number, last), last
         else:
-            atom = _word(tokens, number)
+            atom = _word(tokens, number) if word in TELLING else None
         if atom is not None:
             atoms.append(atom)
     return atoms

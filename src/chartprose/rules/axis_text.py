@@ -46,6 +46,9 @@ STEP_RE = re.compile(
     r"(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
+STEP_WORDS: Final = ("increment", "interval", "step", "every", "each", "spac", "integer")
+"""``STEP_RE`` matches nothing without one of these."""
+
 TICK_RE = re.compile(
     r"\b(?:tick(?: mark)?s?|markers?|marked|gridlines?|grid lines?|labels?|labell?ed|values?|divisions)\b",
     re.IGNORECASE,
@@ -161,7 +164,8 @@ def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
 
 
 def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> None:
-    match = STEP_RE.search(text, start)
+    lower = text.lower()
+    match = STEP_RE.search(text, start) if any(word in lower for word in STEP_WORDS) else None
     if not match:
         return
     name = next((n for n in ("n", "m") if match[n]), None)

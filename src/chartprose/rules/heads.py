@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.context import Scope
@@ -40,13 +41,14 @@ SERIES_TYPES: Final = frozenset({
 DATA_TAILS: Final = (" values", " data points", " readings", " coordinates", " estimates", " heights")
 
 
+@lru_cache(maxsize=8192)
 def field_key(label: str) -> str | None:
     """The field that ``label`` names, in lower case and without brackets; None if it is no field."""
     words = ORDINAL_RE.sub("", label).lower().strip(" :*")
-    for form in (words, PAREN_TAIL_RE.sub("", words)):
+    short = PAREN_TAIL_RE.sub("", words)
+    for form in (words, short):
         if form in FIELD_WORDS or form in TOTAL_WORDS:
             return form
-    short = PAREN_TAIL_RE.sub("", words)
     if (short.startswith(FIELD_START) or short.endswith(DATA_TAILS) or is_total(short)) and len(short.split()) <= 4:
         return short
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.nouns import singular
 from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
@@ -16,14 +16,20 @@ PAGE_RE = re.compile(
     r"|p\s?[<=]\s?\d|#\d|\(n\s?=|\d\s?(?:pt|px)\b",
     re.IGNORECASE,
 )
+PAGE_SIGNS: Final = frozenset("]=≈~<>#")
+"""``PAGE_RE`` matches nothing without one of these, or the unit of a size."""
+
 ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
-RANK_RE = re.compile(
-    r"\b(?:rank(?:ed|s)?|no\.|number|figure|fig\.|table|panel|section|step|page|chart|series|line|group|cluster"
-    r"|item|point)\s#?$",
-    re.IGNORECASE,
-)
+RANKS: Final = (
+    "rank", "ranked", "ranks", "no.", "number", "figure", "fig.", "table", "panel", "section", "step", "page", "chart",
+    "series", "line", "group", "cluster", "item", "point",
+)  # fmt: skip
+"""Words right before a number that make it a rank or a count of parts."""
+
+RANK_RE = re.compile(rf"\b(?:{'|'.join(map(re.escape, RANKS))})\s#?$", re.IGNORECASE)
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
 FORMULA_RE = re.compile(r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|\^\(?-\d|[A-Za-z]\^\d|\bslope\b")
+FORMULA_SIGNS: Final = frozenset("=≈^")
 
 
 def not_data(text: str, reading: Reading) -> bool:
@@ -44,9 +50,25 @@ def not_data(text: str, reading: Reading) -> bool:
         return True
     if text[max(0, reading.start - 2) : reading.start].strip() in ARROWS:
         return True
+    return _on_page(text, reading) or _in_formula(text, reading) or _is_rank(text, reading)
+
+
+def _on_page(text: str, reading: Reading) -> bool:
+    """Whether a place on the page, the size of a sample or of letters, or a statistic of a test stands around it."""
+    if reading.approx is not None:
+        return False
     around = text[max(0, reading.start - 16) : reading.end + 24]
-    if PAGE_RE.search(around) and reading.approx is None:
-        return True
-    if FORMULA_RE.search(text[max(0, reading.start - 12) : reading.end + 6]):
-        return True
-    return bool(RANK_RE.search(text[max(0, reading.start - 14) : reading.start]))
+    lower = around.lower()
+    signed = not PAGE_SIGNS.isdisjoint(around) or "pt" in lower or "px" in lower
+    return signed and PAGE_RE.search(around) is not None
+
+
+def _in_formula(text: str, reading: Reading) -> bool:
+    around = text[max(0, reading.start - 12) : reading.end + 6]
+    signed = not FORMULA_SIGNS.isdisjoint(around) or "slope" in around or "f(x)" in around
+    return signed and FORMULA_RE.search(around) is not None
+
+
+def _is_rank(text: str, reading: Reading) -> bool:
+    before = text[max(0, reading.start - 14) : reading.start]
+    return before.rstrip("#").rstrip().lower().endswith(RANKS) and RANK_RE.search(before) is not None

@@ -10,7 +10,10 @@ import math
 import re
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 NUMBER_RE = re.compile(
     r"(?:(?P<factor>\d++(?:\.\d++)?)\s?[×x·*]\s?)?10(?:\^\(?(?P<power>[-+]?\d{1,3}(?:\.\d{1,3})?)\)?"
@@ -18,6 +21,7 @@ NUMBER_RE = re.compile(
     r"|(?:\d{1,3}(?:,\d{3})++(?!\d)|\d++)(?:\.\d++)?(?:[eE][-+]?\d{1,3}(?![\w.]))?"
     r"|(?<![\d.])\.\d++(?:[eE][-+]?\d{1,3}(?![\w.]))?"
 )
+DIGIT_RE = re.compile(r"\d")
 SUPERSCRIPTS = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹·", "-+0123456789.")
 
 MULTIPLIERS: Final = {
@@ -64,11 +68,24 @@ def holds_digit(text: str) -> bool:
 def numbers_in(text: str) -> list[Number]:
     """All numbers of ``text`` (plain, names masked), in order."""
     found: list[Number] = []
-    for match in NUMBER_RE.finditer(text):
+    for match in _numerals(text):
         number = _number(text, match, found[-1].after if found else -1)
         if number is not None:
             found.append(number)
     return found
+
+
+def _numerals(text: str) -> Iterator[re.Match[str]]:
+    """The matches of ``NUMBER_RE``, which are looked for only where a digit stands, alone or behind a point."""
+    place = 0
+    while digit := DIGIT_RE.search(text, place):
+        start = digit.start()
+        match = NUMBER_RE.match(text, start - 1) if start > place and text[start - 1] == "." else None
+        match = match or NUMBER_RE.match(text, start)
+        if match is None:
+            return
+        yield match
+        place = match.end()
 
 
 def _number(text: str, match: re.Match[str], previous: int) -> Number | None:

@@ -77,9 +77,9 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
     if reading is None:
         return
     x = pair.x or Position()
-    if context.scope.category is not None and x == Position():
+    if _is_nowhere(x) and context.scope.category is not None:
         x = Position(label=context.scope.category.text)
-    elif x == Position() and context.scope.position is not None:
+    elif _is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
     digits = pair.place.digits if pair.place else None
     found.append(
@@ -89,6 +89,10 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
             x=x,
             x_span=context.span(*digits) if digits else None,
             series=series,
-            derived=["x"] if pair.derived and x != Position() else [],
+            derived=["x"] if pair.derived and not _is_nowhere(x) else [],
         )
     )
+
+
+def _is_nowhere(x: Position) -> bool:
+    return x.value is None and x.label is None and x.low is None and x.high is None

@@ -100,7 +100,9 @@ class _Stripper:
             place = match.end()
             self.mark(match)
         self.keep(place, len(text))
-        self.out.text = "".join(self.pieces).translate(SAME_LENGTH)
+        stripped = "".join(self.pieces)
+        uniform = stripped.isascii() and "\t" not in stripped
+        self.out.text = stripped if uniform else stripped.translate(SAME_LENGTH)
         self.out.starts = self.starts
         return self.out
 
