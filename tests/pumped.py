@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
-USE_RE = re.compile(r"\b([A-Z_]+_RE)\.(?:match|fullmatch)\(")
-OTHER_USE_RE = re.compile(
-    r"^(?!from |import )[^\n]*?\b([A-Z_]+_RE)\b(?!\.(?:match|fullmatch)\(| = re\.|(?:: \S+)? = )", re.MULTILINE
-)
+IMPORT_RE = re.compile(r"^ *(?:from|import) (?:[^\n(]*\([^)]*\)|[^\n]*)", re.MULTILINE)
+DEFINED_RE = re.compile(r"^[A-Z_]+_RE\b[^=\n]*=", re.MULTILINE)
+USE_RE = re.compile(r"(?:\b([a-z_]+)\.)?\b([A-Z_]+_RE)\b(\.(?:match|fullmatch)\()?")
 
 PLAIN_PUMPS = (
     " ", "a", "A", "1", ",", ".", "(", "[", "*", "|", "-", "a ", "1 ", "1,", "1.", "1,1,1", "- ", "a: ", "(a",
-    "(1, 2) ", "a1 ", "1-", "1 - ", "~1 ", "A. ", "ab-", "a, b and ", "1 to 2 ", '"', "'a", "10^", "a (b) ", "#", "x=1 ",
+    "(1, 2) ", "a1 ", "1-", "1 - ", "~1 ", "A. ", "ab-", "a, b and ", "1 to 2 ", '"', "'a", "10^", "a (b) ", "#",
+    "x=1 ",
 )  # fmt: skip
 """Texts that a line of a description may repeat without end."""
 
@@ -85,14 +85,20 @@ def _patterns_in(value: Any, place: str, depth: int = 4) -> Iterator[tuple[str, 
             yield from _patterns_in(getattr(value, key, None), f"{place}.{key}", depth - 1)
 
 
-def only_matched(rooms: tuple[str, ...]) -> set[str]:
-    """The names of constants that all code of ``rooms`` only matches at one place, and never searches a text for.
+def only_matched(*rooms: str) -> set[int]:
+    """The patterns (by id) that all code of ``rooms`` only matches at one place, and never searches a text for.
 
-    Told from the code: a name that stands anywhere but before ``.match(`` or ``.fullmatch(``, in its definition or in
-    an import, counts as searched.
+    Told from the code: a constant that stands anywhere but before ``.match(`` or ``.fullmatch(``, in its definition or
+    in an import, counts as searched, and so does what no constant names.
     """
-    code = "\n".join(inspect.getsource(module) for module in modules(*rooms))
-    return set(USE_RE.findall(code)) - set(OTHER_USE_RE.findall(code))
+    matched: set[int] = set()
+    searched: set[int] = set()
+    for module in modules(*rooms):
+        code = DEFINED_RE.sub("", IMPORT_RE.sub("", inspect.getsource(module)))
+        for owner, name, match in USE_RE.findall(code):
+            pattern = vars(vars(module)[owner] if owner else module).get(name)
+            (matched if match else searched).add(id(pattern))
+    return matched - searched
 
 
 def pumped(pattern: re.Pattern[str], length: int) -> Iterator[tuple[str, str]]:

@@ -23,7 +23,7 @@ ROLES: dict[str, StatementRole] = {
     "legend": "components",
 }
 LABEL_WORDS = 12
-THREE_WORDS_RE = re.compile(r"[A-Za-z]{2,}+(?:.*?[A-Za-z]{2,}+){2}", re.DOTALL)
+THREE_WORDS_RE = re.compile(r"(?<![A-Za-z])[A-Za-z]{2,}+(?:[^A-Za-z]++(?:[A-Za-z][^A-Za-z]++)*+[A-Za-z]{2,}+){2}")
 """A piece of text with fewer words states nothing."""
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 MARKUP_RE = re.compile(r"[*`\"“”'‘’\\]")
 SPACES_RE = re.compile(r"\s+")
-PARENTHESIS_RE = re.compile(r"\s*[\(\[][^()\[\]]*[\)\]]\s*")
+PARENTHESIS_RE = re.compile(r"(?:(?<!\s)\s++)?[\(\[][^()\[\]]*+[\)\]]\s*+")
 SUBSUP_RE = re.compile(r"</?su[bp]>")
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 POWER_RE = re.compile(r"^(?:(-?\d+(?:\.\d+)?)\s?[x×*·]\s?)?10\s?(?:\^|\*\*)\s?\{?(-?\d+(?:\.\d+)?)\}?$")

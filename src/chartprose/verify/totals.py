@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
 
 TOTAL_RE = re.compile(
-    r"(?:^|\b)(?P<label>totals?(?: [a-z]+){0,2}\**\s?:?\**\s?(?:(?:is|of|=)\s)?)?"
-    r"(?:[~≈]\s?|(?:about|approximately|around|roughly) )?\**(?P<digits>\d[\d,]*(?:\.\d+)?)\s?(?:%|"
-    r"[a-z]{1,12})?\**\.?$",
+    r"(?:^|\b)(?P<label>totals?(?: [a-z]+){0,2}\*{0,3}\s?:?\*{0,3}\s?(?:(?:is|of|=)\s)?)?"
+    r"(?:[~≈]\s?|(?:about|approximately|around|roughly) )?\*{0,3}(?P<digits>\d[\d,]{0,20}+(?:\.\d{1,20}+)?)\s?(?:%|"
+    r"[a-z]{1,12})?\*{0,3}\.?$",
     re.IGNORECASE,
 )
 LABEL_RE = re.compile(r"(?<![\w-])(?:sub-?)?(?:totals?|sum)\b", re.IGNORECASE)
@@ -37,11 +37,11 @@ AMOUNT = (
 )
 WRITTEN_RE = re.compile(
     rf"(?<![\w-])(?:(?:row|column|grand|overall|bar|stack|stacked|group|category) )?(?:sub-?)?(?:totals?|sum)"
-    rf"(?: (?!(?:{NO_SUMS})\b)[a-z]+){{0,2}}\**\s?(?:[:=]|(?:is|of)\b)?\**\s?{AMOUNT}"
+    rf"(?: (?!(?:{NO_SUMS})\b)[a-z]+){{0,2}}\*{{0,3}}\s?(?:[:=]|(?:is|of)\b)?\*{{0,3}}\s?{AMOUNT}"
     r"\**(?: \([^()\n]{1,40}\))?(?=\s?(?:[.;,)\]](?!\d)|$))",
     re.IGNORECASE | re.MULTILINE,
 )
-MARKS_RE = re.compile(r"\s*(?:[-*+•>]\s|\d{1,2}[.)]\s)?[\s*_`(]*")
+MARKS_RE = re.compile(r"\s*+(?:[-*+•>]\s|\d{1,2}[.)]\s)?[\s*_`(]*+")
 TAIL_RE = re.compile(r"[(\[,;:.–—-]\s?\**$")
 SCALES = {"k": 1e3, "m": 1e6, "b": 1e9}
 

@@ -37,7 +37,7 @@ COUNT_RE = re.compile(
 THING_RE = re.compile(
     rf"(?<![\w.,-])(?P<number>{NUMBER})(?P<words>(?: [a-z][a-z/-]*){{1,4}}|-(?:class|way|category)\b)", re.IGNORECASE
 )
-BEFORE_RE = re.compile(r"(?:(?P<second>[a-z]+),? )?(?P<first>[a-z]+),? ?$", re.IGNORECASE)
+BEFORE_RE = re.compile(r"(?:(?P<second>[a-z]{1,40}+),? )?(?P<first>[a-z]{1,40}+),? ?$", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+", re.IGNORECASE)
 LONGEST = 300
 """So many characters of a sentence are read on either side of a number."""

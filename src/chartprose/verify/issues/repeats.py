@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.record import Panel, Point, Span
 
-HEAD_RE = re.compile(r"[\s>*+\-•]*(?P<name>[^:\n]{1,60}?)\**:\**[\s*~≈€$£]*")
+HEAD_RE = re.compile(r"[\s>*+\-•]*+(?P<name>[^:\n]{1,60}?)\*{0,3}:[\s*~≈€$£]*+")
 DIGITS_RE = re.compile(r"\d[\d,]*(?:\.\d+)?")
 FEW, MOST = 2, 0.5
 """A list repeats a series if at least two of its values, and more than half of them, are those of the series."""

@@ -83,7 +83,7 @@ STOP_WORDS = [
     "who",
 ]
 STOP = "|".join([r"error(?= (?:bars?|bands?))", *STOP_WORDS, *HIGH_WORDS, *LOW_WORDS, *MORE_WORDS, *LESS_WORDS])
-WORD = rf"(?:(?!(?:{STOP})(?![\w-]))[^\s,;:A-Z\d][^\s,;:A-Z]*)"
+WORD = rf"(?:(?!(?:{STOP})(?![\w-]))[^\s,;:A-Z\d][^\s,;:A-Z]{{0,40}})"
 METRIC = rf"(?:{WORD} ){{0,5}}?"
 """Up to five words that name the measured quantity; none of them may change what is said."""
 BE = r"(?:is|are|was|were|remains?|remained|stays?|stayed|lies|lie|sits?|runs?|ranks?|stands?|keeps?|appears?)"
