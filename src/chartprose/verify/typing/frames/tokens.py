@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.checks import Quantifier
 
-LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|\d+(?:st|nd|rd|th)\b|[,;:.()–—]")
+LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|(?<!\d)\d++(?:st|nd|rd|th)\b|[,;:.()–—]")
 NUMBER_BEFORE_RE = re.compile(
     r"(?:\b(?:at|in|from|by|until|till|after|before|beyond|between|to|and|near|around|past|through|since|up to|with"
     r"|for|of|or)|=|[–-]|,) ?$",
