@@ -15,7 +15,7 @@ from chartprose.rules.missing import kind_of
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.place import place_in
 from chartprose.rules.point import found_value, place_found
-from chartprose.rules.quantity import Reading, readings_in
+from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import last_begun
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
             continue
         cut = max(text.find(":", start, end), text.find("=", start, end), text.find("→", start, end))
         placed = place_in(text[:cut], words, start) if cut > start else None
-        readings = [r for r in readings_in(text[:end]) if r.start >= cut] if placed else []
+        readings = [r for r in readings_from(text, cut, end) if r.start >= cut] if placed else []
         if not placed or len(readings) != 1:
             return None
         point = found_value(context, readings[0], words)

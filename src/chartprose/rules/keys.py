@@ -22,6 +22,9 @@ JOINT_RE = re.compile(
 )
 CONFUSED: Final = frozenset({"predicted as", "classified as"})
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
+MAX_KEY = 300
+"""A label of more characters is a sentence."""
+
 WORD_RE = re.compile(r"\w+")
 NOISE_RE = re.compile(
     r"^(?:at|in|on|for|the|row|column|true|actual|predicted|label|prediction|class|category|group|bar|value|from"
@@ -49,6 +52,8 @@ class Keys:
 
 def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     """The keys in ``[start, end)`` of the line: a whole name or place first, else two joined by a comma or a word."""
+    if end - start > MAX_KEY:
+        return Keys()
     whole = one_key(context, start, end, words)
     if whole:
         return whole

@@ -124,7 +124,7 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
     """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one."""
     found: list[Name] = []
     for first, last in outer_pieces(text.text, start, end):
-        joints = [*_joints(text.text, first, last), *(m.span() for m in IN_RE.finditer(text.text, first, last))]
+        joints = [joint for pattern in (JOINT_RE, IN_RE) for joint in _joints(pattern, text.text, first, last)]
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
         if name is None:
             return []
@@ -132,9 +132,9 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
     return found if len(found) > 1 else []
 
 
-def _joints(line: str, start: int, end: int) -> list[tuple[int, int]]:
+def _joints(pattern: re.Pattern[str], line: str, start: int, end: int) -> list[tuple[int, int]]:
     """The joints that a name or a style may stand before; what is further in belongs to a sentence."""
-    return [match.span() for match in JOINT_RE.finditer(line, start, min(end, start + MAX_LEFT))]
+    return [match.span() for match in pattern.finditer(line, start, min(end, start + MAX_LEFT))]
 
 
 def _after_separator(line: str, start: int, end: int) -> int:
@@ -154,7 +154,7 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
     labelled = LABEL_FIELD_RE.search(line, start, end)
     if labelled and (style := style_of(line[start : labelled.start()])):
         return _name(text, *labelled.span("name"), style, (start, labelled.start()))
-    joints = _joints(line, start, end)
+    joints = _joints(JOINT_RE, line, start, end)
     for strict in (True, False):  # first a joint whose one side is nothing but a style ("d=256 - Blue line")
         for joint in joints:
             found = _joined(text, start, *joint, end, strict=strict)

@@ -9,7 +9,7 @@ from chartprose.record import Position
 from chartprose.rules.keys import Keys
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.point import found_value, place_found
-from chartprose.rules.quantity import Reading, readings_in
+from chartprose.rules.quantity import Reading, readings_from
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
@@ -61,7 +61,7 @@ def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:
         return None
     if not SIDE_RE.match(text[start : cut.start()]) or not SIDE_RE.match(text[cut.end() : end]):
         return None
-    readings = [r for r in readings_in(text[:end]) if r.digits[0] >= start]
+    readings = readings_from(text, start, end)
     if len(readings) != 2 or readings[0].digits[1] > cut.start() or readings[1].digits[0] < cut.end():
         return None
     return readings[0], readings[1]

@@ -52,6 +52,9 @@ NOT_PANEL_RE = re.compile(
     r"color|colour|row|column|position|observations?|key|data points?|header|footer|isolation|text|caption)\b",
     re.IGNORECASE,
 )
+MAX_LABEL: Final = 300
+"""A head of more characters is a sentence."""
+
 PLURAL_RE = re.compile(r"\b(?:charts|panels|plots|subplots|heatmaps|graphs)\b", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+")
 TITLE_IN_QUOTES_RE = re.compile(r"\"([^\"]{1,120})\"")
@@ -114,6 +117,8 @@ def position_of(words: str) -> str | None:
 @lru_cache(maxsize=8192)
 def panel_key(label: str) -> PanelKey | None:
     """The key that ``label`` (a head's text) states, or None where it does not look like the name of a panel."""
+    if len(label) > MAX_LABEL:
+        return None
     text, ordinal = label, None
     match = ORDINAL_RE.match(text)
     if match:

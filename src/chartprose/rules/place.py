@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Position
 from chartprose.rules.nouns import SMALL_WORDS, singular
 from chartprose.rules.number import holds_digit
-from chartprose.rules.quantity import Reading, readings_in
+from chartprose.rules.quantity import Reading, readings_from
 
 if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
@@ -46,7 +46,7 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     nouns = NOUNS_RE.match(text, at)
     if not nouns:
         return None
-    readings = [r for r in readings_in(text) if r.digits[0] >= at]
+    readings = readings_from(text, at)
     if not readings or not (nouns.end() - 1 <= readings[0].digits[0] <= nouns.end() + 12):
         return None
     reading = readings[0]

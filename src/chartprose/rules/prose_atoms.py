@@ -11,7 +11,7 @@ from chartprose.rules.atom_words import word_atoms
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import singular
 from chartprose.rules.prose_words import GAP_FILLERS, RANGE_JOINTS, RANGE_OPENERS
-from chartprose.rules.quantity import readings_in
+from chartprose.rules.quantity import readings_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def atoms_in(text: str, start: int, end: int, words: PanelWords) -> list[Atom]:
     """The atoms of ``text[start:end]`` in order."""
-    readings = [reading for reading in readings_in(text[:end]) if reading.start >= start]
+    readings = [reading for reading in readings_from(text, start, end) if reading.start >= start]
     atoms: list[Atom] = []
     place = start
     for reading in _joined(text, readings, words):

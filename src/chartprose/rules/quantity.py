@@ -55,6 +55,7 @@ PHRASE_ENDS: Final = "(,;:"
 LOOK_BACK: Final = 48
 """How far before a number its words are looked for."""
 
+WINDOW: Final = 240
 MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
 
@@ -134,6 +135,17 @@ def readings_in(text: str) -> list[Reading]:
         found.append(reading)
         place += used
     return found
+
+
+def readings_from(text: str, start: int, end: int | None = None) -> list[Reading]:
+    """The quantities of ``text[:end]`` whose digits stand at or behind ``start``, without reading all that is before.
+
+    What stands up to ``WINDOW`` characters before ``start`` is taken into account: a word, or the other end of a
+    range.
+    """
+    base = max(0, start - WINDOW)
+    found = (reading for reading in readings_in(text[base:end]) if reading.digits[0] + base >= start)
+    return [reading.moved(base) for reading in found] if base else list(found)
 
 
 def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple[Reading, int]:

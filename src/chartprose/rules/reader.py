@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 MAX_HEAD_WORDS: Final = 6
+MAX_HEAD_CHARS: Final = 300
 AHEAD: Final = 8
 """How many lines a head looks ahead to tell what it opens."""
 
@@ -58,6 +59,8 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     text = line.plain.text
     heading = line.kind == "heading"
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
+    if len(label) > MAX_HEAD_CHARS:
+        label = ""  # a sentence in bold, or as a heading
     if label and _opens_panel(walk, line, label):
         if text[start:].strip():
             walk.read_text(line, start, shown=line.label)

@@ -6,7 +6,7 @@ import itertools
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.rules.quantity import plus_minus, readings_in
+from chartprose.rules.quantity import plus_minus, readings_from, readings_in
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
@@ -87,7 +87,7 @@ def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]
         return low, high, match.span("delta")
     match = ERROR_RANGE_RE.match(text, reading.end)
     if match:
-        ends = [r for r in readings_in(text[: match.end()]) if r.digits[0] >= match.start("ends")]
+        ends = readings_from(text, match.start("ends"), match.end())
         values = [v for r in ends for v in (r.low, r.value, r.high) if v is not None]
         if len(values) == ENDS and values[0] <= reading.value <= values[1]:
             return values[0], values[1], (ends[0].digits[0], ends[-1].digits[1])

@@ -27,6 +27,9 @@ _COLOR = _any_of(COLORS)
 COLOR_RE = re.compile(
     rf"\b(?:{_SHADE}[- ]){{0,2}}{_COLOR}(?:[- ]{_COLOR})?\b(?:\s?[/-]\s?(?:{_SHADE}[- ])?{_COLOR}\b){{0,2}}"
 )
+MAX_STYLE = 200
+"""A phrase of more characters says more than a style."""
+
 QUALIFIERS = frozenset({"solid", "very", "open", "bold"})
 
 
@@ -74,6 +77,8 @@ def _is_line(words: str, word: str) -> bool:
 @lru_cache(maxsize=8192)
 def is_style(phrase: str) -> bool:
     """Whether ``phrase`` says a style and nothing else ("light blue dashed line", not "Red Team")."""
+    if len(phrase) > MAX_STYLE:
+        return False
     words = WORD_RE.findall(phrase.lower())
     if not words or not style_of(phrase) or ("#" not in phrase and any(char.isdigit() for char in phrase)):
         return False
