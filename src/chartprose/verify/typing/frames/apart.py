@@ -26,7 +26,16 @@ if TYPE_CHECKING:
 
 OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
 TOGETHER = OPPOSITE | frozenset(["together", "parallel", "tandem", "step"])
-TRIGGERS = TOGETHER | GAP_NOUNS | APART_WORDS | SAME | SIMILAR | SPREADS | CHANGE | frozenset(["within", "each", "differ", "span", "between", "converge"])
+TRIGGERS = (
+    TOGETHER
+    | GAP_NOUNS
+    | APART_WORDS
+    | SAME
+    | SIMILAR
+    | SPREADS
+    | CHANGE
+    | frozenset(["within", "each", "differ", "span", "between", "converge"])
+)
 
 
 def distances(clause: Clause) -> Iterator[Candidate]:
@@ -65,7 +74,12 @@ def _told(clause: Clause, token: Token) -> Fields | None:
     amount = token.amount
     if amount is None or amount.unit == "times":
         return None
-    return {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not token.bound, "relation": token.bound or "equal"}
+    return {
+        "low": on_axis(clause, amount),
+        "high": amount.high,
+        "approx": amount.approx and not token.bound,
+        "relation": token.bound or "equal",
+    }
 
 
 def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
@@ -78,21 +92,49 @@ def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[
         for way in ways:
             base = {"kind": "difference", "series": series, "panels": whole.panels, "measure": "gap", **told, **way}
             if whole.at or whole.start or way or not stat:
-                yield Candidate("difference", [clause.scoped(base | {"at": whole.at, "start": whole.start, "end": whole.end, "among": "positions"})], [token])
+                yield Candidate(
+                    "difference",
+                    [
+                        clause.scoped(
+                            base | {"at": whole.at, "start": whole.start, "end": whole.end, "among": "positions"}
+                        )
+                    ],
+                    [token],
+                )
             if not whole.at and not whole.start:
                 measure = stat.get("measure", "end")
-                one = {"kind": "difference", "series": series[:1], "versus": series[1:], "panels": whole.panels, "measure": measure, "unit": "points", **told}
+                one = {
+                    "kind": "difference",
+                    "series": series[:1],
+                    "versus": series[1:],
+                    "panels": whole.panels,
+                    "measure": measure,
+                    "unit": "points",
+                    **told,
+                }
                 one |= {"relation": "different" if told["relation"] == "equal" else told["relation"]}
-                yield Candidate("difference", [clause.scoped(one)], [token], tier=2 if measure == "end" and not stat else 1)
+                yield Candidate(
+                    "difference", [clause.scoped(one)], [token], tier=2 if measure == "end" and not stat else 1
+                )
     if len(whole.at) == 2 and len(whole.series) < 2:
         first, second = whole.at
-        fields = {"kind": "difference", "series": whole.series, "panels": whole.panels, "among": "positions", "at": [first], "versus": [second], "unit": "points"}
+        fields = {
+            "kind": "difference",
+            "series": whole.series,
+            "panels": whole.panels,
+            "among": "positions",
+            "at": [first],
+            "versus": [second],
+            "unit": "points",
+        }
         stats = {"stat": stat["stat"]} if "stat" in stat else {"stat": "median"} if has_boxes(clause) else {}
         for way in ways:
             made = clause.scoped(fields | told | stats | way)
             if told["relation"] in ("at_most", "below"):
                 turned = made | {"at": [second], "versus": [first]}
-                yield Candidate("difference", [made | {"relation": "at_most"}, turned | {"relation": "at_most"}], [token])
+                yield Candidate(
+                    "difference", [made | {"relation": "at_most"}, turned | {"relation": "at_most"}], [token]
+                )
             elif told["relation"] == "equal":
                 yield Candidate("difference", [made | {"relation": "different"}], [token])
             else:
@@ -103,7 +145,28 @@ def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[
 def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The curves lie within 0.8 of each other at 0``; ``A stays within a band of 3``; ``they span 0.5 at 128``."""
     amounts = clause.amounts
-    if len(amounts) != 1 or (not clause.has(frozenset(["within", "span", "spans", "differ", "range", "band", "spread", "swing", "varies", "vary", "variation", "other", "apart"])) and amounts[0].bound != "at_most"):
+    if len(amounts) != 1 or (
+        not clause.has(
+            frozenset(
+                [
+                    "within",
+                    "span",
+                    "spans",
+                    "differ",
+                    "range",
+                    "band",
+                    "spread",
+                    "swing",
+                    "varies",
+                    "vary",
+                    "variation",
+                    "other",
+                    "apart",
+                ]
+            )
+        )
+        and amounts[0].bound != "at_most"
+    ):
         return
     told = _told(clause, amounts[0])
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):
@@ -113,7 +176,21 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if whole.at and (groups or len(whole.series) > 1 or not whole.series):
         yield Candidate("spread", [base | {"series": whole.series, "at": whole.at, "among": "positions"}], amounts)
     if (whole.start or whole.end) and (groups or len(whole.series) > 1):
-        yield Candidate("spread", [base | {"series": whole.series, "start": whole.start, "end": whole.end, "among": "positions", "quantifier": "all", "across": "positions"}], amounts)
+        yield Candidate(
+            "spread",
+            [
+                base
+                | {
+                    "series": whole.series,
+                    "start": whole.start,
+                    "end": whole.end,
+                    "among": "positions",
+                    "quantifier": "all",
+                    "across": "positions",
+                }
+            ],
+            amounts,
+        )
     if len(whole.series) == 1 and not whole.at:
         yield Candidate("spread", [base | {"series": whole.series, "start": whole.start, "end": whole.end}], amounts)
     if len(whole.at) == 1 and not whole.series and has_boxes(clause):
@@ -124,12 +201,33 @@ def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
     same, alike = clause.find(SAME), clause.find(SIMILAR)
     if not (same or alike) or clause.amounts or clause.has(UP | DOWN):
         return
-    relation = "equal" if same and clause.has(frozenset(["same", "identical", "equal", "equals", "exact", "exactly"])) else "similar"
-    measures = {k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end", "max", "min", "median")}
+    relation = (
+        "equal"
+        if same and clause.has(frozenset(["same", "identical", "equal", "equals", "exact", "exactly"]))
+        else "similar"
+    )
+    measures = {
+        k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end", "max", "min", "median")
+    }
     for way in quantified(clause, whole):
         if len(whole.series) == 2:
-            fields = {"kind": "comparison", "series": whole.series[:1], "versus": whole.series[1:], "at": whole.at, "start": whole.start, "end": whole.end, "panels": whole.panels}
+            fields = {
+                "kind": "comparison",
+                "series": whole.series[:1],
+                "versus": whole.series[1:],
+                "at": whole.at,
+                "start": whole.start,
+                "end": whole.end,
+                "panels": whole.panels,
+            }
             yield Candidate("comparison", [clause.scoped(fields | measures | way | {"relation": relation})])
         elif len(whole.at) == 2 and not whole.start:
-            fields = {"kind": "comparison", "series": whole.series, "at": whole.at[:1], "versus": whole.at[1:], "among": "positions", "panels": whole.panels}
+            fields = {
+                "kind": "comparison",
+                "series": whole.series,
+                "at": whole.at[:1],
+                "versus": whole.at[1:],
+                "among": "positions",
+                "panels": whole.panels,
+            }
             yield Candidate("comparison", [clause.scoped(fields | measures | way | {"relation": relation})])

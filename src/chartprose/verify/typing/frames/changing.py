@@ -25,10 +25,26 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
 
-TRIGGERS = UP | DOWN | IMPROVE | WORSEN | FLAT | frozenset(MULTIPLYING) | frozenset(["monotonically", "monotonic", "fluctuates", "plateau"])
+TRIGGERS = (
+    UP
+    | DOWN
+    | IMPROVE
+    | WORSEN
+    | FLAT
+    | frozenset(MULTIPLYING)
+    | frozenset(["monotonically", "monotonic", "fluctuates", "plateau"])
+)
 HUMPS = (
-    ({"peaks", "rises", "increases", "climbs", "grows"}, {"declines", "falls", "drops", "decreases", "fall", "decline", "dips"}, "rises_then_falls"),
-    ({"dips", "falls", "drops", "declines", "decreases"}, {"recovers", "rises", "increases", "climbs", "rebounds"}, "falls_then_rises"),
+    (
+        {"peaks", "rises", "increases", "climbs", "grows"},
+        {"declines", "falls", "drops", "decreases", "fall", "decline", "dips"},
+        "rises_then_falls",
+    ),
+    (
+        {"dips", "falls", "drops", "declines", "decreases"},
+        {"recovers", "rises", "increases", "climbs", "rebounds"},
+        "falls_then_rises",
+    ),
     ({"rises", "increases", "climbs", "grows", "improves", "gains"}, FLAT, "rises_then_flat"),
     ({"falls", "drops", "declines", "decreases"}, FLAT, "falls_then_flat"),
 )
@@ -37,7 +53,9 @@ EACH_RE = (("from", "to"),)
 UP_TO = frozenset(["to"])
 
 
-TRANSITIVE = frozenset(["lowers", "raises", "raise", "reduces", "reduce", "lifts", "lift", "adds", "add", "costs", "lowering", "reducing"])
+TRANSITIVE = frozenset(
+    ["lowers", "raises", "raise", "reduces", "reduce", "lifts", "lift", "adds", "add", "costs", "lowering", "reducing"]
+)
 
 
 def changes(clause: Clause) -> Iterator[Candidate]:
@@ -65,8 +83,14 @@ def _gap_trend(clause: Clause) -> Iterator[Candidate]:
         return
     pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
     ends = [whole.start or (pool[0] if pool else "start"), whole.end or (pool[-1] if pool else "end")]
-    made = clause.scoped({"kind": "comparison", "series": series, "panels": whole.panels, "measure": "gap", "among": "positions"})
-    strict = clause.adverb == "all" or clause.has(frozenset(["each", "every"])) or any(g.quantifier == "all" for g in whole.groups)
+    made = clause.scoped(
+        {"kind": "comparison", "series": series, "panels": whole.panels, "measure": "gap", "among": "positions"}
+    )
+    strict = (
+        clause.adverb == "all"
+        or clause.has(frozenset(["each", "every"]))
+        or any(g.quantifier == "all" for g in whole.groups)
+    )
     pairs = list(pairwise(pool)) if strict and not (whole.start or whole.end) else [(ends[0], ends[1])]
     relation = "above" if signs[0] > 0 else "below"
     yield Candidate("comparison", [made | {"at": [b], "versus": [a], "relation": relation} for a, b in pairs])
@@ -124,7 +148,13 @@ def _plain_subject(clause: Clause, whole: Half) -> bool:
     while k > 0 and clause.tokens[k].kind == "w" and clause.tokens[k].text in FILLER | GENERIC | frozenset(ADVERBS):
         k -= 1
     before = clause.tokens[k] if i else None
-    return bool(clause.lexicon.numbers) and before is not None and before.kind in "SQ" and len(clause.find(UP | DOWN)) == 1 and bool(whole.series or whole.groups)
+    return (
+        bool(clause.lexicon.numbers)
+        and before is not None
+        and before.kind in "SQ"
+        and len(clause.find(UP | DOWN)) == 1
+        and bool(whole.series or whole.groups)
+    )
 
 
 def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
@@ -135,7 +165,15 @@ def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if base is None:
         return
     for way in _ways(clause, whole):
-        saturating = clause.text(words[0]) in ("saturates", "saturate", "saturated", "plateaus", "flattens", "plateau", "flatten")
+        saturating = clause.text(words[0]) in (
+            "saturates",
+            "saturate",
+            "saturated",
+            "plateaus",
+            "flattens",
+            "plateau",
+            "flatten",
+        )
         if not saturating or base.get("start"):
             yield Candidate("plateau", [{"kind": "plateau", **base, **way, "relation": "flat"}])
         if saturating and not base.get("start"):
@@ -179,24 +217,49 @@ def _one(clause: Clause, made: Fields, sign: int, whole: Half) -> Iterator[Candi
         return
     to = clause.text(i - 1) == "to"
     relation = token.bound or "equal"
-    told: Fields = {"relation": relation, "low": abs(on_axis(clause, amount) if amount.unit == "points" else amount.value), "high": amount.high, "approx": amount.approx and not token.bound}
-    trend = {k: v for k, v in made.items() if k != "kind"} | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
+    told: Fields = {
+        "relation": relation,
+        "low": abs(on_axis(clause, amount) if amount.unit == "points" else amount.value),
+        "high": amount.high,
+        "approx": amount.approx and not token.bound,
+    }
+    trend = {k: v for k, v in made.items() if k != "kind"} | {
+        "kind": "trend",
+        "relation": "rises" if sign > 0 else "falls",
+    }
     if amount.unit == "times":
         value = amount.value
         fraction = value < 1
         if to or clause.text(i - 1) in ("at",) or clause.text(i + 1) == "of":
-            yield Candidate("ratio", [made | told | {"kind": "ratio", "measure": "times", "low": value, "approx": not token.bound}], [token])
+            yield Candidate(
+                "ratio",
+                [made | told | {"kind": "ratio", "measure": "times", "low": value, "approx": not token.bound}],
+                [token],
+            )
         elif fraction:
             measure = "percent_change" if sign > 0 else "percent_drop"
-            yield Candidate("difference", [made | told | {"measure": measure, "low": 100 * value, "approx": not token.bound}], [token])
+            yield Candidate(
+                "difference",
+                [made | told | {"measure": measure, "low": 100 * value, "approx": not token.bound}],
+                [token],
+            )
         else:
-            times = {"measure": "times", "low": value if sign > 0 else 1 / value, "approx": not token.bound, "kind": "ratio"}
+            times = {
+                "measure": "times",
+                "low": value if sign > 0 else 1 / value,
+                "approx": not token.bound,
+                "kind": "ratio",
+            }
             if sign < 0 and token.bound:
                 flip = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
                 times["relation"] = flip[token.bound]
             yield Candidate("ratio", [made | told | times], [token])
         return
-    if to or (token.bound and made.get("start") is None and clause.text(i - 1) in ("falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows")):
+    if to or (
+        token.bound
+        and made.get("start") is None
+        and clause.text(i - 1) in ("falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows")
+    ):
         measures = ["end", "min" if sign < 0 else "max"]
         for measure in measures:
             level = made | told | {"kind": "level", "measure": measure, "low": amount.value}
@@ -211,7 +274,12 @@ def _one(clause: Clause, made: Fields, sign: int, whole: Half) -> Iterator[Candi
     for tier, measure in enumerate(measures, 1):
         extra = [trend] if measure == "range" else []
         yield Candidate("difference", [*extra, made | told | {"measure": measure}], [token], tier=tier)
-    if len(whole.series) == 1 and made.get("start") is not None and made.get("end") is None and not made.get("quantifier"):
+    if (
+        len(whole.series) == 1
+        and made.get("start") is not None
+        and made.get("end") is None
+        and not made.get("quantifier")
+    ):
         return
 
 
@@ -224,14 +292,29 @@ def _from_to(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
     first, second = clause.amounts
     i, j = clause.tokens.index(first), clause.tokens.index(second)
     froms = "from" in (clause.text(i - 1), clause.text(i - 2))
-    if not froms or not any(clause.text(k) == "to" for k in range(i + 1, j)) or first.amount is None or second.amount is None:
+    if (
+        not froms
+        or not any(clause.text(k) == "to" for k in range(i + 1, j))
+        or first.amount is None
+        or second.amount is None
+    ):
         return
     levels = []
     for token, measure in ((first, "start"), (second, "end")):
         amount = token.amount
         if amount is None or amount.unit in ("times", "points"):
             return
-        levels.append(made | {"kind": "level", "measure": measure, "relation": token.bound or "equal", "low": amount.value, "high": amount.high, "approx": amount.approx})
+        levels.append(
+            made
+            | {
+                "kind": "level",
+                "measure": measure,
+                "relation": token.bound or "equal",
+                "low": amount.value,
+                "high": amount.high,
+                "approx": amount.approx,
+            }
+        )
     trend = made | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
     yield Candidate("level", [trend, *levels], [first, second])
 
@@ -257,5 +340,13 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
         relation = "above" if down else "below"
     used = [t for t in clause.amounts if t.text in MULTIPLYING]
     for way in _ways(clause, whole):
-        made = {"kind": "ratio", **base, **way, "measure": "times", "relation": relation, "low": value, "approx": approx or relation == "equal"}
+        made = {
+            "kind": "ratio",
+            **base,
+            **way,
+            "measure": "times",
+            "relation": relation,
+            "low": value,
+            "approx": approx or relation == "equal",
+        }
         yield Candidate("ratio", [made], used, words, sure=relation != "equal" and not words)

@@ -21,16 +21,20 @@ from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
     BEING,
+    BEST,
     BETTER,
     CAUSAL,
     DENIALS,
     FILLER,
     GENERIC,
     HIGHER,
+    HIGHEST,
     LIMITS,
     LOWER,
+    LOWEST,
     PREPOSITIONS,
     WORSE,
+    WORST,
 )
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
@@ -45,11 +49,13 @@ if TYPE_CHECKING:
 
 REPORT_RE = re.compile(
     rf"^(?:(?:the|these|this|overall,?|all)? ?)(?:{'|'.join(REPORTERS)}) (?:also |clearly )?"
-    rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ", re.IGNORECASE,
+    rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ",
+    re.IGNORECASE,
 )
 CONSEQUENCE_RE = re.compile(
     rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
-    rf"means|confirms?|reveals?|highlights?))\b.*$", re.IGNORECASE,
+    rf"means|confirms?|reveals?|highlights?))\b.*$",
+    re.IGNORECASE,
 )
 SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"])
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
@@ -57,6 +63,11 @@ WORD_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_LENGTH = 320
 KEPT = frozenset(["rule/modal", "rule/total"])
 """Typings of the first pass that no frame replaces."""
+SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST) - frozenset(
+    ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
+)
+RANKING = frozenset(["extremum", "confusion", "peak"])
+"""The families that understand a superlative."""
 CRITICAL = DENIALS | LIMITS
 COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 
@@ -67,6 +78,7 @@ class FramePass:
     def __init__(self, names: Names, facts: Sequence[PanelFacts]) -> None:
         self.names, self.facts = names, facts
         self._lexicon: Lexicon | None = None
+        self._refuted: list[bool] = []
 
     @property
     def lexicon(self) -> Lexicon:
@@ -106,14 +118,16 @@ class FramePass:
 
     def _read(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         pieces = pieces_of(tokens)
+        self._refuted.clear()
         if len(pieces) > 1:
             found = self._pieces(pieces, panel)
             if found is not None:
                 return found
             if any(t.text in SPLIT_WORDS or t.text == ";" for t in tokens):
                 return None
+            refuted = any(self._refuted)
             found = self._clause(tokens, panel)
-            return found if found is not None and self._truth(found[1]) else None
+            return found if found is not None and not refuted and self._truth(found[1]) else None
         return self._clause(tokens, panel)
 
     def _pieces(self, pieces: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
@@ -159,6 +173,8 @@ class FramePass:
             held = [d for d in decided if d[2]]
             if held:
                 return held[0][0].family, held[0][1]
+            if decided:
+                self._refuted.append(True)
             if decided and all(d[0].sure for d in decided) and understood(clause):
                 return decided[0][0].family, decided[0][1]
         return None
@@ -173,7 +189,9 @@ def _assertions(candidate: Candidate) -> list[Assertion]:
 
 def candidates_of(clause: Clause) -> list[Candidate]:
     """All candidates of a clause, of the frames that its words open."""
-    opened = tuple(f for words, f in FRAMES if not clause.words.isdisjoint(words) or any(t.kind == "N" for t in clause.tokens))
+    opened = tuple(
+        f for words, f in FRAMES if not clause.words.isdisjoint(words) or any(t.kind == "N" for t in clause.tokens)
+    )
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)
@@ -184,8 +202,12 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
     if any(t not in candidate.amounts for t in clause.amounts):
         return False
-    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(t.quantifier == "none" for t in clause.tokens)
+    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
+        t.quantifier == "none" for t in clause.tokens
+    )
     if denied > 1:
+        return False
+    if candidate.family not in RANKING and not clause.words.isdisjoint(SUPERLATIVES):
         return False
     return (clause.words & CRITICAL) <= candidate.words
 
@@ -198,7 +220,14 @@ def understood(clause: Clause) -> bool:
             return False
         if token.kind != "w" or i in units:
             continue
-        if token.text in FILLER or token.text in BEING or token.text in PREPOSITIONS or token.text in TRIGGERS or token.text in ADVERBS or token.text in CRITICAL:
+        if (
+            token.text in FILLER
+            or token.text in BEING
+            or token.text in PREPOSITIONS
+            or token.text in TRIGGERS
+            or token.text in ADVERBS
+            or token.text in CRITICAL
+        ):
             continue
         if stem(token.text) not in clause.lexicon.known:
             return False
@@ -213,15 +242,23 @@ def pieces_of(tokens: list[Token]) -> list[list[Token]]:
         cut = token.text in (";",) or (token.kind == "w" and token.text in SPLIT_WORDS)
         comma = token.text == "," and following is not None
         if comma and following is not None:
-            cut = following.text in SPLIT_WORDS or following.text in RELATIVE or following.text == "and" or following.text.endswith("ing")
+            cut = (
+                following.text in SPLIT_WORDS
+                or following.text in RELATIVE
+                or following.text == "and"
+                or following.text.endswith("ing")
+            )
             fronted = not any(t.kind == "w" and (t.text in TRIGGERS - PREPOSITIONS) for t in made[-1])
             cut = cut and not fronted
         if token.kind == "w" and token.text == "and" and any(t.kind in "SPQ" for t in made[-1]):
             later = tokens[i + 1 : i + 3]
             if later and later[0].text in ("its", "the", "a"):
                 later = later[1:]
-            gap = following is not None and following.kind in "SN" and any(t.kind == "N" for t in made[-1]) and any(
-                t.kind == "N" for t in tokens[i + 1 :]
+            gap = (
+                following is not None
+                and following.kind in "SN"
+                and any(t.kind == "N" for t in made[-1])
+                and any(t.kind == "N" for t in tokens[i + 1 :])
             )
             cut = cut or gap or (bool(later) and later[0].kind == "w" and later[0].text in TRIGGERS - PREPOSITIONS)
         if cut:
@@ -249,14 +286,19 @@ def _gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
 def _inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     """A piece as it stands, and with the subject and the scope of the piece before it."""
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
-    if than is not None and not any(t.text == "than" for t in piece) and not {t.text for t in piece}.isdisjoint(COMPARATIVE):
+    if (
+        than is not None
+        and not any(t.text == "than" for t in piece)
+        and not {t.text for t in piece}.isdisjoint(COMPARATIVE)
+    ):
         other = next((t for t in before[than:] if t.kind in "SPO"), None)
         if other is not None:
             piece = [*piece, before[than], replace(other)]
-    made = [piece]
+    made: list[list[Token]] = []
     subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
     if subject is not None and not any(t.kind in "SQ" and not t.prep for t in piece):
         made.append([subject, *piece])
+    made.append(piece)
     names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
     if names:
         made.append([*[replace(t, prep=t.prep) for t in names], *piece])

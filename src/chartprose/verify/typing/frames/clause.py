@@ -146,8 +146,11 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
                     continue
                 if kind == "G" and group.quantifier != "all":
                     continue
-                told = {"quantifier": group.quantifier, "across": across[kind]} if group.count is None else {
-                    "count": group.count, "across": across[kind]}
+                told = (
+                    {"quantifier": group.quantifier, "across": across[kind]}
+                    if group.count is None
+                    else {"count": group.count, "across": across[kind]}
+                )
                 if group.quantifier == "all":
                     nexts.append({**told, **way})
                 elif way.get("quantifier") in (None, "all") and way.get("count") is None:
@@ -182,7 +185,9 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(measure="gap")
         elif word in SPREADS:
             made.update(measure="range")
-        elif word in ("peak", "peaks", "maximum", "maximal") or (word in ("highest", "best") and clause.words.isdisjoint({"the"})):
+        elif word in ("peak", "peaks", "maximum", "maximal") or (
+            word in ("highest", "best") and clause.words.isdisjoint({"the"})
+        ):
             made.update(measure="max")
         elif word in ("minimum", "trough"):
             made.update(measure="min")

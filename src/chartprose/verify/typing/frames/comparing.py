@@ -26,9 +26,34 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
 
 PASSIVE = frozenset(["beaten", "exceeded", "surpassed", "outperformed", "outnumbered", "topped"])
-LOSSES = frozenset(["loss", "drop", "decline", "decrease", "reduction", "gain", "increase", "rise", "growth", "improvement"])
+LOSSES = frozenset(
+    ["loss", "drop", "decline", "decrease", "reduction", "gain", "increase", "rise", "growth", "improvement"]
+)
 TRIGGERS = HIGHER | LOWER | BETTER | WORSE | frozenset(["than", "as", "beaten", "of", "times", "compared"])
-MEASURED = frozenset(["gain", "gains", "gained", "lose", "loses", "lost", "drop", "drops", "fall", "falls", "rise", "rises", "grow", "grows", "improve", "improves", "increase", "increases", "change", "changes"])
+MEASURED = frozenset(
+    [
+        "gain",
+        "gains",
+        "gained",
+        "lose",
+        "loses",
+        "lost",
+        "drop",
+        "drops",
+        "fall",
+        "falls",
+        "rise",
+        "rises",
+        "grow",
+        "grows",
+        "improve",
+        "improves",
+        "increase",
+        "increases",
+        "change",
+        "changes",
+    ]
+)
 
 
 def comparisons(clause: Clause) -> Iterator[Candidate]:
@@ -69,8 +94,16 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             yield (-sign if token.text != "beaten" else sign), i, sure
         else:
             sign, sure = _sign(clause, token.text)
-            following = next((t for t in tokens[i + 1 :] if t.kind in "SPGOQN" or t.text in ("that", "those", "than")), None)
-            if sign and following is not None and following.kind in "SPGOQw" and following.text != "than" and token.text not in ("more", "less", "higher", "lower", "larger", "smaller", "greater"):
+            following = next(
+                (t for t in tokens[i + 1 :] if t.kind in "SPGOQN" or t.text in ("that", "those", "than")), None
+            )
+            if (
+                sign
+                and following is not None
+                and following.kind in "SPGOQw"
+                and following.text != "than"
+                and token.text not in ("more", "less", "higher", "lower", "larger", "smaller", "greater")
+            ):
                 yield sign, i, sure
 
 
@@ -78,7 +111,13 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
     tokens = clause.tokens
     left, right = half_of(tokens[:pivot]), half_of(tokens[pivot + 1 :])
     found = contrast(left, right)
-    if found is None and right.groups and not right.named and right.groups[0].quantifier == "all" and (left.series or left.at):
+    if (
+        found is None
+        and right.groups
+        and not right.named
+        and right.groups[0].quantifier == "all"
+        and (left.series or left.at)
+    ):
         right.others = True
         right.groups = right.groups[1:]
         found = contrast(left, right)
@@ -86,7 +125,9 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         return
     one, two, dims = found
     amounts = [t for t in clause.amounts if not t.aside]
-    if len(amounts) > 1 or (amounts and amounts[0].amount is not None and amounts[0].amount.high is not None and amounts[0].bound):
+    if len(amounts) > 1 or (
+        amounts and amounts[0].amount is not None and amounts[0].amount.high is not None and amounts[0].bound
+    ):
         return
     subject = next((t.kind for t in tokens if t.kind in "SP" and not t.prep), "S" if one.series else "P")
     fields = compared(one, two, dims, subject)
@@ -96,13 +137,21 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         if measures.get("measure") == "gap":
             continue
         made = clause.scoped({"kind": "comparison", **fields, **measures, **way})
-        if any(w in LOSSES and stem(w) not in clause.lexicon.y_words for w in clause.words) and made.get("measure", "value") not in ("change", "drop"):
+        if any(w in LOSSES and stem(w) not in clause.lexicon.y_words for w in clause.words) and made.get(
+            "measure", "value"
+        ) not in ("change", "drop"):
             continue
         made = boxed(clause, made)
         made, words = denied(clause, made)
         made["relation"] = "above" if sign > 0 else "below"
         if not amounts:
-            yield Candidate("comparison", [made], [], words, sure=sure and not words and not clause.adverb and "measure" not in measures)
+            yield Candidate(
+                "comparison",
+                [made],
+                [],
+                words,
+                sure=sure and not words and not clause.adverb and "measure" not in measures,
+            )
         elif not words:
             yield from _by(clause, made, amounts[0], sign)
 
@@ -112,15 +161,24 @@ def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candi
     amount = token.amount
     if amount is None:
         return
-    told: Fields = {"low": on_axis(clause, amount) if amount.unit == "points" else amount.value, "approx": amount.approx and not token.bound, "kind": "difference", "unit": "points"}
+    told: Fields = {
+        "low": on_axis(clause, amount) if amount.unit == "points" else amount.value,
+        "approx": amount.approx and not token.bound,
+        "kind": "difference",
+        "unit": "points",
+    }
     if amount.high is not None:
         told["high"] = amount.high
     if amount.unit == "times":
         times = amount.value if sign > 0 else 1 / amount.value
-        bound = {"above": "above", "below": "below", "": "equal", "at_least": "at_least", "at_most": "at_most"}[token.bound]
+        bound = {"above": "above", "below": "below", "": "equal", "at_least": "at_least", "at_most": "at_most"}[
+            token.bound
+        ]
         if sign < 0:
             bound = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}.get(bound, bound)
-        yield Candidate("ratio", [made | told | {"unit": "times", "kind": "ratio", "low": times, "relation": bound}], [token])
+        yield Candidate(
+            "ratio", [made | told | {"unit": "times", "kind": "ratio", "low": times, "relation": bound}], [token]
+        )
         return
     units = ["percent"] if amount.unit == "percent" else ["points"]
     if amount.unit == "percent" and _percent_axis(clause):
@@ -136,9 +194,13 @@ def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candi
         if sign < 0:
             bound = _swapped(bound)
         if bound and more:
-            yield Candidate("difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_least"}], [token])
+            yield Candidate(
+                "difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_least"}], [token]
+            )
         elif bound:
-            yield Candidate("difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_most"}], [token])
+            yield Candidate(
+                "difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_most"}], [token]
+            )
 
 
 def _plainly(made: Fields) -> bool:
@@ -149,7 +211,12 @@ def _plainly(made: Fields) -> bool:
 
 def _swapped(fields: Fields) -> Fields:
     """The same comparison with its sides exchanged, where both are named."""
-    if fields.get("versus") and fields.get("among", "series") == "series" and fields.get("series") and not fields.get("versus_at"):
+    if (
+        fields.get("versus")
+        and fields.get("among", "series") == "series"
+        and fields.get("series")
+        and not fields.get("versus_at")
+    ):
         return fields | {"series": fields["versus"], "versus": fields["series"]}
     if fields.get("versus") and fields.get("among") == "positions":
         return fields | {"at": fields["versus"], "versus": fields["at"]}
@@ -184,7 +251,13 @@ def _of_two(clause: Clause) -> Iterator[Candidate]:
     said = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
     found = [w for i, w in enumerate(words) if w in said and i and words[i - 1] == "the"]
     whole = half_of(clause.tokens)
-    if len(found) != 1 or "than" in words or clause.amounts or len(whole.series) != 1 or len(clause.lexicon.series) != 2:
+    if (
+        len(found) != 1
+        or "than" in words
+        or clause.amounts
+        or len(whole.series) != 1
+        or len(clause.lexicon.series) != 2
+    ):
         return
     sign, sure = _sign(clause, found[0])
     for way in quantified(clause, whole):

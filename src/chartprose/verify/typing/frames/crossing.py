@@ -12,8 +12,11 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause
 
-PEAKS = frozenset(["peak", "peaks", "peaked", "maximum", "optimum", "culminates", "best", "strongest", "top", "highest"])
+PEAKS = frozenset(
+    ["peak", "peaks", "peaked", "maximum", "optimum", "culminates", "best", "strongest", "top", "highest"]
+)
 LOWS = frozenset(["minimum", "bottoms", "lowest", "trough", "worst"])
+PEAK_VERBS = frozenset(["peak", "peaks", "peaked", "culminates", "bottoms"])
 TRIGGERS = CROSSING | PEAKS | LOWS
 
 
@@ -33,12 +36,31 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
     whole = half_of(clause.tokens)
     if len(whole.at) > 1:
         return
-    for relation in ([None] if plain else [above] if good else ["above", "below"]):
-        base = clause.scoped({"kind": "crossover", "series": left.series, "versus": right.series, "panels": whole.panels, "relation": relation})
+    for relation in [None] if plain else [above] if good else ["above", "below"]:
+        base = clause.scoped(
+            {
+                "kind": "crossover",
+                "series": left.series,
+                "versus": right.series,
+                "panels": whole.panels,
+                "relation": relation,
+            }
+        )
         if whole.start is not None and whole.end is not None:
-            sides = [("below" if relation == "above" else "above", whole.start), (relation, whole.end)] if relation else []
+            sides = (
+                [("below" if relation == "above" else "above", whole.start), (relation, whole.end)] if relation else []
+            )
             fixed = [
-                clause.scoped({"kind": "comparison", "series": left.series, "versus": right.series, "panels": whole.panels, "at": [at], "relation": rel})
+                clause.scoped(
+                    {
+                        "kind": "comparison",
+                        "series": left.series,
+                        "versus": right.series,
+                        "panels": whole.panels,
+                        "at": [at],
+                        "relation": rel,
+                    }
+                )
                 for rel, at in sides
             ]
             if fixed:
@@ -46,7 +68,16 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
             else:
                 for one, two in (("above", "below"), ("below", "above")):
                     pair = [
-                        clause.scoped({"kind": "comparison", "series": left.series, "versus": right.series, "panels": whole.panels, "at": [at], "relation": rel})
+                        clause.scoped(
+                            {
+                                "kind": "comparison",
+                                "series": left.series,
+                                "versus": right.series,
+                                "panels": whole.panels,
+                                "at": [at],
+                                "relation": rel,
+                            }
+                        )
                         for rel, at in ((one, whole.start), (two, whole.end))
                     ]
                     yield Candidate("crossover", pair)
@@ -62,7 +93,10 @@ def peaks(clause: Clause) -> Iterator[Candidate]:
     if "than" in clause.words:
         return
     whole = half_of(clause.tokens)
-    verb = clause.text((high or low)[0])
+    at = (high or low)[0]
+    verb = clause.text(at)
+    if verb not in PEAK_VERBS and clause.text(at - 1) not in ("its", "their"):
+        return
     sign = 1 if high else -1
     if verb in ("best", "worst") and clause.goodness:
         sign *= clause.goodness
@@ -70,6 +104,14 @@ def peaks(clause: Clause) -> Iterator[Candidate]:
     scope = clause.scoped({"kind": "level", "series": whole.series, "panels": whole.panels, "measure": measure})
     for way in quantified(clause, whole, dims="SG"):
         if len(whole.at) == 1 and whole.start is None and whole.at[0] not in ("start", "end"):
-            yield Candidate("level", [scope | way | {"relation": "equal", "low": float(whole.at[0])}], sure=verb in ("peaks", "peak") and not way)
+            yield Candidate(
+                "peak",
+                [scope | way | {"relation": "equal", "low": float(whole.at[0])}],
+                sure=verb in ("peaks", "peak") and not way,
+            )
         elif whole.start is not None and whole.end is not None and not whole.at:
-            yield Candidate("level", [scope | way | {"relation": "between", "low": float(whole.start), "high": float(whole.end)}], sure=verb in ("peaks", "peak") and not way)
+            yield Candidate(
+                "peak",
+                [scope | way | {"relation": "between", "low": float(whole.start), "high": float(whole.end)}],
+                sure=verb in ("peaks", "peak") and not way,
+            )

@@ -28,7 +28,12 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     whole = half_of(clause.tokens)
     i = clause.tokens.index(token)
     words = {t.text for t in clause.tokens if t.kind == "w"}
-    if amount is None or amount.unit == "points" or "than" in words or clause.text(i + 1) in ("points", "apart", "higher", "lower", "above", "below"):
+    if (
+        amount is None
+        or amount.unit == "points"
+        or "than" in words
+        or clause.text(i + 1) in ("points", "apart", "higher", "lower", "above", "below")
+    ):
         return
     if not (whole.named or whole.groups):
         return
@@ -43,7 +48,15 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     negative = NEVER & words
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, bool(negative), i):
-            made = {"kind": "level", **fields, **measure_in(clause, clause.tokens), **measure, **way, **told, "relation": relation}
+            made = {
+                "kind": "level",
+                **fields,
+                **measure_in(clause, clause.tokens),
+                **measure,
+                **way,
+                **told,
+                "relation": relation,
+            }
             made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
             if made.get("measure") in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
                 continue
@@ -51,7 +64,11 @@ def levels(clause: Clause) -> Iterator[Candidate]:
                 continue
             made = clause.scoped(boxed(clause, made))
             kinds = [g.names[0] for g in whole.groups]
-            alone = bool(kinds) and "?" not in kinds and len({a.channel for p in clause.facts for a in p.panel.axes} & {"y2"}) == 0
+            alone = (
+                bool(kinds)
+                and "?" not in kinds
+                and len({a.channel for p in clause.facts for a in p.panel.axes} & {"y2"}) == 0
+            )
             sure = (bool(whole.at and whole.series) or alone) and not negative and bool(bound) and not measure
             yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
 

@@ -36,8 +36,19 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.naming import Names
 
 PLAIN = (
-    FILLER | BEING | PREPOSITIONS | DENIALS | HIGHER | HIGHEST | LOWER | LOWEST | UP | DOWN | GENERIC
-    | frozenset(ADVERBS) | frozenset(NUMBERS)
+    FILLER
+    | BEING
+    | PREPOSITIONS
+    | DENIALS
+    | HIGHER
+    | HIGHEST
+    | LOWER
+    | LOWEST
+    | UP
+    | DOWN
+    | GENERIC
+    | frozenset(ADVERBS)
+    | frozenset(NUMBERS)
 )
 """Words of the language: as a part of a name they do not stand for the name."""
 PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
@@ -137,8 +148,14 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     for word, i in _axis_owners(names).items():
         whole.setdefault(word, []).append(Ref("G", (f"#{i + 1}",)))
     whole = {s: _merged(refs) for s, refs in whole.items() if s and len(s) > (0 if s.isdigit() else 1)}
-    pools = (("S", series, series), ("P", places, places), ("G", titles if len(panels) > 1 else [], [f"#{i + 1}" for i in range(len(panels))] if len(panels) > 1 else []))
-    made = Lexicon(names, _pattern(whole), whole, _parts(pools, names), series, places, sorted(names.places), len(panels))
+    pools = (
+        ("S", series, series),
+        ("P", places, places),
+        ("G", titles if len(panels) > 1 else [], [f"#{i + 1}" for i in range(len(panels))] if len(panels) > 1 else []),
+    )
+    made = Lexicon(
+        names, _pattern(whole), whole, _parts(pools, names), series, places, sorted(names.places), len(panels)
+    )
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
     made.bins = _bins(places)
@@ -153,11 +170,14 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
 def _axis_owners(names: Names) -> dict[str, int]:
     """Words of a value axis that only one of several panels has: "speed" means the panel that shows it."""
     labels = [
-        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))} for p in names.panels
+        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))}
+        for p in names.panels
     ]
     if len(labels) < 2:
         return {}
-    return {w: i for i, own in enumerate(labels) for w in own if sum(w in other for other in labels) == 1 and w not in PLAIN}
+    return {
+        w: i for i, own in enumerate(labels) for w in own if sum(w in other for other in labels) == 1 and w not in PLAIN
+    }
 
 
 BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?)\D{0,4}$")
@@ -186,7 +206,9 @@ def _pattern(whole: dict[str, list[Ref]]) -> re.Pattern[str] | None:
     if not whole:
         return None
     ordered = sorted(whole, key=len, reverse=True)
-    forms = (re.escape(s).replace(r"\ ", r"[ \-]").replace(r"\-", r"[-–—]").replace(r"[[-–—]]", r"[-–—]") for s in ordered)
+    forms = (
+        re.escape(s).replace(r"\ ", r"[ \-]").replace(r"\-", r"[-–—]").replace(r"[[-–—]]", r"[-–—]") for s in ordered
+    )
     forms = (re.sub(r"\[ \[-–—\]\]", r"[ \\-–—]", f) for f in forms)
     return re.compile(rf"(?<![\w.-])(?:{'|'.join(forms)})(?:e?s)?(?![\w]|-\w|\.\d)", re.IGNORECASE)
 
@@ -209,12 +231,16 @@ def _colors(names: Names) -> dict[str, str]:
     return {c: next(iter(n)) for c, n in seen.items() if len(n) == 1}
 
 
-def _parts(pools: Iterable[tuple[str, Sequence[str], Sequence[str]]], names: Names) -> dict[str, list[tuple[Ref, frozenset[str]]]]:
+def _parts(
+    pools: Iterable[tuple[str, Sequence[str], Sequence[str]]], names: Names
+) -> dict[str, list[tuple[Ref, frozenset[str]]]]:
     """The names that hold a stem, by the stem. Words of the language and of the axes are no parts."""
     found: dict[str, list[tuple[Ref, frozenset[str]]]] = {}
     for kind, pool, shown in pools:
         for name, label in zip(pool, shown, strict=True):
-            words = [w for w in PIECE_RE.findall(name) if w.casefold() not in ("of", "and", "the", "in", "for", "on", "a")]
+            words = [
+                w for w in PIECE_RE.findall(name) if w.casefold() not in ("of", "and", "the", "in", "for", "on", "a")
+            ]
             stems = frozenset(stem(w) for w in words)
             for s in stems:
                 found.setdefault(s, []).append((Ref(kind, (label,)), stems))
@@ -229,8 +255,10 @@ def _nouns(made: Lexicon, pools: Iterable[tuple[str, Sequence[str], Sequence[str
         if len(words) > 1:
             for shared in frozenset.intersection(*words):
                 found.setdefault(shared, kind)
-    rows = frozenset(stem(w) for w in made.names.series_words) if not made.names.all_categories and made.series else frozenset(
-        stem(w) for w in made.names.series_words if made.series
+    rows = (
+        frozenset(stem(w) for w in made.names.series_words)
+        if not made.names.all_categories and made.series
+        else frozenset(stem(w) for w in made.names.series_words if made.series)
     )
     for word in rows - made.x_words:
         found.setdefault(word, "S")

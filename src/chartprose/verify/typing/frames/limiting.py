@@ -23,7 +23,16 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     if len(places) != 1:
         return
     i = places[0]
-    bare = [t for k, t in enumerate(clause.tokens) if k != i and not (k == i + 1 and t.kind == "w" and t.text in ("one", "line", "curve", "model", "agent", "method", "station", "group", "class", "category"))]
+    bare = [
+        t
+        for k, t in enumerate(clause.tokens)
+        if k != i
+        and not (
+            k == i + 1
+            and t.kind == "w"
+            and t.text in ("one", "line", "curve", "model", "agent", "method", "station", "group", "class", "category")
+        )
+    ]
     inner = replace(clause, tokens=bare, words=clause.words - ONLY)
     for frame in frames:
         for found in frame(inner):

@@ -12,8 +12,25 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 CONFUSED = frozenset(
-    ["confused", "mistaken", "misclassified", "misread", "taken", "take", "confusion", "confusions", "error", "errors",
-     "classified", "mistake", "mistakes", "labelled", "labeled", "recognized", "recognised"]
+    [
+        "confused",
+        "mistaken",
+        "misclassified",
+        "misread",
+        "taken",
+        "take",
+        "confusion",
+        "confusions",
+        "error",
+        "errors",
+        "classified",
+        "mistake",
+        "mistakes",
+        "labelled",
+        "labeled",
+        "recognized",
+        "recognised",
+    ]
 )
 CORRECT = frozenset(["correct", "correctly", "diagonal", "reliably", "recognized", "recognised", "right", "hits"])
 TRIGGERS = CONFUSED | CORRECT
@@ -55,7 +72,9 @@ def _level(cell: Fields, clause: Clause) -> list[Fields] | None:
 def _above(clause: Clause, one: Fields, other: Fields) -> Fields:
     """One cell against another."""
     if one["series"] == other["series"]:
-        return clause.scoped({"kind": "comparison", **one, "among": "positions", "versus": other["at"], "relation": "above"})
+        return clause.scoped(
+            {"kind": "comparison", **one, "among": "positions", "versus": other["at"], "relation": "above"}
+        )
     sides = {"versus": other["series"], "versus_at": other["at"]}
     return clause.scoped({"kind": "comparison", **one, **sides, "relation": "above"})
 
@@ -67,7 +86,9 @@ def _confused(clause: Clause, names: list[str]) -> Iterator[Candidate]:
         for turn in (1, -1):
             one, other = _cell(*order[:2][::turn]), _cell(*order[2:][::turn])
             if order[:2] != order[2:] and not clause.amounts and "more" in words:
-                yield Candidate("confusion", [_above(clause, one, other)], [], set(), sure=turn == 1, tier=turn != 1 or 1)
+                yield Candidate(
+                    "confusion", [_above(clause, one, other)], [], set(), sure=turn == 1, tier=turn != 1 or 1
+                )
             return
     if len(order) != 2 or order[0] == order[1]:
         return

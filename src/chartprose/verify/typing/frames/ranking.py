@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
 
 RANKS = frozenset(["ranks", "rank", "ranked", "comes", "places"])
-TRIGGERS = HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
+TRIGGERS = (
+    HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
+)
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
 PREDICATE = frozenset(["is", "are", "was", "were", "be", "performs", "scores", "does", "do"])
 MAX_CELLS = 16
@@ -47,7 +49,9 @@ SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
 def superlatives(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a superlative, for each dimension that its subject may have."""
     found = list(_triggers(clause))
-    twice = len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts
+    twice = (
+        len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts
+    )
     if len(found) != 1 and not twice:
         return
     i, sign, sure = found[0]
@@ -73,7 +77,9 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 if words and not clause.amounts:
                     yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
-                    yield from _with_amount(clause, made, sure=sure and not clause.adverb and clause.text(i + 1) not in CURVES, tier=tier)
+                    yield from _with_amount(
+                        clause, made, sure=sure and not clause.adverb and clause.text(i + 1) not in CURVES, tier=tier
+                    )
 
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
@@ -91,7 +97,11 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             yield i, 1, word != "most" or not after or clause.tokens[i + 1].kind != "w"
         elif word in LOWEST:
             yield i, -1, word != "least"
-        elif word == "ahead" and after != "of" and not (i + 1 < len(clause.tokens) and clause.tokens[i + 1].kind in "SPO"):
+        elif (
+            word == "ahead"
+            and after != "of"
+            and not (i + 1 < len(clause.tokens) and clause.tokens[i + 1].kind in "SPO")
+        ):
             yield i, good or 1, False
         elif word in BEST or (word in WIN_VERBS and after not in ("of", "out", "to")):
             yield i, good or 1, good != 0 or word in WIN_VERBS
@@ -140,7 +150,9 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
             down = True
         return [({"measure": "drop" if down else "change"}, 1)]
     if "spans" in words or clause.text(i) in ("widest", "narrowest", "tightest", "broadest"):
-        return [({"measure": "iqr"}, 1), ({"measure": "range"}, 1)] if has_boxes(clause) else [({"measure": "range"}, 1)]
+        return (
+            [({"measure": "iqr"}, 1), ({"measure": "range"}, 1)] if has_boxes(clause) else [({"measure": "range"}, 1)]
+        )
     if made.get("measure") in ("max", "min"):
         made.pop("measure")
     return [(made, 1)]
@@ -151,7 +163,9 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
     fields = whole.scope()
     gap = measures.get("measure") == "gap"
     if gap:
-        two = whole.series if len(whole.series) == 2 else clause.lexicon.series if len(clause.lexicon.series) == 2 else []
+        two = (
+            whole.series if len(whole.series) == 2 else clause.lexicon.series if len(clause.lexicon.series) == 2 else []
+        )
         if len(whole.at) == 1 and (two or not whole.series):
             yield fields | {"series": two, "among": "positions"}, 1
         return
@@ -166,7 +180,7 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
         yield fields | {"among": "series"}, 1
         if _predicate(clause, i):
             yield fields | {"among": "positions"}, 1
-    elif whole.at and whole.series and subject == "P":
+    elif (whole.at and whole.series and subject == "P") or (whole.at and whole.series and _owned(clause)):
         yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series:
         yield fields | {"among": "series"}, 2
@@ -191,6 +205,12 @@ def _predicate(clause: Clause, i: int) -> bool:
     return before in PREDICATE and (after in PREPOSITIONS or after in ADJECTIVE_SIGNS or after == "")
 
 
+def _owned(clause: Clause) -> bool:
+    """``The cost of A is lowest in winter``: the winter ranks, for A."""
+    preps = {t.kind: t.prep for t in clause.tokens if t.kind in "SP"}
+    return preps.get("S") == "of" and preps.get("P") != "of"
+
+
 def _free(clause: Clause, i: int) -> str | None:
     """The kind of the name that is the subject: the one without a preposition; after the verb the last, ``is found at``."""
     follows = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
@@ -204,7 +224,9 @@ def _free(clause: Clause, i: int) -> str | None:
 def _outer(clause: Clause, whole: Half, fields: Fields) -> Half:
     """The half without the group that the superlative chooses from: ``of all four``."""
     own = {"series": "S", "positions": "P", "panels": "G"}[fields["among"]]
-    keep = [g for g in whole.groups if not (g.names[0] in (own, "?") and g.prep in SUPERLATIVE_OF and g.names[0] == own)]
+    keep = [
+        g for g in whole.groups if not (g.names[0] in (own, "?") and g.prep in SUPERLATIVE_OF and g.names[0] == own)
+    ]
     made = half_of(whole.tokens)
     made.groups = keep
     return made
@@ -222,11 +244,15 @@ def settled(clause: Clause, made: Fields) -> bool:
 def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:
     amounts = clause.amounts
     if not amounts:
-        yield Candidate("extremum", spread_out(made, clause), sure=sure and settled(clause, made) and tier == 1, tier=tier)
+        yield Candidate(
+            "extremum", spread_out(made, clause), sure=sure and settled(clause, made) and tier == 1, tier=tier
+        )
         return
     if len(amounts) == 1:
         for level in stated(made, amounts[0]):
-            yield Candidate("extremum", [made, level], amounts, sure=sure and settled(clause, made) and tier == 1, tier=tier)
+            yield Candidate(
+                "extremum", [made, level], amounts, sure=sure and settled(clause, made) and tier == 1, tier=tier
+            )
 
 
 def stated(made: Fields, token: Token) -> Iterator[Fields]:
@@ -242,7 +268,13 @@ def stated(made: Fields, token: Token) -> Iterator[Fields]:
         level["measure"] = f"percent_{measure}"
     if measure in ("change", "drop", "gap", "sum", "iqr", "share"):
         level["measure"] = level.get("measure", measure)
-    level |= {"kind": "level", "relation": token.bound or "equal", "low": amount.value, "high": amount.high, "approx": amount.approx and not token.bound}
+    level |= {
+        "kind": "level",
+        "relation": token.bound or "equal",
+        "low": amount.value,
+        "high": amount.high,
+        "approx": amount.approx and not token.bound,
+    }
     yield level
     if level["measure"] if "measure" in level else False:
         return

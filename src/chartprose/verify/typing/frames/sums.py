@@ -43,12 +43,22 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             continue
         if amount.unit in ("times", "percent") and whole.at and len(clause.lexicon.series) <= 1 and not way:
             series = clause.lexicon.series or [""]
-            part = {"series": series, "at": whole.at, "measure": "sum", "versus_measure": "sum", "versus_at": clause.lexicon.places}
-            yield Candidate("share", [base | told | part | {"kind": "ratio", "unit": "times", "low": percent / 100}], [token])
+            part = {
+                "series": series,
+                "at": whole.at,
+                "measure": "sum",
+                "versus_measure": "sum",
+                "versus_at": clause.lexicon.places,
+            }
+            yield Candidate(
+                "share", [base | told | part | {"kind": "ratio", "unit": "times", "low": percent / 100}], [token]
+            )
         if len(whole.series) > 1 and len(whole.at) == 1 and not way:
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
-        if ((clause.has(SHARES) or "of" in clause.words) and max(len(whole.series), len(whole.at)) == 1) or (whole.series and len(whole.series) == 1 and way):
+        if ((clause.has(SHARES) or "of" in clause.words) and max(len(whole.series), len(whole.at)) == 1) or (
+            whole.series and len(whole.series) == 1 and way
+        ):
             words = {"never", "not"} & clause.words
             if words and token.bound in ("above", "below"):
                 told = told | {"relation": "at_most" if token.bound == "above" else "at_least"}

@@ -166,7 +166,9 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         options = refs if options is None else [r for r in options if r in refs]
         if not options:
             break
-        plain = token.text.lower() in PLAIN or all(s in lexicon.x_words | lexicon.y_words | lexicon.nouns.keys() for s in stems)
+        plain = token.text.lower() in PLAIN or all(
+            s in lexicon.x_words | lexicon.y_words | lexicon.nouns.keys() for s in stems
+        )
         told = told or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
         chosen = [r for r in options if r.kind == double] or options
@@ -189,6 +191,11 @@ def _asides(tokens: list[Token]) -> list[Token]:
             token.aside = depth > 0
             made.append(token)
     return made
+
+
+def text_at(tokens: list[Token], i: int) -> str:
+    """The word at an index; nothing for a name, a figure or beyond the ends."""
+    return tokens[i].text if 0 <= i < len(tokens) and tokens[i].kind == "w" else ""
 
 
 def is_unit(token: Token, lexicon: Lexicon) -> bool:

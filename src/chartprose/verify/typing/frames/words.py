@@ -54,10 +54,14 @@ CAUSAL = _words(
     "design philosophy recommend recommended worth interpret interpretation understand imply"
 )
 """A clause with one of these speaks of causes or meaning."""
-DENIALS = _words("not never no none neither nor without cannot fails fail failed hardly barely scarcely nothing "
-    "doesn't don't isn't aren't wasn't didn't nowhere rarely seldom lacks lack")
-LIMITS = _words("only except unless if alone exclusively solely besides unlike but-not apart-from instead other-than "
-    "excluding regardless")
+DENIALS = _words(
+    "not never no none neither nor without cannot fails fail failed hardly barely scarcely nothing "
+    "doesn't don't isn't aren't wasn't didn't nowhere rarely seldom lacks lack"
+)
+LIMITS = _words(
+    "only except unless if alone exclusively solely besides unlike but-not apart-from instead other-than "
+    "excluding regardless"
+)
 """Words that restrict a claim: a frame uses them, or there is no candidate."""
 
 HIGHEST = _words(
@@ -100,15 +104,19 @@ DOWN = _words(
     "reducing reduction plunges plunge plummets plummet narrows narrow costs sheds shed shortens shorten weakens "
     "downward downwards decays decay tapers contracts erodes subsides recedes deteriorated-not slumps slump"
 )
-IMPROVE = _words("improve improves improving improved improvement improvements benefits benefit progress progresses "
-    "better-not recovers recover")
+IMPROVE = _words(
+    "improve improves improving improved improvement improvements benefits benefit progress progresses "
+    "better-not recovers recover"
+)
 WORSEN = _words("worsen worsens worsening worsened deteriorates deteriorate degrades degrade degradation degraded")
 CHANGE = _words("change changes changed varies vary varied differs differ differed shift shifts moves move suffers")
 FLAT = _words(
     "flat constant stable unchanged steady plateau plateaus plateaued plateauing saturates saturate saturated "
     "stagnates stagnate flattens flatten flattened stabilizes stabilize stabilises levels-off unaffected"
 )
-SAME = _words("same identical equal equals tie tied ties match matches matched coincide coincides even indistinguishable")
+SAME = _words(
+    "same identical equal equals tie tied ties match matches matched coincide coincides even indistinguishable"
+)
 SIMILAR = _words("similar comparable overlap overlaps overlapping close alike nearly-identical")
 CROSSING = _words(
     "overtakes overtake overtaken overtook crosses cross crossed crossing intersects intersect intersected passes "
@@ -120,37 +128,117 @@ GAP_NOUNS = _words("gap difference distance separation margin lead advantage dis
 APART_WORDS = _words("apart separate separates separated separating")
 SPREADS = _words("spread range swing variation variability variance fluctuation span dispersion amplitude")
 TOTALS = _words("total sum together combined altogether sums")
-SHARES = _words("share shares proportion portion account accounts accounting constitutes constitute comprises "
-    "comprise represents represent makes make made contributes contribute fraction part slice")
+SHARES = _words(
+    "share shares proportion portion account accounts accounting constitutes constitute comprises "
+    "comprise represents represent makes make made contributes contribute fraction part slice"
+)
 STARTS = _words("starts start started starting begins begin began beginning initial initially")
 ENDS = _words("ends end ended ending finishes finish finished final finally last eventually ultimately")
 
-QUANTIFIERS = {"all": "all", "both": "all", "every": "all", "each": "all", "most": "most", "no": "none",
-    "none": "none", "neither": "none", "any": "all", "either": "all", "some": "some"}
+QUANTIFIERS = {
+    "all": "all",
+    "both": "all",
+    "every": "all",
+    "each": "all",
+    "most": "most",
+    "no": "none",
+    "none": "none",
+    "neither": "none",
+    "any": "all",
+    "either": "all",
+    "some": "some",
+}
 ADVERBS = {
-    "consistently": "all", "always": "all", "throughout": "all", "everywhere": "all", "uniformly": "all",
-    "steadily": "all", "monotonically": "all", "continuously": "all", "invariably": "all", "monotonic": "all",
-    "strictly": "all", "continually": "all", "steady": "all", "successively": "all", "uninterrupted": "all",
-    "generally": "generally", "typically": "generally", "usually": "generally", "often": "generally",
-    "frequently": "generally", "largely": "generally", "mostly": "most", "mainly": "most",
+    "consistently": "all",
+    "always": "all",
+    "throughout": "all",
+    "everywhere": "all",
+    "uniformly": "all",
+    "steadily": "all",
+    "monotonically": "all",
+    "continuously": "all",
+    "invariably": "all",
+    "monotonic": "all",
+    "strictly": "all",
+    "continually": "all",
+    "steady": "all",
+    "successively": "all",
+    "uninterrupted": "all",
+    "generally": "generally",
+    "typically": "generally",
+    "usually": "generally",
+    "often": "generally",
+    "frequently": "generally",
+    "largely": "generally",
+    "mostly": "most",
+    "mainly": "most",
 }
 MULTIPLES = {"twice": 2.0, "thrice": 3.0, "double": 2.0, "triple": 3.0, "treble": 3.0, "quadruple": 4.0}
 MULTIPLYING = {
-    "doubles": 2.0, "double": 2.0, "doubled": 2.0, "doubling": 2.0, "triples": 3.0, "triple": 3.0, "tripled": 3.0,
-    "trebles": 3.0, "quadruples": 4.0, "quadruple": 4.0, "quadrupled": 4.0, "halves": 0.5, "halve": 0.5,
-    "halved": 0.5, "halving": 0.5, "quintuples": 5.0, "tripling": 3.0, "quadrupling": 4.0,
+    "doubles": 2.0,
+    "double": 2.0,
+    "doubled": 2.0,
+    "doubling": 2.0,
+    "triples": 3.0,
+    "triple": 3.0,
+    "tripled": 3.0,
+    "trebles": 3.0,
+    "quadruples": 4.0,
+    "quadruple": 4.0,
+    "quadrupled": 4.0,
+    "halves": 0.5,
+    "halve": 0.5,
+    "halved": 0.5,
+    "halving": 0.5,
+    "quintuples": 5.0,
+    "tripling": 3.0,
+    "quadrupling": 4.0,
 }
 PARTS = {
-    "half": 0.5, "third": 1 / 3, "thirds": 1 / 3, "quarter": 0.25, "quarters": 0.25, "fourth": 0.25, "fifth": 0.2,
-    "fifths": 0.2, "sixth": 1 / 6, "seventh": 1 / 7, "eighth": 0.125, "ninth": 1 / 9, "tenth": 0.1, "tenths": 0.1,
+    "half": 0.5,
+    "third": 1 / 3,
+    "thirds": 1 / 3,
+    "quarter": 0.25,
+    "quarters": 0.25,
+    "fourth": 0.25,
+    "fifth": 0.2,
+    "fifths": 0.2,
+    "sixth": 1 / 6,
+    "seventh": 1 / 7,
+    "eighth": 0.125,
+    "ninth": 1 / 9,
+    "tenth": 0.1,
+    "tenths": 0.1,
 }
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "second-": 2}
 NUMBERS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-    "eleven": 11, "twelve": 12,
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
 }
-MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december")
+MONTHS = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
 SERIES_NOUNS = _words(
     "line lines curve curves series trace traces model models method methods system systems variant variants agent "
     "agents algorithm algorithms optimizer optimizers detector detectors classifier classifiers approach approaches "
@@ -167,14 +255,50 @@ PLACE_NOUNS = _words(
 PANEL_NOUNS = _words(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "
 )
-GOOD = _words("pas survival succes accuracy correct f1 score reward return auc precision recall throughput yield "
-    "pass success rating quality win agreement profit")
+GOOD = _words(
+    "pas survival succes accuracy correct f1 score reward return auc precision recall throughput yield "
+    "pass success rating quality win agreement profit"
+)
 BAD = _words("los loss error latency delay cost perplexity wer risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""
 ADJECTIVE_SIGNS = {
-    "negative": -1, "common": 1, "frequent": 1, "successful": 1, "expensive": 1, "prevalent": 1, "popular": 1,
-    "abundant": 1, "numerous": 1, "pronounced": 1, "costly": 1,
+    "negative": -1,
+    "common": 1,
+    "frequent": 1,
+    "successful": 1,
+    "expensive": 1,
+    "prevalent": 1,
+    "popular": 1,
+    "abundant": 1,
+    "numerous": 1,
+    "pronounced": 1,
+    "costly": 1,
 }
 """What "most" with an adjective ranks: 1 the highest first. Other adjectives rank something else."""
 RIVALS = _words("others other rest rivals competitors rival opponents alternatives peers")
 GENERIC = SERIES_NOUNS | PLACE_NOUNS | PANEL_NOUNS
+
+ADJECTIVES = frozenset(
+    [
+        "different",
+        "other",
+        "stated",
+        "listed",
+        "given",
+        "shown",
+        "plotted",
+        "further",
+        "single",
+        "remaining",
+        "labeled",
+        "labelled",
+        "individual",
+        "learned",
+        "successive",
+        "solid",
+        "dashed",
+        "neighboring",
+        "neighbouring",
+    ]
+)
+"""Adjectives that may stand between a quantifier and its noun."""

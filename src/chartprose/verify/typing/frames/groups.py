@@ -1,0 +1,159 @@
+"""Groups in a sentence: all three models, both grades, four of the seven, the others, every line except Gamma."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from chartprose.verify.typing.frames.tokens import Token, text_at
+from chartprose.verify.typing.frames.words import (
+    ADJECTIVES,
+    BEING,
+    CHANGE,
+    DOWN,
+    GENERIC,
+    HIGHER,
+    IMPROVE,
+    NUMBERS,
+    PREPOSITIONS,
+    QUANTIFIERS,
+    RIVALS,
+    UP,
+)
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Quantifier
+    from chartprose.verify.typing.frames.lexicon import Lexicon
+
+ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER
+ENDING_VERBS = frozenset(
+    ["in", "of", "than", "that", "is", "are", "was", "were", "has", "have", "and", "or", "as", "other"]
+)
+
+
+def others(tokens: list[Token]) -> list[Token]:
+    """``The others``, ``both rivals``, ``all other models``, ``the rest``, ``any other``."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        j = i
+        while text_at(tokens, j) in ("all", "both", "each", "every", "any", "either", "of", "its", "the", "their"):
+            j += 1
+        word = text_at(tokens, j)
+        if word in RIVALS and (j > i or word in ("others", "rivals", "competitors")):
+            end = j + 1
+            if word == "other" or word == "rest":
+                if text_at(tokens, end) in NUMBERS:
+                    end += 1
+                noun = text_at(tokens, end)
+                if word == "rest" and noun == "of":
+                    end += 2 if text_at(tokens, end + 1) != "the" else 3
+                elif noun and noun not in PREPOSITIONS and noun not in ENDING_VERBS:
+                    end += 1
+            made.append(Token("O", " ".join(t.text for t in tokens[i:end])))
+            i = end
+        else:
+            made.append(tokens[i])
+            i += 1
+    return made
+
+
+def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        found = _group_at(tokens, i, lexicon) if tokens[i].kind == "w" else None
+        if found is None:
+            made.append(tokens[i])
+            i += 1
+        else:
+            made.append(found[0])
+            i = found[1]
+    return made
+
+
+def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
+    """A quantifier with its noun: ``each of the three attacks``, ``four of the seven groups``, ``the two grades``."""
+    word, j = tokens[i].text, i + 1
+    quantifier = cast("Quantifier | None", QUANTIFIERS.get(word))
+    share = (
+        NUMBERS.get(word)
+        if text_at(tokens, j) == "of" and text_at(tokens, j + 1) in ("the", "these", "its", *NUMBERS)
+        else None
+    )
+    if quantifier is None and share is None and word != "the" and word not in NUMBERS:
+        return None
+    if word == "some" and not text_at(tokens, j).endswith("s") and text_at(tokens, j) != "of":
+        return None
+    if word == "most" and text_at(tokens, i - 1) in ("at", "the"):
+        return None
+    if word == "any" and text_at(tokens, i - 1) not in ("in", "at", "on", "of", "for", "under"):
+        return None
+    while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
+        j += 1
+    number = NUMBERS.get(text_at(tokens, j)) if word not in NUMBERS or share else NUMBERS.get(word)
+    if word == "both":
+        number = 2
+    j += 1 if number and not (word in NUMBERS and not share) and text_at(tokens, j) in NUMBERS else 0
+    while text_at(tokens, j) in ADJECTIVES:
+        j += 1
+    noun = text_at(tokens, j)
+    dim = lexicon.dimension(noun, number) if noun else None
+    if dim is None:
+        second = text_at(tokens, j + 1)
+        dim = (
+            lexicon.dimension(second, number)
+            if noun and second and noun not in PREPOSITIONS and second not in PREPOSITIONS
+            else None
+        )
+        j += 1 if dim else 0
+    plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
+    follows = tokens[j + 1] if j + 1 < len(tokens) else None
+    if plural and (follows is None or follows.kind not in "SP") and follows is not None and follows.text != "of":
+        return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
+    if dim is None or (word in ("the", *NUMBERS) and share is None and number is None):
+        return None
+    if quantifier is None and share is None:
+        if (
+            number == len(lexicon.series) - 1
+            and dim in "S?"
+            and text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
+        ):
+            return Token("O", "others"), j + 1
+        sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
+        if number != sizes.get(dim) or number == 1:
+            return None
+        quantifier = "all"
+    if dim == "?" and quantifier in ("none", "some", "most") and number is None and not _acts(tokens, j + 1):
+        return None
+    text = " ".join(t.text for t in tokens[i : j + 1])
+    return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def _acts(tokens: list[Token], j: int) -> bool:
+    """Whether a verb follows: ``no region reached 50 %``."""
+    return text_at(tokens, j) in ACTING
+
+
+def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``Every line except Gamma``: the others, by name."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        token, after = tokens[i], i + 2
+        left_out = tokens[after] if after < len(tokens) else None
+        if (
+            token.kind == "Q"
+            and token.quantifier == "all"
+            and text_at(tokens, i + 1) in ("except", "but", "besides")
+            and left_out
+            and left_out.kind in "SP"
+        ):
+            pool = lexicon.series if left_out.kind == "S" else lexicon.places
+            rest = [n for n in pool if n not in left_out.names]
+            if token.names[0] in (left_out.kind, "?") and 0 < len(rest) < len(pool):
+                made.append(Token(left_out.kind, token.text, rest, prep=token.prep))
+                i += 3
+                continue
+        made.append(token)
+        i += 1
+    return made
