@@ -1,4 +1,4 @@
-"""Distances: ``the gap between A and B at 8 is 5``, ``they lie within 2 of each other``, ``A and B begin at the same value``."""
+"""Distances: ``the gap between A and B at 8 is 5``, ``they lie within 2 of each other``, ``A and B begin alike``."""
 
 from __future__ import annotations
 

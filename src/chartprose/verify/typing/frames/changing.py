@@ -120,7 +120,7 @@ def _base(clause: Clause, whole: Half) -> Fields | None:
     if whole.at and whole.at != ["end"] and len(whole.at) == 2 and whole.start is None and whole.end is None:
         places = whole.at
         return clause.scoped({"series": whole.series, "panels": whole.panels, "start": places[0], "end": places[1]})
-    if whole.at and whole.at not in (["end"],):
+    if whole.at and whole.at != ["end"]:
         return None
     return clause.scoped({"series": whole.series, "panels": whole.panels, "start": whole.start, "end": whole.end})
 
@@ -230,7 +230,7 @@ def _one(clause: Clause, made: Fields, sign: int, whole: Half) -> Iterator[Candi
     if amount.unit == "times":
         value = amount.value
         fraction = value < 1
-        if to or clause.text(i - 1) in ("at",) or clause.text(i + 1) == "of":
+        if to or clause.text(i - 1) == "at" or clause.text(i + 1) == "of":
             yield Candidate(
                 "ratio",
                 [made | told | {"kind": "ratio", "measure": "times", "low": value, "approx": not token.bound}],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -16,24 +15,21 @@ from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
 from chartprose.verify.typing.frames.limiting import exclusive
+from chartprose.verify.typing.frames.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
     BEING,
     BEST,
-    BETTER,
     CAUSAL,
     DENIALS,
     FILLER,
     GENERIC,
-    HIGHER,
     HIGHEST,
     LIMITS,
-    LOWER,
     LOWEST,
     PREPOSITIONS,
-    WORSE,
     WORST,
 )
 from chartprose.verify.typing.masked import plain
@@ -57,8 +53,6 @@ CONSEQUENCE_RE = re.compile(
     rf"means|confirms?|reveals?|highlights?))\b.*$",
     re.IGNORECASE,
 )
-SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"])
-RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_LENGTH = 320
 KEPT = frozenset(["rule/modal", "rule/total"])
@@ -69,7 +63,6 @@ SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST) - frozenset(
 RANKING = frozenset(["extremum", "confusion", "peak"])
 """The families that understand a superlative."""
 CRITICAL = DENIALS | LIMITS
-COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 
 
 class FramePass:
@@ -87,9 +80,9 @@ class FramePass:
         return self._lexicon
 
     def second(self, first: TypedClaim | None, statement: Statement) -> TypedClaim | None:
-        """The typing of the first pass, unless it decides nothing and a frame does, or it refutes what a frame bears out.
+        """The typing of the first pass, or that of a frame where the first decides nothing.
 
-        Two readings that disagree leave the statement untyped.
+        Where the first refutes what a frame bears out, the two disagree and the statement stays untyped.
         """
         if first is not None and first.by in KEPT:
             return first
@@ -139,17 +132,17 @@ class FramePass:
         for piece in pieces:
             found = None
             own = False
-            for k, tokens in enumerate(_inherited(piece, before)):
+            for k, tokens in enumerate(inherited(piece, before)):
                 if found is None:
                     found, own = self._clause(tokens, panel), k <= 1
-            gapped = _gapped(piece, before) if found is None else None
-            if gapped is not None:
-                found = self._clause(gapped, panel)
-            before = gapped or piece if any(t.kind in "SP" for t in piece) else before
+            turned = gapped(piece, before) if found is None else None
+            if turned is not None:
+                found = self._clause(turned, panel)
+            before = turned or piece if any(t.kind in "SP" for t in piece) else before
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
-                    return found if own and gapped is None else None
+                    return found if own and turned is None else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in CRITICAL for t in piece):
                 open_ = True
@@ -232,77 +225,6 @@ def understood(clause: Clause) -> bool:
         if stem(token.text) not in clause.lexicon.known:
             return False
     return True
-
-
-def pieces_of(tokens: list[Token]) -> list[list[Token]]:
-    """The clauses of a sentence: cut at semicolons, contrasts, and commas before a new predicate."""
-    made: list[list[Token]] = [[]]
-    for i, token in enumerate(tokens):
-        following = tokens[i + 1] if i + 1 < len(tokens) else None
-        cut = token.text in (";",) or (token.kind == "w" and token.text in SPLIT_WORDS)
-        comma = token.text == "," and following is not None
-        if comma and following is not None:
-            cut = (
-                following.text in SPLIT_WORDS
-                or following.text in RELATIVE
-                or following.text == "and"
-                or following.text.endswith("ing")
-            )
-            fronted = not any(t.kind == "w" and (t.text in TRIGGERS - PREPOSITIONS) for t in made[-1])
-            cut = cut and not fronted
-        if token.kind == "w" and token.text == "and" and any(t.kind in "SPQ" for t in made[-1]):
-            later = tokens[i + 1 : i + 3]
-            if later and later[0].text in ("its", "the", "a"):
-                later = later[1:]
-            gap = (
-                following is not None
-                and following.kind in "SN"
-                and any(t.kind == "N" for t in made[-1])
-                and any(t.kind == "N" for t in tokens[i + 1 :])
-            )
-            cut = cut or gap or (bool(later) and later[0].kind == "w" and later[0].text in TRIGGERS - PREPOSITIONS)
-        if cut:
-            made.append([])
-            if token.kind == "w" or token.text in (",", ";"):
-                continue
-        made[-1].append(token)
-    return [p for p in made if any(t.kind != "." for t in p)]
-
-
-def _gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
-    """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
-    own = [t for t in piece if t.kind in "SPGN"]
-    if not own or any(t.kind == "w" and t.text in TRIGGERS - PREPOSITIONS - BEING for t in piece):
-        return None
-    made = list(before)
-    for token in own:
-        k = next((i for i, t in enumerate(made) if t.kind == token.kind and not any(t is o for o in own)), None)
-        if k is None:
-            return None
-        made[k] = token
-    return made
-
-
-def _inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
-    """A piece as it stands, and with the subject and the scope of the piece before it."""
-    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
-    if (
-        than is not None
-        and not any(t.text == "than" for t in piece)
-        and not {t.text for t in piece}.isdisjoint(COMPARATIVE)
-    ):
-        other = next((t for t in before[than:] if t.kind in "SPO"), None)
-        if other is not None:
-            piece = [*piece, before[than], replace(other)]
-    made: list[list[Token]] = []
-    subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
-    if subject is not None and not any(t.kind in "SQ" and not t.prep for t in piece):
-        made.append([subject, *piece])
-    made.append(piece)
-    names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
-    if names:
-        made.append([*[replace(t, prep=t.prep) for t in names], *piece])
-    return made
 
 
 def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | None]:

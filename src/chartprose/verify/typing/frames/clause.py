@@ -128,7 +128,7 @@ class Clause:
 
 
 def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]:
-    """The ways to read the groups and adverbs of a half: quantifier, count and dimension. No way: none is understood."""
+    """The ways to read the groups and adverbs of a half: quantifier, count and dimension; none where one is unclear."""
     ways: list[Fields] = [{}]
     across = {"S": "series", "P": "positions", "G": "panels"}
     for group in half.groups:
@@ -146,7 +146,7 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
                     continue
                 if kind == "G" and group.quantifier != "all":
                     continue
-                told = (
+                told: Fields = (
                     {"quantifier": group.quantifier, "across": across[kind]}
                     if group.count is None
                     else {"count": group.count, "across": across[kind]}
@@ -179,7 +179,7 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             return {"measure": "iqr"}
         elif word in ("whisker", "whiskers", "end", "tip") and before in ("upper", "lower") and has_boxes(clause):
             made.update(stat="max" if before == "upper" else "min")
-        elif word in ("quartile",) and before in ("first", "lower", "third", "upper"):
+        elif word == "quartile" and before in ("first", "lower", "third", "upper"):
             made.update(stat="q1" if before in ("first", "lower") else "q3")
         elif word in GAP_NOUNS and word not in ("lead", "advantage", "margin"):
             made.update(measure="gap")
@@ -251,7 +251,7 @@ def boxed(clause: Clause, fields: Fields) -> Fields:
 
 
 def contrast(left: Half, right: Half) -> tuple[Half, Half, str] | None:
-    """What is compared: names of one dimension on both sides. A dimension named on one side only is the scope of both."""
+    """What is compared: names of one dimension on both sides. What only one side names is the scope of both."""
     left, right = replace(left), replace(right)
     dims = ""
     if right.panels and left.panels and right.panels != left.panels:

@@ -1,4 +1,4 @@
-"""Comparisons: ``A is higher than B at 10``, ``A exceeds the others``, ``A lies 5 points above B``, ``A is twice B``."""
+"""Comparisons: ``A is higher than B at 10``, ``A exceeds the others``, ``A is 5 points above B``, ``A is twice B``."""
 
 from __future__ import annotations
 
@@ -187,20 +187,12 @@ def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candi
         if not token.bound:
             yield Candidate("difference", [made | told | {"unit": unit}], [token], sure=_plainly(made))
             continue
-        plain = dict(made)
-        more = token.bound in ("above", "at_least")
-        bound = dict(made) | {"kind": "difference", "measure": "value"}
-        bound |= {"relation": token.bound if sign > 0 else {"above": "above"}.get(token.bound, token.bound)}
-        if sign < 0:
-            bound = _swapped(bound)
-        if bound and more:
-            yield Candidate(
-                "difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_least"}], [token]
-            )
-        elif bound:
-            yield Candidate(
-                "difference", [plain, bound | {"low": told["low"], "unit": unit, "relation": "at_most"}], [token]
-            )
+        # "more than 5 above": above, and at least 5 apart
+        relation = "at_least" if token.bound in ("above", "at_least") else "at_most"
+        limit: Fields = made if sign > 0 else _swapped(made)
+        if limit:
+            apart = {"kind": "difference", "relation": relation, "low": told["low"], "unit": unit}
+            yield Candidate("difference", [made, limit | apart], [token])
 
 
 def _plainly(made: Fields) -> bool:

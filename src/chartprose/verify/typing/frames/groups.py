@@ -41,7 +41,7 @@ def others(tokens: list[Token]) -> list[Token]:
         word = text_at(tokens, j)
         if word in RIVALS and (j > i or word in ("others", "rivals", "competitors")):
             end = j + 1
-            if word == "other" or word == "rest":
+            if word in {"other", "rest"}:
                 if text_at(tokens, end) in NUMBERS:
                     end += 1
                 noun = text_at(tokens, end)

@@ -47,7 +47,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         told["approx"] = not bound
     negative = NEVER & words
     for way in quantified(clause, whole):
-        for measure, relation, understood in _relations(clause, bound, bool(negative), i):
+        for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             made = {
                 "kind": "level",
                 **fields,
@@ -73,7 +73,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
 
 
-def _relations(clause: Clause, bound: str, negative: bool, i: int) -> Iterator[tuple[Fields, str, bool]]:
+def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[Fields, str, bool]]:
     """(measure, relation, whether a denial is understood)."""
     verbs = {t.text for t in clause.tokens if t.kind == "w"}
     group = any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens)

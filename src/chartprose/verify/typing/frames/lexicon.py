@@ -153,9 +153,7 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
         ("P", places, places),
         ("G", titles if len(panels) > 1 else [], [f"#{i + 1}" for i in range(len(panels))] if len(panels) > 1 else []),
     )
-    made = Lexicon(
-        names, _pattern(whole), whole, _parts(pools, names), series, places, sorted(names.places), len(panels)
-    )
+    made = Lexicon(names, _pattern(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
     made.bins = _bins(places)
@@ -232,7 +230,7 @@ def _colors(names: Names) -> dict[str, str]:
 
 
 def _parts(
-    pools: Iterable[tuple[str, Sequence[str], Sequence[str]]], names: Names
+    pools: Iterable[tuple[str, Sequence[str], Sequence[str]]],
 ) -> dict[str, list[tuple[Ref, frozenset[str]]]]:
     """The names that hold a stem, by the stem. Words of the language and of the axes are no parts."""
     found: dict[str, list[tuple[Ref, frozenset[str]]]] = {}

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import NUMBERS, PLACE_NOUNS, PREPOSITIONS
+from chartprose.verify.typing.frames.words import GAP_NOUNS, NUMBERS, PLACE_NOUNS, PREPOSITIONS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
+
+SPAN_LINKS = frozenset(["–", "-", "—", "to"])
+SPAN_LEADS = frozenset(["from", "between", "over", "during", "in", "at", "within"])
 
 
 def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -110,66 +113,54 @@ def spans(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(token)
             i += 1
             continue
-        while (
-            made
-            and made[-1].kind == "w"
-            and (
-                made[-1].text in ("the", "a")
-                or (stem(made[-1].text) in lexicon.x_words and made[-1].text not in PREPOSITIONS)
-            )
-        ):
+        while made and (text_at(made, len(made) - 1) in ("the", "a") or _names_axis(made, len(made) - 1, lexicon)):
             made.pop()
-        lead = made[-1].text if made and made[-1].kind == "w" else ""
-        j = i + 1
-        link = (
-            text_at(tokens, j)
-            if text_at(tokens, j)
-            else (tokens[j].text if j < len(tokens) and tokens[j].kind == "." else "")
-        )
-        after = j + 1
-        while (
-            after < len(tokens)
-            and tokens[after].kind == "w"
-            and (tokens[after].text == "the" or stem(tokens[after].text) in lexicon.x_words)
-        ):
-            after += 1
-        other = tokens[after] if after < len(tokens) else None
-        if (
-            other is not None
-            and other.kind == "P"
-            and len(other.names) == 1
-            and not other.is_span
-            and (
-                (link in ("to", "and", "until", "through") and lead in ("from", "between"))
-                or link in ("–", "-", "—", "to")
-            )
-        ):
-            if lead in ("from", "between", "over", "during", "in", "at", "within"):
-                made.pop()
-            made.append(
-                Token(
-                    "P",
-                    "span",
-                    start=token.names[0],
-                    end=other.names[0],
-                    sure=token.sure and other.sure,
-                    prep="between",
-                )
-            )
-            i = after + 1
-            continue
-        span = _half_span(lead, tokens, j)
-        if span and made and not (span == "until" and lead == "by"):
-            made.pop()
-            if span == "up" and made and made[-1].text == "up":
-                made.pop()
-            start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
-            made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
-            i = _onward(tokens, j) or j
-            continue
-        made.append(token)
-        i += 1
+        after = _to_other(made, tokens, i, lexicon) or _to_end(made, tokens, i)
+        if after is None:
+            made.append(token)
+        i = after or i + 1
     return made
+
+
+def _names_axis(tokens: list[Token], i: int, lexicon: Lexicon) -> bool:
+    word = text_at(tokens, i)
+    return bool(word) and stem(word) in lexicon.x_words and word not in PREPOSITIONS
+
+
+def _to_other(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
+    """A place with another one behind it: a span, or a pair whose difference is meant. The index after it."""
+    token, lead = tokens[i], text_at(made, len(made) - 1)
+    link = tokens[i + 1].text if i + 1 < len(tokens) else ""
+    after = i + 2
+    while text_at(tokens, after) == "the" or _names_axis(tokens, after, lexicon):
+        after += 1
+    other = tokens[after] if after < len(tokens) else None
+    if other is None or other.kind != "P" or other.is_span or len(other.names) != 1:
+        return None
+    sure = token.sure and other.sure
+    if lead == "between" and link == "and" and lexicon.places and text_at(made, len(made) - 2) in GAP_NOUNS:
+        made.append(Token("P", token.text, [*token.names, *other.names], sure=sure))
+        return after + 1
+    if link not in SPAN_LINKS and not (link in ("and", "until", "through") and lead in ("from", "between")):
+        return None
+    if lead in SPAN_LEADS:
+        made.pop()
+    made.append(Token("P", "span", start=token.names[0], end=other.names[0], sure=sure, prep="between"))
+    return after + 1
+
+
+def _to_end(made: list[Token], tokens: list[Token], i: int) -> int | None:
+    """``After 8k``, ``up to 16k``, ``from 4 on``: the index after it."""
+    token, lead = tokens[i], text_at(made, len(made) - 1)
+    span = _half_span(lead, tokens, i + 1)
+    if span is None or not made:
+        return None
+    made.pop()
+    if span == "up" and text_at(made, len(made) - 1) == "up":
+        made.pop()
+    start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
+    made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
+    return _onward(tokens, i + 1) or i + 1
 
 
 def _onward(tokens: list[Token], j: int) -> int | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, denied, half_of, has_boxes, measure_in, quantified
@@ -61,7 +60,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     rank = _rank(clause, i)
     for measures, flip in _measures(clause, i):
         for fields, tier in _subjects(clause, whole, i, measures):
-            for way in quantified(clause, _outer(clause, whole, fields)):
+            for way in quantified(clause, _outer(whole, fields)):
                 made = {"kind": "extremum", **fields, **measures, **way}
                 made["relation"] = "highest" if sign * flip > 0 else "lowest"
                 if rank:
@@ -115,7 +114,7 @@ def _ranks(clause: Clause, i: int) -> bool:
     """Whether a word that is no superlative by itself is one here."""
     word, before = clause.text(i), clause.text(i - 1)
     if word in ("most", "least"):
-        return before not in ("at",)
+        return before != "at"
     return before in ("the", "a") and word not in ("peak", "maximum", "minimum")
 
 
@@ -212,7 +211,7 @@ def _owned(clause: Clause) -> bool:
 
 
 def _free(clause: Clause, i: int) -> str | None:
-    """The kind of the name that is the subject: the one without a preposition; after the verb the last, ``is found at``."""
+    """The kind of the name that is the subject: the one without a preposition."""
     follows = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
     if follows is not None and follows.kind == "S" and any(t.kind == "P" for t in clause.tokens):
         return "P"
@@ -221,7 +220,7 @@ def _free(clause: Clause, i: int) -> str | None:
     return kinds.pop() if len(kinds) == 1 else None
 
 
-def _outer(clause: Clause, whole: Half, fields: Fields) -> Half:
+def _outer(whole: Half, fields: Fields) -> Half:
     """The half without the group that the superlative chooses from: ``of all four``."""
     own = {"series": "S", "positions": "P", "panels": "G"}[fields["among"]]
     keep = [
@@ -276,8 +275,3 @@ def stated(made: Fields, token: Token) -> Iterator[Fields]:
         "approx": amount.approx and not token.bound,
     }
     yield level
-    if level["measure"] if "measure" in level else False:
-        return
-
-
-__all__ = ["product", "superlatives"]

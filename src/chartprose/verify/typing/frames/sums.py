@@ -36,7 +36,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             by_place = len(whole.at) > 1 and len(whole.series) <= 1
             made = base | told | {"measure": "sum", "low": amount.value}
             if by_place:
-                yield Candidate("sum", [_summed(clause, made)], [token])
+                yield Candidate("sum", [_summed(made)], [token])
             else:
                 yield Candidate("sum", [made | {"among": "positions"}], [token])
         if amount.unit == "times" and amount.value >= 1:
@@ -67,7 +67,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             yield Candidate("share", [base | told | way | {"measure": "share", "low": percent}], [token], words)
 
 
-def _summed(clause: Clause, made: Fields) -> Fields:
+def _summed(made: Fields) -> Fields:
     """Positions of one series added up."""
     series = made["series"] or [""]
     return made | {"series": series, "among": "series"}

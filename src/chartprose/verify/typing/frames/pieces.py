@@ -1,0 +1,85 @@
+"""Pieces: the clauses of a sentence, and what each takes over from the one before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.families import TRIGGERS
+from chartprose.verify.typing.frames.words import BEING, BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.tokens import Token
+
+SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"])
+RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
+COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+OPENING = TRIGGERS - PREPOSITIONS
+"""Words that open a frame."""
+
+
+def pieces_of(tokens: list[Token]) -> list[list[Token]]:
+    """The clauses of a sentence: cut at semicolons, contrasts, and commas before a new predicate."""
+    made: list[list[Token]] = [[]]
+    for i, token in enumerate(tokens):
+        cut = _cuts(tokens, i, made[-1])
+        if cut:
+            made.append([])
+        if not cut or not (token.kind == "w" or token.text in (",", ";")):
+            made[-1].append(token)
+    return [p for p in made if any(t.kind != "." for t in p)]
+
+
+def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
+    """Whether a new piece begins at a token."""
+    token = tokens[i]
+    following = tokens[i + 1] if i + 1 < len(tokens) else None
+    if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS):
+        return True
+    if token.text == "," and following is not None:
+        new = following.text in SPLIT_WORDS | RELATIVE or following.text == "and" or following.text.endswith("ing")
+        return new and any(t.kind == "w" and t.text in OPENING for t in before)
+    if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
+        return False
+    later = tokens[i + 1 : i + 3]
+    if later and later[0].text in ("its", "the", "a"):
+        later = later[1:]
+    figures = any(t.kind == "N" for t in before) and any(t.kind == "N" for t in tokens[i + 1 :])
+    gapped = following is not None and following.kind in "SN" and figures
+    return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
+
+
+def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
+    own = [t for t in piece if t.kind in "SPGN"]
+    if not own or any(t.kind == "w" and t.text in TRIGGERS - PREPOSITIONS - BEING for t in piece):
+        return None
+    made = list(before)
+    for token in own:
+        k = next((i for i, t in enumerate(made) if t.kind == token.kind and not any(t is o for o in own)), None)
+        if k is None:
+            return None
+        made[k] = token
+    return made
+
+
+def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
+    """A piece as it stands, and with the subject and the scope of the piece before it."""
+    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
+    if (
+        than is not None
+        and not any(t.text == "than" for t in piece)
+        and not {t.text for t in piece}.isdisjoint(COMPARATIVE)
+    ):
+        other = next((t for t in before[than:] if t.kind in "SPO"), None)
+        if other is not None:
+            piece = [*piece, before[than], replace(other)]
+    made: list[list[Token]] = []
+    subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
+    if subject is not None and not any(t.kind in "SQ" and not t.prep for t in piece):
+        made.append([subject, *piece])
+    made.append(piece)
+    names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
+    if names:
+        made.append([*[replace(t, prep=t.prep) for t in names], *piece])
+    return made
