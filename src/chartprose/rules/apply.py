@@ -33,7 +33,7 @@ def apply_rules(outline: Outline) -> Draft:
     if kind not in ("chart", "table"):
         return draft
     panels = join_panels(outline, components, heading.kind, title, count)
-    walk = DataWalk(panels)
+    walk = DataWalk(panels, outline.source.text)
     for section in outline.sections:
         if section.role == "data":
             read_data(walk, section.lines, section.heading.plain.text if section.heading else "")

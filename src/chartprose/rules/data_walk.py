@@ -35,12 +35,12 @@ class Remark:
 class DataWalk:
     """The panel in scope, the open heads, and what has been read. ``claims``: sentences without points are claims."""
 
-    def __init__(self, panels: Panels) -> None:
+    def __init__(self, panels: Panels, text: str) -> None:
         self.panels = panels
         self.panel: PanelDraft = panels.first()
         self.stack = Stack()
         self.account = Account()
-        self.points = Points(self.account)
+        self.points = Points(self.account, text)
         self.remarks: list[Remark] = []
         self.claims = False
         self._words: dict[int, PanelWords] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Point, Position, Quantity, Span
@@ -14,11 +15,14 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
 
+DIGITS_RE = re.compile(r"\d[\d.,]*+")
+
+
 class Points:
     """All points of a figure by what they say."""
 
-    def __init__(self, account: Account) -> None:
-        self.account = account
+    def __init__(self, account: Account, text: str) -> None:
+        self.account, self.text = account, text
         self.known: dict[tuple[object, ...], Point] = {}
 
     def add(self, panel: PanelDraft, found: Found, rule: str, scope: Scope) -> bool:
@@ -28,6 +32,7 @@ class Points:
             series = scope.series.text if scope.series else only_series(panel)
             if series is None:
                 return False
+        self._place(found, scope)
         told = (found.value_span, found.series_span, found.x_span, *found.covers)
         self.account.used += [span for span in told if span]
         key = (id(panel), norm(series), _place_key(found.x), _value_key(found.value), found.stat)
@@ -48,6 +53,14 @@ class Points:
         )
         panel.points.append(self.known[key])
         return True
+
+    def _place(self, found: Found, scope: Scope) -> None:
+        """Give a place that the scope set its span, and say so where one end of it is not written but follows."""
+        if found.x_span is None and found.x == scope.position and not found.derived:
+            found.x_span = scope.position_span
+        ends = found.x.low is not None and found.x.high is not None
+        if ends and found.x_span and not found.derived and len(DIGITS_RE.findall(self.text, *found.x_span)) == 1:
+            found.derived = ["x"]  # "until 70", told from 50 on; "the first 60 hours"
 
 
 def only_series(panel: PanelDraft) -> str | None:

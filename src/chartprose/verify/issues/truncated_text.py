@@ -14,7 +14,7 @@ def truncated_text(draft: Draft) -> list[Issue]:
     """One issue at the last word, if the outline found that the text breaks off."""
     if not draft.truncated:
         return []
-    end = len(draft.source.text.rstrip())
+    end = len(draft.source.text.rstrip().rstrip("`~").rstrip())
     start = max(draft.source.text.rfind(" ", 0, end) + 1, draft.source.text.rfind("\n", 0, end) + 1)
     message = "The text ends in the middle of a sentence; what follows in the original is not in this record."
     return [
