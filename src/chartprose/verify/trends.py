@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.interval import Truth, above
@@ -101,7 +101,7 @@ def _direction(panel: PanelFacts, steps: Sequence[Step], sign: int, quantifier: 
         return net, ends
     mids = [s.reading.value.mid * sign for s in steps]
     gain = mids[-1] - mids[0]
-    back = max(max(mids[: i + 1]) - m for i, m in enumerate(mids))
+    back = max(highest - mid for highest, mid in zip(accumulate(mids, max), mids, strict=True))
     if net is True and back > COUNTER_SHARE * gain:
         return None, f"{ends}, but with a move against it on the way"
     if net is False and max(mids) - mids[0] > -gain:
