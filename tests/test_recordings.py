@@ -1,0 +1,99 @@
+"""The recorded answers for our examples: all of them play, and what they say enters a record only as far as it stands.
+
+The recordings are what a language model answered, right or wrong; nothing here asks it to be right.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import chartprose
+from chartprose.errors import CassetteError
+from chartprose.evaluate.gold import read_gold_folder
+from chartprose.evaluate.predictions import Predictions
+from chartprose.evaluate.report import evaluate
+from chartprose.model import connect, pending
+from chartprose.pipeline import read_draft
+from chartprose.rules.number import numbers_in
+from chartprose.text.source import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from chartprose.evaluate.metrics import Estimate
+    from chartprose.model.cassette import CassetteClient
+    from chartprose.record import Figure, Point
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "cassettes" / "examples"
+EXAMPLES = sorted(path for path in (ROOT / "examples").iterdir() if path.suffix in {".md", ".txt"})
+MODEL = "recorded"
+BY_MODEL = f"model/{MODEL}"
+
+
+@pytest.fixture(scope="module")
+def client() -> CassetteClient:
+    return connect(MODEL, base_url="http://127.0.0.1:9/v1", cassette=FOLDER)  # type: ignore[return-value]
+
+
+@pytest.fixture(scope="module")
+def figures(client: CassetteClient) -> dict[Path, Figure]:
+    return {path: chartprose.extract(path.read_bytes(), client, uri=path.name) for path in EXAMPLES}
+
+
+def test_each_recording_is_played_and_each_request_is_recorded(
+    client: CassetteClient, figures: dict[Path, Figure]
+) -> None:
+    asked = [path for path in EXAMPLES if pending(read_draft(read(path.read_bytes(), path.name))) is not None]
+    assert asked
+    assert client.played == set(FOLDER.glob("*.json"))
+    assert len(client.played) == len(asked)
+    assert [path for path in EXAMPLES if figures[path].usage.calls] == asked
+    assert not [path for path in EXAMPLES if any(i.code == "model_failed" for i in figures[path].issues)]
+
+
+def test_what_the_model_adds_is_in_the_text_digit_for_digit(figures: dict[Path, Figure]) -> None:
+    for path, figure in figures.items():
+        text = path.read_bytes().decode()
+        for panel in figure.panels:
+            for point in panel.points:
+                if point.by == BY_MODEL:
+                    assert _stands(point, text), (path.name, point)
+
+
+def _stands(point: Point, text: str) -> bool:
+    start, end = point.evidence["value"]
+    written = {number.value for number in numbers_in(text[start:end])}
+    stated = {v for v in (point.value.value, point.value.low, point.value.high) if v is not None}
+    return stated <= written
+
+
+def test_the_model_leaves_what_the_rules_read_as_it_is(figures: dict[Path, Figure]) -> None:
+    for path, figure in figures.items():
+        alone = chartprose.extract(path.read_bytes(), uri=path.name)
+        ruled = [[p.model_dump() for p in panel.points if p.by != BY_MODEL] for panel in figure.panels]
+        assert ruled == [[p.model_dump() for p in panel.points] for panel in alone.panels], path.name
+
+
+def test_the_model_pass_decides_more_claims_and_invents_no_point(figures: dict[Path, Figure]) -> None:
+    before = _measured(chartprose.extract(path.read_bytes(), uri=path.name) for path in EXAMPLES)
+    after = _measured(figures.values())
+    assert after["verdicts.accuracy"].value > before["verdicts.accuracy"].value
+    assert after["points.precision"].value >= before["points.precision"].value
+
+
+def _measured(figures: Iterable[Figure]) -> dict[str, Estimate]:
+    predictions = Predictions("run")
+    for figure in figures:
+        predictions.add(figure)
+    texts = {path.stem: path.read_bytes().decode() for path in EXAMPLES}
+    return evaluate(read_gold_folder(ROOT / "tests" / "gold" / "examples", texts), predictions, texts).headline
+
+
+def test_a_changed_text_finds_no_recording(client: CassetteClient) -> None:
+    path = next(path for path in EXAMPLES if next(iter(client.played)).name.startswith(path.stem))
+    with pytest.raises(CassetteError, match="no recording of this request"):
+        chartprose.extract(path.read_text("utf-8") + "\nAll in all the curves behave in an unusual way.\n", client)
