@@ -15,7 +15,7 @@ from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
 from chartprose.verify.typing.frames.limiting import exclusive
-from chartprose.verify.typing.frames.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
+from chartprose.verify.typing.frames.pieces import OPENING, SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.words import (
@@ -98,7 +98,7 @@ class FramePass:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
         text = CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;")))
         words = frozenset(WORD_RE.findall(text.lower()))
-        if len(text) > MAX_LENGTH or words.isdisjoint(TRIGGERS) or not words.isdisjoint(CAUSAL):
+        if len(text) > MAX_LENGTH or not _opens(text, words) or not words.isdisjoint(CAUSAL):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
             tokens = shaped(tokens_of(text, self.lexicon, double), self.lexicon)
@@ -171,6 +171,11 @@ class FramePass:
             if decided and all(d[0].sure for d in decided) and understood(clause):
                 return decided[0][0].family, decided[0][1]
         return None
+
+
+def _opens(text: str, words: frozenset[str]) -> bool:
+    """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
+    return not words.isdisjoint(OPENING) or any(c.isdigit() for c in text)
 
 
 def _assertions(candidate: Candidate) -> list[Assertion]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm, spellings
@@ -52,10 +53,13 @@ PLAIN = (
 )
 """Words of the language: as a part of a name they do not stand for the name."""
 PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
-COLOR_NOUNS = "line|lines|curve|curves|bar|bars|dots|points|boxes|box|series|band|area|segment|segments|markers"
+COLOR_NOUNS = "lines?|curves?|bars?|dots|points|boxe?s?|series|band|area|segments?|markers"
+COLORED = "#"
+"""Stands for any of those nouns in the key of a colour: ``blue #``."""
 ENDINGS = ("ings", "ing", "ers", "ies", "es", "s")
 
 
+@lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """A word without its ending, for matching names only: ``buses`` and ``bus``, ``blocking`` and ``block``."""
     low = word.casefold().removesuffix("'s").removesuffix("’s")
@@ -132,12 +136,13 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     for name in places:
         for spelling in {*spellings(name), *_calendar(name)}:
             whole.setdefault(spelling, []).append(Ref("P", (name,)))
+    colors = _colors(names)
     for spelling, known in names.meaning.items():
-        if known.kind == "S" and spelling not in whole and not known.more:
+        colored = spelling.rpartition(" ")[0] in colors
+        if known.kind == "S" and spelling not in whole and not known.more and not colored:
             whole[spelling] = [Ref("S", (known.shown,))]
-    for color, name in _colors(names).items():
-        for noun in COLOR_NOUNS.split("|"):
-            whole.setdefault(f"{color} {noun}", []).append(Ref("S", (name,)))
+    for color, name in colors.items():
+        whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
     titles = [norm(p.title or "") for p in panels]
     for i, panel in enumerate(panels if len(panels) > 1 else ()):
         if titles[i] and titles.count(titles[i]) == 1:
@@ -204,11 +209,16 @@ def _pattern(whole: dict[str, list[Ref]]) -> re.Pattern[str] | None:
     if not whole:
         return None
     ordered = sorted(whole, key=len, reverse=True)
-    forms = (
-        re.escape(s).replace(r"\ ", r"[ \-]").replace(r"\-", r"[-–—]").replace(r"[[-–—]]", r"[-–—]") for s in ordered
-    )
-    forms = (re.sub(r"\[ \[-–—\]\]", r"[ \\-–—]", f) for f in forms)
-    return re.compile(rf"(?<![\w.-])(?:{'|'.join(forms)})(?:e?s)?(?![\w]|-\w|\.\d)", re.IGNORECASE)
+    forms = "|".join(_flexible(s) for s in ordered)
+    return re.compile(rf"(?<![\w.-])(?:{forms})(?:e?s)?(?![\w]|-\w|\.\d)", re.IGNORECASE)
+
+
+def _flexible(spelling: str) -> str:
+    """A spelling as a pattern: any dash for a dash, a blank or a dash for a blank."""
+    colored = spelling.removesuffix(COLORED)
+    if colored != spelling:
+        return re.escape(colored) + f"(?:{COLOR_NOUNS})"
+    return "".join(r"[ \-–—]" if c == " " else r"[-–—]" if c == "-" else re.escape(c) for c in spelling)
 
 
 def _calendar(name: str) -> list[str]:

@@ -15,7 +15,7 @@ SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"]
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
 COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = TRIGGERS - PREPOSITIONS
-"""Words that open a frame."""
+"""Words that open a frame or a new piece."""
 
 
 def pieces_of(tokens: list[Token]) -> list[list[Token]]:

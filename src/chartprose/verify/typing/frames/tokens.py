@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.typing.amounts import Amount, amounts_in
-from chartprose.verify.typing.frames.lexicon import PIECE_RE, PLAIN, Lexicon, Ref, stem
+from chartprose.verify.typing.frames.lexicon import COLORED, PIECE_RE, PLAIN, Lexicon, Ref, stem
 from chartprose.verify.typing.frames.words import GENERIC
 from chartprose.verify.typing.words import UNITS
 
@@ -68,9 +68,11 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
                 continue
             token = _number(amount, text, lexicon)
             found.append((amount.start, amount.end, token))
-    taken = [(s, e) for s, e, _ in found]
+    covered = bytearray(len(text))
+    for s, e, _ in found:
+        covered[s:e] = b"x" * (e - s)
     for m in LEX_RE.finditer(text):
-        if not any(s < m.end() and m.start() < e for s, e in taken):
+        if not any(covered[m.start() : m.end()]):
             kind = "." if not m.group()[0].isalnum() and m.group()[0] not in "°%" else "w"
             found.append((m.start(), m.end(), Token(kind, m.group())))
     found.sort(key=lambda x: x[0])
@@ -105,6 +107,9 @@ def _lookup(surface: str, lexicon: Lexicon) -> list[Ref]:
         for spelled in (form, form.replace("-", " "), form.replace(" ", "-")):
             if spelled in lexicon.whole:
                 return lexicon.whole[spelled]
+    color = f"{surface.rpartition(' ')[0]} {COLORED}"
+    if color in lexicon.whole:
+        return lexicon.whole[color]
     return []
 
 
