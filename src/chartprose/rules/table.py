@@ -15,6 +15,7 @@ from chartprose.rules.place import place_in
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
+    from chartprose.record import Span
     from chartprose.rules.nouns import PanelWords
     from chartprose.text.lines import Line
 
@@ -51,6 +52,7 @@ class Column:
     series: Name | None = None
     category: Name | None = None
     position: Position | None = None
+    position_span: Span | None = None
     value: bool = False
 
     @property
@@ -108,7 +110,7 @@ def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
         return Column(series, category)
     placed = place_in(context.text[: cell.end], words, cell.start)
     if placed:
-        return Column(position=placed[0])
+        return Column(position=placed[0], position_span=context.span(*placed[1]))
     return Column(value=not REMARK_RE.search(cell.text))
 
 
@@ -209,7 +211,7 @@ def _key_by_category(row: Context, point: Found, series: Name | None, column: Co
     if column.category is not None:
         point.x, point.x_span = Position(label=column.category.text), column.category.span
     elif column.position is not None:
-        point.x = column.position
+        point.x, point.x_span = column.position, column.position_span
 
 
 def _place(row: Context, cell: Cell, words: PanelWords) -> tuple[Position, tuple[int, int]]:
