@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, on_axis, quantified
@@ -24,6 +25,23 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.frames.tokens import Token
 
+SPREADING = frozenset(
+    [
+        "within",
+        "span",
+        "spans",
+        "differ",
+        "range",
+        "band",
+        "spread",
+        "swing",
+        "varies",
+        "vary",
+        "variation",
+        "other",
+        "apart",
+    ]
+)
 OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
 TOGETHER = OPPOSITE | frozenset(["together", "parallel", "tandem", "step"])
 TRIGGERS = (
@@ -35,6 +53,10 @@ TRIGGERS = (
     | SPREADS
     | CHANGE
     | frozenset(["within", "each", "differ", "span", "between", "converge"])
+)
+SPREADING = frozenset(
+    ["within", "span", "spans", "differ", "range", "band", "spread", "swing", "varies", "vary", "variation"]
+    + ["other", "apart"]
 )
 
 
@@ -83,116 +105,97 @@ def _told(clause: Clause, token: Token) -> Fields | None:
 
 
 def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
+    """The distance of two series, or of two places."""
     series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
+    named = {k: v for k, v in measure_in(clause, clause.tokens).items() if k in ("stat", "measure") and v != "gap"}
     if len(whole.panels) == 2:
         return
-    stat = {k: v for k, v in measure_in(clause, clause.tokens).items() if k in ("stat", "measure") and v != "gap"}
-    ways = quantified(clause, whole, dims="PGS")
-    if len(series) == 2:
-        for way in ways:
-            base = {"kind": "difference", "series": series, "panels": whole.panels, "measure": "gap", **told, **way}
-            if whole.at or whole.start or way or not stat:
-                yield Candidate(
-                    "difference",
-                    [
-                        clause.scoped(
-                            base | {"at": whole.at, "start": whole.start, "end": whole.end, "among": "positions"}
-                        )
-                    ],
-                    [token],
-                )
-            if not whole.at and not whole.start:
-                measure = stat.get("measure", "end")
-                one = {
-                    "kind": "difference",
-                    "series": series[:1],
-                    "versus": series[1:],
-                    "panels": whole.panels,
-                    "measure": measure,
-                    "unit": "points",
-                    **told,
-                }
-                one |= {"relation": "different" if told["relation"] == "equal" else told["relation"]}
-                yield Candidate(
-                    "difference", [clause.scoped(one)], [token], tier=2 if measure == "end" and not stat else 1
-                )
-    if len(whole.at) == 2 and len(whole.series) < 2:
-        first, second = whole.at
-        fields = {
-            "kind": "difference",
-            "series": whole.series,
-            "panels": whole.panels,
-            "among": "positions",
-            "at": [first],
-            "versus": [second],
-            "unit": "points",
-        }
-        stats = {"stat": stat["stat"]} if "stat" in stat else {"stat": "median"} if has_boxes(clause) else {}
-        for way in ways:
-            made = clause.scoped(fields | told | stats | way)
-            if told["relation"] in ("at_most", "below"):
-                turned = made | {"at": [second], "versus": [first]}
-                yield Candidate(
-                    "difference", [made | {"relation": "at_most"}, turned | {"relation": "at_most"}], [token]
-                )
-            elif told["relation"] == "equal":
-                yield Candidate("difference", [made | {"relation": "different"}], [token])
-            else:
-                yield Candidate("difference", [made], [token])
-                yield Candidate("difference", [made | {"at": [second], "versus": [first]}], [token])
+    for way in quantified(clause, whole, dims="PGS"):
+        if len(series) == 2:
+            yield from _two_series(clause, replace(whole, series=series), token, (told, named, way))
+        if len(whole.at) == 2 and len(whole.series) < 2:
+            yield from _two_places(clause, whole, token, (told, named, way))
+
+
+def _two_series(clause: Clause, whole: Half, token: Token, said: tuple[Fields, Fields, Fields]) -> Iterator[Candidate]:
+    told, named, way = said
+    if whole.placed or way or not named:
+        gap = {"kind": "difference", **whole.scope(), "measure": "gap", "among": "positions", **told, **way}
+        yield Candidate("difference", [clause.scoped(gap)], [token])
+    if not whole.placed:
+        one: Fields = {"kind": "difference", "series": whole.series[:1], "versus": whole.series[1:], "unit": "points"}
+        one |= {"panels": whole.panels, "measure": named.get("measure", "end"), **told}
+        one["relation"] = "different" if told["relation"] == "equal" else told["relation"]
+        yield Candidate("difference", [clause.scoped(one)], [token], tier=1 if named else 2)
+
+
+def _two_places(clause: Clause, whole: Half, token: Token, said: tuple[Fields, Fields, Fields]) -> Iterator[Candidate]:
+    told, named, way = said
+    first, second = whole.at
+    stats = {"stat": named["stat"]} if "stat" in named else {"stat": "median"} if has_boxes(clause) else {}
+    made: Fields = {"kind": "difference", "series": whole.series, "panels": whole.panels, "unit": "points"}
+    made |= {"among": "positions", "at": [first], "versus": [second], **told, **stats, **way}
+    made = clause.scoped(made)
+    turned = made | {"at": [second], "versus": [first]}
+    if told["relation"] in ("at_most", "below"):
+        limit = {"relation": "at_most"}
+        yield Candidate("difference", [made | limit, turned | limit], [token])
+    elif told["relation"] == "equal":
+        yield Candidate("difference", [made | {"relation": "different"}], [token])
+    else:
+        yield Candidate("difference", [made], [token])
+        yield Candidate("difference", [turned], [token])
+
+
+def _two_series(  # noqa: PLR0917 - the parts of one reading
+    clause: Clause, whole: Half, token: Token, told: Fields, way: Fields, stat: Fields
+) -> Iterator[Candidate]:
+    base = {"kind": "difference", "series": whole.series, "panels": whole.panels, "measure": "gap", **told, **way}
+    if whole.at or whole.start or way or not stat:
+        where = {"at": whole.at, "start": whole.start, "end": whole.end, "among": "positions"}
+        yield Candidate("difference", [clause.scoped(base | where)], [token])
+    if not whole.at and not whole.start:
+        measure = stat.get("measure", "end")
+        relation = "different" if told["relation"] == "equal" else told["relation"]
+        one = {"kind": "difference", "series": whole.series[:1], "versus": whole.series[1:], "panels": whole.panels}
+        one |= {"measure": measure, "unit": "points", **told, "relation": relation}
+        yield Candidate("difference", [clause.scoped(one)], [token], tier=2 if measure == "end" and not stat else 1)
+
+
+def _two_places(clause: Clause, whole: Half, token: Token, told: Fields, stat: Fields) -> Iterator[Candidate]:
+    first, second = whole.at
+    fields = {"kind": "difference", "series": whole.series, "panels": whole.panels, "among": "positions"}
+    fields |= {"at": [first], "versus": [second], "unit": "points"}
+    stats = {"stat": stat["stat"]} if "stat" in stat else {"stat": "median"} if has_boxes(clause) else {}
+    made = clause.scoped(fields | told | stats)
+    turned = made | {"at": [second], "versus": [first]}
+    if told["relation"] in ("at_most", "below"):
+        yield Candidate("difference", [made | {"relation": "at_most"}, turned | {"relation": "at_most"}], [token])
+    elif told["relation"] == "equal":
+        yield Candidate("difference", [made | {"relation": "different"}], [token])
+    else:
+        yield Candidate("difference", [made], [token])
+        yield Candidate("difference", [turned], [token])
 
 
 def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The curves lie within 0.8 of each other at 0``; ``A stays within a band of 3``; ``they span 0.5 at 128``."""
     amounts = clause.amounts
-    if len(amounts) != 1 or (
-        not clause.has(
-            frozenset(
-                [
-                    "within",
-                    "span",
-                    "spans",
-                    "differ",
-                    "range",
-                    "band",
-                    "spread",
-                    "swing",
-                    "varies",
-                    "vary",
-                    "variation",
-                    "other",
-                    "apart",
-                ]
-            )
-        )
-        and amounts[0].bound != "at_most"
-    ):
+    if len(amounts) != 1 or not (clause.has(SPREADING) or amounts[0].bound == "at_most"):
         return
     told = _told(clause, amounts[0])
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):
         return
-    groups = [g for g in whole.groups if g.names[0] in "S?"]
+    several = any(g.names[0] in "S?" for g in whole.groups) or len(whole.series) > 1
     base = clause.scoped({"kind": "spread", "panels": whole.panels, "measure": "range", **told})
-    if whole.at and (groups or len(whole.series) > 1 or not whole.series):
+    if whole.at and (several or not whole.series):
         yield Candidate("spread", [base | {"series": whole.series, "at": whole.at, "among": "positions"}], amounts)
-    if (whole.start or whole.end) and (groups or len(whole.series) > 1):
-        yield Candidate(
-            "spread",
-            [
-                base
-                | {
-                    "series": whole.series,
-                    "start": whole.start,
-                    "end": whole.end,
-                    "among": "positions",
-                    "quantifier": "all",
-                    "across": "positions",
-                }
-            ],
-            amounts,
-        )
+    span = {"series": whole.series, "start": whole.start, "end": whole.end}
+    if (whole.start or whole.end) and several:
+        everywhere = {"among": "positions", "quantifier": "all", "across": "positions"}
+        yield Candidate("spread", [base | span | everywhere], amounts)
     if len(whole.series) == 1 and not whole.at:
-        yield Candidate("spread", [base | {"series": whole.series, "start": whole.start, "end": whole.end}], amounts)
+        yield Candidate("spread", [base | span], amounts)
     if len(whole.at) == 1 and not whole.series and has_boxes(clause):
         yield Candidate("spread", [base | {"at": whole.at, "among": "positions", "measure": "iqr"}], amounts)
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.frames.tokens import Token
 
 TRIGGERS = (
     UP
@@ -56,6 +57,12 @@ UP_TO = frozenset(["to"])
 TRANSITIVE = frozenset(
     ["lowers", "raises", "raise", "reduces", "reduce", "lifts", "lift", "adds", "add", "costs", "lowering", "reducing"]
 )
+GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
+FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
+
+
+ENDING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
+TURNED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least", "": "equal"}
 
 
 def changes(clause: Clause) -> Iterator[Candidate]:
@@ -204,83 +211,88 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     for way in _ways(clause, whole):
         made = {"kind": "difference", **base, **way}
         if len(amounts) == 1:
-            yield from _one(clause, made, sign, whole)
+            yield from _one(clause, made, sign)
         elif len(amounts) == 2 and whole.start is None and whole.end is None and not way:
             yield from _from_to(clause, made, sign)
 
 
-def _one(clause: Clause, made: Fields, sign: int, whole: Half) -> Iterator[Candidate]:
+def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
+    """One figure: what the change amounts to, how often, or what it ends at."""
     token = clause.amounts[0]
     amount = token.amount
-    i = clause.tokens.index(token)
     if amount is None:
         return
-    to = clause.text(i - 1) == "to"
-    relation = token.bound or "equal"
+    verb = clause.text(clause.tokens.index(token) - 1)
     told: Fields = {
-        "relation": relation,
+        "relation": token.bound or "equal",
         "low": abs(on_axis(clause, amount) if amount.unit == "points" else amount.value),
         "high": amount.high,
         "approx": amount.approx and not token.bound,
     }
-    trend = {k: v for k, v in made.items() if k != "kind"} | {
-        "kind": "trend",
-        "relation": "rises" if sign > 0 else "falls",
-    }
+    trend = made | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
     if amount.unit == "times":
-        value = amount.value
-        fraction = value < 1
-        if to or clause.text(i - 1) == "at" or clause.text(i + 1) == "of":
-            yield Candidate(
-                "ratio",
-                [made | told | {"kind": "ratio", "measure": "times", "low": value, "approx": not token.bound}],
-                [token],
-            )
-        elif fraction:
-            measure = "percent_change" if sign > 0 else "percent_drop"
-            yield Candidate(
-                "difference",
-                [made | told | {"measure": measure, "low": 100 * value, "approx": not token.bound}],
-                [token],
-            )
-        else:
-            times = {
-                "measure": "times",
-                "low": value if sign > 0 else 1 / value,
-                "approx": not token.bound,
-                "kind": "ratio",
-            }
-            if sign < 0 and token.bound:
-                flip = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
-                times["relation"] = flip[token.bound]
-            yield Candidate("ratio", [made | told | times], [token])
-        return
-    if to or (
-        token.bound
-        and made.get("start") is None
-        and clause.text(i - 1) in ("falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows")
-    ):
-        measures = ["end", "min" if sign < 0 else "max"]
-        for measure in measures:
+        yield Candidate("ratio", [made | told | _times(clause, token, sign)], [token])
+    elif verb == "to" or (token.bound and made.get("start") is None and verb in ENDING):
+        for measure in ("end", "min" if sign < 0 else "max"):
             level = made | told | {"kind": "level", "measure": measure, "low": amount.value}
-            yield Candidate("level", [trend, level] if to else [level], [token])
-        return
+            yield Candidate("level", [trend, level] if verb == "to" else [level], [token])
+    else:
+        for tier, measure in enumerate(_change_measures(clause, made, amount.unit, sign), 1):
+            extra = [trend] if measure == "range" else []
+            yield Candidate("difference", [*extra, made | told | {"measure": measure}], [token], tier=tier)
+
+
+def _times(clause: Clause, token: Token, sign: int) -> Fields:
+    """A factor, a fraction that is left ("shrinks to a third of"), or a fraction that is lost ("loses a third")."""
+    value = token.amount.value if token.amount else 1.0
+    i = clause.tokens.index(token)
+    made: Fields = {"kind": "ratio", "measure": "times", "low": value, "approx": not token.bound}
+    if clause.text(i - 1) in ("to", "at") or clause.text(i + 1) == "of":
+        return made
+    if value < 1:
+        measure = "percent_change" if sign > 0 else "percent_drop"
+        return made | {"kind": "difference", "measure": measure, "low": 100 * value}
+    if sign > 0:
+        return made
+    return made | {"low": 1 / value, "relation": TURNED[token.bound]}
+
+
+def _change_measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list[str]:
+    """What a figure of a change may measure, the likeliest first."""
+    measures = ["percent_change" if sign > 0 else "percent_drop"] if unit == "percent" else []
+    if unit != "percent" or _percent_values(clause):
+        measures.append("change" if sign > 0 else "drop")
     named = measure_in(clause, clause.tokens).get("measure")
-    measures = (["percent_change"] if sign > 0 else ["percent_drop"]) if amount.unit == "percent" else []
-    if amount.unit != "percent" or _percent_values(clause):
+    whole = made.get("start") is None and made.get("end") is None and not made.get("quantifier")
+    if whole and unit != "percent" and named in (None, "range"):
+        measures.append("range")
+    return measures
+
+
+def _by_factor(made: Fields, token: Token, value: float, sign: int, *, share: bool) -> Iterator[Candidate]:
+    """A change told as a factor: to a half of it, by a half, or twofold."""
+    made = made | {"approx": not token.bound}
+    if share:
+        yield Candidate("ratio", [made | {"kind": "ratio", "measure": "times", "low": value}], [token])
+    elif value < 1:
+        measure = "percent_change" if sign > 0 else "percent_drop"
+        yield Candidate("difference", [made | {"measure": measure, "low": 100 * value}], [token])
+    else:
+        times = {"measure": "times", "low": value if sign > 0 else 1 / value, "kind": "ratio"}
+        if sign < 0 and token.bound:
+            times["relation"] = FLIPPED[token.bound]
+        yield Candidate("ratio", [made | times], [token])
+
+
+def _measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list[str]:
+    """What a change by an amount may mean, the likeliest first."""
+    named = measure_in(clause, clause.tokens).get("measure")
+    measures = (["percent_change"] if sign > 0 else ["percent_drop"]) if unit == "percent" else []
+    if unit != "percent" or _percent_values(clause):
         measures += ["change"] if sign > 0 else ["drop"]
     if made.get("start") is None and made.get("end") is None and not made.get("quantifier"):
-        measures += ["range"] if amount.unit != "percent" and named in (None, "range") else []
-    for tier, measure in enumerate(measures, 1):
-        extra = [trend] if measure == "range" else []
-        yield Candidate("difference", [*extra, made | told | {"measure": measure}], [token], tier=tier)
-    if (
-        len(whole.series) == 1
-        and made.get("start") is not None
-        and made.get("end") is None
-        and not made.get("quantifier")
-    ):
-        return
+        measures += ["range"] if unit != "percent" and named in (None, "range") else []
+    return measures
 
 
 def _percent_values(clause: Clause) -> bool:
