@@ -25,6 +25,18 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.frames.tokens import Token
 
+OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
+TOGETHER = OPPOSITE | frozenset(["together", "parallel", "tandem", "step"])
+TRIGGERS = (
+    TOGETHER
+    | GAP_NOUNS
+    | APART_WORDS
+    | SAME
+    | SIMILAR
+    | SPREADS
+    | CHANGE
+    | frozenset(["within", "each", "differ", "span", "between", "converge"])
+)
 SPREADING = frozenset(
     [
         "within",
@@ -41,22 +53,6 @@ SPREADING = frozenset(
         "other",
         "apart",
     ]
-)
-OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
-TOGETHER = OPPOSITE | frozenset(["together", "parallel", "tandem", "step"])
-TRIGGERS = (
-    TOGETHER
-    | GAP_NOUNS
-    | APART_WORDS
-    | SAME
-    | SIMILAR
-    | SPREADS
-    | CHANGE
-    | frozenset(["within", "each", "differ", "span", "between", "converge"])
-)
-SPREADING = frozenset(
-    ["within", "span", "spans", "differ", "range", "band", "spread", "swing", "varies", "vary", "variation"]
-    + ["other", "apart"]
 )
 
 
@@ -105,46 +101,17 @@ def _told(clause: Clause, token: Token) -> Fields | None:
 
 
 def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
-    """The distance of two series, or of two places."""
     series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
-    named = {k: v for k, v in measure_in(clause, clause.tokens).items() if k in ("stat", "measure") and v != "gap"}
     if len(whole.panels) == 2:
         return
-    for way in quantified(clause, whole, dims="PGS"):
-        if len(series) == 2:
-            yield from _two_series(clause, replace(whole, series=series), token, (told, named, way))
-        if len(whole.at) == 2 and len(whole.series) < 2:
-            yield from _two_places(clause, whole, token, (told, named, way))
-
-
-def _two_series(clause: Clause, whole: Half, token: Token, said: tuple[Fields, Fields, Fields]) -> Iterator[Candidate]:
-    told, named, way = said
-    if whole.placed or way or not named:
-        gap = {"kind": "difference", **whole.scope(), "measure": "gap", "among": "positions", **told, **way}
-        yield Candidate("difference", [clause.scoped(gap)], [token])
-    if not whole.placed:
-        one: Fields = {"kind": "difference", "series": whole.series[:1], "versus": whole.series[1:], "unit": "points"}
-        one |= {"panels": whole.panels, "measure": named.get("measure", "end"), **told}
-        one["relation"] = "different" if told["relation"] == "equal" else told["relation"]
-        yield Candidate("difference", [clause.scoped(one)], [token], tier=1 if named else 2)
-
-
-def _two_places(clause: Clause, whole: Half, token: Token, said: tuple[Fields, Fields, Fields]) -> Iterator[Candidate]:
-    told, named, way = said
-    first, second = whole.at
-    stats = {"stat": named["stat"]} if "stat" in named else {"stat": "median"} if has_boxes(clause) else {}
-    made: Fields = {"kind": "difference", "series": whole.series, "panels": whole.panels, "unit": "points"}
-    made |= {"among": "positions", "at": [first], "versus": [second], **told, **stats, **way}
-    made = clause.scoped(made)
-    turned = made | {"at": [second], "versus": [first]}
-    if told["relation"] in ("at_most", "below"):
-        limit = {"relation": "at_most"}
-        yield Candidate("difference", [made | limit, turned | limit], [token])
-    elif told["relation"] == "equal":
-        yield Candidate("difference", [made | {"relation": "different"}], [token])
-    else:
-        yield Candidate("difference", [made], [token])
-        yield Candidate("difference", [turned], [token])
+    stat = {k: v for k, v in measure_in(clause, clause.tokens).items() if k in ("stat", "measure") and v != "gap"}
+    ways = quantified(clause, whole, dims="PGS")
+    if len(series) == 2:
+        for way in ways:
+            yield from _two_series(clause, replace(whole, series=series), token, told, way, stat)
+    if len(whole.at) == 2 and len(whole.series) < 2:
+        for way in ways:
+            yield from _two_places(clause, whole, token, told | way, stat)
 
 
 def _two_series(  # noqa: PLR0917 - the parts of one reading
@@ -181,21 +148,33 @@ def _two_places(clause: Clause, whole: Half, token: Token, told: Fields, stat: F
 def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The curves lie within 0.8 of each other at 0``; ``A stays within a band of 3``; ``they span 0.5 at 128``."""
     amounts = clause.amounts
-    if len(amounts) != 1 or not (clause.has(SPREADING) or amounts[0].bound == "at_most"):
+    if len(amounts) != 1 or (not clause.has(SPREADING) and amounts[0].bound != "at_most"):
         return
     told = _told(clause, amounts[0])
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):
         return
-    several = any(g.names[0] in "S?" for g in whole.groups) or len(whole.series) > 1
+    groups = [g for g in whole.groups if g.names[0] in "S?"]
     base = clause.scoped({"kind": "spread", "panels": whole.panels, "measure": "range", **told})
-    if whole.at and (several or not whole.series):
+    if whole.at and (groups or len(whole.series) > 1 or not whole.series):
         yield Candidate("spread", [base | {"series": whole.series, "at": whole.at, "among": "positions"}], amounts)
-    span = {"series": whole.series, "start": whole.start, "end": whole.end}
-    if (whole.start or whole.end) and several:
-        everywhere = {"among": "positions", "quantifier": "all", "across": "positions"}
-        yield Candidate("spread", [base | span | everywhere], amounts)
+    if (whole.start or whole.end) and (groups or len(whole.series) > 1):
+        yield Candidate(
+            "spread",
+            [
+                base
+                | {
+                    "series": whole.series,
+                    "start": whole.start,
+                    "end": whole.end,
+                    "among": "positions",
+                    "quantifier": "all",
+                    "across": "positions",
+                }
+            ],
+            amounts,
+        )
     if len(whole.series) == 1 and not whole.at:
-        yield Candidate("spread", [base | span], amounts)
+        yield Candidate("spread", [base | {"series": whole.series, "start": whole.start, "end": whole.end}], amounts)
     if len(whole.at) == 1 and not whole.series and has_boxes(clause):
         yield Candidate("spread", [base | {"at": whole.at, "among": "positions", "measure": "iqr"}], amounts)
 

@@ -61,10 +61,6 @@ GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
 
-ENDING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
-TURNED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least", "": "equal"}
-
-
 def changes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change."""
     if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
@@ -217,12 +213,12 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
 
 
 def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
-    """One figure: what the change amounts to, how often, or what it ends at."""
     token = clause.amounts[0]
     amount = token.amount
+    i = clause.tokens.index(token)
     if amount is None:
         return
-    verb = clause.text(clause.tokens.index(token) - 1)
+    to = clause.text(i - 1) == "to"
     told: Fields = {
         "relation": token.bound or "equal",
         "low": abs(on_axis(clause, amount) if amount.unit == "points" else amount.value),
@@ -231,42 +227,16 @@ def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
     }
     trend = made | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
     if amount.unit == "times":
-        yield Candidate("ratio", [made | told | _times(clause, token, sign)], [token])
-    elif verb == "to" or (token.bound and made.get("start") is None and verb in ENDING):
+        share = to or clause.text(i - 1) == "at" or clause.text(i + 1) == "of"
+        yield from _by_factor(made | told, token, amount.value, sign, share=share)
+    elif to or (token.bound and made.get("start") is None and clause.text(i - 1) in GOING):
         for measure in ("end", "min" if sign < 0 else "max"):
             level = made | told | {"kind": "level", "measure": measure, "low": amount.value}
-            yield Candidate("level", [trend, level] if verb == "to" else [level], [token])
+            yield Candidate("level", [trend, level] if to else [level], [token])
     else:
-        for tier, measure in enumerate(_change_measures(clause, made, amount.unit, sign), 1):
+        for tier, measure in enumerate(_measures(clause, made, amount.unit, sign), 1):
             extra = [trend] if measure == "range" else []
             yield Candidate("difference", [*extra, made | told | {"measure": measure}], [token], tier=tier)
-
-
-def _times(clause: Clause, token: Token, sign: int) -> Fields:
-    """A factor, a fraction that is left ("shrinks to a third of"), or a fraction that is lost ("loses a third")."""
-    value = token.amount.value if token.amount else 1.0
-    i = clause.tokens.index(token)
-    made: Fields = {"kind": "ratio", "measure": "times", "low": value, "approx": not token.bound}
-    if clause.text(i - 1) in ("to", "at") or clause.text(i + 1) == "of":
-        return made
-    if value < 1:
-        measure = "percent_change" if sign > 0 else "percent_drop"
-        return made | {"kind": "difference", "measure": measure, "low": 100 * value}
-    if sign > 0:
-        return made
-    return made | {"low": 1 / value, "relation": TURNED[token.bound]}
-
-
-def _change_measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list[str]:
-    """What a figure of a change may measure, the likeliest first."""
-    measures = ["percent_change" if sign > 0 else "percent_drop"] if unit == "percent" else []
-    if unit != "percent" or _percent_values(clause):
-        measures.append("change" if sign > 0 else "drop")
-    named = measure_in(clause, clause.tokens).get("measure")
-    whole = made.get("start") is None and made.get("end") is None and not made.get("quantifier")
-    if whole and unit != "percent" and named in (None, "range"):
-        measures.append("range")
-    return measures
 
 
 def _by_factor(made: Fields, token: Token, value: float, sign: int, *, share: bool) -> Iterator[Candidate]:

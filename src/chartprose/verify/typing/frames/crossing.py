@@ -16,7 +16,6 @@ PEAKS = frozenset(
     ["peak", "peaks", "peaked", "maximum", "optimum", "culminates", "best", "strongest", "top", "highest"]
 )
 LOWS = frozenset(["minimum", "bottoms", "lowest", "trough", "worst"])
-PASSIVE = frozenset(["overtaken", "passed", "surpassed", "crossed"])
 PEAK_VERBS = frozenset(["peak", "peaks", "peaked", "culminates", "bottoms"])
 TRIGGERS = CROSSING | PEAKS | LOWS
 OTHER_SIDE = {"above": "below", "below": "above"}
@@ -29,24 +28,26 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
         return
     i = words[0]
     left, right = half_of(clause.tokens[:i]), half_of(clause.tokens[i + 1 :])
-    whole = half_of(clause.tokens)
-    if len(left.series) != 1 or len(right.series) != 1 or len(whole.at) > 1:
+    if len(left.series) != 1 or len(right.series) != 1:
         return
-    verb = clause.text(i)
-    passive = clause.text(i + 1) == "by" and verb in PASSIVE
-    good = clause.goodness if verb.startswith("overt") else 1
+    passive = clause.text(i + 1) == "by" and clause.text(i) in ("overtaken", "passed", "surpassed", "crossed")
+    good = clause.goodness if clause.text(i).startswith("overt") else 1
     above = "above" if (good >= 0) != passive else "below"
-    pair = clause.scoped({"series": left.series, "versus": right.series, "panels": whole.panels})
-    plain = verb.startswith(("cross", "intersect"))
-    if whole.start is not None and whole.end is not None:
-        for after in ("above", "below") if plain or not good else (above,):
-            first = {"kind": "comparison", "at": [whole.start], "relation": "below" if after == "above" else "above"}
-            last = {"kind": "comparison", "at": [whole.end], "relation": after}
-            yield Candidate("crossover", [pair | first, pair | last])
-    elif whole.start is None and whole.end is None:
-        for relation in [None] if plain else [above] if good else ["above", "below"]:
-            made = pair | {"kind": "crossover", "relation": relation, "at": whole.at}
-            yield Candidate("crossover", [made], sure=not whole.at and relation is not None)
+    plain = clause.text(i).startswith(("cross", "intersect"))
+    whole = half_of(clause.tokens)
+    if len(whole.at) > 1:
+        return
+    both = {"series": left.series, "versus": right.series, "panels": whole.panels}
+    for relation in [None] if plain else [above] if good else ["above", "below"]:
+        if whole.start is not None and whole.end is not None:
+            ways = [(OTHER_SIDE[relation], relation)] if relation else [("above", "below"), ("below", "above")]
+            for one, two in ways:
+                sides = ((one, whole.start), (two, whole.end))
+                made = [both | {"kind": "comparison", "at": [at], "relation": side} for side, at in sides]
+                yield Candidate("crossover", [clause.scoped(fields) for fields in made])
+        elif whole.start is None and whole.end is None:
+            base = clause.scoped(both | {"kind": "crossover", "relation": relation})
+            yield Candidate("crossover", [base | {"at": whole.at}], sure=not whole.at and relation is not None)
 
 
 def peaks(clause: Clause) -> Iterator[Candidate]:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
-BESIDE = frozenset(["than", "above", "below", "exceeds"])
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER
 ENDING_VERBS = frozenset(
     ["in", "of", "than", "that", "is", "are", "was", "were", "has", "have", "and", "or", "as", "other"]
@@ -76,71 +75,40 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     """A quantifier with its noun: ``each of the three attacks``, ``four of the seven groups``, ``the two grades``."""
     word, j = tokens[i].text, i + 1
     quantifier = cast("Quantifier | None", QUANTIFIERS.get(word))
-    part = text_at(tokens, j) == "of" and text_at(tokens, j + 1) in ("the", "these", "its", *NUMBERS)
-    share = NUMBERS.get(word) if part else None
-    if not (quantifier or share or word == "the" or word in NUMBERS) or _other_use(tokens, i):
+    of = text_at(tokens, j) == "of" and text_at(tokens, j + 1) in ("the", "these", "its", *NUMBERS)
+    share = NUMBERS.get(word) if of else None
+    if quantifier is None and share is None and word != "the" and word not in NUMBERS:
+        return None
+    if _other_use(tokens, i):
         return None
     while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
         j += 1
-    own = word in NUMBERS and not share
-    number = 2 if word == "both" else NUMBERS.get(word if own else text_at(tokens, j))
-    j += 1 if number and not own and text_at(tokens, j) in NUMBERS else 0
+    number = NUMBERS.get(text_at(tokens, j)) if word not in NUMBERS or share else NUMBERS.get(word)
+    if word == "both":
+        number = 2
+    j += 1 if number and not (word in NUMBERS and not share) and text_at(tokens, j) in NUMBERS else 0
     while text_at(tokens, j) in ADJECTIVES:
         j += 1
-    dim, j = _noun(tokens, j, lexicon, number)
-    if dim is None:
+    noun = text_at(tokens, j)
+    dim, j = _dimension(tokens, j, number, lexicon)
+    plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
+    follows = tokens[j + 1] if j + 1 < len(tokens) else None
+    if plural and follows is not None and follows.kind not in "SP" and follows.text != "of":
+        return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
+    if dim is None or (word in ("the", *NUMBERS) and share is None and number is None):
         return None
-    text = " ".join(t.text for t in tokens[i : j + 1])
     if quantifier is None and share is None:
-        return _definite(tokens, (i, j), lexicon, (dim, number))
-    if (
-        dim == "?"
-        and quantifier in ("none", "some", "most")
-        and number is None
-        and text_at(tokens, j + 1) not in ACTING
-    ):
+        compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
+        if number == len(lexicon.series) - 1 and dim in "S?" and compared:
+            return Token("O", "others"), j + 1
+        sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
+        if number != sizes.get(dim) or number == 1:
+            return None
+        quantifier = "all"
+    if dim == "?" and quantifier in ("none", "some", "most") and number is None and not _acts(tokens, j + 1):
         return None
-    return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
-
-
-def _other_use(tokens: list[Token], i: int) -> bool:
-    """``At some point``, ``at most``, ``the most``: no quantifiers of things."""
-    word, before, after = tokens[i].text, text_at(tokens, i - 1), text_at(tokens, i + 1)
-    if word == "some":
-        return after != "of" and not after.endswith("s")
-    if word == "most":
-        return before in ("at", "the")
-    return word == "any" and before not in ("in", "at", "on", "of", "for", "under")
-
-
-def _noun(tokens: list[Token], j: int, lexicon: Lexicon, number: int | None) -> tuple[str | None, int]:
-    """The kind of thing that the noun at an index, or the one behind it, means."""
-    noun, second = text_at(tokens, j), text_at(tokens, j + 1)
-    dim = lexicon.dimension(noun, number) if noun else None
-    if dim is None and noun and second and noun not in PREPOSITIONS and second not in PREPOSITIONS:
-        dim = lexicon.dimension(second, number)
-        return dim, j + 1 if dim else j
-    return dim, j
-
-
-def _definite(
-    tokens: list[Token], span: tuple[int, int], lexicon: Lexicon, meant: tuple[str, int | None]
-) -> tuple[Token, int] | None:
-    """``The curves``, ``the three curves``: all of them; ``than the two stations``: the others."""
-    (i, j), (dim, number) = span, meant
     text = " ".join(t.text for t in tokens[i : j + 1])
-    if number is None:
-        noun = text_at(tokens, j)
-        follows = tokens[j + 1] if j + 1 < len(tokens) else None
-        plural = dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
-        whole = plural and follows is not None and follows.kind not in "SP" and follows.text != "of"
-        return (Token("Q", text, [dim], quantifier="all"), j + 1) if whole and tokens[i].text == "the" else None
-    if number == len(lexicon.series) - 1 and dim in "S?" and text_at(tokens, i - 1) in BESIDE:
-        return Token("O", "others"), j + 1
-    sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
-    if number != sizes.get(dim) or number == 1:
-        return None
-    return Token("Q", text, [dim], quantifier="all"), j + 1
+    return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
 
 
 def _other_use(tokens: list[Token], i: int) -> bool:
@@ -161,6 +129,11 @@ def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon
         dim = lexicon.dimension(second, number)
         j += 1 if dim else 0
     return dim, j
+
+
+def _acts(tokens: list[Token], j: int) -> bool:
+    """Whether a verb follows: ``no region reached 50 %``."""
+    return text_at(tokens, j) in ACTING
 
 
 def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:

@@ -10,61 +10,45 @@ from chartprose.verify.typing.frames.words import BEING, DOWN, UP
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.frames.clause import Clause, Fields
     from chartprose.verify.typing.frames.tokens import Token
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
 ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves"])
 TRIGGERS = OVER | ATTAIN | BEING | UP | DOWN | frozenset(["at", "than", "above", "below", "values", "value"])
-APART = frozenset(["points", "apart", "higher", "lower", "above", "below"])
-"""What follows a figure that is no level."""
-NO_LEVELS = frozenset(["gap", "sum", "range", "change", "drop", "share", "iqr"])
 NEVER = frozenset(["never", "not", "no"])
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
 
 def levels(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with one figure that a value is set against."""
-    if len(clause.amounts) != 1 or any(t.kind == "O" for t in clause.tokens):
+    amounts = [t for t in clause.amounts if not t.aside] or clause.amounts
+    if len(clause.amounts) != 1 or amounts[0].amount is None or any(t.kind == "O" for t in clause.tokens):
         return
-    token = clause.amounts[0]
+    token = amounts[0]
     whole = half_of(clause.tokens)
+    words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
-    after = clause.text(clause.tokens.index(token) + 1)
-    if told is None or "than" in clause.words or after in APART or not (whole.named or whole.groups):
+    if told is None or "than" in words or not (whole.named or whole.groups):
         return
-    negative = NEVER & clause.words
-    named = measure_in(clause, clause.tokens)
-    for way in quantified(clause, whole):
-        for measure, relation, understood in _relations(clause, token.bound, negative=bool(negative)):
-            made = {"kind": "level", **whole.scope(), **named, **measure, **way, **told, "relation": relation}
-            made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
-            vague = not made.get("measure") and not whole.placed and relation == "equal"
-            if vague or made.get("measure") in NO_LEVELS:
-                continue
-            sure = _settled(clause, whole) and not negative and bool(token.bound) and not measure
-            words = set(negative) if understood else set()
-            yield Candidate("level", [clause.scoped(boxed(clause, made))], [token], words, sure=sure)
-
-
-def _told(clause: Clause, token: Token) -> Fields | None:
-    """The figure as an amount of the value axis; a fraction is one of the whole, where the axis has a whole."""
-    amount = token.amount
-    if amount is None or amount.unit == "points":
-        return None
-    told: Fields = {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not token.bound}
-    if amount.unit == "times":
-        if amount.value >= 1 or not whole_of(clause):
-            return None
-        told |= {"low": amount.value * whole_of(clause), "approx": not token.bound}
-    return told
-
-
-def _settled(clause: Clause, whole: Half) -> bool:
-    """A series at a place, or a group that is understood, on the only value axis."""
+    fields = whole.scope()
+    bound = token.bound
+    negative = NEVER & words
     kinds = [g.names[0] for g in whole.groups]
-    single = not any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
-    return bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and single)
+    second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
+    placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
+    for way in quantified(clause, whole):
+        for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
+            measured = measure_in(clause, clause.tokens) | measure
+            made = {"kind": "level", **fields, **measured, **way, **told, "relation": relation}
+            made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
+            if made.get("measure") in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
+                continue
+            if not made.get("measure") and not whole.placed and relation == "equal":
+                continue
+            made = clause.scoped(boxed(clause, made))
+            sure = placed and not negative and bool(bound) and not measure
+            yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
 
 
 def _told(clause: Clause, token: Token) -> Fields | None:
