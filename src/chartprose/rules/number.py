@@ -93,6 +93,8 @@ def _number(text: str, match: re.Match[str], previous: int) -> Number | None:
     start, sign = _sign(text, start, previous)
     if start < 0:
         return None
+    if end < len(text) and (text[end].isdigit() or text[end] in "⁻⁺"):
+        return None  # 5³, 10⁻³5: a power that is not read, or no number at all
     value, power = _value(match), 0
     if text[end : end + 1] in BARE_ENDS:
         return Number(start, end, sign * value, _currency(text, start), end) if math.isfinite(value) else None
