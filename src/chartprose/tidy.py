@@ -66,9 +66,7 @@ def frame(point: Point) -> Span | None:
 def tidy_rows(figure: Figure, text: str | None = None) -> list[TidyRow]:
     """The rows of ``figure``; ``text`` is its description, wanted only for the column ``quote``."""
     return [
-        _row(figure, number, panel, point, text)
-        for number, panel in enumerate(figure.panels)
-        for point in panel.points
+        _row(figure, number, panel, point, text) for number, panel in enumerate(figure.panels) for point in panel.points
     ]
 
 
