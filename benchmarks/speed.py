@@ -1,6 +1,6 @@
 """Documents a second and MB/s on one core: the whole deterministic pass beside two Markdown parsers on the same texts.
 
-Run: ``python benchmarks/speed.py [--megabytes N | --quick] [--docs FOLDER]``.
+Run: ``python benchmarks/speed.py [--megabytes N | --quick | --profile] [--docs FOLDER]``.
 
 The pass is reading, outline, rules, the typing of claims, verification, the record, and its JSON; the parsers
 (markdown-it-py to tokens, mistune to HTML) extract nothing. All take turns on the same piece of the corpus, so that a
@@ -11,8 +11,10 @@ the machine does when nobody disturbs it; "all" is the whole run. The last line 
 from __future__ import annotations
 
 import argparse
+import cProfile
 import json
 import platform
+import pstats
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,6 +38,7 @@ PIECE = 250_000
 """Bytes of a piece: small enough that some pieces run undisturbed."""
 
 QUICK = 3
+PROFILED = 200
 
 
 def whole_pass(text: str) -> str:
@@ -121,12 +124,25 @@ def measure(folder: Path, size: int) -> dict[str, Any]:
     return {"engines": {name: clock.row() for name, clock in clocks.items()}, "stages_ms": stages(sample)}
 
 
+def profile(folder: Path) -> None:
+    """Print the functions that the whole pass spends its time in, by their own time and by that of what they call."""
+    texts = list(documents(folder, count=PROFILED))
+    profiler = cProfile.Profile()
+    profiler.runcall(timed, whole_pass, texts)
+    for order in ("tottime", "cumtime"):
+        pstats.Stats(profiler).strip_dirs().sort_stats(order).print_stats(25)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--megabytes", type=float, default=50)
     parser.add_argument("--quick", action="store_const", dest="megabytes", const=QUICK, help=f"{QUICK} megabytes")
     parser.add_argument("--docs", type=Path, default=EXAMPLES, help="a folder of descriptions (our examples)")
+    parser.add_argument("--profile", action="store_true", help=f"profile {PROFILED} documents instead")
     options = parser.parse_args()
+    if options.profile:
+        profile(options.docs)
+        return
     found = measure(options.docs, round(options.megabytes * 1e6))
     print(f"{options.megabytes:g} MB, Python {platform.python_version()}, one process, processor time")
     print(f"{'':28}{'documents/s':>12}{'MB/s, all':>12}{'MB/s, best':>12}")

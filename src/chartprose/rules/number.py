@@ -68,14 +68,14 @@ def holds_digit(text: str) -> bool:
 def numbers_in(text: str) -> list[Number]:
     """All numbers of ``text`` (plain, names masked), in order."""
     found: list[Number] = []
-    for match in _numerals(text):
+    for match in numerals(text):
         number = _number(text, match, found[-1].after if found else -1)
         if number is not None:
             found.append(number)
     return found
 
 
-def _numerals(text: str) -> Iterator[re.Match[str]]:
+def numerals(text: str) -> Iterator[re.Match[str]]:
     """The matches of ``NUMBER_RE``, which are looked for only where a digit stands, alone or behind a point."""
     place = 0
     while digit := DIGIT_RE.search(text, place):
