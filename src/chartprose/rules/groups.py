@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
 from chartprose.rules.keys import Keys, keys_of
-from chartprose.rules.names import norm
+from chartprose.rules.names import MAX_NAMES, norm
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
 
@@ -75,7 +75,7 @@ def add_series(panel: PanelDraft, name: Name) -> None:
 
 
 def _add(names: list[Name], name: Name) -> None:
-    if all(norm(name.text) not in known.keys for known in names):
+    if len(names) < MAX_NAMES and all(norm(name.text) not in known.keys for known in names):
         names.append(name)
 
 
