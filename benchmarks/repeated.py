@@ -62,10 +62,15 @@ def bases(folder: Path) -> list[Base]:
     return [Base(text, _names_re(text)) for text in texts]
 
 
-def documents(folder: Path = EXAMPLES, *, size: int | None = None, count: int | None = None) -> Iterator[str]:
-    """The documents of ``folder``, again and again, until they have ``size`` bytes or are ``count``."""
+def documents(
+    folder: Path = EXAMPLES, *, size: int | None = None, count: int | None = None, first: int = 0
+) -> Iterator[str]:
+    """The documents of ``folder``, again and again from the repetition ``first`` on.
+
+    They end when they have ``size`` bytes or are ``count``.
+    """
     originals = bases(folder)
-    repetition = given = written = 0
+    repetition, given, written = first, 0, 0
     while True:
         for base in originals:
             if (count is not None and given >= count) or (size is not None and written >= size):
