@@ -1,0 +1,126 @@
+"""Laws of extraction: what no text may break, and what no envelope may change."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from chartprose.errors import InputError
+from chartprose.text.source import read
+from laws import check, figure_of, without_places
+from mangled import DOCUMENTS, mangled
+
+every_document = pytest.mark.parametrize("text", DOCUMENTS, ids=range(len(DOCUMENTS)))
+
+NAMES = (
+    "Nova3-8B", "KV-5", "Age 18-39", "Plan (2,600 m)", "R2-D2", "Mix 4:1", "10 % lime", "C++17", "v1.5",
+    "2x oats", "Zone-3b", "Alder", "Beech",
+)  # fmt: skip
+numbers = st.integers(-9999, 9999).map(lambda n: n / 100)
+
+
+def compared(text: str) -> object:
+    return without_places(figure_of(text), text)
+
+
+@every_document
+def test_a_record_of_a_description_keeps_all_laws(text: str) -> None:
+    check(text)
+
+
+@given(mangled())
+@settings(max_examples=150)
+def test_no_accident_gives_a_number_that_the_text_does_not_say(text: str) -> None:
+    check(text)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=300))
+@example("")
+@example("\x00")
+@example("1" * 400)
+@example("### Detailed Analysis\n* İ: 1\n* ŉ 2: 3")
+@settings(max_examples=100)
+def test_no_text_at_all_raises(text: str) -> None:
+    check(text)
+
+
+@given(st.text(max_size=30), st.characters(categories=["Cs"]), st.text(max_size=10))
+def test_half_a_surrogate_pair_is_refused_with_its_place(before: str, half: str, after: str) -> None:
+    text = before + half + after
+    place = next(number for number, char in enumerate(text) if "\ud800" <= char <= "\udfff")
+    with pytest.raises(InputError, match=rf"character {place}: U\+D[89A-F]") as caught:
+        read(text)
+    assert caught.value.place == f"character {place}"
+
+
+@every_document
+def test_reading_twice_gives_the_same(text: str) -> None:
+    assert figure_of(text) == figure_of(text)
+
+
+@given(mangled())
+@settings(max_examples=40)
+def test_reading_an_accident_twice_gives_the_same(text: str) -> None:
+    assert figure_of(text) == figure_of(text)
+
+
+@every_document
+def test_blank_lines_at_the_end_change_nothing(text: str) -> None:
+    before, after = figure_of(text), figure_of(text + "\n \n\t\n\n")
+    assert after.model_copy(update={"source": before.source}) == before
+
+
+@every_document
+def test_blank_lines_between_all_lines_change_no_value(text: str) -> None:
+    if "|" not in text:
+        assert compared(text.replace("\n", "\n\n")) == compared(text)
+
+
+@every_document
+def test_carriage_returns_change_no_value(text: str) -> None:
+    assert compared(text.replace("\n", "\r\n")) == compared(text)
+
+
+@every_document
+def test_a_first_line_of_backslash_n_changes_no_value(text: str) -> None:
+    assert compared("\\n\n" + text) == compared(text)
+
+
+@every_document
+def test_a_byte_order_mark_changes_no_value(text: str) -> None:
+    assert compared("\ufeff" + text) == compared(text)
+
+
+@every_document
+def test_a_fence_round_the_whole_changes_no_value(text: str) -> None:
+    if "```" not in text:
+        assert compared(f"```markdown\n{text}\n```") == compared(text)
+
+
+@every_document
+def test_spaces_at_the_ends_of_lines_change_no_value(text: str) -> None:
+    assert compared(text.replace("\n", "  \n")) == compared(text)
+
+
+@given(
+    st.lists(st.sampled_from(NAMES), min_size=2, max_size=4, unique=True),
+    st.lists(st.tuples(st.integers(0, 40), numbers), min_size=1, max_size=5, unique_by=lambda pair: pair[0]),
+)
+@settings(max_examples=60)
+def test_what_is_written_is_read_and_no_digit_of_a_name_is_a_value(
+    names: list[str], pairs: list[tuple[int, float]]
+) -> None:
+    legend = "\n".join(f"* {name} (grey line)" for name in names)
+    data = "\n".join(
+        f"* **{name} (grey line):**\n" + "\n".join(f"* Week {x}: {value:.2f}" for x, value in pairs) for name in names
+    )
+    text = (
+        "## Line Chart: Weight of Sacks\n### Components/Axes\n* **X-axis:** Week, from 0 to 40\n"
+        f"* **Y-axis:** Weight, from -100 to 100\n* **Legend:** top\n{legend}\n### Detailed Analysis\n{data}\n"
+        "### Key Observations\n* Sacks differ.\n"
+    )
+    (panel,) = check(text).panels
+    assert [series.name for series in panel.series] == names
+    read_points = [(point.series, point.x.value, point.value.value) for point in panel.points]
+    assert read_points == [(name, x, value) for name in names for x, value in pairs]
