@@ -79,6 +79,22 @@ def test_a_line_chart(expected: bool | None, fields: dict[str, Any]) -> None:  #
 
 
 @pytest.mark.parametrize(
+    ("expected", "quantifier"), [(True, "some"), (True, "generally"), (False, "all"), (None, None)]
+)
+def test_a_quantifier_over_series_runs_over_their_pairs(expected: bool | None, quantifier: str | None) -> None:  # noqa: FBT001
+    """Beta is above Gamma everywhere, and above Alpha at both ends only."""
+    fields = {"series": ["Beta"], "versus": ["Alpha", "Gamma"], "relation": "above", "across": "series"}
+    at = {"at": ["0", "20"]}
+    assert truth(LINE, "comparison", **fields, **at, quantifier=quantifier) is expected
+
+
+def test_an_outlier_of_a_gap_is_the_position_where_two_series_part() -> None:
+    fields = {"series": ["Plan A", "Plan B"], "among": "positions", "measure": "gap"}
+    assert truth(BAR, "outlier", at=["East"], **fields) is True
+    assert truth(BAR, "outlier", at=["West"], **fields) is not True
+
+
+@pytest.mark.parametrize(
     ("expected", "fields"),
     [
         (

@@ -84,6 +84,8 @@ Relation = Literal[
     "rises_then_flat",
     "falls_then_flat",
     "not_monotonic",
+    "high",
+    "low",
 ]
 Quantifier = Literal["all", "most", "generally", "some", "none", "only"]
 Unit = Literal["points", "percent", "times"]
@@ -127,7 +129,8 @@ SAID: dict[str, str] = {
     "relation": (
         "What is said. highest lowest: rank among the others. above below at_least at_most equal between: against "
         "the other side ('versus...'), by 'low' if given; without another side against 'low' (and 'high'). "
-        "similar, different: differs little or much. rises falls changes flat fluctuates ...: along x."
+        "similar, different: differs little or much. high, low: on its axis, without an amount. "
+        "rises falls changes flat fluctuates ...: along x."
     ),
     "low": "Amount in the statement, or the lower one of two.",
     "high": "Upper amount, only with two amounts.",

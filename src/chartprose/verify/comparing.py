@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts, Place, Reading
 
 
+PARTIAL = frozenset(["most", "generally", "some", "none"])
+"""Quantifiers that may hold of some pairs of series and not of others."""
+
+
 def compare(a: Assertion, panel: PanelFacts) -> Outcome:
     """``measure(left) relation measure(right)``, quantified over the dimension that is not compared."""
     left, right = left_of(a, panel), right_of(a, panel)
@@ -40,14 +44,16 @@ def _series(a: Assertion, left: Side, right: Side) -> Outcome:
     else:
         pairs = [(k, v) for k in keys for v in panel.order if v not in keys and panel.facts.get(v)]
     scale = scale_of(panel)
+    over_pairs = a.across == "series" and a.quantifier in PARTIAL and len(pairs) > 1
+    plain = a.model_copy(update={"quantifier": None}) if over_pairs else a
     outcomes = []
     for key, other in pairs:
-        one = _pair_along(a, left, right, (key, other), scale)
+        one = _pair_along(plain, left, right, (key, other), scale)
         if one is not None:
             outcomes.append(one)
     if not outcomes or (len(outcomes) < len(pairs) and a.quantifier not in ("all", "most", "generally", "some")):
         return UNSTATED
-    return every(outcomes) if a.series or a.versus else quantified(outcomes, a.quantifier)
+    return every(outcomes) if (a.series or a.versus) and not over_pairs else quantified(outcomes, a.quantifier)
 
 
 def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale: float) -> Outcome | None:

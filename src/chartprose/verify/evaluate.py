@@ -12,6 +12,7 @@ from chartprose.verify.measures import track
 from chartprose.verify.outcome import Outcome, every, only, quantified, undecided
 from chartprose.verify.ranking import rank
 from chartprose.verify.sides import left_of, right_of
+from chartprose.verify.standing import STANDING, standing
 from chartprose.verify.trends import trend
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ def _in_panel(a: Assertion, panel: PanelFacts) -> Outcome:
         return _trends(a, panel)
     if a.relation in ("highest", "lowest"):
         return rank(a, panel)
+    if a.relation in STANDING:
+        return standing(a, panel)
     if a.versus or a.versus_at or a.versus_measure or a.versus_start or a.versus_end or a.versus_stat:
         return compare(a, panel)
     if a.relation in ("similar", "different") and a.low is None:

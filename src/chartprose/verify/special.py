@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.facts import scale_of
 from chartprose.verify.interval import Truth, above
 from chartprose.verify.level import label
-from chartprose.verify.measures import of_place, of_series, track
+from chartprose.verify.measures import BETWEEN, of_place, of_series, track
 from chartprose.verify.outcome import UNSTATED, Outcome, every, quantified, undecided
 from chartprose.verify.sides import left_of, right_of
 
@@ -113,6 +113,8 @@ def outlier(a: Assertion, panel: PanelFacts) -> Outcome:
     side = left_of(a, panel)
     if side is None:
         return UNSTATED
+    if side.measure in BETWEEN:
+        return every([_place_apart(side, place) for place in side.at or []])
     outcomes = []
     for key in side.keyed():
         for place in side.at or []:
@@ -122,6 +124,13 @@ def outlier(a: Assertion, panel: PanelFacts) -> Outcome:
             others = _others(a, side, key, place)
             outcomes.append(_apart(panel, key, place, mine, others))
     return every(outcomes)
+
+
+def _place_apart(side: Side, place: Place) -> Outcome:
+    """A position at which the measure of two series stands apart from that of the other positions."""
+    mine = of_place(side, place)
+    others = [r for p in side.panel.places if p != place and (r := of_place(side, p)) is not None]
+    return UNSTATED if mine is None else _apart(side.panel, "", place, mine, others)
 
 
 def _others(a: Assertion, side: Side, key: str, place: Place) -> list[Reading]:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames import apart, changing, comparing, crossing, levels, matrices, ranking, sums
+from chartprose.verify.typing.frames import (
+    apart,
+    changing,
+    comparing,
+    crossing,
+    levels,
+    matrices,
+    ranking,
+    standing,
+    sums,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,6 +33,7 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (changing.TRIGGERS, changing.changes),
     (sums.TRIGGERS, sums.sums),
     (levels.TRIGGERS, levels.levels),
+    (standing.TRIGGERS, standing.standings),
 )
 """Each frame with the words that open it."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

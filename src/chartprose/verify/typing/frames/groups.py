@@ -116,7 +116,7 @@ def _other_use(tokens: list[Token], i: int) -> bool:
     word, after, before = tokens[i].text, text_at(tokens, i + 1), text_at(tokens, i - 1)
     return (
         (word == "some" and not after.endswith("s") and after != "of")
-        or (word == "most" and before in ("at", "the"))
+        or (word == "most" and (before == "the" or (before == "at" and not after.endswith("s"))))
         or (word == "any" and before not in ("in", "at", "on", "of", "for", "under"))
     )
 
