@@ -1,4 +1,4 @@
-"""High and low are places on the stated axis; where none is stated, or the value is on the other side, they are open."""
+"""High and low are places on the stated axis; without one, or with a value on the other side, they are open."""
 
 from __future__ import annotations
 
@@ -89,6 +89,6 @@ def panel(axis: Axis | None) -> Panel:
         (None, None),
     ],
 )
-def test_without_two_ends_of_the_axis_nothing_is_high(expected: bool | None, axis: Axis | None) -> None:
+def test_without_two_ends_of_the_axis_nothing_is_high(*, expected: bool | None, axis: Axis | None) -> None:
     check = Check(assertions=[Assertion(kind="level", series=["A"], relation="high")])
     assert evaluate(check, facts_of([panel(axis)], "40")).truth is expected
