@@ -77,13 +77,16 @@ def test_the_three_lines_of_the_readme_enrich_a_data_frame() -> None:
     (code,) = PYTHON_RE.findall((ROOT / "README.md").read_text("utf-8"))
     assert len(code.splitlines()) == 3
     frame = pd.DataFrame({"description": [DESCRIPTION, "no chart at all"]})
-    names: dict[str, object] = {"chartprose": chartprose, "pandas": pd, "frame": frame}
+    names: dict[str, object] = {"frame": frame}
     exec(compile(code, "README.md", "exec"), names)  # noqa: S102 - our own page
+    enriched = names["frame"]
+    assert isinstance(enriched, pd.DataFrame)
+    assert enriched["status"].tolist() == ["complete", "not_a_chart"]
     points = names["points"]
     assert isinstance(points, pd.DataFrame)
     assert list(points.columns) == list(COLUMNS)
     assert list(zip(points["x"], points["value"], strict=True)) == [(8, 2), (12, 5), (16, 4)]
-    assert set(points["uri"]) == {"text:0"}
+    assert set(points["uri"]) == {"row:0"}
 
 
 def test_the_examples_of_the_python_page_run(monkeypatch: pytest.MonkeyPatch) -> None:
