@@ -263,3 +263,20 @@ def test_panels_are_compared_by_the_same_series() -> None:
     higher = {"series": ["A"], "among": "panels", "panels": ["Right"], "versus": ["Left"], "measure": "max"}
     assert truth(facts, "comparison", **higher, relation="above") is True
     assert truth(facts, "comparison", **higher, relation="below") is False
+
+
+def test_a_stated_interquartile_range_is_ranked_by_its_width_and_not_by_its_ends() -> None:
+    panel = Panel(title="Sleep", chart_type="box")
+    for place, (low, high) in {"Early": (6.7, 8.3), "Off": (7.5, 9.0)}.items():
+        point = Point(series="", x=Position(label=place), value=Quantity(low=low, high=high), by="rule/test")
+        panel.points.append(point.model_copy(update={"stat": "iqr"}))
+    told = {"among": "positions", "at": ["Early"], "versus": ["Off"], "measure": "iqr", "relation": "below"}
+    assert truth(facts_of([panel], ""), "comparison", **told) is False
+
+
+def test_a_count_of_panels_is_not_counted_inside_each_of_them_as_well() -> None:
+    panels = [*claim_forms.draft_of("line", []).panels, *claim_forms.draft_of("dose", []).panels]
+    facts = facts_of(panels, "")
+    told = {"relation": "above", "low": 30, "across": "panels"}
+    assert truth(facts, "level", count=1, **told) is True
+    assert truth(facts, "level", count=2, **told) is False

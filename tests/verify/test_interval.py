@@ -82,3 +82,8 @@ def test_an_amount_is_supported_near_and_contradicted_far() -> None:
 def test_equal_figures_reach_a_bound() -> None:
     assert at_least(stated(80, "80"), Interval.exact(80)) is True
     assert not math.isinf(stated(80, "80").width)
+
+
+def test_a_distance_of_seven_is_not_taken_for_a_stated_eight() -> None:
+    assert about(Interval.around(7, 0.5), 8, approx=False) is None
+    assert about(Interval.around(7.5, 0), 8, approx=False) is True

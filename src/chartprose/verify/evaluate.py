@@ -73,9 +73,11 @@ def _in_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
         return undecided(UNRESOLVED)
     if a.kind == "count" and a.relation is None:
         return special.count_of(a, found)
-    outcomes = [_in_panel(a, p) for p in found]
     if a.across == "panels":
+        inner = a.model_copy(update={"quantifier": None, "count": None, "across": None})
+        outcomes = [_in_panel(inner, p) for p in found]
         return quantified(outcomes, a.quantifier, a.count)
+    outcomes = [_in_panel(a, p) for p in found]
     return outcomes[0] if len(outcomes) == 1 else every(outcomes)
 
 

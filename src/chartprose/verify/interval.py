@@ -156,14 +156,16 @@ def conjunction(truths: list[Truth]) -> Truth:
 def about(value: Interval, amount: float, *, approx: bool) -> Truth:
     """Whether a computed number is what the statement says it is.
 
-    Supported where the interval meets the stated figure (half a unit either way; 3 % more if it is called approximate),
+    Supported where the interval overlaps the stated figure (half a unit either way; 3 % more if it is called
+    approximate; 7 ± 0.5 touches 8 ± 0.5 and does not overlap it),
     contradicted where it misses it by more than a unit and a twentieth of the figure (a fifth if approximate).
     """
     half = unit_of(amount) / 2
     near = half + (0.03 * abs(amount) if approx else 0.0)
     slack = EPSILON * max(1.0, abs(amount))
     distance = max(value.low - amount, amount - value.high, 0.0)
-    if distance <= near + slack:
+    meets = distance < near - slack or (distance <= near + slack and value.width <= slack)
+    if meets:
         return True if math.isfinite(value.width) and value.width <= max(4 * near, 0.5 * abs(amount)) else None
     far = max(2 * half, (0.2 if approx else 0.05) * abs(amount))
     return False if distance > far + slack else None

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import END, START, Reading
-from chartprose.verify.interval import Interval
+from chartprose.verify.interval import Interval, unit_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -129,7 +129,16 @@ def box_measure(panel: PanelFacts, key: str | None, place: Place, measure: str) 
     high, low = panel.read(keys[0], place, upper), panel.read(keys[0], place, lower)
     if high is not None and low is not None:
         return difference(high, low)
-    return panel.read(keys[0], place, "iqr") if measure == "iqr" else None
+    return stated_width(panel.read(keys[0], place, "iqr")) if measure == "iqr" else None
+
+
+def stated_width(reading: Reading | None) -> Reading | None:
+    """A stated interquartile range: "9" is its width, "6.7 to 8.3" are its ends."""
+    if reading is None or not reading.value.ranged:
+        return reading
+    low, high = reading.value.low, reading.value.high
+    half = max(unit_of(low), unit_of(high)) / 2
+    return Reading(Interval.around(high - low, half), f"{high:g} - {low:g} = {number(high - low)}", reading.spans)
 
 
 BOX: dict[str, tuple[str, str]] = {

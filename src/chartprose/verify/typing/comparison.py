@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.clause import Clause
 
-LOOSE_UP = "heavier|warmer|hotter|deeper|wetter|slower|later|older|brighter|denser|richer|busier|costlier|worse|steeper"
-LOOSE_DOWN = "lighter|colder|cooler|shallower|drier|faster|earlier|younger|dimmer|poorer|cheaper|better"
+LOOSE_UP = "heavier|warmer|hotter|deeper|wetter|slower|later|older|brighter|denser|richer|busier|costlier|steeper"
+LOOSE_DOWN = "lighter|colder|cooler|shallower|drier|faster|earlier|younger|dimmer|poorer|cheaper"
 """Comparatives of one quantity only: they may support a claim, not contradict one."""
 TRIGGERS = frozenset(
     [
@@ -77,7 +77,8 @@ HAS_RE = re.compile(
 )
 ALONE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:(?P<up>{MORE})|(?P<down>{LESS}))(?P<metric>(?: {WORD}){{1,4}})$")
 LOOSE_RE = re.compile(
-    rf"^{SUBJECT}(?: {WORD}){{0,2}} {MOVE} (?:(?P<up>{LOOSE_UP})|(?P<down>{LOOSE_DOWN})) than {THAT_OF}{OTHER}$"
+    rf"^{SUBJECT}(?: {WORD}){{0,2}} {MOVE} (?:(?P<up>{LOOSE_UP})|(?P<down>{LOOSE_DOWN})|(?P<good>better)|"
+    rf"(?P<bad>worse)) than {THAT_OF}{OTHER}$"
 )
 MOVES_MORE_RE = re.compile(
     rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<rise>{'|'.join(UP_VERBS)})|"

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.clause import asserted, pair_of
+from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.slots import BE, HAVE, HIGH, LOW, METRIC, OF_ALL, SCALED_WORDS, SUBJECT, WORD, measure_of
 from chartprose.verify.typing.words import DOWN_NOUNS, DOWN_VERBS, UP_NOUNS, UP_VERBS
 
@@ -70,6 +71,7 @@ PEAK_RE = re.compile(
     rf"lowest (?:value|point|level))))(?: (?:of|at|with) (?:(?:metric|value|peak|score|maximum|level) "
     rf"(?:of )?)?(?P<amount>N\d+))?$"
 )
+PLACE_AFTER_RE = re.compile(r"[^.;]{0,12}?\b(?:at|in|for|on|under|with) (?:the )?[KXS]\d")
 LEADS_RE = re.compile(
     rf"^{SUBJECT} (?P<verb>leads|dominates|(?:ranks|comes|stands|is|places|finishes) first|takes (?:first "
     rf"place|lead)|(?:comes|ranks|is|stands|places|finishes) last|trails all)(?P<metric>(?: in)?)$"
@@ -105,6 +107,8 @@ def extremum(clause: Clause) -> list[Assertion] | None:
         return _either(clause, noun)
     for regex in (HAS_RE, IS_AT_RE, METRIC_FIRST_RE):
         found = regex.match(clause.core)
+        if found is not None and regex is IS_AT_RE and one_of_all(clause, found["subject"]):
+            return None
         if found is not None:
             return _ranked(clause, found)
     bare = BARE_RE.match(clause.core)
@@ -168,6 +172,8 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     ):
         return None
     measure, stat = measure_of(words, clause, noun=groups.get("noun") or "")
+    if groups["sup"] == "least" and not SHAPES.isdisjoint(words.split()) and measure == "value":
+        return None
     if groups["sup"] in ("maximum", "max", "minimum", "min") and measure != "value":
         return None
     if measure in ("drop", "change"):
@@ -200,6 +206,13 @@ def _ranked(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if len(clause.masked.asides) == 1 and measure != "largest_step":
         return [made, *_aside(clause, made)]
     return [made]
+
+
+def one_of_all(clause: Clause, subject: str) -> bool:
+    """``The highest score is found for A at 10``: a cell among all, which the second pass reads."""
+    text = clause.masked.text
+    scope = re.search(rf"\b{subject}\b", text)
+    return scope is not None and len(clause.scope.at) == 1 and PLACE_AFTER_RE.match(text, scope.end()) is not None
 
 
 def _change_of(clause: Clause, subject: str, relation: str, measure: str) -> list[Assertion] | None:

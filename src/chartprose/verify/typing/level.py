@@ -110,7 +110,7 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
             return None
         fields |= {"quantifier": "only", "across": "series" if subject[0] == "S" else "positions"}
     elif (
-        subject[0] == "S"
+        (subject[0] == "S" or (subject[0] == "A" and clause.group(subject).count is not None))
         and relation != "at_least"
         and not clause.scope.at
         and clause.scope.quantifier is None

@@ -10,7 +10,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.clause import asserted
-from chartprose.verify.typing.extremum import LOOSE_HIGH, LOOSE_LOW, relation_of
+from chartprose.verify.typing.extremum import LOOSE_HIGH, LOOSE_LOW, one_of_all, relation_of
+from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.slots import HIGH, LESS, LOW, MORE, SCALED_WORDS, WORD, measure_of
 from chartprose.verify.typing.words import (
     DOWN_NOUNS,
@@ -114,6 +115,9 @@ def _top(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if relation is None or subject[0] in "AE" or clause.group(subject).quantifier or SCALED_WORDS.search(words):
         return None
     measure, stat = measure_of(words, clause)
+    shaped = groups["sup"] == "least" and not SHAPES.isdisjoint(words.split())
+    if (shaped or (found.re is TOP_LAST_RE and one_of_all(clause, subject))) and measure == "value":
+        return None
     if measure in ("drop", "change", "gap", "largest_step"):
         if subject[0] != "S":
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import (
     Candidate,
     boxed,
@@ -17,7 +18,17 @@ from chartprose.verify.typing.frames.clause import (
     quantified,
 )
 from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, PREPOSITIONS, UP, WORSE
+from chartprose.verify.typing.frames.words import (
+    ADJECTIVE_SIGNS,
+    BETTER,
+    DOWN,
+    HIGHER,
+    IMPROVE,
+    LOWER,
+    PREPOSITIONS,
+    UP,
+    WORSE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +98,9 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             for j in range(i - 1, max(-1, i - 8), -1):
                 sign, sure = _sign(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
                 if sign:
-                    yield sign, i, sure
+                    graded = clause.text(j + 1) if tokens[j].text in ("more", "less") else ""
+                    if graded not in SHAPES:
+                        yield sign * ADJECTIVE_SIGNS.get(graded, 1), i, sure
                     break
         elif token.text == "beaten" or (token.text in PASSIVE and clause.text(i + 1) == "by"):
             sign, sure = _sign(clause, token.text)

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
 ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves"])
+MOVING = frozenset(
+    ["get", "gets", "got", "goes", "go", "went", "come", "comes", "came", "passes", "pass", "ends", "end"]
+)
+"""Verbs that say where a value comes to, not where it stays."""
 TRIGGERS = OVER | ATTAIN | BEING | UP | DOWN | frozenset(["at", "than", "above", "below", "values", "value"])
 NEVER = frozenset(["never", "not", "no"])
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
@@ -44,6 +48,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
             if made.get("measure") in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
                 continue
+            if made.get("measure") in ("max", "min") and whole.at:
+                continue  # the maximum of one place is no maximum
             if not made.get("measure") and not whole.placed and relation == "equal":
                 continue
             made = clause.scoped(boxed(clause, made))
@@ -80,7 +86,7 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
         counted = any(t.kind == "Q" for t in clause.tokens)
         yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not counted else {}), "above", True
         return
-    if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN) and not _placed(clause) and not group:
+    if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN | MOVING) and not _placed(clause) and not group:
         yield {"measure": "min" if bound == "below" else "max"}, bound, True
         yield {"measure": "end"}, bound, True
         return

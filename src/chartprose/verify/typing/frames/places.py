@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import GAP_NOUNS, NUMBERS, PLACE_NOUNS, PREPOSITIONS
+from chartprose.verify.typing.frames.words import BEING, GAP_NOUNS, NUMBERS, PLACE_NOUNS, PREPOSITIONS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
+UPWARD = frozenset(
+    ["above", "beyond", "higher", "more", "later", "up", "over", "onward", "onwards", "upwards", "after"]
+)
+DOWNWARD = frozenset(["below", "less", "lower", "earlier", "under", "fewer", "before", "down", "downwards"])
 SPAN_LINKS = frozenset(["–", "-", "—", "to"])
 SPAN_LEADS = frozenset(["from", "between", "over", "during", "in", "at", "within"])
 
@@ -160,7 +164,21 @@ def _to_end(made: list[Token], tokens: list[Token], i: int) -> int | None:
         made.pop()
     start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
     made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
-    return _onward(tokens, i + 1) or i + 1
+    beyond = _and_beyond(tokens, i + 1)
+    return beyond[0] if beyond else _onward(tokens, i + 1) or i + 1
+
+
+def _and_beyond(tokens: list[Token], j: int) -> tuple[int, str] | None:
+    """``At 4 bits and above``, "100 or less": the index after it, and the side that is open."""
+    for k in (j, j + 1):
+        if text_at(tokens, k) in ("and", "or") and (
+            k == j or text_at(tokens, j) not in PREPOSITIONS | {"", "and", "or"}
+        ):
+            word = text_at(tokens, k + 1)
+            follows = tokens[k + 2] if k + 2 < len(tokens) else None
+            if word in UPWARD | DOWNWARD and (follows is None or follows.kind in ".Q" or follows.text in BEING):
+                return k + 2, "after" if word in UPWARD else "until"
+    return None
 
 
 def _onward(tokens: list[Token], j: int) -> int | None:
@@ -174,6 +192,9 @@ def _onward(tokens: list[Token], j: int) -> int | None:
 
 
 def _half_span(lead: str, tokens: list[Token], j: int) -> str | None:
+    beyond = _and_beyond(tokens, j)
+    if beyond is not None:
+        return beyond[1]
     if lead in ("after", "beyond", "past", "since"):
         return "after"
     if lead == "from" and _onward(tokens, j):

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, boxed, denied, half_of, has_boxes, measure_in, quantified
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import (
     ADJECTIVE_SIGNS,
     APART_WORDS,
+    BEING,
     BEST,
     CHANGE,
+    CORE_HIGHEST,
+    CORE_LOWEST,
     DOWN,
     HIGHEST,
     IMPROVE,
@@ -67,6 +71,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     made["rank"] = rank
                 if clause.text(i + 1) in CURVES and not made.get("quantifier") and fields["among"] == "series":
                     made |= {"quantifier": "all", "across": "positions"}
+                everywhere = made.pop("everywhere", False)
                 made = clause.scoped(boxed(clause, made))
                 made, words = denied(clause, made)
                 if twice:
@@ -76,9 +81,9 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 if words and not clause.amounts:
                     yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
-                    yield from _with_amount(
-                        clause, made, sure=sure and not clause.adverb and clause.text(i + 1) not in CURVES, tier=tier
-                    )
+                    plain = sure and not clause.adverb and clause.text(i + 1) not in CURVES
+                    made_of = _cell if everywhere else _with_amount
+                    yield from made_of(clause, made, sure=plain, tier=tier)
 
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
@@ -90,12 +95,14 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
+        if after in SHAPES:
+            continue
         if word in ("most", "least") and after in ADJECTIVE_SIGNS:
             yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), after in PLAIN_SIGNS
         elif word in HIGHEST:
-            yield i, 1, word != "most" or not after or clause.tokens[i + 1].kind != "w"
+            yield i, 1, word in CORE_HIGHEST and (word != "most" or not after or clause.tokens[i + 1].kind != "w")
         elif word in LOWEST:
-            yield i, -1, word != "least"
+            yield i, -1, word in CORE_LOWEST and word != "least"
         elif (
             word == "ahead"
             and after != "of"
@@ -115,7 +122,12 @@ def _ranks(clause: Clause, i: int) -> bool:
     word, before = clause.text(i), clause.text(i - 1)
     if word in ("most", "least"):
         return before != "at"
-    return before in ("the", "a") and word not in ("peak", "maximum", "minimum")
+    return before in ("the", "a") and (word not in ("peak", "maximum", "minimum") or _leading(clause, i))
+
+
+def _leading(clause: Clause, i: int) -> bool:
+    """Whether the superlative heads the subject: ``the maximum is 78, reached by A at 80``."""
+    return not any(t.kind in "SPGQO" for t in clause.tokens[:i]) and bool(clause.find(BEING - {"has", "have"}))
 
 
 def _rank(clause: Clause, i: int) -> int | None:
@@ -168,6 +180,9 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
         if len(whole.at) == 1 and (two or not whole.series):
             yield fields | {"series": two, "among": "positions"}, 1
         return
+    if _found_at(clause, whole, i):
+        yield fields | {"among": "positions", "everywhere": True}, 1
+        return
     subject = _free(clause, i)
     if whole.panels and not whole.series and not whole.placed:
         yield fields | {"among": "panels"}, 1
@@ -184,6 +199,32 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
     elif whole.at and whole.series:
         yield fields | {"among": "series"}, 2
         yield fields | {"among": "positions"}, 2
+
+
+def _found_at(clause: Clause, whole: Half, i: int) -> bool:
+    """``The highest score is found for A at 10``: both names follow the verb, so one cell is ranked among all."""
+    if len(whole.at) != 1 or len(whole.series) != 1 or not _leading(clause, i):
+        return False
+    verb = next((k for k in clause.find(BEING) if k > i), None)
+    own = [k for k, t in enumerate(clause.tokens) if t.kind in "SP" and not t.is_span]
+    return verb is not None and all(k > verb for k in own)
+
+
+def _overall(made: Fields) -> Fields:
+    """The best value of the series ranked among those of all series, beside the position that is ranked for it."""
+    measure = "max" if made["relation"] == "highest" else "min"
+    return made | {"among": "series", "measure": measure, "at": []}
+
+
+def _cell(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:
+    """One cell among all, with the figure that stands beside it."""
+    if made.get("measure", "value") != "value" or made.get("rank") or made.get("quantifier"):
+        return
+    told = [made, _overall(made)]
+    amounts = clause.amounts
+    levels = list(stated(made, amounts[0])) if len(amounts) == 1 else []
+    if len(levels) == len(amounts):
+        yield Candidate("extremum", [*told, *levels], amounts, sure=sure, tier=tier)
 
 
 def spread_out(made: Fields, clause: Clause) -> list[Fields]:

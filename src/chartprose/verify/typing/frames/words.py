@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from chartprose.verify.typing.frames.adjectives import LEAST_FORMS, LESS_FORMS, MORE_FORMS, MOST_FORMS, SIGNS
+
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -64,28 +66,30 @@ LIMITS = _words(
 )
 """Words that restrict a claim: a frame uses them, or there is no candidate."""
 
-HIGHEST = _words(
+CORE_HIGHEST = _words(
     "highest largest greatest biggest tallest longest maximum maximal top most strongest peak max maximally widest "
     "steepest farthest furthest broadest densest busiest fullest costliest dearest uppermost heaviest warmest "
     "hottest oldest richest"
 )
-LOWEST = _words(
+CORE_LOWEST = _words(
     "lowest smallest least shortest minimum minimal narrowest weakest min slightest fewest thinnest cheapest bottom "
     "shallowest tightest closest nearest quietest coolest coldest lightest"
 )
+HIGHEST, LOWEST = CORE_HIGHEST | MOST_FORMS, CORE_LOWEST | LEAST_FORMS
 FASTEST = _words("fastest quickest earliest slowest latest")
 BEST, WORST = _words("best strongest-performing winner winning"), _words("worst poorest weakest-performing")
 WIN_VERBS = _words("leads lead leading wins win tops top dominates dominate")
 LOSE_VERBS = _words("trails trail lags lag")
-HIGHER = _words(
+CORE_HIGHER = _words(
     "higher larger greater bigger more longer taller stronger wider above over exceed exceeds exceeded exceeding "
     "surpass surpasses surpassed surpassing outnumber outnumbers outrank outranks tops top broader costlier denser "
     "warmer hotter dearer heavier brighter"
 )
-LOWER = _words(
+CORE_LOWER = _words(
     "lower smaller less shorter fewer weaker narrower below under beneath underneath behind cheaper cooler colder "
     "thinner lighter tighter"
 )
+HIGHER, LOWER = CORE_HIGHER | MORE_FORMS, CORE_LOWER | LESS_FORMS
 BETTER = _words(
     "better outperform outperforms outperformed outperforming beat beats ahead superior leads lead leading outdo "
     "outdoes outscore outscores edges"
@@ -262,6 +266,7 @@ GOOD = _words(
 BAD = _words("los loss error latency delay cost perplexity wer risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""
 ADJECTIVE_SIGNS = {
+    **SIGNS,
     "negative": -1,
     "common": 1,
     "frequent": 1,
