@@ -137,7 +137,7 @@ def stated_width(reading: Reading | None) -> Reading | None:
     if reading is None or not reading.value.ranged:
         return reading
     low, high = reading.value.low, reading.value.high
-    half = max(unit_of(low), unit_of(high)) / 2
+    half = min(unit_of(low), unit_of(high)) / 2
     return Reading(Interval.around(high - low, half), f"{high:g} - {low:g} = {number(high - low)}", reading.spans)
 
 
