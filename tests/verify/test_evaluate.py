@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import claim_forms
-from chartprose.record import Panel, Point, Position, Quantity, Series
+from chartprose.record import Axis, Panel, Point, Position, Quantity, Series
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import evaluate
 from chartprose.verify.facts import PanelFacts, facts_of
@@ -280,3 +280,13 @@ def test_a_count_of_panels_is_not_counted_inside_each_of_them_as_well() -> None:
     told = {"relation": "above", "low": 30, "across": "panels"}
     assert truth(facts, "level", count=1, **told) is True
     assert truth(facts, "level", count=2, **told) is False
+
+
+def test_a_share_of_a_whole_without_parts_is_not_decided() -> None:
+    panel = Panel(chart_type="line", axes=[Axis(channel="x", domain=(0, 9), by="rule/test")])
+    panel.points.append(Point(series="Plan A", value=Quantity(value=4), by="rule/test"))
+    panel.points.append(Point(series="Plan A", x=Position(label="middle"), value=Quantity(value=5), by="rule/test"))
+    facts = facts_of([panel], "")
+    assert facts[0].read("plan a", 5.0) is not None
+    claim = {"series": ["Plan A"], "at": ["5"], "measure": "share", "relation": "below", "low": 50}
+    assert truth(facts, "sum", **claim) is None

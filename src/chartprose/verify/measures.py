@@ -104,9 +104,10 @@ def share(side: Side, key: str, place: Place) -> Reading | None:
     part = panel.read(key, place)
     keys = [k for k in panel.order if panel.facts.get(k)]
     others = [panel.read(k, place) for k in keys] if len(keys) > 1 else [panel.read(key, p) for p in panel.places]
-    if part is None or any(o is None for o in others):
+    stated = [o for o in others if o is not None]
+    if part is None or not stated or len(stated) < len(others):
         return None
-    total = added([o for o in others if o is not None])
+    total = added(stated)
     quotient = part.value.over(total.value)
     if quotient is None:
         return None

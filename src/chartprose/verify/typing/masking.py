@@ -22,6 +22,7 @@ from chartprose.verify.typing.words import DROPPED
 if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.typing.naming import Names
+    from chartprose.verify.typing.spotting import Surface
 
 
 SIGN_RE = re.compile(r"\s?([,;:])")
@@ -136,7 +137,7 @@ def _mask_names(made: Masked, text: str, double: str) -> str:
     return "".join(parts) + text[last:].lower()
 
 
-def _is_scope(m: re.Match[str], text: str) -> bool:
+def _is_scope(m: Surface, text: str) -> bool:
     """A word of a panel's title names the panel only after a preposition, or with a noun for panels behind it."""
     if " " in m.group() or any(c.isdigit() for c in m.group()):
         return True

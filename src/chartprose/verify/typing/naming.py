@@ -7,15 +7,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm, spellings
+from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from chartprose.record import Panel
 
 LINE_NOUNS = "line|lines|curve|curves|bar|bars|series|dots|points|system|one"
 WORD_RE = re.compile(r"[a-z0-9µ°]+")
+SPELT = Manner(re.compile(r"(?<![\w-])(?:\w+|[^\w\s])"), " \\-", "-", re.compile(r"(?![\w-])"))
+"""How sentences spell names: a blank may be a dash."""
 PANEL_NOUNS = "charts?|panels?|plots?|heatmaps?|subplots?|graphs?|models?"
 
 
@@ -37,9 +40,9 @@ class Name:
 
 @dataclass(slots=True)
 class Names:
-    """All names of a figure: one pattern that finds any of them, and what each spelling means."""
+    """All names of a figure: what finds any of them, and what each spelling means."""
 
-    pattern: re.Pattern[str] | None
+    pattern: Spotter | None
     meaning: dict[str, Name]
     strict: frozenset[str]
     places: frozenset[float]
@@ -114,10 +117,6 @@ def _names(
     pools: tuple[dict[str, list[str]], list[str]],
 ) -> Names:
     series, categories = pools
-    alternatives = sorted(
-        (re.escape(s).replace(r"\ ", r"[ \\-]").replace("_", r"\\?_") for s in meaning), key=len, reverse=True
-    )
-    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(alternatives)})(?![\w-])", re.IGNORECASE) if alternatives else None
     xs = [a for p in panels for a in p.axes if a.channel == "x"]
     ys = [a for p in panels for a in p.axes if a.channel in ("y", "y2", "color", "radial")]
     places = frozenset(v for p in panels for q in p.points for v in (q.x.value, q.x.low, q.x.high) if v is not None)
@@ -125,7 +124,7 @@ def _names(
     y_words = _words(ys)
     good, bad = bool(y_words & GOOD_METRICS), bool(y_words & BAD_METRICS)
     return Names(
-        pattern=pattern,
+        pattern=_spotter(meaning) if meaning else None,
         meaning=meaning,
         strict=strict,
         places=places,
@@ -145,6 +144,16 @@ def _names(
         goodness=1 if good and not bad else -1 if bad and not good else 0,
         panels=panels,
     )
+
+
+def _spotter(spelled: Iterable[str]) -> Spotter:
+    """Finds each name of ``spelled``, the longest first; an underscore may have a backslash."""
+    ordered = sorted(spelled, key=len, reverse=True)
+    return Spotter(SPELT, ((name, _escapable(name) if "_" in name else None, False) for name in ordered))
+
+
+def _escapable(name: str) -> str:
+    return re.escape(name).replace(r"\ ", r"[ \\-]").replace("_", r"\\?_")
 
 
 def _words(axes: Sequence[object]) -> frozenset[str]:

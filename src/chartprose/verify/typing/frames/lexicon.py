@@ -29,6 +29,7 @@ from chartprose.verify.typing.frames.words import (
     SERIES_NOUNS,
     UP,
 )
+from chartprose.verify.typing.spotting import Manner, Spotter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,6 +57,14 @@ PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
 COLOR_NOUNS = "lines?|curves?|bars?|dots|points|boxe?s?|series|band|area|segments?|markers"
 COLORED = "#"
 """Stands for any of those nouns in the key of a colour: ``blue #``."""
+SPELT = Manner(
+    re.compile(r"(?<![\w.-])(?:\w+|[^\w\s])"),
+    " -–—",
+    "-–—",
+    re.compile(r"(?:e?s)?(?![\w]|-\w|\.\d)", re.IGNORECASE),
+    ("s", "es"),
+)
+"""How sentences spell whole names: also in the plural."""
 ENDINGS = ("ings", "ing", "ers", "ies", "es", "s")
 
 
@@ -79,10 +88,10 @@ class Ref:
 
 @dataclass(slots=True)
 class Lexicon:
-    """The spellings of a figure: whole names by pattern, parts of names by their stems."""
+    """The spellings of a figure: whole names as they are spelt, parts of names by their stems."""
 
     names: Names
-    pattern: re.Pattern[str] | None
+    pattern: Spotter | None
     whole: dict[str, list[Ref]]
     parts: dict[str, list[tuple[Ref, frozenset[str]]]]
     series: list[str]
@@ -158,7 +167,7 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
         ("P", places, places),
         ("G", titles if len(panels) > 1 else [], [f"#{i + 1}" for i in range(len(panels))] if len(panels) > 1 else []),
     )
-    made = Lexicon(names, _pattern(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
+    made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
     made.bins = _bins(places)
@@ -205,20 +214,18 @@ def _merged(refs: Sequence[Ref]) -> list[Ref]:
     return [Ref(k, tuple(dict.fromkeys(n for r in refs if r.kind == k for n in r.names))) for k in kinds]
 
 
-def _pattern(whole: dict[str, list[Ref]]) -> re.Pattern[str] | None:
+def _spotter(whole: dict[str, list[Ref]]) -> Spotter | None:
+    """Finds each spelling of ``whole``, the longest first, also in the plural; a blank or a dash may be any dash."""
     if not whole:
         return None
     ordered = sorted(whole, key=len, reverse=True)
-    forms = "|".join(_flexible(s) for s in ordered)
-    return re.compile(rf"(?<![\w.-])(?:{forms})(?:e?s)?(?![\w]|-\w|\.\d)", re.IGNORECASE)
+    return Spotter(SPELT, ((name, form := _form(name), form is not None) for name in ordered))
 
 
-def _flexible(spelling: str) -> str:
-    """A spelling as a pattern: any dash for a dash, a blank or a dash for a blank."""
-    colored = spelling.removesuffix(COLORED)
-    if colored != spelling:
-        return re.escape(colored) + f"(?:{COLOR_NOUNS})"
-    return "".join(r"[ \-–—]" if c == " " else r"[-–—]" if c == "-" else re.escape(c) for c in spelling)
+def _form(spelling: str) -> str | None:
+    """The pattern of a colour with any of the nouns behind it."""
+    color = spelling.removesuffix(COLORED)
+    return None if color == spelling else f"{re.escape(color)}(?:{COLOR_NOUNS})"
 
 
 def _calendar(name: str) -> list[str]:
