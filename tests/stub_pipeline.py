@@ -49,8 +49,9 @@ def read_figure(source: Source, model: object = None) -> record.Figure:
     )
 
 
-async def aread_figure(source: Source, model: object = None) -> record.Figure:
+async def aread_figure(source: Source, model: object = None, aside: object = None) -> record.Figure:
     """The same, awaited."""
+    del aside
     return read_figure(source, model)
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from chartprose.model.client import AsyncModelClient, ModelClient
+    from chartprose.pipeline import Aside
     from chartprose.text.source import Source
 
 TEXT_URI = "text:"
@@ -122,15 +123,17 @@ def record_of(document: Document | Unreadable, client: ModelClient | None = None
         return failed(document, f"{INTERNAL_ERROR}: {type(error).__name__}: {error}")
 
 
-async def arecord_of(document: Document | Unreadable, client: ModelClient | AsyncModelClient | None) -> record.Figure:
-    """As ``record_of``, without blocking the event loop while the model answers."""
+async def arecord_of(
+    document: Document | Unreadable, client: ModelClient | AsyncModelClient | None, aside: Aside | None = None
+) -> record.Figure:
+    """As ``record_of``, without blocking the event loop while the model answers; ``aside`` is as for the pipeline."""
     from chartprose import pipeline  # noqa: PLC0415 - as in _figure
 
     if isinstance(document, Unreadable):
         return failed(document, str(document.error))
     try:
         source = read(document.data, document.uri, figure=document.figure, describer=document.describer)
-        return (await pipeline.aread_figure(source, client)).with_text(source.text)
+        return (await pipeline.aread_figure(source, client, aside)).with_text(source.text)
     except ChartproseError as error:
         return failed(document, str(error))
     except Exception as error:  # noqa: BLE001 - the same boundary

@@ -5,7 +5,7 @@ Each arrow is one function; nothing reaches back. Read this first, then the room
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chartprose.record import Figure
 from chartprose.rules import apply_rules
@@ -14,9 +14,13 @@ from chartprose.text.source import MAX_CHARS
 from chartprose.verify import type_claims, verify
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from chartprose.draft import Draft
     from chartprose.model.client import AsyncModelClient, ModelClient
     from chartprose.text.source import Source
+
+    Aside = Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
 
 
 def read_figure(source: Source, model: ModelClient | None = None) -> Figure:
@@ -31,16 +35,27 @@ def read_figure(source: Source, model: ModelClient | None = None) -> Figure:
     return verify(draft)
 
 
-async def aread_figure(source: Source, model: ModelClient | AsyncModelClient | None = None) -> Figure:
-    """As ``read_figure``, without blocking while the model answers."""
+async def aread_figure(
+    source: Source, model: ModelClient | AsyncModelClient | None = None, aside: Aside | None = None
+) -> Figure:
+    """As ``read_figure``, without blocking while the model answers.
+
+    ``aside`` does what computes, say in a thread; without it, that is done here.
+    """
     if len(source.text) > MAX_CHARS:
         return too_long(source)
-    draft = read_draft(source)
+    aside = aside or _here
+    draft = await aside(read_draft, source)
     if model is not None:
         from chartprose.model import aask  # noqa: PLC0415 - as above
 
         await aask(draft, model)
-    return verify(draft)
+    figure: Figure = await aside(verify, draft)
+    return figure
+
+
+async def _here(function: Callable[[Any], Any], argument: Any) -> Any:
+    return function(argument)
 
 
 def read_draft(source: Source) -> Draft:

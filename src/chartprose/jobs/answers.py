@@ -17,10 +17,12 @@ from pydantic import BaseModel
 
 from chartprose import record
 from chartprose.errors import BudgetExceededError, ModelError
+from chartprose.jobs.commits import Commits
 from chartprose.jobs.database import Database
 from chartprose.jobs.schema import ANSWERS
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
     from pathlib import Path
 
     from chartprose.model.cache import CachedClient
@@ -40,18 +42,28 @@ class AnswerStore:
         self.database = Database(path, ANSWERS, synchronous="FULL")
         self._expected: dict[str, tuple[str, str | None]] = {}
         self._lock = Lock()
+        self._commits: Commits[tuple[Any, ...]] = Commits(self._write)
 
     def get(self, key: str) -> bytes | None:
         row = self.database.row("SELECT value FROM answers WHERE key = ?", (key,))
         return None if row is None else bytes(row[0])
 
     def put(self, key: str, value: bytes) -> None:
+        self._put(key, value).result()
+
+    async def aput(self, key: str, value: bytes) -> None:
+        """As ``put``; the event loop goes on while the disk is busy."""
+        await asyncio.wrap_future(self._put(key, value))
+
+    def _put(self, key: str, value: bytes) -> Future[None]:
         with self._lock:
             usage, owner = self._expected.pop(key, (None, None))
+        return self._commits.add((key, value, usage, owner, datetime.now(UTC).isoformat(timespec="seconds")))
+
+    def _write(self, rows: list[tuple[Any, ...]]) -> None:
         with self.database.transaction():
-            self.database.run(
-                "INSERT OR REPLACE INTO answers (key, value, usage, owner, kept) VALUES (?, ?, ?, ?, ?)",
-                (key, value, usage, owner, datetime.now(UTC).isoformat(timespec="seconds")),
+            self.database.run_many(
+                "INSERT OR REPLACE INTO answers (key, value, usage, owner, kept) VALUES (?, ?, ?, ?, ?)", rows
             )
 
     def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
@@ -78,6 +90,7 @@ class AnswerStore:
             return self.database.run("DELETE FROM answers WHERE kept < ?", (moment,))
 
     def close(self) -> None:
+        self._commits.close()
         self.database.close()
 
     def __enter__(self) -> Self:
@@ -157,7 +170,6 @@ class DocumentClient:
         key = self._enter(messages, schema)
         try:
             reply = await self.cached.arequest(messages, schema)
-            await asyncio.sleep(0)  # the calls that wait for this one's place go out before its answer is worked on
         except (ModelError, OSError) as error:
             self._left(key, error)
             raise

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import queue
+import sys
 import threading
 import time
 from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, Self, cast
 
+from chartprose.jobs.lane import Lane
 from chartprose.jobs.work import by_model, by_rules, lost
 from chartprose.ordered import in_processes
 
@@ -35,6 +37,9 @@ GRACE_SECONDS = 1.2
 """How long what is under way may go on after a stop; a signal is to be obeyed within two seconds."""
 
 POLL_SECONDS = 0.05
+
+SWITCH_SECONDS = 0.0005
+"""How soon the thread that computes gives way to the one that sends; Python's default is ten times that."""
 
 
 class Engine(Protocol):
@@ -78,19 +83,24 @@ class Model:
         self._all: asyncio.Task[None] | None = None
 
     def run(self, tasks: Iterator[Task], put: Callable[[Done], None], stop: Stop) -> None:
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH_SECONDS)
         try:
-            asyncio.run(self._main(_until(tasks, stop), put))
+            with Lane() as lane:
+                asyncio.run(self._main(_until(tasks, stop), put, lane))
         except asyncio.CancelledError:
             pass
         except BaseExceptionGroup as group:
             raise group.exceptions[0] from group
+        finally:
+            sys.setswitchinterval(before)
 
-    async def _main(self, tasks: Iterator[Task], put: Callable[[Done], None]) -> None:
+    async def _main(self, tasks: Iterator[Task], put: Callable[[Done], None], lane: Lane) -> None:
         self._loop, self._all = asyncio.get_running_loop(), asyncio.current_task()
 
         async def work() -> None:
             for task in tasks:
-                put(await by_model(task, self._client_for(task)))
+                put(await by_model(task, self._client_for(task), lane))
 
         async with asyncio.TaskGroup() as group:
             for _ in range(self._tasks_at_once):

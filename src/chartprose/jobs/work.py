@@ -15,6 +15,7 @@ from chartprose.tally import Tally
 if TYPE_CHECKING:
     from chartprose.formats.document import Document, Unreadable
     from chartprose.jobs.answers import DocumentClient
+    from chartprose.jobs.lane import Lane
     from chartprose.jobs.ledger import Placed
     from chartprose.record import Figure
 
@@ -58,18 +59,18 @@ def lost(task: Task) -> Done:
     return _done(task, failed(task.document, WORKER_DIED))
 
 
-async def by_model(task: Task, client: DocumentClient) -> Done:
-    """The outcome of the rules and a model.
+async def by_model(task: Task, client: DocumentClient, lane: Lane) -> Done:
+    """The outcome of the rules and a model; what computes is done in ``lane``.
 
     Raises:
         OSError: a paid answer could not be kept, so that no more may be asked for.
     """
-    figure = await arecord_of(task.document, client)
+    figure = await arecord_of(task.document, client, lane.do)
     if client.fault is not None:
         raise client.fault
     if client.over_budget:
         return Done(None, Tally(), "budget", client.error.problem if client.error else None)
-    return _done(task, figure, client)
+    return await lane.do(_done, task, figure, client)
 
 
 def _done(task: Task, figure: Figure, client: DocumentClient | None = None) -> Done:

@@ -12,7 +12,7 @@ import json
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from pydantic import BaseModel, ValidationError
 
@@ -34,6 +34,14 @@ class Store(Protocol):
 
     def put(self, key: str, value: bytes) -> None:
         """Keep ``value`` (JSON in UTF-8) under ``key``."""
+
+
+@runtime_checkable
+class AsyncStore(Store, Protocol):
+    """A store that need not block an event loop."""
+
+    async def aput(self, key: str, value: bytes) -> None:
+        """As ``put``, awaited."""
 
 
 class MemoryStore:
@@ -93,7 +101,7 @@ class CachedClient:
                 await asyncio.shield(asyncio.wrap_future(ahead))
                 continue
             try:
-                return self._hit(key, schema) or self._kept(key, await self.inner.arequest(messages, schema))
+                return self._hit(key, schema) or await self._akept(key, await self.inner.arequest(messages, schema))
             finally:
                 self._leave(key)
 
@@ -120,6 +128,12 @@ class CachedClient:
     def _kept(self, key: str, reply: Reply[T]) -> Reply[T]:
         self.store.put(key, kept_of(reply))
         return reply
+
+    async def _akept(self, key: str, reply: Reply[T]) -> Reply[T]:
+        if isinstance(self.store, AsyncStore):
+            await self.store.aput(key, kept_of(reply))
+            return reply
+        return self._kept(key, reply)
 
 
 def kept_of(reply: Reply[Any]) -> bytes:
