@@ -54,6 +54,8 @@ def truth(facts: list[PanelFacts], kind: str, **fields: Any) -> bool | None:
             {"kind": "association", "series": ["Alpha"], "versus": ["Beta"], "relation": "rises", "quantifier": "all"},
         ),
         (False, {"kind": "association", "series": ["Alpha"], "versus": ["Beta"], "relation": "falls"}),
+        (True, {"kind": "association", "series": ["Alpha", "Beta"], "relation": "similar"}),
+        (None, {"kind": "association", "series": ["Alpha", "Beta", "Gamma"], "relation": "similar"}),
         (True, {"kind": "count", "across": "series", "count": 3}),
         (True, {"kind": "level", "relation": "above", "low": 70, "at": ["80"], "across": "series", "count": 2}),
         (
@@ -86,6 +88,12 @@ def test_a_quantifier_over_series_runs_over_their_pairs(expected: bool | None, q
     fields = {"series": ["Beta"], "versus": ["Alpha", "Gamma"], "relation": "above", "across": "series"}
     at = {"at": ["0", "20"]}
     assert truth(LINE, "comparison", **fields, **at, quantifier=quantifier) is expected
+
+
+def test_an_outlier_among_positions_is_not_one_of_the_other_series() -> None:
+    """Gamma lies far below the other lines, and no reading of it stands apart from its own."""
+    assert truth(LINE, "outlier", series=["Gamma"], at=["80"], among="positions") is not True
+    assert truth(LINE, "outlier", series=["Gamma"], at=["80"]) is True
 
 
 def test_an_outlier_of_a_gap_is_the_position_where_two_series_part() -> None:

@@ -92,3 +92,28 @@ def panel(axis: Axis | None) -> Panel:
 def test_without_two_ends_of_the_axis_nothing_is_high(*, expected: bool | None, axis: Axis | None) -> None:
     check = Check(assertions=[Assertion(kind="level", series=["A"], relation="high")])
     assert evaluate(check, facts_of([panel(axis)], "40")).truth is expected
+
+
+REGIONS = """## Heatmap: Grip of Tyres by Lap
+
+### Axis Labels
+*   **X-axis:** Lap, from 0 to 30.
+*   **Y-axis:** Compound.
+*   **Color scale:** Grip, from 0.0 to 1.0.
+
+### Detailed Analysis
+*   **Soft:** Dark in most laps (~0.85-0.95), but pale in lap 0 (~0.3).
+*   **Hard:** Medium in all laps (~0.6-0.7).
+
+### Key Observations
+*   {claim}
+"""
+
+
+@pytest.mark.parametrize(
+    "claim", ["Soft stays above 0.8 across most laps.", "Soft reaches high grip across most laps."]
+)
+def test_a_value_of_most_of_a_series_outweighs_one_exception(claim: str) -> None:
+    figure = chartprose.extract(REGIONS.format(claim=claim))
+    assert [c.verdict for c in figure.claims if c.text == claim] == ["supported"]
+    assert figure.issues == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -19,6 +20,9 @@ Place = float | str
 """A position: a number of a numeric axis (infinite for an unstated start or end), or a normalised category."""
 
 START, END = -math.inf, math.inf
+MOST_RE = re.compile(
+    r"(?:(?:in|at|for|across|over) )?(?:the )?(?:most|majority of|nearly all|almost all|all other|remaining)\b"
+)
 STARTS = frozenset({"start", "beginning", "outset"})
 ENDS = frozenset({"end", "finish"})
 
@@ -42,6 +46,13 @@ class Fact:
     @property
     def is_exact(self) -> bool:
         return self.low == self.high
+
+    @property
+    def is_of_most(self) -> bool:
+        """Whether it speaks of the whole, or of a region that is most of it by its words ("most layers")."""
+        if isinstance(self.low, str):
+            return MOST_RE.match(self.low) is not None
+        return self.low == START and self.high == END
 
     def covers(self, place: Place) -> bool:
         if isinstance(self.low, str) or isinstance(self.high, str):

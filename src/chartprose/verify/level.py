@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from chartprose.verify.facts import scale_of
+from chartprose.verify.facts import END, reading, scale_of
 from chartprose.verify.measures import BETWEEN, BOX, of_place, of_series, share, track
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_amount, similar
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from chartprose.verify.sides import Side
 
 Cell = tuple[str | None, "Place | None", "Reading | None"]
+
+
+MOSTLY = frozenset(["most", "generally"])
 
 
 def label(panel: PanelFacts, key: str | None, place: Place | None) -> str:
@@ -58,14 +61,24 @@ def level(a: Assertion, panel: PanelFacts) -> Outcome:
         side.series = None
     elif a.quantifier == "only":
         side.at = None
-    found = [
-        (k, p, against_amount(a, r, label(panel, k, p)) if r is not None else None)
-        for k, p, r in cells(side, by_place=a.among == "positions")
-    ]
+    told = cells(side, by_place=a.among == "positions")
+    if a.quantifier in MOSTLY and side.measure == "value" and side.at is None and not side.has_span:
+        told = _mostly(side, told)
+    found = [(k, p, against_amount(a, r, label(panel, k, p)) if r is not None else None) for k, p, r in told]
     decided = [(k, p, o) for k, p, o in found if o is not None]
     if not decided or (len(decided) < len(found) and a.quantifier in ("only", None) and side.measure != "value"):
         return UNSTATED
     return _gather(a, across, decided, named_series, named_at)
+
+
+def _mostly(side: Side, told: list[Cell]) -> list[Cell]:
+    """A value that the text gives for the whole of a series says more of most of it than single points beside it."""
+    made: list[Cell] = []
+    for key in dict.fromkeys(k for k, _, _ in told):
+        facts = side.panel.facts.get(key or "", ())
+        whole = [f for f in facts if f.is_of_most and f.value is not None and f.stat == side.stat]
+        made += [(key, END, reading(whole))] if whole else [c for c in told if c[0] == key]
+    return made
 
 
 def _gather(
@@ -114,10 +127,10 @@ def level_of_all(a: Assertion, panel: PanelFacts) -> Outcome:
         return UNSTATED
     by_place = a.among == "positions"
     groups: dict[object, list[Cell]] = {}
-    for key, place, reading in cells(side, by_place=by_place):
-        if reading is not None:
+    for key, place, read in cells(side, by_place=by_place):
+        if read is not None:
             groups.setdefault((key if by_place else place) if side.measure == "value" else None, []).append(
-                (key, place, reading)
+                (key, place, read)
             )
     scale = scale_of(panel)
     made = []

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.facts import scale_of
+from chartprose.verify.facts import reading, scale_of
 from chartprose.verify.interval import Truth, above
 from chartprose.verify.level import label
-from chartprose.verify.measures import BETWEEN, of_place, of_series, track
-from chartprose.verify.outcome import UNSTATED, Outcome, every, quantified, undecided
+from chartprose.verify.measures import BETWEEN, of_place, of_series
+from chartprose.verify.outcome import UNSTATED, Outcome, every, quantified, some, undecided
 from chartprose.verify.sides import left_of, right_of
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def _near(known: Sequence[tuple[Place, Truth, Reading, Reading]], at: float, wan
 
 
 def outlier(a: Assertion, panel: PanelFacts) -> Outcome:
-    """The value at a position stands apart from the others of its series (or of its position)."""
+    """The value at a position stands apart from the others of its series, or (``among`` series) of its position."""
     side = left_of(a, panel)
     if side is None:
         return UNSTATED
@@ -121,8 +121,9 @@ def outlier(a: Assertion, panel: PanelFacts) -> Outcome:
             mine = panel.read(key, place, side.stat)
             if mine is None:
                 return UNSTATED
-            others = _others(a, side, key, place)
-            outcomes.append(_apart(panel, key, place, mine, others))
+            along = _apart(panel, key, place, mine, _along(side, key, place))
+            beside = _apart(panel, key, place, mine, _beside(side, key, place))
+            outcomes.append(along if a.among == "positions" or along.truth else some([along, beside]))
     return every(outcomes)
 
 
@@ -133,17 +134,16 @@ def _place_apart(side: Side, place: Place) -> Outcome:
     return UNSTATED if mine is None else _apart(side.panel, "", place, mine, others)
 
 
-def _others(a: Assertion, side: Side, key: str, place: Place) -> list[Reading]:
-    panel = side.panel
-    if a.among == "series":
-        along = Side_(side, key)
-        return [s.reading for s in track(along, key) if s.place != place]
-    read = [panel.read(k, place, side.stat) for k in panel.order if k != key]
+def _along(side: Side, key: str, place: Place) -> list[Reading]:
+    """The other values of a series, those of spans and of the whole among them."""
+    told = [f for f in side.panel.facts.get(key, ()) if f.value is not None and f.stat == side.stat]
+    return [reading([f]) for f in told if not (f.is_exact and f.low == place)]
+
+
+def _beside(side: Side, key: str, place: Place) -> list[Reading]:
+    """The values of the other series at a position."""
+    read = [side.panel.read(k, place, side.stat) for k in side.panel.order if k != key]
     return [r for r in read if r is not None]
-
-
-def Side_(side: Side, key: str) -> Side:  # noqa: N802
-    return type(side)(side.panel, [key], None, None, None, side.measure, side.stat)
 
 
 def _apart(panel: PanelFacts, key: str, place: Place, mine: Reading, others: Sequence[Reading]) -> Outcome:
@@ -163,17 +163,18 @@ def _apart(panel: PanelFacts, key: str, place: Place, mine: Reading, others: Seq
 
 
 def association(a: Assertion, panel: PanelFacts) -> Outcome:
-    """Two series move together (``rises``) or oppositely (``falls``) between the positions where both are stated."""
+    """Two series move together (``rises``, ``similar``) or oppositely (``falls``) between shared positions."""
     left, right = left_of(a, panel), right_of(a, panel)
-    if left is None or right is None or not left.series or not right.series or len(left.series) != 1:
+    named = [*(left.series or ()), *(right.series or ())] if left and right and a.versus else (left and left.series)
+    if left is None or not named or len(named) != 2:
         return UNSTATED
-    key, other = left.series[0], right.series[0]
+    key, other = named
     shared = [p for p in left.places() if panel.has(key, p) and panel.has(other, p)]
     votes: list[Outcome] = []
     for p, q in pairwise(shared):
         one, two = _move(panel, key, p, q), _move(panel, other, p, q)
         same = None if one is None or two is None else one == two
-        truth = same if a.relation == "rises" or same is None else not same
+        truth = same if a.relation in ("rises", "similar") or same is None else not same
         votes.append(Outcome(truth, f"from {panel.label(p)} to {panel.label(q)} both are stated"))
     if len(votes) < 2:
         return undecided("too few positions are stated for both")
