@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import panels_named, scale_of
 from chartprose.verify.level import label
-from chartprose.verify.measures import BOX, of_place, of_series, share
+from chartprose.verify.measures import of_box, of_place, of_series, share
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_other
 from chartprose.verify.sides import Side, left_of, right_of
@@ -97,7 +97,7 @@ def _at_two(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale:
 
 
 def _scalar(side: Side, key: str) -> Reading | None:
-    if side.measure in BOX:
+    if of_box(side.panel, side.measure):
         return of_place(side, side.at[0]) if side.at and len(side.at) == 1 else None
     return of_series(side, key)
 

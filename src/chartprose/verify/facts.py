@@ -20,6 +20,9 @@ Place = float | str
 """A position: a number of a numeric axis (infinite for an unstated start or end), or a normalised category."""
 
 START, END = -math.inf, math.inf
+END_OF = {"q1": ("iqr", False), "q3": ("iqr", True), "min": ("range", False), "max": ("range", True)}
+"""The stated range that a part of a box is an end of: (its stat, whether it is the upper one)."""
+BOX_STATS = frozenset(["q1", "median", "q3", "iqr", "range"])
 MOST_RE = re.compile(
     r"(?:(?:in|at|for|across|over) )?(?:the )?(?:most|majority of|nearly all|almost all|all other|remaining)\b"
 )
@@ -135,7 +138,25 @@ class PanelFacts:
         if best is None:
             found = [f for f in self.spanned.get((series, stat), ()) if f.covers(place)]
             best = [f for f in found if f.low != START or f.high != END] or found
+        if not best and stat in END_OF:
+            return self._end_of(series, place, stat)
         return reading(best) if best else None
+
+    def _end_of(self, series: str, place: Place, stat: str) -> Reading | None:
+        """An end of a box or of its whiskers that is stated as a range only."""
+        spanning, upper = END_OF[stat]
+        whole = self.exact.get((series, spanning, place)) or self.exact.get((series, spanning, START)) or []
+        if len(whole) != 1 or whole[0].value is None or not math.isfinite(whole[0].value.width):
+            return None
+        value = whole[0].value
+        end = value.high if upper else value.low
+        unit = min(unit_of(value.low), unit_of(value.high))
+        return Reading(Interval.around(end, unit / 2), f"{end:g}", [whole[0].span] if whole[0].span else [])
+
+    @property
+    def boxed(self) -> bool:
+        """Whether the panel states parts of boxes."""
+        return any(stat in BOX_STATS for _, stat, _ in self.exact)
 
     def has(self, series: str, place: Place) -> bool:
         """Whether a series has a value at this very position (or holding there, if it is stated for spans only)."""

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import END, reading, scale_of
-from chartprose.verify.measures import BETWEEN, BOX, of_place, of_series, share, track
+from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, share, track
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_amount, similar
 from chartprose.verify.sides import left_of
@@ -39,7 +39,7 @@ def cells(side: Side, *, by_place: bool) -> list[Cell]:
     """The readings of a measure, each with its series and position as far as it has one."""
     if side.measure == "share":
         return [(k, p, share(side, k, p)) for k in side.keyed() for p in side.places()]
-    if side.measure in BOX or (by_place and side.measure != "value"):
+    if of_box(side.panel, side.measure) or (by_place and side.measure != "value"):
         return [(None, p, of_place(side, p)) for p in side.places()]
     if side.measure == "gap" or (side.measure in BETWEEN and side.at is not None and len(side.at) == 1):
         return [(None, p, of_place(side, p)) for p in side.places()]
@@ -55,7 +55,7 @@ def level(a: Assertion, panel: PanelFacts) -> Outcome:
         return UNSTATED
     named_series, named_at = side.series, side.at
     across = a.across or ("positions" if side.measure == "value" and side.series else "series")
-    if side.measure in BOX or (a.among == "positions" and a.across is None):
+    if of_box(side.panel, side.measure) or (a.among == "positions" and a.across is None):
         across = "positions"
     if a.quantifier == "only" and across == "series":
         side.series = None

@@ -80,7 +80,7 @@ def of_series(side: Side, key: str) -> Reading | None:
 
 def of_place(side: Side, place: Place) -> Reading | None:
     """The measure of one position across the series named (all, if none is)."""
-    if side.measure in BOX:
+    if of_box(side.panel, side.measure):
         return box_measure(side.panel, side.series[0] if side.series else None, place, side.measure)
     if side.measure in BETWEEN:
         if side.series is None and len(side.keyed()) != 2:
@@ -130,7 +130,7 @@ def box_measure(panel: PanelFacts, key: str | None, place: Place, measure: str) 
     high, low = panel.read(keys[0], place, upper), panel.read(keys[0], place, lower)
     if high is not None and low is not None:
         return difference(high, low)
-    return stated_width(panel.read(keys[0], place, "iqr")) if measure == "iqr" else None
+    return stated_width(panel.read(keys[0], place, measure)) if measure in ("iqr", "range") else None
 
 
 def stated_width(reading: Reading | None) -> Reading | None:
@@ -142,11 +142,17 @@ def stated_width(reading: Reading | None) -> Reading | None:
     return Reading(Interval.around(high - low, half), f"{high:g} - {low:g} = {number(high - low)}", reading.spans)
 
 
+def of_box(panel: PanelFacts, measure: str) -> bool:
+    """Whether a measure is taken of one box: ``range`` is, where the panel has boxes."""
+    return measure in BOX and (measure != "range" or panel.boxed)
+
+
 BOX: dict[str, tuple[str, str]] = {
     "iqr": ("q3", "q1"),
     "upper_whisker": ("max", "q3"),
     "lower_whisker": ("q1", "min"),
     "outliers": ("outlier", "outlier"),
+    "range": ("max", "min"),
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.interval import Interval, Truth, above
 from chartprose.verify.level import label
-from chartprose.verify.measures import BETWEEN, BOX, of_place, of_series, share, top, track
+from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, share, top, track
 from chartprose.verify.outcome import UNSTATED, Outcome, every, exactly, only, quantified, undecided
 from chartprose.verify.sides import Side, left_of, right_of
 
@@ -68,7 +68,7 @@ def _series(a: Assertion, side: Side) -> Outcome:
     others = [k for k in (right.series if a.versus and right and right.series else every_key) if k not in named]
     if not named or not others:
         return UNSTATED
-    if side.measure not in ("value", "share") and side.measure not in BOX:
+    if side.measure not in ("value", "share") and not of_box(panel, side.measure):
         return _scalars(a, side, named, others)
     places = side.places()
     rows = {p: _at(a, side, p, named, others) for p in places}

@@ -44,6 +44,8 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
         said = "about"
     if a.approx and a.relation in ("above", "below") and truth is not True:
         truth = True if about(value, bound, approx=True) else truth  # type: ignore[arg-type]
+    if a.measure == "outliers" and a.relation == "equal":
+        truth = value.mid == bound  # a number of things is exact
     if bound == 0 and value.mid == 0 and a.relation in ("above", "below"):
         truth = False  # a stated zero is nothing, whatever its precision
     amount = f"{number(low)} to {number(high)}" if low is not None and high is not None else number(at.mid)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, measure_in, on_axis, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
@@ -141,7 +141,7 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
         relation = "rises" if sign > 0 else "falls"
         made = {"kind": "trend", **base, **way, "relation": relation}
-        yield Candidate("trend", [made], sure=_plain_subject(clause, whole), tier=1)
+        yield Candidate("trend", [boxed(clause, made)], sure=_plain_subject(clause, whole), tier=1)
 
 
 def _plain_subject(clause: Clause, whole: Half) -> bool:

@@ -22,8 +22,10 @@ from chartprose.verify.typing.frames.words import (
     ADVERBS,
     BEING,
     BEST,
+    BOX_PARTS,
     CAUSAL,
     DENIALS,
+    DETERMINERS,
     FILLER,
     GENERIC,
     HIGHEST,
@@ -168,7 +170,7 @@ class FramePass:
                 return held[0][0].family, held[0][1]
             if decided:
                 self._refuted.append(True)
-            if decided and all(d[0].sure for d in decided) and understood(clause):
+            if decided and all(d[0].sure for d in decided) and understood(clause, decided[0][0].known):
                 return decided[0][0].family, decided[0][1]
         return None
 
@@ -210,18 +212,23 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
     return (clause.words & CRITICAL) <= candidate.words
 
 
-def understood(clause: Clause) -> bool:
-    """Whether every word is of the language or of the figure, and every name is spelt as the figure has it."""
+def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
+    """Whether every word is of the language, of the figure or ``known``, and every name is spelt as in the figure."""
     units = skip_units(clause.tokens, clause.lexicon)
     for i, token in enumerate(clause.tokens):
         if token.kind in "SPG" and not token.sure:
             return False
         if token.kind != "w" or i in units:
             continue
+        if token.text in clause.lexicon.names.own_words:
+            return False  # a name that is spelt like a word: "before" beside a series "Before"
         if (
             token.text in FILLER
+            or token.text in known
             or token.text in BEING
             or token.text in PREPOSITIONS
+            or token.text in DETERMINERS
+            or token.text in BOX_PARTS
             or token.text in TRIGGERS
             or token.text in ADVERBS
             or token.text in CRITICAL

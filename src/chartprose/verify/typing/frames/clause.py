@@ -32,7 +32,8 @@ class Candidate:
     """Assertions (as fields) that a frame reads in a clause.
 
     ``amounts`` are the amounts that they use, ``words`` the denials and limits that they understand, ``sure`` whether
-    the frame would also contradict. A lower ``tier`` is the better reading.
+    the frame would also contradict; ``known`` are words that the frame has accounted for.
+    A lower ``tier`` is the better reading.
     """
 
     family: str
@@ -41,6 +42,7 @@ class Candidate:
     words: set[str] = field(default_factory=set)
     sure: bool = False
     tier: int = 1
+    known: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)

@@ -163,7 +163,7 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
                 [made],
                 [],
                 words,
-                sure=sure and not words and not clause.adverb and "measure" not in measures,
+                sure=sure and not words and not clause.adverb and measures.get("measure", "iqr") == "iqr",
             )
         elif not words:
             yield from _by(clause, made, amounts[0], sign)

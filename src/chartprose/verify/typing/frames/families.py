@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames import (
     apart,
+    boxes,
     changing,
     comparing,
     crossing,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (matrices.TRIGGERS, matrices.confusions),
+    (boxes.TRIGGERS, boxes.boxes),
     (crossing.TRIGGERS, crossing.crossings),
     (crossing.TRIGGERS, crossing.peaks),
     (comparing.TRIGGERS, comparing.comparisons),

@@ -53,6 +53,8 @@ PLAIN = (
     | frozenset(NUMBERS)
 )
 """Words of the language: as a part of a name they do not stand for the name."""
+STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
+"""What a box has: they are counted, but they are no things of the figure."""
 PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
 COLOR_NOUNS = "lines?|curves?|bars?|dots|points|boxe?s?|series|band|area|segments?|markers"
 COLORED = "#"
@@ -108,6 +110,8 @@ class Lexicon:
     def dimension(self, noun: str, count: int | None = None) -> str | None:
         """The kind of thing that a noun counts: S, P, G, ``?`` where it may be series or positions, or nothing."""
         low = stem(noun)
+        if noun in STATISTICS:
+            return None
         sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
         told = self.nouns.get(low)
         if told is not None:

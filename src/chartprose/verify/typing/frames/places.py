@@ -117,6 +117,10 @@ def spans(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(token)
             i += 1
             continue
+        if lexicon.places and text_at(made, len(made) - 1) in ("a", "an"):
+            made.append(token)  # "after a night shift" is no span of shifts
+            i += 1
+            continue
         while made and (text_at(made, len(made) - 1) in ("the", "a") or _names_axis(made, len(made) - 1, lexicon)):
             made.pop()
         after = _to_other(made, tokens, i, lexicon) or _to_end(made, tokens, i)

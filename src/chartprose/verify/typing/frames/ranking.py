@@ -144,7 +144,7 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
     """The measure that is ranked, and -1 where the word turns the ranking round."""
     tokens = [t for t in clause.tokens if not t.aside]
     words = [t.text for t in tokens if t.kind == "w"]
-    own = clause.lexicon.y_words
+    own = clause.lexicon.y_words | clause.lexicon.x_words
     told = [w for w in words if stem(w) not in own]
     if clause.has(APART_WORDS) or "farthest" in words or ("closest" in words and "together" in words):
         flip = -1 if "closest" in words else 1

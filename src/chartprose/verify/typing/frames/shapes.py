@@ -41,15 +41,9 @@ def _repeated(tokens: list[Token]) -> list[Token]:
                 made.pop()
             made.append(Token("w", "successively"))
             i += 3
-        elif (
-            one == "from"
-            and two in ("each", "every")
-            and text_at(tokens, i + 3) == "to"
-            and "next" in (text_at(tokens, i + 4), text_at(tokens, i + 5))
-        ):
+        elif one == "from" and two in ("each", "every", "one") and (after := _to_next(tokens, i + 2)):
             made.append(Token("w", "successively"))
-            i += 6 if text_at(tokens, i + 4) == "the" else 5
-            i += 1 if text_at(tokens, i) == "one" else 0
+            i = after
         elif one == "without" and (two in UNBROKEN or three in UNBROKEN):
             made.append(Token("w", "steadily"))
             i += 2 if two in UNBROKEN else 3
@@ -57,6 +51,17 @@ def _repeated(tokens: list[Token]) -> list[Token]:
             made.append(tokens[i])
             i += 1
     return made
+
+
+def _to_next(tokens: list[Token], j: int) -> int | None:
+    """The index after ``street type to the next one``."""
+    k = next((k for k in range(j, j + 4) if text_at(tokens, k) == "to"), None)
+    if k is None:
+        return None
+    k += 2 if text_at(tokens, k + 1) in ("the", "its") else 1
+    if text_at(tokens, k) not in ("next", "following"):
+        return None
+    return k + 2 if text_at(tokens, k + 1) == "one" else k + 1
 
 
 def _lists(tokens: list[Token]) -> list[Token]:

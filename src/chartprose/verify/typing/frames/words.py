@@ -132,6 +132,9 @@ GAP_NOUNS = _words("gap difference distance separation margin lead advantage dis
 APART_WORDS = _words("apart separate separates separated separating")
 SPREADS = _words("spread range swing variation variability variance fluctuation span dispersion amplitude")
 TOTALS = _words("total sum together combined altogether sums")
+BOX_PARTS = _words(
+    "box boxes median medians whisker whiskers interquartile iqr quartile upper tip violin violins outlier outliers"
+)
 SHARES = _words(
     "share shares proportion portion account accounts accounting constitutes constitute comprises "
     "comprise represents represent makes make made contributes contribute fraction part slice"
@@ -278,6 +281,7 @@ ADJECTIVE_SIGNS = {
     "numerous": 1,
     "pronounced": 1,
     "costly": 1,
+    "compact": -1,
 }
 """What "most" with an adjective ranks: 1 the highest first. Other adjectives rank something else."""
 RIVALS = _words("others other rest rivals competitors rival opponents alternatives peers")
