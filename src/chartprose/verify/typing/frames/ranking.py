@@ -12,6 +12,7 @@ from chartprose.verify.typing.frames.words import (
     APART_WORDS,
     BEING,
     BEST,
+    BOX_PARTS,
     CHANGE,
     CORE_HIGHEST,
     CORE_LOWEST,
@@ -95,7 +96,7 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
-        if after in SHAPES:
+        if after in SHAPES and not (after == "compact" and has_boxes(clause) and clause.has(BOX_PARTS)):
             continue
         if word in ("most", "least") and after in ADJECTIVE_SIGNS:
             yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), after in PLAIN_SIGNS
