@@ -73,6 +73,8 @@ def exactly(outcomes: Sequence[Outcome], count: int) -> Outcome:
     """Exactly ``count`` hold."""
     yes, no = _votes(outcomes)
     n = len(outcomes)
+    if count > n:
+        return undecided(f"it speaks of {count}, and {n} {'is' if n == 1 else 'are'} stated")
     truth: Truth = False if yes > count or n - no < count else True if yes == count and no == n - count else None
     return _tally(outcomes, truth, yes, no)
 

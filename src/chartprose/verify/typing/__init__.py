@@ -17,6 +17,7 @@ from chartprose.verify.evaluate import evaluate
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.frames import FramePass
+from chartprose.verify.typing.frames.references import references_of
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.masking import mask
 from chartprose.verify.typing.naming import names_of
@@ -47,7 +48,7 @@ def type_claims(draft: Draft) -> None:
         return
     names = names_of(draft.panels)
     facts = facts_of(draft.panels, draft.source.text)
-    frames = FramePass(names, facts)
+    frames = FramePass(names, facts, references_of(draft.statements, draft.panels))
     recent: list[str] = []
     for statement in draft.statements:
         if statement.role not in CLAIMS:

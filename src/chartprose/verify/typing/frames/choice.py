@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
 from chartprose.verify.typing.frames.limiting import exclusive
 from chartprose.verify.typing.frames.pieces import OPENING, SPLIT_WORDS, gapped, inherited, pieces_of
+from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.words import (
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.lexicon import Lexicon
+    from chartprose.verify.typing.frames.references import Reference
     from chartprose.verify.typing.naming import Names
 
 REPORT_RE = re.compile(
@@ -70,8 +72,8 @@ CRITICAL = DENIALS | LIMITS
 class FramePass:
     """The second pass over the statements of one figure; the lexicon is made when the first statement needs it."""
 
-    def __init__(self, names: Names, facts: Sequence[PanelFacts]) -> None:
-        self.names, self.facts = names, facts
+    def __init__(self, names: Names, facts: Sequence[PanelFacts], lines: Sequence[Reference] = ()) -> None:
+        self.names, self.facts, self.lines = names, facts, lines
         self._lexicon: Lexicon | None = None
         self._refuted: list[bool] = []
 
@@ -103,7 +105,7 @@ class FramePass:
         if len(text) > MAX_LENGTH or not _opens(text, words) or not words.isdisjoint(CAUSAL):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
-            tokens = shaped(tokens_of(text, self.lexicon, double), self.lexicon)
+            tokens = shaped(referred(tokens_of(text, self.lexicon, double), self.lines), self.lexicon)
             tokens = _with_subject(tokens, statement, self.lexicon)
             chosen = self._read(tokens, statement.panel)
             if chosen is not None:
@@ -156,23 +158,23 @@ class FramePass:
     def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         clause = Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
         candidates = [c for c in candidates_of(clause) if _complete(clause, c)]
+        refuted: list[tuple[Candidate, list[Assertion]]] = []
         for tier in sorted({c.tier for c in candidates}):
-            decided = []
-            for candidate in candidates:
-                if candidate.tier != tier:
-                    continue
-                made = _assertions(candidate)
-                truth = self._truth(made) if made else None
-                if truth is not None:
-                    decided.append((candidate, made, truth))
+            decided = [d for c in candidates if c.tier == tier and (d := self._decided(c)) is not None]
             held = [d for d in decided if d[2]]
             if held:
                 return held[0][0].family, held[0][1]
-            if decided:
-                self._refuted.append(True)
-            if decided and all(d[0].sure for d in decided) and understood(clause, decided[0][0].known):
-                return decided[0][0].family, decided[0][1]
-        return None
+            refuted += [(c, made) for c, made, _ in decided]
+        if refuted:
+            self._refuted.append(True)
+        sure = next((r for r in refuted if r[0].sure and understood(clause, r[0].known)), None)
+        return None if sure is None else (sure[0].family, sure[1])
+
+    def _decided(self, candidate: Candidate) -> tuple[Candidate, list[Assertion], bool] | None:
+        """A candidate with its assertions and their truth, if the figures decide it."""
+        made = _assertions(candidate)
+        truth = self._truth(made) if made else None
+        return None if truth is None else (candidate, made, truth)
 
 
 def _opens(text: str, words: frozenset[str]) -> bool:

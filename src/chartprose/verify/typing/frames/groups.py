@@ -89,6 +89,10 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     j += 1 if number and not (word in NUMBERS and not share) and text_at(tokens, j) in NUMBERS else 0
     while text_at(tokens, j) in ADJECTIVES:
         j += 1
+    named = tokens[j] if j < len(tokens) else None
+    if share is not None and named is not None and named.kind in "SP" and len(named.names) == 1:
+        other = "P" if named.kind == "S" else "S"
+        return Token("Q", tokens[i].text, [other], count=share), j
     noun = text_at(tokens, j)
     dim, j = _dimension(tokens, j, number, lexicon)
     plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC

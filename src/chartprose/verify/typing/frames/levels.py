@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
-ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves"])
+ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves", "touches", "touch", "meets"])
 MOVING = frozenset(
     ["get", "gets", "got", "goes", "go", "went", "come", "comes", "came", "passes", "pass", "ends", "end"]
 )
 """Verbs that say where a value comes to, not where it stays."""
 TRIGGERS = OVER | ATTAIN | BEING | UP | DOWN | frozenset(["at", "than", "above", "below", "values", "value"])
+STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained", "keeps", "keep"])
+"""Verbs that speak of every position in scope."""
 NEVER = frozenset(["never", "not", "no"])
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
@@ -41,10 +43,12 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     kinds = [g.names[0] for g in whole.groups]
     second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
     placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
+    placed = placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
+    lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             measured = measure_in(clause, clause.tokens) | measure
-            made = {"kind": "level", **fields, **measured, **way, **told, "relation": relation}
+            made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
             made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
             if made.get("measure") in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
                 continue

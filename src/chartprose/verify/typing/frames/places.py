@@ -132,6 +132,8 @@ def spans(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 def _names_axis(tokens: list[Token], i: int, lexicon: Lexicon) -> bool:
     word = text_at(tokens, i)
+    if word == "of":
+        return stem(text_at(tokens, i - 1)) in lexicon.x_words  # "up to a load of 60"
     return bool(word) and stem(word) in lexicon.x_words and word not in PREPOSITIONS
 
 
