@@ -36,7 +36,12 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     inner = replace(clause, tokens=bare, words=clause.words - ONLY)
     for frame in frames:
         for found in frame(inner):
-            if len(found.assertions) != 1 or any(found.assertions[0].get(k) for k in ("quantifier", "count", "rank")):
+            if len(found.assertions) != 1:
+                continue
+            told = found.assertions[0]
+            if told.get("quantifier") == "all" and told.get("across") == "positions" and not clause.adverb:
+                told["quantifier"] = None  # "the only line that stays below": everywhere, of each line
+            if any(told.get(k) for k in ("quantifier", "count", "rank")):
                 continue
             made = _limited(found.assertions[0], clause, i)
             if made is not None:

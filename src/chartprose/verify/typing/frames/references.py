@@ -1,7 +1,7 @@
 """Reference lines: a limit, a target or a baseline that a figure draws at one value of its axis.
 
-``A dotted horizontal line at 45 s, captioned "comfort limit"`` stands outside of the legend and the claims; where a claim
-says *the comfort limit* or *the dotted line*, its figure is meant.
+``A dotted horizontal line at 45 s, captioned "comfort limit"`` stands outside of the legend and the claims; where a
+claim says *the comfort limit* or *the dotted line*, its figure is meant.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ UPRIGHT_RE = re.compile(r"\bvertical(?:ly)?\b", re.IGNORECASE)
 LYING_RE = re.compile(r"\bhorizontal(?:ly)?\b", re.IGNORECASE)
 QUOTED_RE = re.compile(r"[\"“`']([^\"”`']{2,40})[\"”`']")
 MARKS_RE = re.compile(
-    r"\b(?:marks|marking|indicates|indicating|represents|shows|showing|for)\s(?:the\s)?([a-z][a-z -]{2,60}?)(?=\s(?:at|of|is"
-    r"|\()\s|[,.;(]|$)",
+    r"\b(?:marks|marking|indicates|indicating|represents|shows|showing|for)\s(?:the\s)?([a-z][a-z -]{2,60}?)"
+    r"(?=\s(?:at|of|is|\()\s|[,.;(]|$)",
     re.IGNORECASE,
 )
 STYLE_RE = re.compile(
@@ -96,7 +96,7 @@ def _reference(statement: Statement) -> Reference | None:
 
 def _spoken(name: str) -> Iterable[tuple[str, ...]]:
     """``Human = 82``: the human line, the human reference; "comfort limit": the comfort limit, the limit."""
-    words = tuple(w.lower() for w in NAME_WORD_RE.findall(name.split(":")[0]) if w.lower() not in LEADS)
+    words = tuple(w.lower() for w in NAME_WORD_RE.findall(name.partition(":")[0]) if w.lower() not in LEADS)
     if not words or len(words) > 6:
         return
     yield words
