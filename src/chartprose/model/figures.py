@@ -11,9 +11,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names import Name, mask_names
+from chartprose.rules.names import Name
 from chartprose.rules.number import SUPERSCRIPTS, numbers_in
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.registry import mask_names
 from chartprose.text.markup import plain
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
 from chartprose.rules.keys import Keys, keys_of
-from chartprose.rules.names import MAX_NAMES, norm
+from chartprose.rules.names import norm
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from chartprose.rules.context import Context
     from chartprose.rules.data_walk import DataWalk
-    from chartprose.rules.names import Name
-    from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
 
 NAMELESS_TYPES: Final = frozenset({
@@ -65,18 +63,8 @@ def known_keys(walk: DataWalk, context: Context, begin: int, end: int) -> Keys:
     if norm(label) not in series.keys:
         alias = new_name(label, begin, context.span, "rule/head").text
         if not is_style(alias) and norm(alias) not in series.keys:
-            series.aliases.append(alias)
+            walk.panel.names.add_alias(series, alias)
     return Keys(series)
-
-
-def add_series(panel: PanelDraft, name: Name) -> None:
-    """Add a series that no legend told, unless it is known."""
-    _add(panel.names.series, name)
-
-
-def _add(names: list[Name], name: Name) -> None:
-    if len(names) < MAX_NAMES and all(norm(name.text) not in known.keys for known in names):
-        names.append(name)
 
 
 def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Sequence[Line]) -> None:
@@ -90,9 +78,9 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
         return
     name = new_name(label, begin, line.plain.span, "rule/head")
     if kind == "category":
-        _add(names.categories, name)
+        names.add_category(name)
     elif walk.panel.chart_type not in NAMELESS_TYPES or not names.series:
-        add_series(walk.panel, name)
+        names.add_series(name)
     walk.stack.push(kind, name)
 
 

@@ -12,7 +12,7 @@ from chartprose.record import Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.keys import Keys, keys_of, one_key
 from chartprose.rules.missing import kind_of
-from chartprose.rules.names import folded, norm, occurrences
+from chartprose.rules.names import folded, occurrences
 from chartprose.rules.place import place_in
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_from
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.registry import Index
 
 Mark = tuple[int, int, "Name"]
 """Where a name stands in a line."""
@@ -60,7 +61,8 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     pool = names.categories if outer.series or (context.scope.series and not outer.category) else names.series
     if not pool:
         return None
-    marks = _marks(context.line.plain.text, pool, context.start)
+    index = names.by_series if pool is names.series else names.by_category
+    marks = _marks(context.line.plain.text, index, context.start)
     readings = [
         r
         for r in readings
@@ -131,13 +133,13 @@ def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: i
     return (*behind.span("name"), named) if named else None
 
 
-def _marks(text: str, pool: list[Name], start: int) -> list[Mark]:
-    """Where the names of ``pool`` stand in ``text``, in order; of those that overlap, the first and longest."""
+def _marks(text: str, index: Index, start: int) -> list[Mark]:
+    """Where the names of ``index`` stand in ``text``, in order; of those that overlap, the first and longest."""
     lower = folded(text)
     marks: list[Mark] = []
-    for name in pool:
-        for key in {*name.keys, norm(name.text.split(" (")[0])}:
-            marks += [(begin, end, name) for begin, end in occurrences(lower, key, start)]
+    for form in index.forms_in(lower):
+        if form.whole or form.cut:
+            marks += [(begin, end, form.name) for begin, end in occurrences(lower, form.key, start)]
     marks.sort(key=lambda mark: (mark[0], -(mark[1] - mark[0])))
     kept: list[Mark] = []
     for mark in marks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
-from chartprose.rules.groups import NAMELESS_TYPES, add_series, known_keys
+from chartprose.rules.groups import NAMELESS_TYPES, known_keys
 from chartprose.rules.heads import SERIES_TYPES, new_name
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
@@ -48,7 +48,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
         return
     elif _tells_new_series(walk, line):
         name = new_name(label, line.label_span[0], line.plain.span, "rule/head")
-        add_series(walk.panel, name)
+        walk.panel.names.add_series(name)
         walk.stack.push("series", name)
     else:
         walk.read_text(line, 0)
@@ -122,7 +122,7 @@ def _as_series(walk: DataWalk, context: Context, label: str, found: Found) -> bo
     if walk.panel.names.series or category is None:
         return False
     name = new_name(label, context.line.label_span[0], context.span, "rule/head")
-    add_series(walk.panel, name)
+    walk.panel.names.add_series(name)
     found.series, found.series_span = name.text, name.span
     found.x, found.x_span = Position(label=category.text), category.span
     return True

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import legend
-from chartprose.rules.names import MAX_NAMES, Name, norm
+from chartprose.rules.names import Name
 from chartprose.rules.parts import AxisDraft
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style, style_of
@@ -63,11 +63,8 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
 
 def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
     """Add the names that the panel in scope does not know yet."""
-    known = {norm(name.text) for name in walk.panel.names.series}
     for name in names:
-        if norm(name.text) not in known and len(known) < MAX_NAMES:
-            known.add(norm(name.text))
-            walk.panel.names.series.append(name)
+        walk.panel.names.add_series(name)
 
 
 def color_tick(walk: ComponentWalk, line: Line) -> bool:

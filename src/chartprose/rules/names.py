@@ -16,9 +16,6 @@ from chartprose.rules.style import Style, is_style, style_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAX_NAMES: Final = 1000
-"""So many series, and so many categories, a panel has at most; lines beyond are read without a name of their own."""
-
 MASK: Final = "ʬ"
 """A letter that stands for each character of a masked name."""
 
@@ -34,7 +31,6 @@ TAIL_WORDS_RE = re.compile(
     r"(?<!\s)\s++(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$",
     re.IGNORECASE,
 )
-QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<!\w)'([^']{1,80})'(?!\w)")
 STRIP: Final = " \"'*`:;,."
 
 
@@ -61,68 +57,10 @@ class Name:
         return [norm(self.text), *map(norm, self.aliases)]
 
 
-@dataclass(slots=True)
-class Registry:
-    """The names of one panel. ``series`` are the legend's, ``categories`` those of a named axis."""
-
-    series: list[Name] = field(default_factory=list)
-    categories: list[Name] = field(default_factory=list)
-    _series: Index | None = field(default=None, repr=False, compare=False)
-    _categories: Index | None = field(default=None, repr=False, compare=False)
-    _masked: tuple[Index, Index, list[str]] | None = field(default=None, repr=False, compare=False)
-
-    def series_named(self, label: str) -> Name | None:
-        self._series = index_of(self.series, self._series)
-        return find_name(label, self._series)
-
-    def category_named(self, label: str) -> Name | None:
-        self._categories = index_of(self.categories, self._categories)
-        return find_name(label, self._categories)
-
-    def mask(self, text: str) -> str:
-        """``text`` with each known name that holds a digit masked, character for character."""
-        if not holds_digit(text):
-            return text
-        series = self._series = index_of(self.series, self._series)
-        categories = self._categories = index_of(self.categories, self._categories)
-        if self._masked is None or self._masked[0] is not series or self._masked[1] is not categories:
-            self._masked = series, categories, masked_keys(self.series + self.categories)
-        return mask_keys(text, self._masked[2])
-
-
-@dataclass(slots=True)
-class Index:
-    """The forms by which ``names`` are found: ``keys`` whole, ``short`` without what stands in brackets."""
-
-    names: list[Name]
-    count: int
-    aliases: int
-    keys: dict[str, Name] = field(default_factory=dict)
-    short: dict[str, list[Name]] = field(default_factory=dict)
-
-
-def index_of(names: list[Name], known: Index | None) -> Index:
-    """The index of ``names``: ``known``, unless a name or an alias has come since."""
-    aliases = sum(len(name.aliases) for name in names)
-    if known is not None and known.names is names and known.count == len(names) and known.aliases == aliases:
-        return known
-    index = Index(names, len(names), aliases)
-    for name in names:
-        for key in name.keys:
-            index.keys.setdefault(key, name)
-        index.short.setdefault(without_tail(name.text), []).append(name)
-    return index
-
-
-def masked_keys(names: list[Name]) -> list[str]:
-    """The forms of names that hold a digit, the longest first; a bare number is a value wherever it stands."""
-    keys = dict.fromkeys(key for name in names for key in name.keys if has_digit(key))
-    return sorted((key for key in keys if not key.replace(".", "").replace(",", "").isdigit()), key=len, reverse=True)
-
-
-def mask_names(text: str, names: list[Name]) -> str:
-    """``text`` with each of ``names`` that holds a digit masked, character for character; the longest names first."""
-    return mask_keys(text, masked_keys(names)) if holds_digit(text) else text
+@lru_cache(maxsize=16384)
+def is_masked(key: str) -> bool:
+    """Whether a name holds a digit, so that it must be masked; a bare number is a value wherever it stands."""
+    return holds_digit(key) and not key.replace(".", "").replace(",", "").isdigit()
 
 
 def mask_keys(text: str, keys: list[str]) -> str:
@@ -133,12 +71,6 @@ def mask_keys(text: str, keys: list[str]) -> str:
             text = text[:start] + MASK * (end - start) + text[end:]
             lower = lower[:start] + MASK * (end - start) + lower[end:]
     return text
-
-
-@lru_cache(maxsize=16384)
-def has_digit(name: str) -> bool:
-    """Whether a name holds a digit, so that it must be masked before numbers are read."""
-    return holds_digit(name)
 
 
 def folded(text: str) -> str:
@@ -157,23 +89,6 @@ def occurrences(text: str, key: str, start: int = 0) -> Iterator[tuple[int, int]
         if not (place and text[place - 1].isalnum()) and not (end < len(text) and text[end].isalnum()):
             yield place, end
         place = text.find(key, end)
-
-
-def find_name(label: str, index: Index) -> Name | None:
-    """The one name that ``label`` means: as it is, without style, ordinal or tail word, or by its colour."""
-    if not index.names:
-        return None
-    forms = (norm(label), *label_forms(label))
-    for form in forms:
-        if form in index.keys:
-            return index.keys[form]
-    if '"' in label or "'" in label:
-        quoted = {norm(a or b) for a, b in QUOTED_RE.findall(label)}
-        named = next((name for key, name in index.keys.items() if key in quoted), None)
-        if named is not None:
-            return named
-    short = [name for form in dict.fromkeys(forms) if form for name in index.short.get(form, ())]
-    return short[0] if len(short) == 1 else by_color(label, index.names)
 
 
 @lru_cache(maxsize=8192)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.registry import Index
+
 if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.registry import Form
 
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
@@ -64,6 +67,11 @@ class PanelWords:
         self.categorical = bool(panel.names.categories)
         series = {key for name in panel.names.series for key in name.keys}
         self.categories = [name for name in panel.names.categories if series.isdisjoint(name.keys)]
+        self._categories = Index(self.categories)
+
+    def category_forms(self, text: str) -> list[Form]:
+        """The categories as written that ``text`` (folded) may hold."""
+        return [form for form in self._categories.forms_in(text) if not form.rank[1]]
 
     def in_x(self, value: float) -> bool:
         return self.x_ends is not None and self.x_ends[0] <= value <= self.x_ends[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from copy import copy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes
@@ -235,7 +236,7 @@ def _finish(panel: PanelDraft) -> None:
     names = panel.names
     if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
         if y and y.categories and not names.series:
-            names.series = [copy(name) for name in y.categories]
+            names.series = [replace(name, aliases=[]) for name in y.categories]
         names.categories = list(x.categories) if x else []
     elif panel.chart_type == "pie" and names.series:
         names.categories, names.series = names.series, []

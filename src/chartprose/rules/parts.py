@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose import record
-from chartprose.rules.names import Name, Registry
 from chartprose.rules.panel_names import PanelKey
+from chartprose.rules.registry import Registry
 
 if TYPE_CHECKING:
     from chartprose.record import Channel, Evidence, Point, Scale, Span
+    from chartprose.rules.names import Name
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from chartprose.record import Position
 from chartprose.rules.atom import Atom, words_before
 from chartprose.rules.atom_quantities import only_x, quantity_atom
 from chartprose.rules.atom_words import word_atoms
-from chartprose.rules.names import folded, norm, occurrences
+from chartprose.rules.names import folded, occurrences
 from chartprose.rules.nouns import singular
 from chartprose.rules.prose_words import GAP_FILLERS, RANGE_JOINTS, RANGE_OPENERS
 from chartprose.rules.quantity import readings_from
@@ -38,8 +38,9 @@ def atoms_in(text: str, start: int, end: int, words: PanelWords) -> list[Atom]:
 def _with_categories(text: str, start: int, end: int, atoms: list[Atom], words: PanelWords) -> list[Atom]:
     """The atoms with the categories that the sentence names as places: "expands to 57 % in the Outer Ring"."""
     lower = folded(text[:end])
-    for name in words.categories:
-        for first, last in occurrences(lower, norm(name.text), start):
+    for form in words.category_forms(lower):
+        name = form.name
+        for first, last in occurrences(lower, form.key, start):
             if all(last <= atom.start or atom.end <= first for atom in atoms if atom.kind in ("value", "place")):
                 x = Position(label=name.text)
                 atoms.append(Atom("region", first, last, place=x, word=name.text.lower(), digits=(first, last)))

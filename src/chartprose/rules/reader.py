@@ -95,11 +95,7 @@ def _unlabelled(walk: DataWalk, line: Line) -> None:
     """Read a line without a label: a known name alone opens its group, all else is read as it is."""
     text = line.plain.text.strip()
     names = walk.panel.names
-    if (
-        line.kind != "text"
-        and len(text.split()) <= MAX_HEAD_WORDS
-        and any(norm(text) in name.keys for name in names.series + names.categories)
-    ):
+    if line.kind != "text" and len(text.split()) <= MAX_HEAD_WORDS and names.known(norm(text)):
         open_named(walk, line)
     else:
         walk.read_text(line, 0)

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, folded, norm, occurrences
+from chartprose.rules.names import Name, by_color, folded, occurrences
 from chartprose.rules.spans import last_begun
 from chartprose.text.vocabulary import COLORS
 
@@ -32,10 +32,9 @@ class Subjects:
         self.marks: list[tuple[int, list[Name]]] = []
         names = panel.names.series
         lower = folded(text)
-        for name in names:
-            for key in {*name.keys, norm(PAREN_TAIL_RE.sub("", name.text))}:
-                if len(key) > 1:
-                    self.marks += [(place, [name]) for place, _ in occurrences(lower, key, start)]
+        for form in panel.names.by_series.forms_in(lower):
+            if (form.whole or form.bare) and len(form.key) > 1:
+                self.marks += [(place, [form.name]) for place, _ in occurrences(lower, form.key, start)]
         for match in ALL_RE.finditer(text, start):
             if len(names) > 1:
                 self.marks.append((match.start(), list(names)))
