@@ -19,6 +19,7 @@ GAP_RE = re.compile(
     r"(?P<told>missing|absent|not shown|not visible|lost|blank|empty|not available)\b",
     re.IGNORECASE,
 )
+WORD_RE = re.compile(r"\w")
 
 
 def absent(context: Context, words: PanelWords) -> list[Found] | None:
@@ -38,7 +39,9 @@ def absent(context: Context, words: PanelWords) -> list[Found] | None:
     if context.label or holds_digit(body):
         return None
     kind = kind_of(body)
-    if kind is None or context.scope.category is not None:
+    first = WORD_RE.search(context.text, context.start)
+    if kind is None or first is None or context.scope.category is not None:
         return None
-    end = context.start + len(body.partition(";")[0].partition(". ")[0].rstrip(" ."))
-    return [Found(value=Quantity(), value_span=context.span(context.start, end), missing=kind)]
+    told = context.text[first.start() :].partition(";")[0].partition(". ")[0].rstrip(" .")
+    span = context.span(first.start(), first.start() + len(told))
+    return [Found(value=Quantity(), value_span=span, missing=kind)]

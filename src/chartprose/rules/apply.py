@@ -10,7 +10,7 @@ from chartprose.rules.components import read_components
 from chartprose.rules.data_walk import DataWalk
 from chartprose.rules.kind import heading_of, kind_of, title_of
 from chartprose.rules.panels import join_panels, panel_keys
-from chartprose.rules.reader import read_data, read_mixed
+from chartprose.rules.reader import read_data, read_mixed, read_trends
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.statements import line_statements, section_statements
 
@@ -39,6 +39,8 @@ def apply_rules(outline: Outline) -> Draft:
             read_data(walk, section.lines, section.heading.plain.text if section.heading else "")
         elif section.role == "mixed" and section.heading is not None:
             read_mixed(walk, section.heading, section.lines)
+        elif section.role == "observations" and section.heading is not None:
+            read_trends(walk, section.heading.plain.text, section.lines)
     draft.issues += _pass_over_cut_lines(outline, walk)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = walk.account.unread()

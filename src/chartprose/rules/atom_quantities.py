@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.atom import Atom, next_word, words_before
+from chartprose.rules.difference import is_difference
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.prose_words import (
     AFTERWARDS,
-    CHANGE_UNITS,
     CHANGE_WORDS,
     COUNT_NOUNS,
     FIRST_WORDS,
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
+PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
+"""A place that stands behind a number, which is thus a value."""
+
 OPEN_WORDS = frozenset({"after", "beyond", "before", "until", "since", "past"})
 CURRENCIES = frozenset("$€£")
 
@@ -44,8 +47,10 @@ def quantity_atom(text: str, reading: Reading, atoms: Sequence[Atom], words: Pan
         return _place(text, reading)
     behind = next_word(text, reading.end)
     noun, unit = singular(behind), reading.unit
-    if reading.ratio or behind in CHANGE_WORDS or unit in CHANGE_UNITS:
+    if reading.ratio or behind in CHANGE_WORDS or is_difference(text, reading, words.y_nouns):
         return None
+    if reading.head == "by" and unit and unit != words.x_unit and atoms and atoms[-1].motion == "move":
+        return None  # "drops by 3 TWh"
     if reading.head in FIRST_WORDS and noun not in words.y_nouns:
         return _place(text, reading)
     if singular(reading.head) in words.x_nouns and reading.head not in words.y_nouns and not _is_of(text, reading):
@@ -79,6 +84,8 @@ def _continues_list(text: str, atoms: Sequence[Atom], reading: Reading, words: P
         return False
     if words.x_ends is not None and not words.in_x(reading.first):
         return False
+    if PLACED_RE.match(text, reading.end):
+        return False  # "0.5 at FPR 0.05, 0.68 at FPR 0.1"
     listed = [atom.kind for atom in atoms if atom.kind not in ("comma", "break")][-2:] == ["place", "place"]
     return text.startswith(",", last.end) or listed or last.plural
 
@@ -98,7 +105,8 @@ def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWo
     y_only = words.in_y(reading.first) and not words.in_x(reading.first) and words.x_ends is not None
     last = next((atom for atom in reversed(atoms) if _leads(atom)), None)
     preposition = _preposition(text, reading)
-    if preposition in OPEN_WORDS and last is not None and last.kind == "place" and words.in_x(reading.first):
+    told = [atom.kind for atom in atoms if atom.kind in ("place", "value")]
+    if preposition in OPEN_WORDS and words.in_x(reading.first) and told and "value" not in told:
         return False  # "level up to 16 and explosive after 64"
     if last is not None and last.kind == "motion":
         if x_only and reading.bound:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.axis_names import plain_list, take_bins, take_bracketed, take_categories, take_names
+from chartprose.rules.axis_names import coded_names, plain_list, take_bins, take_bracketed, take_categories, take_names
 from chartprose.rules.axis_text import AxisFacts, axis_facts, expand, set_label
 from chartprose.rules.quantity import readings_in
 
@@ -25,6 +25,10 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     text = line.plain
     if field in (None, "label") and not axis.categories and (names := plain_list(line, start)):
+        take_names(axis, line, names)
+        return
+    if field is None and axis.label is None and not axis.categories and (names := coded_names(line, start)):
+        _label_before(axis, line, start, names[0][1][0])
         take_names(axis, line, names)
         return
     facts = axis_facts(
@@ -54,6 +58,14 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         take_categories(axis, line, start, facts, field)
     elif len(facts.ranges) > 2 and panels == 1:
         take_bins(axis, line, start, facts)
+
+
+def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
+    """Take the words before a list of names as the label, unless they only lead over to it."""
+    facts = axis_facts(line.plain.text[:end].rstrip(" :("), start)
+    if facts.label and facts.label_span:
+        axis.label, axis.unit = facts.label, facts.unit
+        axis.evidence["label"] = line.plain.span(*facts.label_span)
 
 
 def _whole_label(text: str, start: int, facts: AxisFacts) -> None:

@@ -43,7 +43,8 @@ PLACE_WORDS: Final = frozenset({
     "charts", "panels", "plots", "common", "shared", "for", "the", "all", "of", "chart", "panel", "plot", "in",
     "color", "colour", "upper", "lower", "main", "outer", "inner", "continuous", "discrete", "time", "radial", "and",
     "independent", "dependent", "blue", "red", "orange", "green", "quantitative", "ordinal", "nominal", "value",
-    "category", "values", "each", "every", "single", "only", "far",
+    "category", "categories", "classes", "groups", "spokes", "names", "labels", "vertices", "values", "each",
+    "every", "single", "only", "far",
 })  # fmt: skip
 """Words in the brackets of a head that tell its place or its kind, not its label."""
 

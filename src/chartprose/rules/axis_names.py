@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_head import PLACE_WORDS, WORD_RE
 from chartprose.rules.listing import listed_names
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chartprose.rules.listing import SpanIn
     from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line
+    from chartprose.text.markup import Plain
 
 Listed = list[tuple[str, "SpanIn"]]
 """Names with their spans in the plain text of a line."""
@@ -35,12 +36,14 @@ FIELD_IN_LIST_RE = re.compile(
     r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
     re.IGNORECASE,
 )
+LABEL_DASH_RE = re.compile(r"\s-\s")
 NAME_RE = re.compile(r"[A-Za-z]{2}")
 LIST_IN_BRACKETS_RE = re.compile(r"\(([^()][^(),]*+,[^()]++)\)")
 BIN_RE = re.compile(
     r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
     r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
 )
+CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
 
 
@@ -76,9 +79,19 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
         return listed_names(text, colon + 2)
     if lead:
         return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
+    if facts.label_span and LABEL_DASH_RE.match(text.text, begin):
+        return _told_names(text, begin + 3)
     if facts.label_span and len(text.code) < 2:
         return []
     return listed_names(text, begin)
+
+
+def _told_names(text: Plain, start: int) -> Listed:
+    """The names between commas from ``start`` on, if there are three of them and no word of a field among them."""
+    if FIELD_IN_LIST_RE.search(text.text, start):
+        return []
+    names = listed_names(text, start)
+    return names if len(names) > 2 else []
 
 
 def _lead(text: str, begin: int) -> re.Match[str] | None:
@@ -89,6 +102,17 @@ def _lead(text: str, begin: int) -> re.Match[str] | None:
         if text[match.end() - 2 : match.end()].strip().endswith(":"):
             break
     return lead
+
+
+def coded_names(line: Line, start: int) -> Listed:
+    """The names in code behind a few words that they belong to: "Layers `L0`, `L4`"."""
+    text = line.plain
+    spans = [span for span in text.code if span[0] > start]
+    if len(spans) < 2 or not text.text[start : spans[0][0]].strip(" :("):
+        return []
+    if any(text.text[a[1] : b[0]].strip() not in CODE_GAPS for a, b in itertools.pairwise(spans)):
+        return []
+    return [(text.text[first:last], (first, last)) for first, last in spans]
 
 
 def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:
@@ -112,6 +136,8 @@ def plain_list(line: Line, start: int) -> Listed:
     text = line.plain.text
     if text.count(",", start) < 2 or FIELD_IN_LIST_RE.search(text, start):
         return []
+    if LABEL_DASH_RE.search(text, start, text.find(",", start)):
+        return []  # "Country - Norland, Sudria": a label stands before the names
     names = listed_names(line.plain, start)
     if len(names) < 3 or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
         return []

@@ -81,6 +81,9 @@ NOT_LABEL_RE = re.compile(
     re.IGNORECASE,
 )
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
+NAMES_SPAN_RE = re.compile(r"[A-Z][a-z]{2,8}\.?\s?(?:-|to|through)\s?[A-Z][a-z]{2,8}\.?")
+"""The first and the last name of an axis: "Jan-Jun", "Monday to Sunday"."""
+
 NOUN_BEFORE_RE = re.compile(r"(?:^|[\s,])[A-Z][a-z]{1,11}\s$")
 NOUN_REACH: Final = 16
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
@@ -90,6 +93,11 @@ IN_UNIT_RE = re.compile(
     r"|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b"
 )
 MAX_TICKS: Final = 500
+PARTS_OF_YEARS: Final = (
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "spring", "summer", "autumn",
+    "fall", "winter", "early", "mid", "late",
+)  # fmt: skip
+"""Beginnings of words before a year that make a date of it, so that the year alone is no tick."""
 
 
 @dataclass(slots=True)
@@ -160,6 +168,9 @@ def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
         return
     facts.label, facts.label_span = text[start:end], (start, end)
     unit = UNIT_IN_LABEL_RE.search(facts.label)
+    if unit and NAMES_SPAN_RE.fullmatch(unit[1]):  # "Month (Jan-Jun)"
+        facts.label = facts.label[: unit.start()].rstrip()
+        facts.label_span, unit = (start, start + len(facts.label)), None
     facts.unit = unit[1] if unit else None
 
 
@@ -209,8 +220,10 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
 
 def _differing_words(text: str, run: list[Reading]) -> bool:
     """Whether the words beside the numbers tell the items apart, so that they are names: "Jan 2024, Feb 2024"."""
-    words = {w.lower() for r in run for w in LAST_WORD_RE.findall(text[max(0, r.start - 12) : r.start])}
-    return len(words) > 1 and len(words) >= len(run) - 1
+    found = [w.lower() for r in run for w in LAST_WORD_RE.findall(text[max(0, r.start - 12) : r.start])]
+    words = set(found)
+    dated = len(found) == len(run) and all(word.startswith(PARTS_OF_YEARS) for word in words)
+    return dated or (len(words) > 1 and len(words) >= len(run) - 1)
 
 
 def _is_item(reading: Reading) -> bool:
@@ -242,8 +255,9 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
             facts.ranges.append((reading.low, reading.high, reading.digits))
         elif (following is not None and following.value is not None) or (following and following.bound):
             gap = text[reading.end : following.start]
+            alike = reading.unit == following.unit or None in (reading.unit, following.unit)  # not "20 Hz to 20 kHz"
             near = _is_range_gap(gap, reading)
-            if near or (reading.head == "from" and FAR_GAP_RE.match(gap)):
+            if alike and (near or (reading.head == "from" and FAR_GAP_RE.match(gap))):
                 low, high = reading.first, following.first
                 facts.ranges.append((low, high, (reading.digits[0], following.digits[1])))
                 place += 1

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 Group = Literal["", "axis", "color", "legend", "titles"]
 """What the lines that follow belong to."""
 
+ColumnRole = Literal["name", "style", ""]
+"""What a column of a legend that is a table holds."""
+
 
 @dataclass(slots=True)
 class Components:
@@ -37,6 +40,7 @@ class ComponentWalk:
         self.axis: AxisDraft | None = None
         self.group: Group = ""
         self.in_legend_section = False
+        self.columns: list[ColumnRole] = []
 
     def close(self) -> None:
         """Close the open group; in a legend section what follows are entries."""
@@ -44,4 +48,4 @@ class ComponentWalk:
 
     def open(self, group: Group, axis: AxisDraft | None = None) -> None:
         """Open ``group`` in place of what was open."""
-        self.axis, self.group = axis, group
+        self.axis, self.group, self.columns = axis, group, []

@@ -29,6 +29,7 @@ TITLES_RE = re.compile(
 )
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
 SERIES_GROUP_RE = re.compile(
+    r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s(?:distinct\s|data\s|colored\s)?)?"
     r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
     r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,60}$",
     re.IGNORECASE,

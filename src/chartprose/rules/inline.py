@@ -17,10 +17,12 @@ from chartprose.rules.place import place_in
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import last_begun
+from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.record import Position
     from chartprose.rules.context import Context
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
@@ -30,8 +32,9 @@ Mark = tuple[int, int, "Name"]
 """Where a name stands in a line."""
 
 GAP_RE = re.compile(
-    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~]|at|is|of|reaches|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
-    r"(?:(?:approximately|about|around)\s*+)?$",
+    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~(]|at|is|of|reaches|scores|has|shows|records|leads with"
+    r"|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
+    r"(?:(?:is|at|approximately|about|around)\s*+)?$",
     re.IGNORECASE,
 )
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
@@ -39,6 +42,7 @@ FOR_RE = re.compile(
     r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?",
     re.IGNORECASE,
 )
+VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
 TOTAL_REACH = 12
 TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b))\s*+(?:and\s)?")
@@ -127,7 +131,8 @@ def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: i
         return mark
     behind = BEHIND_RE.match(text, reading.end)
     if not behind:
-        return None
+        mark = last_begun(marks, reading.end + 1)
+        return mark if mark and mark[0] == reading.end + 1 >= floor and text[reading.end] == " " else None
     key = one_key(context, behind.start("name"), behind.end("name"), words)
     named = key.series or key.category
     return (*behind.span("name"), named) if named else None
@@ -155,6 +160,9 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
     for start, end in _pieces(text, context.start):
         if not text[start:end].strip(" ."):
             continue
+        if (behind := _placed_behind(context, start, end, outer, words)) is not None:
+            found.append(behind)
+            continue
         cut = max(text.find(":", start, end), text.find("=", start, end), text.find("→", start, end))
         placed = place_in(text[:cut], words, start) if cut > start else None
         readings = [r for r in readings_from(text, cut, end) if r.start >= cut] if placed else []
@@ -166,6 +174,25 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
             return None
         found.append(point)
     return found
+
+
+def _placed_behind(context: Context, start: int, end: int, outer: Keys, words: PanelWords) -> Found | None:
+    """A value with its place in brackets: "13.5 (week 40)", "49 (0 s)"; None if the piece is something else."""
+    match = VALUE_PLACE_RE.match(context.text, start, end)
+    if match is None:
+        return None
+    placed = place_in(context.text[: match.end("place")], words, match.start("place"))
+    value = strict_value(context.text[: match.end("value")], start)
+    if placed is None or value is None or not _in_axis(placed[0], words):
+        return None
+    point = found_value(context, value, words)
+    keys = Keys(outer.series, outer.category, placed[0], context.span(*placed[1]))
+    return point if place_found(context, keys, point) else None
+
+
+def _in_axis(place: Position, words: PanelWords) -> bool:
+    """Whether the x axis holds the place; an axis without known ends holds none, as the number may be anything."""
+    return place.value is not None and words.in_x(place.value)
 
 
 def _pieces(text: str, start: int) -> list[tuple[int, int]]:

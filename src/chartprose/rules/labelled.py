@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.groups import NAMELESS_TYPES, known_keys
 from chartprose.rules.heads import SERIES_TYPES, new_name
+from chartprose.rules.inline import inline
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.number import holds_digit
@@ -32,7 +34,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     if walk.apply(context, KEYED):
         walk.account.count(context, 0)
         return
-    if _colored_category(walk, context, label, start):
+    if _colored_category(walk, context, label, start) or _unknown_row(walk, context, label):
         walk.account.count(context, 0)
         return
     keys = known_keys(walk, context, *line.label_span)
@@ -95,6 +97,24 @@ def _colored_category(walk: DataWalk, context: Context, label: str, start: int) 
     found = found_value(context, reading, walk.words())
     found.series, found.x, found.x_span = series.text, Position(label=text), context.span(*context.line.label_span)
     return walk.take(context, [found], "point")
+
+
+def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
+    """Take values beside the names of series under a label that no list names as a category: "Norland: Road 62 %"."""
+    scope, names = context.scope, walk.panel.names
+    if scope.series or scope.category or scope.position or len(names.series) < 2 or len(label.split()) > MAX_NAME_WORDS:
+        return False
+    bare = replace(context, label="")
+    if known_keys(walk, context, *context.line.label_span):
+        return False
+    found = inline(bare, walk.words())
+    if not found or len({point.series for point in found}) < len(found):
+        return False
+    begin, end = context.line.label_span
+    name = new_name(label, begin, context.span, "rule/point").text
+    for point in found:
+        point.x, point.x_span = Position(label=name), context.span(begin, end)
+    return walk.take(context, found, "inline")
 
 
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:

@@ -111,10 +111,13 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
     """Names whose brackets hold nothing but a style: "`A` (blue), `B` (red)"."""
     place = start
     for match in PAREN_RE.finditer(text.text, start, end):
-        if not is_style(match["style"]):
-            continue
         begin = _after_separator(text.text, place, match.start())
-        found = _name(text, begin, match.start(), style_of(match["style"]), match.span("style"))
+        if is_style(match["style"]):
+            found = _name(text, begin, match.start(), style_of(match["style"]), match.span("style"))
+        elif is_style(before := text.text[begin : match.start()]) and not PLACE_RE.search(match["style"]):
+            found = _name(text, *match.span("style"), style_of(before), (begin, match.start()))
+        else:
+            continue
         if found:
             yield found
         place = match.end()
@@ -143,9 +146,9 @@ def _after_separator(line: str, start: int, end: int) -> int:
         found = line.rfind(sign, start, end)
         if found >= 0 and line.count("(", found, end) == line.count(")", found, end):
             cut = max(cut, found + len(sign))
-    if line.startswith("and ", cut):
-        cut += 4
-    return cut
+    while cut < end and line[cut] == " ":
+        cut += 1
+    return cut + 4 if line.startswith("and ", cut) else cut
 
 
 def _one(text: Plain, start: int, end: int) -> Name | None:

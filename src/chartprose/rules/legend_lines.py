@@ -13,9 +13,9 @@ from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from chartprose.rules.component_walk import ComponentWalk
+    from chartprose.rules.component_walk import ColumnRole, ComponentWalk
     from chartprose.rules.quantity import Reading
     from chartprose.text.lines import Line
 
@@ -26,6 +26,14 @@ LEVEL_RE = re.compile(
     r"|positive|perfect)\s+",
     re.IGNORECASE,
 )
+NAME_COLUMN_RE = re.compile(
+    r"\b(?:series|labels?|names?|meaning|methods?|models?|represents?|entry|entries|category|items?|groups?|data|text"
+    r"|dataset|variable|condition|description)\b(?!\s(?:colou?r|style|type))"
+)
+STYLE_COLUMN_RE = re.compile(
+    r"\b(?:colou?rs?|styles?|markers?|symbols?|patterns?|dash|lines?|shapes?|hatch\w*|fill|swatch)\b"
+)
+YEAR_RE = re.compile(r"(?:19|20)\d\d(?:\s?-\s?(?:19|20)?\d\d)?")
 TABLE_RULER: Final = frozenset(":- ")
 TINTS: Final = frozenset({"light", "dark", "deep", "pale", "bright"})
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
@@ -77,8 +85,8 @@ def color_tick(walk: ComponentWalk, line: Line) -> bool:
     if not COLOR_NUMBER_RE.match(line.plain.text, len(color.rstrip(" :="))):
         return False
     readings = readings_in(label) or readings_in(line.plain.text)
-    if not readings:
-        return False
+    if not readings or (walk.group == "legend" and not readings_in(label) and YEAR_RE.fullmatch(line.rest.strip(" ."))):
+        return False  # "Dark blue: 2015" under a legend names the bars of a year
     axis = walk.panel.axis("color")
     if axis is None:
         axis = AxisDraft("color", by="rule/legend")
@@ -108,13 +116,31 @@ def _color_label(line: Line, axis: AxisDraft) -> None:
         axis.evidence["label"] = line.plain.span(at, at + len(axis.label))
 
 
+def column_of(head: str) -> ColumnRole:
+    """What a column of a legend holds, by its head."""
+    words = head.lower().strip(" *:")
+    if NAME_COLUMN_RE.search(words):
+        return "name"
+    return "style" if STYLE_COLUMN_RE.search(words) else ""
+
+
+def _may_be_name(columns: Sequence[ColumnRole], number: int, cell: str) -> bool:
+    """Whether a cell is the name of its row: by the head of its column, or, without heads, if it is no style."""
+    return columns[number] == "name" if len(columns) > number else not is_style(cell)
+
+
 def table_row(walk: ComponentWalk, line: Line) -> None:
     """Read a row of a legend that is a table: | Color | Label |."""
     cells = [cell.strip() for cell in line.plain.text.strip("| ").split("|")]
     if walk.group != "legend" or len(cells) < 2 or all(set(cell) <= TABLE_RULER for cell in cells):
         return
-    style = ", ".join(cell for cell in cells if is_style(cell))
-    name = next((cell for cell in cells if cell and not is_style(cell)), None)
+    heads = [column_of(cell) for cell in cells]
+    if "name" in heads and len(heads) > 1:
+        walk.columns = heads
+        return
+    styled = [column == "style" for column in walk.columns] if len(walk.columns) == len(cells) else []
+    style = ", ".join(cell for k, cell in enumerate(cells) if is_style(cell) or (styled and styled[k]))
+    name = next((cell for k, cell in enumerate(cells) if cell and _may_be_name(walk.columns, k, cell)), None)
     if style and name:
         name = name.partition(" (\\")[0]  # a formula behind it is not part of the name
         at = line.plain.text.index(name)

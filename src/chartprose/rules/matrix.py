@@ -1,4 +1,4 @@
-"""Rule ``matrix``: a row of numbers in brackets — "North: [0.3, 0.8]" — against the categories or ticks of x."""
+"""Rule ``matrix``: a row of numbers — "North: [0.3, 0.8]", "North: 0.3, 0.8, 0.9" — against the names or ticks of x."""
 
 from __future__ import annotations
 
@@ -13,10 +13,14 @@ if TYPE_CHECKING:
 
 ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*+(?:,\s*+)?$")
 
+NUMBER = r"~?\s?[-+]?\d[\d.]*+\s?%?"
+BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{2,200}})\s*+\.?\s*+$")
+"""A row without brackets has three numbers or more, and nothing else stands beside them."""
+
 
 def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a number, if there are as many numbers as columns; None otherwise."""
-    match = ROW_RE.search(context.text)
+    match = ROW_RE.search(context.text) or (BARE_ROW_RE.match(context.text, context.start) if context.label else None)
     if not match:
         return None
     readings = [r for r in context.readings if r.digits[0] >= match.start(1)]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 PAGE_RE = re.compile(
-    r"\[?\s?(?:normalized\s)?[xy]\s?[=:≈~]\s?\d[^\]]{0,60}\]|\bn\s?=\s?\d+|\br\s?=\s?-?\d|R²?\s?[=≈~>]"
+    r"\[?\s?(?:normalized\s)?[xy]\s?[=:≈~]\s?\d[^\]]{0,60}\]|\bn\s?=\s?\d+|\br\s?=\s?-?\d|\bR²?\s?[=≈~>]"
     r"|p\s?[<=]\s?\d|#\d|\(n\s?=|\d\s?(?:pt|px)\b",
     re.IGNORECASE,
 )
@@ -22,7 +22,7 @@ PAGE_SIGNS: Final = frozenset("]=≈~<>#")
 ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
 RANKS: Final = (
     "rank", "ranked", "ranks", "no.", "number", "figure", "fig.", "table", "panel", "section", "step", "page", "chart",
-    "series", "line", "group", "cluster", "item", "point",
+    "series", "line", "group", "cluster", "item", "point", "row", "column", "bar", "slice", "segment", "entry",
 )  # fmt: skip
 """Words right before a number that make it a rank or a count of parts."""
 

@@ -28,6 +28,10 @@ X_NOUNS: Final = frozenset({
 })  # fmt: skip
 """Words before or behind a number that make it a position on the x axis, in the singular."""
 
+MIN_INITIALS: Final = 3
+MAX_INITIALS: Final = 5
+"""How many words an axis label has whose initials stand for it."""
+
 
 def singular(word: str) -> str:
     """The noun without its plural ending ("layers" → "layer"); good enough for the nouns of axes."""
@@ -42,7 +46,10 @@ def axis_nouns(label: str | None) -> frozenset[str]:
     """The words of an axis label that may stand beside a number of that axis, in the singular."""
     if not label:
         return frozenset()
-    words = (singular(word.lower().strip("'-")) for word in WORD_RE.findall(label))
+    found = WORD_RE.findall(label)
+    words = [singular(word.lower().strip("'-")) for word in found]
+    if len(found) >= MIN_INITIALS:  # "FPR" for the False Positive Rate
+        words.append("".join(word[0] for word in found[:MAX_INITIALS] if word[0].isalpha()).lower())
     return frozenset(word for word in words if word and word not in SMALL_WORDS)
 
 
@@ -70,8 +77,8 @@ class PanelWords:
         self._categories = Index(self.categories)
 
     def category_forms(self, text: str) -> list[Form]:
-        """The categories as written that ``text`` (folded) may hold."""
-        return [form for form in self._categories.forms_in(text) if not form.rank[1]]
+        """The categories, as written or in their other form, that ``text`` (folded) may hold."""
+        return [form for form in self._categories.forms_in(text) if form.whole]
 
     def in_x(self, value: float) -> bool:
         return self.x_ends is not None and self.x_ends[0] <= value <= self.x_ends[1]

@@ -26,6 +26,9 @@ SIDE_RE = re.compile(
     r"^\s*+(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s{0,8}(?:[=:≈~]\s{0,8})?)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}"
     r"(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$"
 )
+JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
+"""What joins two quantities of different units: "2.9 m / 9 kg"."""
+
 PAIRED_TYPES = frozenset({"scatter", "roc", "line", "cdf", "area", "density", "surface"})
 
 
@@ -73,9 +76,13 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     text = context.text
     readings = [r for r in context.readings if r.start >= context.start]
-    if len(readings) != 2 or "," not in text[readings[0].end : readings[1].start]:
+    if len(readings) != 2:
         return None
     first, second = readings
+    joint = JOINT_RE.fullmatch(text, first.end, second.start)
+    told = joint is not None and second.unit and (first.unit or joint["unit"]) not in (None, "", second.unit)
+    if not told and "," not in text[first.end : second.start]:
+        return None
     if (
         any(sign in text[context.start : readings[1].end] for sign in (". ", ";", "→"))
         or len(text[context.start :].split()) > 12

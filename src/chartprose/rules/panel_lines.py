@@ -32,12 +32,23 @@ PLACE_TAIL_RE = re.compile(
     r"|bold)\b[^()]{0,60})\)\s*+\.?$",
     re.IGNORECASE,
 )
+SHARED_RE = re.compile(
+    r"(?:shared|common|global|both|all|same)(?:\s(?:across|by|for|in|to|the|both|all|two|three|four|elements|features"
+    r"|components|charts|panels|plots|sub-?plots|graphs|heatmaps))*",
+    re.IGNORECASE,
+)
+"""A head over what all panels have in common."""
+
 JOINERS: Final = ("and", "/", "&")
 """Words behind a quoted title that join it to a second one, so that it is not the figure's."""
 
 
 def open_panel(walk: ComponentWalk, line: Line) -> bool:
     """Open the scope of the panel that a head names; a head with text behind it ("Left Chart: "Energy"") as well."""
+    if (line.kind == "heading" or line.strong) and line.is_head and SHARED_RE.fullmatch(line.label):
+        walk.panel = walk.found.shared
+        walk.open("")
+        return True
     if line.kind == "heading" or (line.strong and line.is_head):
         key = _head_key(walk, line)
         if key is None:

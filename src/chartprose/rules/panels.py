@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes
 from chartprose.rules.chart_type import chart_type_of
+from chartprose.rules.dates import other_form
 from chartprose.rules.heads import field_key
 from chartprose.rules.names import norm
 from chartprose.rules.nouns import MATRICES
@@ -129,7 +130,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
     """The panels with what they share; data heads add those that the components do not name."""
     drafts = list(components.panels)
     if len(drafts) < 2:
-        _from_data(outline, drafts, count)
+        _from_data(outline, drafts, count, _shared_names(components))
     if len(drafts) < 2:
         drafts = _single(components, drafts)
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
@@ -175,13 +176,21 @@ def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft
     return [panel]
 
 
-def _from_data(outline: Outline, drafts: list[PanelDraft], count: int) -> None:
+def _shared_names(components: Components) -> set[str]:
+    """The names of series and categories that a head with a place behind it ("Oats (left, red)") may mean."""
+    shared = components.shared
+    names = [*shared.names.series, *(name for axis in shared.axes for name in axis.categories)]
+    return {key for name in names for key in name.keys}
+
+
+def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: set[str]) -> None:
+    """Add the panels that heads name; where the text speaks of one plot, ``named`` are no panels but names within."""
     many = speaks_of_many(outline)
     if count < 2 and not many:
         return
     for line in heads_of(outline):
         key = _key_of(line)
-        if key is None or not key.is_told:
+        if key is None or not key.is_told or (not many and norm(key.title or "") in named):
             continue
         found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:
@@ -242,6 +251,9 @@ def _finish(panel: PanelDraft) -> None:
         names.categories, names.series = names.series, []
     else:
         names.categories = list(x.categories) if x and x.categories else list(y.categories) if y else []
+    for name in names.categories:
+        if (other := other_form(name.text)) is not None:
+            name.aliases = [*name.aliases, other]
     if panel.chart_type == "radar":
         radial = panel.axis("radial")
         names.categories = names.categories or (list(radial.categories) if radial else [])

@@ -25,7 +25,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     if context.scope.series is not None:
-        atoms = atoms_in(text, context.start, len(text), words)
+        atoms = atoms_in(text, context.start, len(text), words, context.line.plain.text)
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
         return _with_places(context, found, atoms)
@@ -39,7 +39,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if only is None and not subjects.marks:
         return None
-    scoped = context.scope.position is not None
+    scoped = context.scope.position is not None or context.scope.category is not None
     story = Story(words, scoped=scoped)
     last: list[Name] = []
     told: list[Atom] = []
@@ -48,7 +48,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
         last = named or last
-        atoms = atoms_in(text, start, end, words)
+        atoms = atoms_in(text, start, end, words, context.line.plain.text)
         told += atoms
         for pair in pairs_of(atoms, story):
             spoken = subjects.before(pair.value.start, start) or last

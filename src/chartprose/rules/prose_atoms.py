@@ -8,21 +8,25 @@ from chartprose.record import Position
 from chartprose.rules.atom import Atom, words_before
 from chartprose.rules.atom_quantities import only_x, quantity_atom
 from chartprose.rules.atom_words import word_atoms
-from chartprose.rules.names import folded, occurrences
+from chartprose.rules.dates import dates_in
+from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import singular
 from chartprose.rules.prose_words import GAP_FILLERS, RANGE_JOINTS, RANGE_OPENERS
 from chartprose.rules.quantity import readings_from
+from chartprose.rules.spans import holds
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
 
-def atoms_in(text: str, start: int, end: int, words: PanelWords) -> list[Atom]:
-    """The atoms of ``text[start:end]`` in order."""
+def atoms_in(text: str, start: int, end: int, words: PanelWords, plain: str | None = None) -> list[Atom]:
+    """The atoms of ``text[start:end]`` in order; ``plain`` is the text with the names that are masked in ``text``."""
     readings = [reading for reading in readings_from(text, start, end) if reading.start >= start]
+    dates = dates_in(text, start, end) if readings else []
+    readings = [reading for reading in readings if not holds(dates, reading.digits[0])]
     atoms: list[Atom] = []
     place = start
     for reading in _joined(text, readings, words):
@@ -32,19 +36,38 @@ def atoms_in(text: str, start: int, end: int, words: PanelWords) -> list[Atom]:
             atoms.append(atom)
         place = reading.end
     atoms += word_atoms(text, place, end, words)
-    return _with_categories(text, start, end, atoms, words) if words.categories else atoms
-
-
-def _with_categories(text: str, start: int, end: int, atoms: list[Atom], words: PanelWords) -> list[Atom]:
-    """The atoms with the categories that the sentence names as places: "expands to 57 % in the Outer Ring"."""
-    lower = folded(text[:end])
-    for form in words.category_forms(lower):
-        name = form.name
-        for first, last in occurrences(lower, form.key, start):
-            if all(last <= atom.start or atom.end <= first for atom in atoms if atom.kind in ("value", "place")):
-                x = Position(label=name.text)
-                atoms.append(Atom("region", first, last, place=x, word=name.text.lower(), digits=(first, last)))
+    atoms += _dated(text, dates, words)
+    if words.categories:
+        _add_categories(text if plain is None else plain, start, end, atoms, words)
     return sorted(atoms, key=lambda atom: atom.start)
+
+
+def _dated(text: str, dates: Sequence[tuple[int, int]], words: PanelWords) -> Iterator[Atom]:
+    """The dates as places, under the name that the axis gives them."""
+    for start, end in dates:
+        written = text[start:end]
+        label = next((name.text for name in words.categories if norm(written) in name.keys), written)
+        before = words_before(text, start, 1)
+        yield Atom(
+            "place", start, end, place=Position(label=label), word=label.lower(), digits=(start, end),
+            before=before[0] if before else "",
+        )  # fmt: skip
+
+
+def _add_categories(text: str, start: int, end: int, atoms: list[Atom], words: PanelWords) -> None:
+    """Add the categories that the sentence names, as places: "expands to 57 % in the Outer Ring"."""
+    lower = folded(text[:end])
+    spans = [
+        (form.name, *span)
+        for form in words.category_forms(lower)
+        for span in occurrences(lower, form.key, start)
+    ]
+    if any(words_before(lower, first, 1) == ["between"] for _, first, _ in spans):
+        return  # what lies between two of them is a difference
+    for name, first, last in spans:
+        if all(last <= atom.start or atom.end <= first for atom in atoms if atom.kind in ("value", "place")):
+            x = Position(label=name.text)
+            atoms.append(Atom("region", first, last, place=x, word=name.text.lower(), digits=(first, last)))
 
 
 def _joined(text: str, readings: Sequence[Reading], words: PanelWords) -> list[Reading]:

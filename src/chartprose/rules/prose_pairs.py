@@ -235,13 +235,22 @@ def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
         places = bound[id(value)]
         if forward:
             places.reverse()
-        if places:
+        if len(places) == 2 and (open_span := _to_the_end(*places)) is not None:
+            yield Pair(value, places[0], open_span)
+        elif places:
             for place in places:
                 x = _position(place, clause, story)
                 if x is not None:
                     yield Pair(value, place, x)
         elif pair := _unplaced(value, clause, story):
             yield pair
+
+
+def _to_the_end(first: Atom, second: Atom) -> Position | None:
+    """The open span of "from 40 to the end"; None if the two places are none."""
+    if first.before != "from" or first.place is None or first.place.value is None:
+        return None
+    return Position(low=first.place.value) if second.kind == "region" and second.word == "end" else None
 
 
 def _position(place: Atom, clause: Clause, story: Story) -> Position | None:

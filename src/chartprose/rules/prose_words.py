@@ -84,6 +84,18 @@ CHANGE_WORDS: Final = frozenset({
 })  # fmt: skip
 """Words behind a number that make it a difference or a ratio."""
 
+CHANGE_VERBS: Final = frozenset({
+    "gain", "gains", "gained", "gaining", "lose", "loses", "lost", "losing", "add", "adds", "added", "adding", "shed",
+    "sheds", "shedding",
+})  # fmt: skip
+"""Verbs before a number that make it a difference."""
+
+WIDTH_NOUNS: Final = frozenset({
+    "band", "spread", "gap", "width", "margin", "difference", "increase", "decrease", "drop", "rise", "gain", "loss",
+    "decline", "jump", "change", "improvement", "reduction", "fall", "advantage", "lead", "deficit",
+})  # fmt: skip
+"""Nouns that make the number behind "of" a difference ("a band of 3 TWh", "a drop of 5 %")."""
+
 COUNT_NOUNS: Final = frozenset({
     "line", "series", "bar", "group", "panel", "chart", "category", "model", "method", "dataset", "entry", "column",
     "row", "quadrant", "curve", "box", "plot", "subplot", "cell", "cluster", "segment", "bin", "class", "region",
@@ -104,7 +116,7 @@ SIDE_EDGES: Final = frozenset({"edge", "margin"})
 """Edges that are a place only with their side ("the left edge")."""
 
 ENDINGS: Final = frozenset({"end", "finish"})
-EDGE_PREPOSITIONS: Final = frozenset({"at", "by", "near", "toward", "towards", "in"})
+EDGE_PREPOSITIONS: Final = frozenset({"at", "by", "near", "toward", "towards", "in", "to", "until"})
 """Words that make "the end" a place."""
 
 BEFORE_NOUNS: Final = frozenset({
@@ -126,7 +138,7 @@ FIRST_WORDS: Final = frozenset({"first", "last", "initial", "final"})
 
 RANGE_OPENERS: Final = frozenset({"between", "from", "for", "over", "during", "across", "in", "spanning", "of"})
 RANGE_JOINTS: Final = frozenset({"and", "to", "through", "until", "-"})
-GAP_FILLERS: Final = frozenset({"the", "about", "approximately", "around"})
+GAP_FILLERS: Final = frozenset({"the", "about", "approximately", "around", "="})
 """Words that open a range of positions, join its ends, and may stand between them."""
 
 PLACE_FILLERS: Final = frozenset({"the", "approximately", "about", "around", "roughly", "token", "tokens"})

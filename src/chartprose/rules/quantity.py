@@ -271,6 +271,8 @@ def _range(
     if (join == "and" and not between) or (join == "to" and _moves(text, first)) or (bound and join != "dash"):
         return None
     approx = True if first.approx or "~" in gap or any(word in APPROX_WORDS for word in gap.split()) else None
+    if first.unit and second.unit and first.unit != second.unit and first.unit.endswith(second.unit[-2:]):
+        return None  # "20 Hz to 20 kHz" has no common unit
     low, high = first.first, second.value
     if second.power and not number.power and 0 < scaled(low, second.power) <= high:  # "1-2k"
         low = scaled(low, second.power)

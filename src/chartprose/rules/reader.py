@@ -23,6 +23,7 @@ MAX_HEAD_CHARS: Final = 300
 AHEAD: Final = 8
 """How many lines a head looks ahead to tell what it opens."""
 
+TRENDS_RE = re.compile(r"\btrends?\b", re.IGNORECASE)
 CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
 COMPONENT_RE = re.compile(r"(?:legend|title|lines?|bars|grid|markers?|type|color|scale|background)\b", re.IGNORECASE)
 
@@ -47,6 +48,12 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:
     """Read a section that is a plot: its heading names the panel; its lines on axes and legend are read already."""
     read_data(walk, [heading, *(line for line in lines if not _is_component(line))])
+
+
+def read_trends(walk: DataWalk, heading: str, lines: Sequence[Line]) -> None:
+    """Read the lines of a section such as "Trend Analysis" that tell the story of one series; the others are claims."""
+    if TRENDS_RE.search(heading):
+        read_data(walk, [line for line in lines if line.label and named_series(walk.panel, line.label)], heading)
 
 
 def _is_component(line: Line) -> bool:

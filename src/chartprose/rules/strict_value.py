@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.difference import is_difference
 from chartprose.rules.quantity import plus_minus, readings_from, readings_in
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ ERROR_RANGE_RE = re.compile(
     re.IGNORECASE,
 )
 GRIDLINE_RE = re.compile(r"\s?(?:grid ?line|tick|mark|line|level|ring)\b")
+NOUNS_OF_AXES: Final = frozenset({"loss", "gain", "lead", "change", "improvement", "reduction", "increase", "decrease"})
+"""Nouns of differences that are the name of a value axis just as often."""
+
 ENDS = 2
 
 
@@ -37,7 +41,7 @@ def strict_value(text: str, start: int) -> Reading | None:
     if len(readings) != 1:
         return _only_bracketed(start, body)
     reading = readings[0]
-    if reading.ratio:
+    if reading.ratio or is_difference(bare, reading, NOUNS_OF_AXES):
         return None
     lead, tail = bare[: reading.start], bare[reading.end :]
     remark, comma, last = lead.rpartition(",")

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 ALL_RE = re.compile(
     r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?"
-    r"(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups)\b",
+    r"(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups|bars)\b"
+    r"|\b(?:both|all)(?=\s(?:are\s|sit\s|lie\s|score\s|reach\s|stand\s)?(?:at|around|about|near|approximately|~)\s?~?\d)",
     re.IGNORECASE,
 )
 COLOR_LINE_RE = re.compile(

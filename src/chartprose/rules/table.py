@@ -21,16 +21,14 @@ if TYPE_CHECKING:
 
 RULER_RE = re.compile(r"^[\s|:+-]+$")
 REMARK_RE = re.compile(
-    r"\b(?:rank|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
+    r"Δ|\b(?:rank|diff|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
     r"|position|observations?|description|style|"
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
     r"|direction|count|n)\b|\s/\s",
     re.IGNORECASE,
 )
-VALUE_RE = re.compile(
-    r"\b(?:value|score|reading|approx|estimate|y|amount|level|height|measure|result|data label|percentage|rate"
-    r"|mean|average)\w*\b",
-    re.IGNORECASE,
+DERIVED_RE = re.compile(
+    r"\b(?:rank|change|difference|diff|delta|total|sum|ratio|improvement|gain|gap)\b|Δ", re.IGNORECASE
 )
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
 MISSING_WORDS: Final = 8
@@ -175,7 +173,14 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
             if column.series is not None or series is None:
                 point.x, point.x_span = _place(row, head, words)
         found.append(point)
+    if found:
+        found[0].covers += [row.span(c.start, c.end) for c, head in zip(cells, header, strict=False) if _derived(head)]
     return found
+
+
+def _derived(head: Cell) -> bool:
+    """Whether a column holds what is worked out of others, and so no data."""
+    return DERIVED_RE.search(head.text) is not None and REMARK_RE.search(head.text) is not None
 
 
 def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:

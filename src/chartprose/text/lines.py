@@ -27,7 +27,20 @@ NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
 LABEL_DASH_RE = re.compile(r"\s(?:-|->|→|=>)\s")
+VALUE_AHEAD = r"(?=(?:approximately|approx\.|about|around|roughly|nearly|almost|circa)?\s?[~<>≤≥]?\s?[-+]?[$€£]?\.?\d)"
+VALUE_AHEAD_RE = re.compile(VALUE_AHEAD)
+NAME_DASH_RE = re.compile(
+    rf"(?P<name>[A-Za-z][^:;.,\d()|=]{{0,60}}(?:\([^()]{{1,40}}\))?)(?P<gap>\s(?:-|->|→|=>)\s){VALUE_AHEAD}"
+)
+"""A name, a dash and a figure: "Shower (blue) - 33%"."""
+
+LONE_VALUE = VALUE_AHEAD + r"[^\d]{0,16}\d[\d.,]*+[^\d.;,]{0,24}(?:\([^()]{1,40}\))?\.?$"
+LONE_VALUE_RE = re.compile(LONE_VALUE)
+NAME_VALUE_RE = re.compile(rf"(?P<name>[A-Za-z][^:;.,\d()|=]{{0,60}}\([^()\d]{{1,40}}\))(?P<gap>,?\s){LONE_VALUE}")
+"""A name with a remark in brackets and a figure, and nothing else: "Kitchen (purple) 11%"."""
+
 MAX_LABEL = 120
+MAX_NAME_WORDS = 6
 MAX_COLON = MAX_LABEL + 40
 """How far into a line a colon is looked for; those in brackets do not count."""
 
@@ -110,7 +123,15 @@ def find_label(text: Plain) -> Label:
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
     if match and 0 < match.start() <= MAX_LABEL and ". " not in line[: match.start()]:
         return Label(0, match.start(), _skip_space(line, match.end()))
-    return NO_LABEL
+    return _named_value(line) if match is None else NO_LABEL
+
+
+def _named_value(line: str) -> Label:
+    """The name that stands before a figure without a colon, as a label."""
+    match = NAME_DASH_RE.match(line) or NAME_VALUE_RE.match(line)
+    if match is None or len(match["name"].split()) > MAX_NAME_WORDS:
+        return NO_LABEL
+    return Label(0, match.end("name"), _skip_space(line, match.end("gap")))
 
 
 def _strong_label(line: str, start: int, end: int) -> Label | None:
@@ -130,10 +151,13 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
         close = _skip_space(line, stop)
     if line.startswith(":", close):
         return Label(start, stop, _skip_space(line, close + 1), strong=True)
-    if close > after:
-        return Label(start, stop, len(line), strong=True) if close >= len(line) else None
-    dash = LABEL_DASH_RE.match(line, end)
-    return Label(start, stop, _skip_space(line, dash.end()), strong=True) if dash else None
+    if close > after and close >= len(line):
+        return Label(start, stop, len(line), strong=True)
+    dash = LABEL_DASH_RE.match(line, stop)
+    if dash is not None and (close == after or VALUE_AHEAD_RE.match(line, dash.end())):
+        return Label(start, stop, _skip_space(line, dash.end()), strong=True)
+    rest = _skip_space(line, close + line.startswith(",", close))
+    return Label(start, stop, rest, strong=True) if LONE_VALUE_RE.match(line, rest) else None
 
 
 def _inside_brackets(line: str, place: int) -> bool:

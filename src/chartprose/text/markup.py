@@ -36,7 +36,7 @@ HAS_MARKUP_RE = re.compile(r"[*`\\<$^]|\s{9}")
 MAX_SPACES = 8
 """A longer run of spaces is cut to this length, so that no pattern over plain text walks it again and again."""
 
-LATEX_RE = re.compile(r"\$[^$\n]{0,120}[\\^_{][^$\n]{0,120}\$")
+LATEX_RE = re.compile(r"\$(?:[^$\n]{0,120}[\\^_{][^$\n]{0,120}|[A-Za-z](?:[^$\n]{0,60}[^$\s])?)\$")
 
 LATEX_SIGNS = {
     r"\times": "×",

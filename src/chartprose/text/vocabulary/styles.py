@@ -55,5 +55,6 @@ STYLE_WORDS: Final = frozenset({
     "triangle", "triangles", "star", "stars", "cross", "crosses", "box", "boxes", "shade", "slice", "slices", "wedge",
     "patch", "outline", "bold", "hollow", "open", "symbol", "symbols", "stripes", "striped", "a", "the", "in", "of",
     "or", "by", "swatch", "circular", "triangular", "tone", "shading", "dash", "round", "hexagons", "pentagons", "x",
-    "plus", "style", "row", "top", "bottom", "middle", "left", "right", "rectangle", "rectangles",
+    "plus", "style", "row", "top", "bottom", "middle", "left", "right", "rectangle", "rectangles", "polygon",
+    "polygons", "shape", "boxplot", "violin", "violins", "ring", "column", "columns", "trace", "traces", "plot",
 })
