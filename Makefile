@@ -1,6 +1,7 @@
 # Each target works from a fresh clone by itself, on a machine with Python 3.11 or newer and make.
 #   make demo         extract the examples offline, with the recorded model pass, show one, write the report and pictures
 #   make test         lint, types and tests
+#   make fuzz         read broken descriptions for five minutes (FUZZ_SECONDS) and check the laws of every record
 #   make evaluate     measure the examples against their gold, write docs/quality.md, and gate
 #   make wheel-check  build the wheel, install it alone, and run it
 #   make constraints  resolve the dependencies anew and pin them
@@ -19,7 +20,7 @@ DEMO_MODEL ?= recorded
 DEMO_FLAGS := $(if $(CASSETTES),--model $(DEMO_MODEL) --cassette $(CASSETTES) --base-url http://127.0.0.1:9/v1)
 DEMO_SHOWN := examples/lines-battery-fade.txt
 
-.PHONY: demo test lint types tests evaluate wheel-check constraints clean
+.PHONY: demo test lint types tests fuzz evaluate wheel-check constraints clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.demo
@@ -42,6 +43,9 @@ types: $(VENV)/.test
 
 tests: $(VENV)/.test
 	$(BIN)/python -m pytest
+
+fuzz: $(VENV)/.test
+	$(BIN)/python scripts/fuzz.py
 
 wheel-check: $(VENV)/.test
 	rm -rf build/wheel && mkdir -p build/wheel

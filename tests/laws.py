@@ -40,10 +40,22 @@ def check(text: str) -> Figure:
         for point in panel.points:
             _check_point(text, point)
     assert (figure.coverage is None) or 0 <= figure.coverage <= 1
+    assert bool(figure.unread) == (figure.coverage not in (None, 1.0))
     assert figure.status != "complete" or not figure.unread
     assert (figure.status == "not_a_chart") == (figure.kind not in ("chart", "table"))
     assert Figure.model_validate_json(figure.model_dump_json()) == figure
     return figure
+
+
+def check_envelopes(text: str) -> None:
+    """Check that reading ``text`` twice gives the same, and that line ends and blank lines behind it change nothing."""
+    before = figure_of(text)
+    assert figure_of(text) == before
+    if "\n" not in text:
+        return  # its lines may be parted by a backslash and an n
+    told = without_places(before, text)
+    for other in (text.replace("\n", "\r\n"), text + "\n \n\t\n"):
+        assert without_places(figure_of(other), other) == told
 
 
 def spans_of(figure: Figure) -> Iterator[Field]:

@@ -57,11 +57,7 @@ def _dated(text: str, dates: Sequence[tuple[int, int]], words: PanelWords) -> It
 def _add_categories(text: str, start: int, end: int, atoms: list[Atom], words: PanelWords) -> None:
     """Add the categories that the sentence names, as places: "expands to 57 % in the Outer Ring"."""
     lower = folded(text[:end])
-    spans = [
-        (form.name, *span)
-        for form in words.category_forms(lower)
-        for span in occurrences(lower, form.key, start)
-    ]
+    spans = [(form.name, *span) for form in words.category_forms(lower) for span in occurrences(lower, form.key, start)]
     if any(words_before(lower, first, 1) == ["between"] for _, first, _ in spans):
         return  # what lies between two of them is a difference
     for name, first, last in spans:
