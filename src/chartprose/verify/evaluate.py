@@ -46,9 +46,14 @@ UNRESOLVED = "no panel has all the names that it speaks of"
 
 def evaluate(check: Check, panels: Sequence[PanelFacts]) -> Outcome:
     """The outcome of a claim: contradicted beats unverifiable beats supported among its assertions."""
-    if not check.assertions:
+    return outcome_of(check.assertions, panels)
+
+
+def outcome_of(assertions: Sequence[Assertion], panels: Sequence[PanelFacts]) -> Outcome:
+    """The outcome of the assertions of a claim."""
+    if not assertions:
         return undecided("nothing in it can be computed")
-    return every([_assertion(a, panels) for a in check.assertions])
+    return every([_assertion(a, panels) for a in assertions])
 
 
 def _assertion(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:

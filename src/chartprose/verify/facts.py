@@ -6,6 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from chartprose.verify.interval import Interval, hull, of_quantity, unit_of
@@ -74,12 +75,12 @@ class Reading:
     spans: list[Span] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass
 class PanelFacts:
-    """One panel's facts.
+    """One panel's facts, which do not change once they are arranged.
 
     ``series`` and ``places`` map normalised spellings to one key each; order is that of the text. ``exact`` and
-    ``spanned`` hold the facts that have a value by what ``read`` asks for.
+    ``spanned`` hold the facts that have a value by what ``read`` asks for, ``answered`` what it has answered.
     """
 
     number: int
@@ -96,6 +97,30 @@ class PanelFacts:
     pointed: bool = True
     exact: dict[tuple[str, str | None, Place], list[Fact]] = field(default_factory=dict)
     spanned: dict[tuple[str, str | None], list[Fact]] = field(default_factory=dict)
+    answered: dict[tuple[str, str | None, Place], Reading | None] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def stats(self) -> frozenset[str | None]:
+        """The statistics that the text states."""
+        return frozenset(fact.stat for facts in self.facts.values() for fact in facts)
+
+    @cached_property
+    def scale(self) -> float:
+        """The spread of all finite values that the text states for the panel."""
+        stated = [f.value for facts in self.facts.values() for f in facts if f.value and math.isfinite(f.value.width)]
+        values = [value.mid for value in stated]
+        return max(values) - min(values) if values else 0.0
+
+    @cached_property
+    def _exact_places(self) -> dict[str, dict[Place, bool]]:
+        """The very positions of each series, and whether it has a value there."""
+        made: dict[str, dict[Place, bool]] = {}
+        for series, facts in self.facts.items():
+            for fact in facts:
+                if fact.is_exact:
+                    places = made.setdefault(series, {})
+                    places[fact.low] = places.get(fact.low, False) or fact.value is not None
+        return made
 
     def series_key(self, name: str) -> str | None:
         key = self.names.get(norm(name))
@@ -134,6 +159,12 @@ class PanelFacts:
 
         That of the very position, else of a span that holds it, else of the whole.
         """
+        key = (series, stat, place)
+        if key not in self.answered:
+            self.answered[key] = self._read(series, place, stat)
+        return self.answered[key]
+
+    def _read(self, series: str, place: Place, stat: str | None) -> Reading | None:
         best = self.exact.get((series, stat, place))
         if best is None:
             found = [f for f in self.spanned.get((series, stat), ()) if f.covers(place)]
@@ -153,16 +184,15 @@ class PanelFacts:
         unit = min(unit_of(value.low), unit_of(value.high))
         return Reading(Interval.around(end, unit / 2), f"{end:g}", [whole[0].span] if whole[0].span else [])
 
-    @property
+    @cached_property
     def boxed(self) -> bool:
         """Whether the panel states parts of boxes."""
         return any(stat in BOX_STATS for _, stat, _ in self.exact)
 
     def has(self, series: str, place: Place) -> bool:
         """Whether a series has a value at this very position (or holding there, if it is stated for spans only)."""
-        if not any(f.is_exact for f in self.facts.get(series, ())):
-            return self.read(series, place) is not None
-        return any(f.is_exact and f.low == place and f.value is not None for f in self.facts.get(series, ()))
+        places = self._exact_places.get(series)
+        return places.get(place, False) if places else self.read(series, place) is not None
 
     def between(self, start: Place | None, end: Place | None) -> list[Place]:
         """The positions of the panel within a span, in order; open ends are the ends of the axis."""
@@ -356,5 +386,4 @@ def panels_named(name: str, panels: Sequence[PanelFacts]) -> list[PanelFacts]:
 
 def scale_of(panel: PanelFacts) -> float:
     """The spread of all finite values that the text states for a panel."""
-    values = [f.value.mid for facts in panel.facts.values() for f in facts if f.value and math.isfinite(f.value.width)]
-    return max(values) - min(values) if values else 0.0
+    return panel.scale

@@ -72,16 +72,22 @@ def right_of(a: Assertion, panel: PanelFacts) -> Side | None:
 
 
 def _series(panel: PanelFacts, names: Sequence[str]) -> list[str] | None:
+    if not names:
+        return []
     keys = [panel.series_key(n) for n in names]
     return None if None in keys else [k for k in keys if k is not None]
 
 
 def _places(panel: PanelFacts, names: Sequence[str]) -> list[Place] | None:
+    if not names:
+        return []
     places = [panel.place(n) for n in names]
     return None if None in places else [p for p in places if p is not None]
 
 
 def _ends(panel: PanelFacts, start: str | None, end: str | None) -> tuple[Place | None, Place | None] | None:
+    if start is None and end is None:
+        return None, None
     low = panel.place(start) if start is not None else None
     high = panel.place(end) if end is not None else None
     if (start is not None and low is None) or (end is not None and high is None):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check, interpretation
-from chartprose.verify.evaluate import evaluate
+from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.frames import FramePass
@@ -117,7 +117,7 @@ def _chosen(readings: list[Reading], facts: Sequence[PanelFacts]) -> Reading | N
         return readings[0]
     decided = []
     for reading in readings:
-        truth = evaluate(Check(assertions=reading.assertions), facts).truth
+        truth = outcome_of(reading.assertions, facts).truth
         if truth is not None and (truth or reading.sure):
             decided.append((reading, truth))
     borne_out = [reading for reading, truth in decided if truth]

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
-from chartprose.verify.evaluate import evaluate
+from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
@@ -76,6 +76,7 @@ class FramePass:
         self.names, self.facts, self.lines = names, facts, lines
         self._lexicon: Lexicon | None = None
         self._refuted: list[bool] = []
+        self._truths: dict[tuple[int, ...], tuple[tuple[Assertion, ...], bool | None]] = {}
 
     @property
     def lexicon(self) -> Lexicon:
@@ -90,6 +91,7 @@ class FramePass:
         """
         if first is not None and first.by in KEPT:
             return first
+        self._truths.clear()
         truth = self._truth(first.check.assertions) if first is not None else None
         if truth is True:
             return first
@@ -153,7 +155,11 @@ class FramePass:
         return None if open_ or not assertions else (family, assertions)
 
     def _truth(self, assertions: list[Assertion]) -> bool | None:
-        return evaluate(Check(assertions=assertions), self.facts).truth
+        """Whether the figures bear the assertions out; asked several times for the same ones of a statement."""
+        key = tuple(map(id, assertions))
+        if key not in self._truths:
+            self._truths[key] = tuple(assertions), outcome_of(assertions, self.facts).truth
+        return self._truths[key][1]
 
     def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         clause = Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
@@ -191,9 +197,8 @@ def _assertions(candidate: Candidate) -> list[Assertion]:
 
 def candidates_of(clause: Clause) -> list[Candidate]:
     """All candidates of a clause, of the frames that its words open."""
-    opened = tuple(
-        f for words, f in FRAMES if not clause.words.isdisjoint(words) or any(t.kind == "N" for t in clause.tokens)
-    )
+    figured = any(t.kind == "N" for t in clause.tokens)
+    opened = tuple(f for words, f in FRAMES if figured or not clause.words.isdisjoint(words))
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)
@@ -257,7 +262,7 @@ def _with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) -
         return tokens
     noun = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "w" else ""
     pointing = first.text in ("this", "it") or (first.text == "the" and noun in GENERIC)
-    acting = first.text in TRIGGERS - PREPOSITIONS or first.text in BEING or statement.role == "trend"
+    acting = first.text in OPENING or first.text in BEING or statement.role == "trend"
     if not (pointing or acting):
         return tokens
     rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens

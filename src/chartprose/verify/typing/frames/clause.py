@@ -206,12 +206,15 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
     return made
 
 
+BOX_PARTS = frozenset({"q1", "median", "q3", "iqr"})
+
+
 def has_boxes(clause: Clause) -> bool:
-    return any(f.stat in ("q1", "median", "q3", "iqr") for p in clause.facts for fs in p.facts.values() for f in fs)
+    return not all(panel.stats.isdisjoint(BOX_PARTS) for panel in clause.facts)
 
 
 def has_stat(clause: Clause, stat: str) -> bool:
-    return any(f.stat == stat for p in clause.facts for fs in p.facts.values() for f in fs)
+    return any(stat in panel.stats for panel in clause.facts)
 
 
 def denied(clause: Clause, fields: Fields) -> tuple[Fields, set[str]]:

@@ -42,6 +42,7 @@ BOUNDS = tuple(
     for phrases, bound in ((AT_LEAST, "at_least"), (AT_MOST, "at_most"), (MORE, "above"), (LESS, "below"))
     for phrase in phrases
 )
+BOUND_ENDS = frozenset(phrase[-1] for phrase, _ in BOUNDS)
 APPROXIMATE = frozenset(
     ["about", "around", "approximately", "roughly", "nearly", "almost", "some", "close", "~", "just"]
 )
@@ -50,6 +51,8 @@ SINGLE_UNITS = frozenset(["hour", "point", "unit", "second", "minute", "day"])
 POINT_WORDS = frozenset(["points", "point", "percentage", "percent"])
 HALVED = frozenset(["first", "second", "last", "lower", "upper", "other"])
 """What stands before a half of a span and not of an amount."""
+OPENING = frozenset(["a", "an", "half", "factor", *NUMBERS, *MULTIPLES, *MULTIPLYING])
+"""Words that an amount in words begins with, if they have no dash."""
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
 
 
@@ -80,7 +83,10 @@ def fractions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount | None]:
     """How many tokens from here on are an amount in words, and the amount."""
-    one, two, three = (text_at(tokens, i + k) for k in range(3))
+    one = text_at(tokens, i)
+    if one not in OPENING and "-" not in one:
+        return 0, None
+    two, three = text_at(tokens, i + 1), text_at(tokens, i + 2)
     first, _, second = one.partition("-")
     number = NUMBERS.get(one, 0)
     if first in NUMBERS and (second in PARTS or second == "fold"):
@@ -135,7 +141,8 @@ def bounds(tokens: list[Token]) -> list[Token]:
 def _take_bound(made: list[Token], token: Token) -> None:
     while made and made[-1].kind == "w" and made[-1].text in ("the", "a", "an"):
         made.pop()
-    for phrase, bound in BOUNDS:
+    last = made[-1].text if made and made[-1].kind == "w" else ""
+    for phrase, bound in BOUNDS if last in BOUND_ENDS else ():
         size = len(phrase)
         adding = phrase == ("up", "to") and len(made) > size and made[-size - 1].text in ADDING
         if adding or tuple(t.text for t in made[-size:]) != phrase or any(t.kind != "w" for t in made[-size:]):

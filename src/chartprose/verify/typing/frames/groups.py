@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER
+BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
+COUNTED = frozenset(["the", "these", "its", *NUMBERS])
+"""What stands behind "of" in a share of a number."""
 ENDING_VERBS = frozenset(
     ["in", "of", "than", "that", "is", "are", "was", "were", "has", "have", "and", "or", "as", "other"]
 )
@@ -36,7 +39,7 @@ def others(tokens: list[Token]) -> list[Token]:
     i = 0
     while i < len(tokens):
         j = i
-        while text_at(tokens, j) in ("all", "both", "each", "every", "any", "either", "of", "its", "the", "their"):
+        while text_at(tokens, j) in BEFORE_OTHERS:
             j += 1
         word = text_at(tokens, j)
         if word in RIVALS and (j > i or word in ("others", "rivals", "competitors")):
@@ -75,10 +78,10 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     """A quantifier with its noun: ``each of the three attacks``, ``four of the seven groups``, ``the two grades``."""
     word, j = tokens[i].text, i + 1
     quantifier = cast("Quantifier | None", QUANTIFIERS.get(word))
-    of = text_at(tokens, j) == "of" and text_at(tokens, j + 1) in ("the", "these", "its", *NUMBERS)
-    share = NUMBERS.get(word) if of else None
-    if quantifier is None and share is None and word != "the" and word not in NUMBERS:
+    if quantifier is None and word != "the" and word not in NUMBERS:
         return None
+    of = text_at(tokens, j) == "of" and text_at(tokens, j + 1) in COUNTED
+    share = NUMBERS.get(word) if of else None
     if _other_use(tokens, i):
         return None
     while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
@@ -99,7 +102,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     follows = tokens[j + 1] if j + 1 < len(tokens) else None
     if plural and follows is not None and follows.kind not in "SP" and follows.text != "of":
         return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
-    if dim is None or (word in ("the", *NUMBERS) and share is None and number is None):
+    if dim is None or ((word == "the" or word in NUMBERS) and share is None and number is None):
         return None
     if quantifier is None and share is None:
         compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")

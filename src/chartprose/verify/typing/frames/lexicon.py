@@ -80,6 +80,12 @@ def stem(word: str) -> str:
     return low
 
 
+@lru_cache(maxsize=8192)
+def stems_of(text: str) -> tuple[str, ...]:
+    """The stems of the words of ``text``."""
+    return tuple(stem(word) for word in PIECE_RE.findall(text))
+
+
 @dataclass(frozen=True, slots=True)
 class Ref:
     """What a spelling stands for: ``S`` series, ``P`` category, ``G`` panel; several names where a family is meant."""

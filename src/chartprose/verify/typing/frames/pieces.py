@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 
 SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"])
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
+CONNECTIVE = SPLIT_WORDS | RELATIVE
 COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = TRIGGERS - PREPOSITIONS
 """Words that open a frame or a new piece."""
+ACTING = OPENING - BEING
 
 
 def pieces_of(tokens: list[Token]) -> list[list[Token]]:
@@ -37,7 +39,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS):
         return True
     if token.text == "," and following is not None:
-        new = following.text in SPLIT_WORDS | RELATIVE or following.text == "and" or following.text.endswith("ing")
+        new = following.text in CONNECTIVE or following.text == "and" or following.text.endswith("ing")
         return new and any(t.kind == "w" and t.text in OPENING for t in before)
     if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
         return False
@@ -52,7 +54,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
 def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
     own = [t for t in piece if t.kind in "SPGN"]
-    if not own or any(t.kind == "w" and t.text in TRIGGERS - PREPOSITIONS - BEING for t in piece):
+    if not own or any(t.kind == "w" and t.text in ACTING for t in piece):
         return None
     made = list(before)
     for token in own:

@@ -15,6 +15,7 @@ UPWARD = frozenset(
     ["above", "beyond", "higher", "more", "later", "up", "over", "onward", "onwards", "upwards", "after"]
 )
 DOWNWARD = frozenset(["below", "less", "lower", "earlier", "under", "fewer", "before", "down", "downwards"])
+END_LEADS = frozenset(["at", "by", "towards", "toward", "near", "initially"])
 SPAN_LINKS = frozenset(["–", "-", "—", "to"])
 SPAN_LEADS = frozenset(["from", "between", "over", "during", "in", "at", "within"])
 
@@ -25,8 +26,9 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     i = 0
     while i < len(tokens):
         token = tokens[i]
-        one, two = text_at(tokens, i), text_at(tokens, i + 1)
+        one = text_at(tokens, i)
         number = NUMBERS.get(one)
+        two = text_at(tokens, i + 1) if number or one in ("first", "last") else ""
         if (
             number
             and stem(two) in lexicon.x_words - lexicon.y_words
@@ -88,6 +90,10 @@ def ends(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     made: list[Token] = []
     i = 0
     while i < len(tokens):
+        if text_at(tokens, i) not in END_LEADS:
+            made.append(tokens[i])
+            i += 1
+            continue
         words = [text_at(tokens, i + k) for k in range(3)]
         where, size = None, 0
         if (

@@ -14,6 +14,7 @@ from chartprose.verify.typing.frames.words import ADJECTIVES, DETERMINERS, PLACI
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
+GOVERNING = PREPOSITIONS | PLACING
 UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 
@@ -35,7 +36,8 @@ def _repeated(tokens: list[Token]) -> list[Token]:
     made: list[Token] = []
     i = 0
     while i < len(tokens):
-        one, two, three = (text_at(tokens, i + k) for k in range(3))
+        one, three = text_at(tokens, i), text_at(tokens, i + 2)
+        two = text_at(tokens, i + 1) if one == three or one in ("from", "without") else ""
         if one and one == three and two in ("after", "by", "to"):
             if made and made[-1].text == "from":
                 made.pop()
@@ -109,7 +111,7 @@ def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:
             )
         ):
             j -= 1
-        if j >= 0 and tokens[j].kind == "w" and tokens[j].text in PREPOSITIONS | PLACING:
+        if j >= 0 and tokens[j].kind == "w" and tokens[j].text in GOVERNING:
             token.prep = tokens[j].text
 
 

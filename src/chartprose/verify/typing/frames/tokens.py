@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.typing.amounts import Amount, amounts_in
-from chartprose.verify.typing.frames.lexicon import COLORED, PIECE_RE, PLAIN, Lexicon, Ref, stem
+from chartprose.verify.typing.frames.lexicon import COLORED, PLAIN, Lexicon, Ref, stem, stems_of
 from chartprose.verify.typing.frames.words import GENERIC
 from chartprose.verify.typing.words import UNITS
 
@@ -30,6 +30,10 @@ NUMBER_BEFORE_RE = re.compile(
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 SIZE_RE = re.compile(r"\d+(?:\.\d+)?[BMKbmk]\b")
+LEAD_RE = re.compile(r"([A-Za-z]+)(?: (?:of|=))? $")
+FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
+GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
+"""What stands behind a figure that is more than the name it seems to be."""
 SHORT = 3
 
 
@@ -86,7 +90,7 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
     if lexicon.pattern is None:
         return
     for m in lexicon.pattern.finditer(text):
-        surface = re.sub(r"[–—]", "-", m.group().casefold())
+        surface = m.group().casefold().replace("–", "-").replace("—", "-")
         refs = _lookup(surface, lexicon)
         if not refs:
             continue
@@ -94,7 +98,7 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
         common = surface in PLAIN or (surface.isalpha() and len(surface) < SHORT) or surface in lexicon.names.strict
         if common and bare[:1].islower():
             continue
-        if bare[:1].isdigit() and re.match(r"\.\d|\s?(?:%|points?\b|times\b)", text[m.end() :]):
+        if bare[:1].isdigit() and GOES_ON_RE.match(text, m.end()):
             continue
         ref = next((r for r in refs if r.kind == double), refs[0]) if len(refs) > 1 else refs[0]
         if len(ref.names) > 1 and bare[:1].islower():
@@ -117,8 +121,8 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     """A figure: a position of the axis where the axis has it or its words stand beside it, else an amount."""
     names = lexicon.names
     before, after = text[: amount.start], text[amount.end :]
-    lead = re.search(r"([A-Za-z]+)(?: (?:of|=))? $", before)
-    follow = re.match(r"[ -]([A-Za-zµ°]+)\b", after)
+    lead = LEAD_RE.search(before)
+    follow = FOLLOW_RE.match(after)
     y_only = lexicon.y_words - lexicon.x_words
     if follow is not None and stem(follow.group(1)) in y_only:
         return Token("N", text[amount.start : amount.end], amount=amount)
@@ -146,7 +150,7 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
         else:
             text = " ".join(t.text for t in tokens[i:end])
             noun = tokens[end].text.lower() if end < len(tokens) and tokens[end].kind == "w" else ""
-            held = {stem(w) for w in PIECE_RE.findall(text)}
+            held = set(stems_of(text))
             covered = any(r == ref and stems <= held for s in held for r, stems in lexicon.parts.get(s, ()))
             sure = covered or text[:1].isupper() or text[:1].isdigit() or noun in GENERIC or stem(noun) in lexicon.nouns
             made.append(Token(ref.kind, text, list(ref.names), sure=sure and len(ref.names) == 1))
@@ -163,16 +167,16 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         token = tokens[j]
         if token.kind != "w":
             break
-        stems = [stem(w) for w in PIECE_RE.findall(token.text)]
-        held = [lexicon.parts.get(s) for s in stems]
-        if not stems or any(h is None for h in held):
+        stems = stems_of(token.text)
+        if not stems or any(s not in lexicon.parts for s in stems):
             break
-        refs = [r for r, _ in held[0] or [] if all(r in [x for x, _ in h or []] for h in held)]
+        held = [lexicon.parts[s] for s in stems]
+        refs = [r for r, _ in held[0] if all(r in [x for x, _ in h] for h in held)]
         options = refs if options is None else [r for r in options if r in refs]
         if not options:
             break
         plain = token.text.lower() in PLAIN or all(
-            s in lexicon.x_words | lexicon.y_words | lexicon.nouns.keys() for s in stems
+            s in lexicon.x_words or s in lexicon.y_words or s in lexicon.nouns for s in stems
         )
         told = told or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
