@@ -66,7 +66,7 @@ def _within(value: Interval, low: float, high: float) -> Truth:
 
 def against_other(a: Assertion, left: Reading, right: Reading, labels: tuple[str, str], scale: float) -> Outcome:
     """A number against another one, by an amount if the statement gives one."""
-    if a.low is not None and a.relation not in ("similar", "different"):
+    if a.low is not None and a.relation != "similar":
         return _by_amount(a, left, right, labels)
     spans = left.spans + right.spans
     quote = (f"{left.shown}{labels[0]}", f"{right.shown}{labels[1]}")

@@ -59,6 +59,11 @@ CUTS_RE = re.compile(
     rf"^(?P<new>S\d+) (?:(?P<down>cuts|reduces|lowers)|(?P<up>raises|increases)) (?P<old>S\d+)(?: "
     rf"{WORD})?(?: by)? {HEDGE}(?:(?P<amount>N\d+)|(?P<fraction>{FRACTION}))$"
 )
+PASSES_RE = re.compile(
+    r"\b(?:falls?|fell|drops?|dropped|sinks?|dips?|declines?|decreases?|slides?|rises?|rose|climbs?|grows?|increases?) "
+    r"(?:(?:just|well|far|slightly) )?(?:below|above|under|over|beyond|past|beneath|to) "
+)
+"""``Falls under 20`` is about where it comes to, not about how far it falls."""
 FROM_TO_RE = re.compile(
     rf"^{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) (?:(?P<up>{UP})|(?P<down>{DOWN}))(?: {WORD}){{0,2}}? from "
     rf"(?P<a>N\d+) to (?P<b>N\d+)$"
@@ -81,7 +86,7 @@ def change(clause: Clause) -> list[Assertion] | None:
     by = BY_RE.match(clause.core)
     if by:
         return _by(clause, by)
-    times = MULTIPLY_RE.match(clause.core)
+    times = None if "cross" in clause.core or "intersect" in clause.core else MULTIPLY_RE.match(clause.core)
     if times:
         factor = (
             clause.amount(times["amount"]).value if times["amount"] else MULTIPLES.get(times["multiple"] or "", 0.5)
@@ -109,6 +114,8 @@ def _size(clause: Clause, found: re.Match[str]) -> tuple[float, bool, bool]:
 
 
 def _by(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    if PASSES_RE.search(clause.core):
+        return None
     value, percent, approx = _size(clause, found)
     if found["amount"] and clause.amount(found["amount"]).unit == "times":
         return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from chartprose.verify.typing.change import PASSES_RE
 from chartprose.verify.typing.clause import asserted
 from chartprose.verify.typing.extremum import LOOSE_HIGH, LOOSE_LOW, one_of_all, relation_of
 from chartprose.verify.typing.frames.adjectives import SHAPES
@@ -212,7 +213,7 @@ def _level(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 
 def _change(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    if found["subject"][0] not in "SA" or (clause.scope.at and not clause.scope.start):
+    if found["subject"][0] not in "SA" or (clause.scope.at and not clause.scope.start) or PASSES_RE.search(clause.core):
         return None
     down = bool(found["down"])
     if found["fraction"]:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
 
 OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
+DEFICITS = frozenset(["deficit", "disadvantage"])
+LEADS = frozenset(["lead", "leads", "advantage", "edge"]) | DEFICITS
 TOGETHER = OPPOSITE | frozenset(["together", "parallel", "tandem", "step"])
 TRIGGERS = (
     TOGETHER
@@ -35,6 +37,7 @@ TRIGGERS = (
     | SIMILAR
     | SPREADS
     | CHANGE
+    | LEADS
     | frozenset(["within", "each", "differ", "span", "between", "converge"])
 )
 SPREADING = frozenset(
@@ -69,8 +72,11 @@ def distances(clause: Clause) -> Iterator[Candidate]:
     told = _told(clause, token)
     if told is None:
         return
+    if clause.has(LEADS):
+        yield from _leads(clause, whole, token, told)
+        return
     gap = clause.has(GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "within", "between"]))
-    if not gap and token.bound != "at_most":
+    if not gap and token.prep != "within":
         return
     yield from _pairs(clause, whole, token, told)
 
@@ -98,6 +104,25 @@ def _told(clause: Clause, token: Token) -> Fields | None:
         "approx": amount.approx and not token.bound,
         "relation": token.bound or "equal",
     }
+
+
+def _leads(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
+    """``A has a lead of 5 over B at 10``: A is above B, and 5 apart; less is the lead, where less is better."""
+    other = [t for t in clause.tokens if t.kind == "S" and t.prep in ("over", "to")]
+    owner = [n for n in whole.series if not other or n not in other[0].names]
+    if len(other) != 1 or len(owner) != 1 or len(other[0].names) != 1 or len(whole.at) > 1 or whole.panels[1:]:
+        return
+    behind = clause.has(DEFICITS)
+    sign = (clause.goodness or 1) * (-1 if behind else 1)
+    pair = {"series": owner, "versus": other[0].names, "panels": whole.panels, "at": whole.at}
+    for way in quantified(clause, whole, dims="P"):
+        made = clause.scoped({"kind": "difference", **pair, **way, "unit": "points", **told})
+        if not whole.at and not way:
+            made["measure"] = measure_in(clause, clause.tokens).get("measure", "end")
+        side = {k: v for k, v in made.items() if k not in ("low", "high", "approx", "unit")}
+        side |= {"kind": "comparison", "relation": "above" if sign > 0 else "below"}
+        relation = "different" if told["relation"] == "equal" else told["relation"]
+        yield Candidate("difference", [side, made | {"relation": relation}], [token])
 
 
 def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
@@ -148,7 +173,7 @@ def _two_places(clause: Clause, whole: Half, token: Token, told: Fields, stat: F
 def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The curves lie within 0.8 of each other at 0``; ``A stays within a band of 3``; ``they span 0.5 at 128``."""
     amounts = clause.amounts
-    if len(amounts) != 1 or (not clause.has(SPREADING) and amounts[0].bound != "at_most"):
+    if len(amounts) != 1 or (not clause.has(SPREADING | CHANGE) and amounts[0].prep != "within"):
         return
     told = _told(clause, amounts[0])
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):

@@ -54,6 +54,7 @@ EACH_RE = (("from", "to"),)
 UP_TO = frozenset(["to"])
 
 
+NOT = frozenset(["not", "doesn't", "don't", "didn't", "fails", "fail", "failed", "hardly"])
 TRANSITIVE = frozenset(
     ["lowers", "raises", "raise", "reduces", "reduce", "lifts", "lift", "adds", "add", "costs", "lowering", "reducing"]
 )
@@ -141,6 +142,15 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
         relation = "rises" if sign > 0 else "falls"
         made = {"kind": "trend", **base, **way, "relation": relation}
+        denials = clause.words & NOT
+        if len(denials) == 1 and not way:
+            still = {
+                "kind": "difference",
+                "measure": "change" if sign > 0 else "drop",
+                "relation": "at_most",
+                "low": 0.0,
+            }
+            yield Candidate("trend", [boxed(clause, base | still)], [], set(denials))
         yield Candidate("trend", [boxed(clause, made)], sure=_plain_subject(clause, whole), tier=1)
 
 

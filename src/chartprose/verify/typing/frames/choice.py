@@ -15,6 +15,8 @@ from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
 from chartprose.verify.typing.frames.limiting import exclusive
+from chartprose.verify.typing.frames.pairing import beside, contrasting, parted, told_of
+from chartprose.verify.typing.frames.phrasing import comparison_last, plainly
 from chartprose.verify.typing.frames.pieces import OPENING, SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
@@ -57,6 +59,19 @@ CONSEQUENCE_RE = re.compile(
     rf"means|confirms?|reveals?|highlights?))\b.*$",
     re.IGNORECASE,
 )
+ONLY_RE = re.compile(
+    r"(?<!not )\bonly (?!\d|[~≈+-]|about|around|roughly|approximately|nearly|almost|by|slight|margin|modest|small|minor"
+    r"|moderate|minimal|a |an |half|one|two|three|four|five|once|just)",
+    re.IGNORECASE,
+)
+"""``Only`` that restricts who or where, not how much."""
+ASIDE_RE = re.compile(r"\([^()\d]{0,12}\d")
+ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
+RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
+CHANGES = frozenset(
+    ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
+)
+"""A change of a change, which no frame reads: ``the growth slows down``."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_LENGTH = 320
 KEPT = frozenset(["rule/modal", "rule/total"])
@@ -93,23 +108,47 @@ class FramePass:
             return first
         self._truths.clear()
         truth = self._truth(first.check.assertions) if first is not None else None
-        if truth is True:
-            return first
+        if truth is True and first is not None:
+            return first if self._accounted(first, statement) else self._held(self.type(statement))
         found = self.type(statement)
         if first is None or found is None or not self._truth(found.check.assertions):
             return first if first is not None else found
         return found if truth is None else None
 
+    def _held(self, typed: TypedClaim | None) -> TypedClaim | None:
+        return typed if typed is not None and self._truth(typed.check.assertions) else None
+
+    def _accounted(self, first: TypedClaim, statement: Statement) -> bool:
+        """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
+        text = plain(statement.text)
+        assertions = first.check.assertions
+        if ONLY_RE.search(text) and all(a.quantifier != "only" for a in assertions):
+            return False
+        if ASIDE_RE.search(text) is None:
+            return True
+        said = {v for a in assertions for v in (a.low, a.high)}
+        kept, pairs = beside(self._tokens(text, statement, "S"))
+        left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
+        return all(
+            self._first_held(told_of(n, f, kept), statement.panel) is not None
+            or any(self._truth([measured(a, n, f)]) for a in assertions)
+            for n, f in left
+        )
+
+    def _tokens(self, text: str, statement: Statement, double: str) -> list[Token]:
+        tokens = comparison_last(shaped(referred(tokens_of(text, self.lexicon, double), self.lines), self.lexicon))
+        return _with_subject(tokens, statement, self.lexicon)
+
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
-        text = CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;")))
+        text = plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;"))))
         words = frozenset(WORD_RE.findall(text.lower()))
         if len(text) > MAX_LENGTH or not _opens(text, words) or not words.isdisjoint(CAUSAL):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
-            tokens = shaped(referred(tokens_of(text, self.lexicon, double), self.lines), self.lexicon)
-            tokens = _with_subject(tokens, statement, self.lexicon)
-            chosen = self._read(tokens, statement.panel)
+            tokens = self._tokens(text, statement, double)
+            chosen = None if contrasting(tokens) else self._read(tokens, statement.panel)
+            chosen = chosen or self._parted(tokens, statement.panel)
             if chosen is not None:
                 family, assertions = chosen
                 return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
@@ -154,6 +193,27 @@ class FramePass:
                 open_ = True
         return None if open_ or not assertions else (family, assertions)
 
+    def _parted(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        """The clauses of a sentence that says several things of several names: all of them hold."""
+        for parts in parted(tokens):
+            held = [f for alternatives in parts.clauses if (f := self._first_held(alternatives, panel)) is not None]
+            if len(held) < len(parts.clauses):
+                continue
+            assertions = [a for _, made in held for a in made]
+            turned = [(n, True) for n in parts.like] + [(n, False) for n in parts.unlike]
+            others = [renamed(held[0][1], name, alike=alike) for name, alike in turned]
+            assertions += [a for other in others for a in other]
+            if all(others) and self._truth(assertions):
+                return held[0][0], assertions
+        return None
+
+    def _first_held(self, alternatives: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        for tokens in alternatives:
+            found = self._read(tokens, panel)
+            if found is not None and self._truth(found[1]):
+                return found
+        return None
+
     def _truth(self, assertions: list[Assertion]) -> bool | None:
         """Whether the figures bear the assertions out; asked several times for the same ones of a statement."""
         key = tuple(map(id, assertions))
@@ -181,6 +241,23 @@ class FramePass:
         made = _assertions(candidate)
         truth = self._truth(made) if made else None
         return None if truth is None else (candidate, made, truth)
+
+
+def renamed(assertions: list[Assertion], name: str, *, alike: bool) -> list[Assertion]:
+    """A single assertion about another series: the same, or its denial; nothing where it cannot be turned."""
+    if len(assertions) != 1 or not assertions[0].series or assertions[0].quantifier == "only":
+        return []
+    one = assertions[0]
+    return [one.model_copy(update={"series": [name], "negated": one.negated if alike else not one.negated})]
+
+
+def measured(a: Assertion, name: Token, figure: Token) -> Assertion:
+    """That the measure of an assertion has a figure, for the name that the figure stands behind."""
+    amount = figure.amount
+    own = {"series": name.names} if name.kind == "S" else {"at": name.names}
+    kept = a.model_dump(include={"panels", "series", "among", "at", "start", "end", "measure", "stat"})
+    told = {"kind": "level", "relation": "equal", "low": amount.value if amount else None, "approx": True}
+    return Assertion.model_validate({**kept, **own, **told})
 
 
 def _opens(text: str, words: frozenset[str]) -> bool:
@@ -215,6 +292,10 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
     if denied > 1:
         return False
     if candidate.family not in RANKING and not clause.words.isdisjoint(SUPERLATIVES):
+        return False
+    if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
+        return False
+    if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
         return False
     return (clause.words & CRITICAL) <= candidate.words
 

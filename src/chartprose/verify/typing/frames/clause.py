@@ -110,6 +110,10 @@ class Clause:
     def text(self, i: int) -> str:
         return self.tokens[i].text if 0 <= i < len(self.tokens) else ""
 
+    def cut(self, tokens: Sequence[Token]) -> Clause:
+        """The clause with other tokens."""
+        return replace(self, tokens=list(tokens), words=frozenset(t.text for t in tokens if t.kind == "w"))
+
     @property
     def amounts(self) -> list[Token]:
         return [t for t in self.tokens if t.kind == "N"]
@@ -195,7 +199,7 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(measure="min")
         elif word in TOTALS:
             made.update(measure="sum")
-        elif (word in STARTS and word != "start") or word == "starting":
+        elif (word in STARTS and word != "start") or (word == "start" and before not in ("the", "at", "from", "very")):
             made.setdefault("measure", "start")
         elif word in ENDS and not has_boxes(clause):
             made.setdefault("measure", "end")

@@ -146,6 +146,8 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
     fields = compared(one, two, dims, subject)
     if fields is None:
         return
+    if not dims and amounts and fields["among"] == "series":
+        fields["versus"] = [n for n in clause.lexicon.series if n not in one.series]
     for measures, way in product(_measures(clause, pivot), quantified(clause, one)):
         if measures.get("measure") == "gap":
             continue

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames import (
     apart,
+    attaining,
     boxes,
     changing,
     comparing,
     crossing,
     levels,
     matrices,
+    ordering,
     ranking,
     standing,
     sums,
@@ -30,11 +32,13 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (crossing.TRIGGERS, crossing.crossings),
     (crossing.TRIGGERS, crossing.peaks),
     (comparing.TRIGGERS, comparing.comparisons),
+    (ordering.TRIGGERS, ordering.orders),
     (ranking.TRIGGERS, ranking.superlatives),
     (apart.TRIGGERS, apart.distances),
     (changing.TRIGGERS, changing.changes),
     (sums.TRIGGERS, sums.sums),
     (levels.TRIGGERS, levels.levels),
+    (attaining.TRIGGERS, attaining.attainments),
     (standing.TRIGGERS, standing.standings),
 )
 """Each frame with the words that open it."""

@@ -9,6 +9,7 @@ from chartprose.verify.typing.amounts import Amount
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import MULTIPLES, MULTIPLYING, NUMBERS, PARTS
+from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
@@ -36,6 +37,7 @@ LESS = (
     ("shorter", "than"),
 )
 AT_LEAST = (("at", "least"), ("no", "less", "than"), ("not", "less", "than"), ("no", "fewer", "than"), ("not", "below"))
+WITHIN = ("within",)
 AT_MOST = (("at", "most"), ("no", "more", "than"), ("not", "more", "than"), ("within",), ("up", "to"), ("not", "above"))
 BOUNDS = tuple(
     (phrase, bound)
@@ -148,6 +150,8 @@ def _take_bound(made: list[Token], token: Token) -> None:
         if adding or tuple(t.text for t in made[-size:]) != phrase or any(t.kind != "w" for t in made[-size:]):
             continue
         token.bound = bound
+        if phrase == WITHIN:
+            token.prep = "within"
         del made[-size:]
         break
     while made and made[-1].kind == "w" and made[-1].text in APPROXIMATE and token.amount is not None:
@@ -169,7 +173,7 @@ def binned(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     for i, token in enumerate(tokens):
         amount = token.amount
         follow = text_at(tokens, i + 1)
-        named = stem(follow) in lexicon.x_words or (amount is not None and amount.high is not None)
+        named = stem(follow) in lexicon.x_words | UNITS or (amount is not None and amount.high is not None)
         if token.kind not in "NP" or amount is None or amount.unit or not named or amount.value not in edges:
             made.append(token)
             continue

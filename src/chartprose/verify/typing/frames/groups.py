@@ -10,6 +10,7 @@ from chartprose.verify.typing.frames.words import (
     BEING,
     CHANGE,
     DOWN,
+    ENDS,
     GENERIC,
     HIGHER,
     IMPROVE,
@@ -17,6 +18,7 @@ from chartprose.verify.typing.frames.words import (
     PREPOSITIONS,
     QUANTIFIERS,
     RIVALS,
+    STARTS,
     UP,
 )
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
-ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER
+ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
 COUNTED = frozenset(["the", "these", "its", *NUMBERS])
 """What stands behind "of" in a share of a number."""
@@ -60,7 +62,19 @@ def others(tokens: list[Token]) -> list[Token]:
     return made
 
 
+def neither(tokens: list[Token]) -> list[Token]:
+    """``Neither A nor B`` is A and B, never."""
+    for i in range(len(tokens) - 3):
+        one, other = tokens[i + 1], tokens[i + 3]
+        pair = one.kind == other.kind and one.kind in "SP" and not (one.is_span or other.is_span)
+        if (tokens[i].text, tokens[i + 2].text) == ("neither", "nor") and pair:
+            both = Token(one.kind, one.text, [*one.names, *other.names], sure=one.sure and other.sure)
+            return [*tokens[:i], both, Token("w", "never"), *tokens[i + 4 :]]
+    return tokens
+
+
 def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Tokens with each quantifier and its noun as one."""
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -109,6 +123,9 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         if number == len(lexicon.series) - 1 and dim in "S?" and compared:
             return Token("O", "others"), j + 1
         sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
+        counted = word in NUMBERS and i == 0 and dim != "?" and 1 < (number or 0) < sizes.get(dim, 0)
+        if counted and _acts(tokens, j + 1):
+            return Token("Q", noun, [dim], count=number), j + 1
         if number != sizes.get(dim) or number == 1:
             return None
         quantifier = "all"
@@ -131,9 +148,11 @@ def _other_use(tokens: list[Token], i: int) -> bool:
 def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon) -> tuple[str | None, int]:
     """What the noun at ``j``, or the one behind it, counts, and the index of that noun."""
     noun, second = text_at(tokens, j), text_at(tokens, j + 1)
+    if number and text_at(tokens, j - 2) and (noun in PREPOSITIONS | ACTING or not noun):
+        return lexicon.sized(number), j - 1
     dim = lexicon.dimension(noun, number) if noun else None
     if dim is None and noun and second and noun not in PREPOSITIONS and second not in PREPOSITIONS:
-        dim = lexicon.dimension(second, number)
+        dim = lexicon.dimension(second, number) if second not in ACTING else None
         j += 1 if dim else 0
     return dim, j
 
@@ -141,28 +160,3 @@ def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon
 def _acts(tokens: list[Token], j: int) -> bool:
     """Whether a verb follows: ``no region reached 50 %``."""
     return text_at(tokens, j) in ACTING
-
-
-def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
-    """``Every line except Gamma``: the others, by name."""
-    made: list[Token] = []
-    i = 0
-    while i < len(tokens):
-        token, after = tokens[i], i + 2
-        left_out = tokens[after] if after < len(tokens) else None
-        if (
-            token.kind == "Q"
-            and token.quantifier == "all"
-            and text_at(tokens, i + 1) in ("except", "but", "besides")
-            and left_out
-            and left_out.kind in "SP"
-        ):
-            pool = lexicon.series if left_out.kind == "S" else lexicon.places
-            rest = [n for n in pool if n not in left_out.names]
-            if token.names[0] in (left_out.kind, "?") and 0 < len(rest) < len(pool):
-                made.append(Token(left_out.kind, token.text, rest, prep=token.prep))
-                i += 3
-                continue
-        made.append(token)
-        i += 1
-    return made

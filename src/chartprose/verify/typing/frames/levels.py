@@ -22,6 +22,8 @@ MOVING = frozenset(
 TRIGGERS = OVER | ATTAIN | BEING | UP | DOWN | frozenset(["at", "than", "above", "below", "values", "value"])
 STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained", "keeps", "keep"])
 """Verbs that speak of every position in scope."""
+ONWARD = frozenset(["only", "already", "alone", "by", "within", "even", "least"])
+"""Words that make of a figure reached a mark that is passed."""
 NEVER = frozenset(["never", "not", "no"])
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
@@ -99,10 +101,11 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
             yield {}, "at_least", True
         else:
             yield {"measure": "max"}, "equal", True
-            yield {"measure": "max"}, "at_least", True
+            if any(t.kind == "Q" for t in clause.tokens) or clause.has(ONWARD):
+                yield {"measure": "max"}, "at_least", True
         return
     yield {}, ({"at_most": "at_most"}.get(bound, bound) or "equal"), True
-    if verbs & ATTAIN and not bound:
+    if verbs & ATTAIN and not bound and (group or clause.has(ONWARD) or any(t.kind == "Q" for t in clause.tokens)):
         yield {}, "at_least", True
 
 

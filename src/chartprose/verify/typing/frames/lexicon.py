@@ -113,6 +113,12 @@ class Lexicon:
     x_words: frozenset[str] = frozenset()
     y_words: frozenset[str] = frozenset()
 
+    def sized(self, count: int) -> str | None:
+        """The one kind of thing of which there are so many."""
+        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
+        fits = [k for k, n in sizes.items() if n == count > 1]
+        return fits[0] if len(fits) == 1 else "?" if fits else None
+
     def dimension(self, noun: str, count: int | None = None) -> str | None:
         """The kind of thing that a noun counts: S, P, G, ``?`` where it may be series or positions, or nothing."""
         low = stem(noun)
@@ -202,7 +208,7 @@ def _axis_owners(names: Names) -> dict[str, int]:
     }
 
 
-BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?)\D{0,4}$")
+BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?|inf|∞)\D{0,4}$")
 OPEN_BIN_RE = re.compile(r"^(?:>|≥|over )?\s?(\d+(?:\.\d+)?)\s?\+?$")
 
 
@@ -212,7 +218,7 @@ def _bins(places: Sequence[str]) -> list[tuple[float, float, str]]:
     for name in places:
         closed, open_ = BIN_RE.match(name), OPEN_BIN_RE.match(name)
         if closed:
-            made.append((float(closed.group(1)), float(closed.group(2)), name))
+            made.append((float(closed.group(1)), float(closed.group(2).replace("∞", "inf")), name))
         elif open_:
             made.append((float(open_.group(1)), float("inf"), name))
     return made if len(made) == len(places) > 1 else []

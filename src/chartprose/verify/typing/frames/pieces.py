@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.families import TRIGGERS
-from chartprose.verify.typing.frames.words import BEING, BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
+from chartprose.verify.typing.frames.words import BEING, BETTER, ENDS, HIGHER, LOWER, PREPOSITIONS, STARTS, WORSE
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
@@ -15,7 +15,7 @@ SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"]
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
 CONNECTIVE = SPLIT_WORDS | RELATIVE
 COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
-OPENING = TRIGGERS - PREPOSITIONS
+OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
 
@@ -39,8 +39,14 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS):
         return True
     if token.text == "," and following is not None:
-        new = following.text in CONNECTIVE or following.text == "and" or following.text.endswith("ing")
-        return new and any(t.kind == "w" and t.text in OPENING for t in before)
+        after = tokens[i + 2] if i + 2 < len(tokens) else None
+        denied = (
+            following.text in ("never", "not") and after is not None and (after.text.endswith("ing") or after.bound)
+        )
+        joined = following.text in CONNECTIVE or following.text == "and"
+        new = joined or following.text.endswith("ing") or bool(denied)
+        measured = following.text == "by" and after is not None and after.kind == "N"
+        return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)
     if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
         return False
     later = tokens[i + 1 : i + 3]

@@ -38,12 +38,27 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(Token("P", one, [f"{number}"]))
             i += 2
             continue
+        if one == "first" and two in ("and", "or") and _both_ends(tokens, i, lexicon, made):
+            i += 5 if text_at(tokens, i + 2) == "the" else 4
+            continue
         if one in ("first", "last") and _edge(tokens, i, lexicon, made):
-            i += 3 if (NUMBERS.get(two) or (i + 1 < len(tokens) and tokens[i + 1].kind in "NP")) else 2
+            bare = i + 2 >= len(tokens) or tokens[i + 2].kind != "w"
+            i += 2 if bare else 3 if (NUMBERS.get(two) or (i + 1 < len(tokens) and tokens[i + 1].kind in "NP")) else 2
             continue
         made.append(token)
         i += 1
     return made
+
+
+def _both_ends(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> bool:
+    """``The first and the last step``."""
+    k = i + 3 if text_at(tokens, i + 2) == "the" else i + 2
+    noun = text_at(tokens, k + 1)
+    pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
+    if text_at(tokens, k) != "last" or len(pool) < 3 or not (noun in PLACE_NOUNS or stem(noun) in lexicon.x_words):
+        return False
+    made.append(Token("P", noun, [pool[0], pool[-1]]))
+    return True
 
 
 def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> bool:
@@ -58,8 +73,9 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         else (after.amount.value if after.amount and after.kind in "NP" else None)
     )
     noun = text_at(tokens, i + 2) if number else after.text
+    spanned = not noun and not first and lexicon.numbers and any(t.is_span for t in made)
     if after.kind not in "wNP" or not (
-        noun in PLACE_NOUNS or stem(noun) in lexicon.x_words or lexicon.nouns.get(stem(noun)) == "P"
+        spanned or noun in PLACE_NOUNS or stem(noun) in lexicon.x_words or lexicon.nouns.get(stem(noun)) == "P"
     ):
         return False
     if number is None:

@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames.words import (
     CHANGE,
     CORE_HIGHEST,
     CORE_LOWEST,
+    DETERMINERS,
     DOWN,
     HIGHEST,
     IMPROVE,
@@ -40,6 +41,7 @@ TRIGGERS = (
     HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
 )
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
+LEADS = frozenset(["lead", "advantage", "margin", "edge"])
 PREDICATE = frozenset(["is", "are", "was", "were", "be", "performs", "scores", "does", "do"])
 MAX_CELLS = 16
 BOTH_ENDS = 4
@@ -62,6 +64,8 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     if any(t.text == "than" for t in clause.tokens):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
+    if not whole.named and _leading(clause, i):
+        whole = half_of(clause.tokens)
     rank = _rank(clause, i)
     for measures, flip in _measures(clause, i):
         for fields, tier in _subjects(clause, whole, i, measures):
@@ -75,6 +79,9 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 everywhere = made.pop("everywhere", False)
                 made = clause.scoped(boxed(clause, made))
                 made, words = denied(clause, made)
+                if made.get("measure") == "gap" and clause.has(LEADS):
+                    yield from _widest_lead(clause, made, words)
+                    continue
                 if twice:
                     other = made | {"relation": "lowest" if made["relation"] == "highest" else "highest"}
                     yield Candidate("extremum", [made, other], [], words, tier=tier)
@@ -96,7 +103,8 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
-        if after in SHAPES and not (after == "compact" and has_boxes(clause) and clause.has(BOX_PARTS)):
+        shaped = after in SHAPES and not (after == "compact" and has_boxes(clause) and clause.has(BOX_PARTS))
+        if shaped or (word == "lead" and (after in ("over", "of") or clause.text(i - 1) in DETERMINERS)):
             continue
         if word in ("most", "least") and after in ADJECTIVE_SIGNS:
             yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), after in PLAIN_SIGNS
@@ -147,6 +155,8 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
     words = [t.text for t in tokens if t.kind == "w"]
     own = clause.lexicon.y_words | clause.lexicon.x_words
     told = [w for w in words if stem(w) not in own]
+    if clause.has(LEADS) and "over" in words:
+        return [({"measure": "gap"}, 1)]
     if clause.has(APART_WORDS) or "farthest" in words or ("closest" in words and "together" in words):
         flip = -1 if "closest" in words else 1
         return [({"measure": "gap"}, abs(flip))]
@@ -198,8 +208,17 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
     elif (whole.at and whole.series and subject == "P") or (whole.at and whole.series and _owned(clause)):
         yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series:
-        yield fields | {"among": "series"}, 2
-        yield fields | {"among": "positions"}, 2
+        yield from ((fields | {"among": dim}, 2) for dim in _ranked_dims(clause, i))
+
+
+def _ranked_dims(clause: Clause, i: int) -> list[str]:
+    """What is ranked where both names have a preposition: the one behind the superlative, if the other is before it."""
+    dims = {"S": "series", "P": "positions"}
+    before = {t.kind for t in clause.tokens[:i] if t.kind in dims and not t.is_span}
+    after = {t.kind for t in clause.tokens[i:] if t.kind in dims and not t.is_span}
+    if len(after) == 1 and len(before) == 1 and before != after:
+        return [dims[next(iter(after))]]
+    return list(dims.values())
 
 
 def _found_at(clause: Clause, whole: Half, i: int) -> bool:
@@ -215,6 +234,16 @@ def _overall(made: Fields) -> Fields:
     """The best value of the series ranked among those of all series, beside the position that is ranked for it."""
     measure = "max" if made["relation"] == "highest" else "min"
     return made | {"among": "series", "measure": measure, "at": []}
+
+
+def _widest_lead(clause: Clause, made: Fields, words: set[str]) -> Iterator[Candidate]:
+    """``The lead of A over B is largest at 20``: A minus B is; B minus A, where less is better."""
+    other = [t for t in clause.tokens if t.kind == "S" and t.prep == "over" and len(t.names) == 1]
+    owner = [n for n in made["series"] if not other or n not in other[0].names]
+    if len(other) != 1 or len(owner) != 1 or words or clause.amounts or made.get("quantifier"):
+        return
+    measure = "change" if clause.goodness >= 0 else "drop"
+    yield Candidate("extremum", [made | {"series": [*other[0].names, *owner], "measure": measure}])
 
 
 def _cell(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:

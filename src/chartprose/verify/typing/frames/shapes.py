@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.exceptions import excepted
 from chartprose.verify.typing.frames.figures import binned, bounds, fractions, idle_only
-from chartprose.verify.typing.frames.groups import excepted, groups, others
+from chartprose.verify.typing.frames.groups import groups, neither, others
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.places import ends, spans, worded_places
+from chartprose.verify.typing.frames.ranked_places import ranked_places
 from chartprose.verify.typing.frames.tokens import Token, is_unit, text_at
 from chartprose.verify.typing.frames.words import ADJECTIVES, DETERMINERS, PLACING, PREPOSITIONS
 
@@ -15,14 +17,18 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
 GOVERNING = PREPOSITIONS | PLACING
+CONTRASTING = frozenset(
+    ["unlike", "like", "in", "contrary", "as", "except", "besides", "apart", "aside", "with", "excluding", "compared"]
+)
+"""Words that may open a phrase of contrast: the name behind its comma is the subject."""
 UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
     tokens = _repeated(fractions(tokens, lexicon))
-    tokens = others(worded_places(tokens, lexicon))
-    tokens = bounds(groups(tokens, lexicon))
+    tokens = others(ranked_places(worded_places(tokens, lexicon), lexicon))
+    tokens = bounds(groups(neither(tokens), lexicon))
     tokens = binned(tokens, lexicon)
     tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
     tokens = excepted(_lists(tokens), lexicon)
@@ -85,13 +91,18 @@ def _lists(tokens: list[Token]) -> list[Token]:
                 and "and" in between
                 and any(t.text in ("between", "from") for t in made[max(0, k - 3) : k])
             )
-            if same and gap and any(b in (",", "and", "or", "&") for b in between) and not opened:
+            contrasted = between == [","] and bool(made) and made[0].text in CONTRASTING and _first_name(made, k)
+            if same and gap and any(b in (",", "and", "or", "&") for b in between) and not (opened or contrasted):
                 made[k].names = [*made[k].names, *[n for n in token.names if n not in made[k].names]]
                 made[k].sure = made[k].sure and token.sure
                 del made[k + 1 :]
                 continue
         made.append(token)
     return made
+
+
+def _first_name(tokens: list[Token], k: int) -> bool:
+    return all(t.kind == "w" for t in tokens[:k])
 
 
 def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
-from chartprose.verify.typing.frames.words import SHARES, TOTALS
+from chartprose.verify.typing.frames.words import CHANGE, DOWN, SHARES, TOTALS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
 
+OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses"])
 ADDING = frozenset(["add", "adds", "sum", "sums", "together", "combined", "total", "totals", "altogether"])
 TRIGGERS = SHARES | TOTALS | ADDING | frozenset(["of", "in"])
 
@@ -56,15 +57,23 @@ def sums(clause: Clause) -> Iterator[Candidate]:
         if len(whole.series) > 1 and len(whole.at) == 1 and not way:
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
-        if ((clause.has(SHARES) or "of" in clause.words) and max(len(whole.series), len(whole.at)) == 1) or (
-            whole.series and len(whole.series) == 1 and way
-        ):
-            words = {"never", "not"} & clause.words
-            if words and token.bound in ("above", "below"):
-                told = told | {"relation": "at_most" if token.bound == "above" else "at_least"}
-            elif words:
-                continue
-            yield Candidate("share", [base | told | way | {"measure": "share", "low": percent}], [token], words)
+        yield from _shares(clause, whole, base | told | way, percent)
+
+
+def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterator[Candidate]:
+    """The part of a whole that a series has; a change or a level is none."""
+    token = clause.amounts[0]
+    if clause.has(CHANGE | UP | DOWN | OVER) or any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens):
+        return
+    one = max(len(whole.series), len(whole.at)) == 1 and (clause.has(SHARES) or "of" in clause.words)
+    if not one and not (len(whole.series) == 1 and made.get("across")):
+        return
+    words = {"never", "not"} & clause.words
+    if words and token.bound in ("above", "below"):
+        made = made | {"relation": "at_most" if token.bound == "above" else "at_least"}
+    elif words:
+        return
+    yield Candidate("share", [made | {"measure": "share", "low": percent}], [token], words)
 
 
 def _summed(made: Fields) -> Fields:

@@ -29,6 +29,7 @@ NUMBER_BEFORE_RE = re.compile(
 )
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z])")
 SIZE_RE = re.compile(r"\d+(?:\.\d+)?[BMKbmk]\b")
 LEAD_RE = re.compile(r"([A-Za-z]+)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
@@ -61,6 +62,7 @@ class Token:
 
 def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""
+    text = BEYOND_RE.sub(" exceeds ", text)
     text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
     found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
     taken = [(s, e) for s, e, _ in found]

@@ -1,0 +1,76 @@
+"""Exceptions: ``every line except Gamma``, ``with the exception of Gamma, all lines``, ``except at 0, A leads``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.tokens import Token, text_at
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.lexicon import Lexicon
+
+PHRASES = (
+    ("with", "the", "exception", "of"),
+    ("other", "than"),
+    ("apart", "from"),
+    ("aside", "from"),
+    ("except",),
+    ("excepting",),
+    ("excluding",),
+    ("besides",),
+    ("save",),
+    ("but",),
+)
+INTO = frozenset(["for", "in", "at", "on", "under", "with", "the"])
+
+
+def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Tokens with the names that an exception leaves, in the place of the group, or as the places of the clause."""
+    for i in range(len(tokens)):
+        size = _phrase(tokens, i)
+        if not size:
+            continue
+        k = i + size
+        while text_at(tokens, k) in INTO or stem(text_at(tokens, k)) in lexicon.x_words | lexicon.nouns.keys():
+            k += 1
+        out = tokens[k] if k < len(tokens) else None
+        if out is None or out.kind not in "SP" or out.is_span:
+            continue
+        made = _without(tokens, (i, k), out, lexicon)
+        if made is not None:
+            return made
+    return tokens
+
+
+def _phrase(tokens: list[Token], i: int) -> int:
+    """How many tokens from here on open an exception; ``but`` only right behind a group."""
+    for phrase in PHRASES:
+        if all(text_at(tokens, i + n) == word for n, word in enumerate(phrase)):
+            return len(phrase) if phrase != ("but",) or (i > 0 and tokens[i - 1].kind == "Q") else 0
+    return 0
+
+
+def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lexicon) -> list[Token] | None:
+    pool = lexicon.series if out.kind == "S" else lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
+    rest = [n for n in pool if n not in out.names]
+    if not rest or len(rest) + len(out.names) != len(pool):
+        return None
+    start, last = cut
+    kept = [*tokens[:start], *tokens[last + 1 :]]
+    if start == 0 and kept and kept[0].text == ",":
+        kept = kept[1:]
+    while kept and kept[-1].text in (",", "and"):
+        kept.pop()
+    groups = [t for t in kept if t.kind == "Q"]
+    group = next((t for t in groups if t.quantifier == "all" and t.names[0] in (out.kind, "?")), None)
+    if group is not None:
+        left = Token(out.kind, group.text, rest, prep=group.prep)
+        return [left if t is group else t for t in kept]
+    none = next((t for t in groups if t.quantifier == "none" and t.names[0] in (out.kind, "?")), None)
+    if none is not None and len(groups) == 1:
+        denied = [Token(out.kind, none.text, rest, prep=none.prep), Token("w", "never")]
+        return [x for t in kept for x in (denied if t is none else [t])]
+    if out.kind == "P" and not any(t.kind == "P" for t in kept) and not groups:
+        return [*kept, Token("P", "others", rest, prep="at")]
+    return None

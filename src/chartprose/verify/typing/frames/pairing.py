@@ -1,0 +1,118 @@
+"""One sentence as several clauses: figures given to several names, and a contrast with another name.
+
+``A (78) beats B (76)`` is "A beats B", "A is 78" and "B is 76"; ``A and B reach 76 and 78, respectively`` is one clause
+for each; ``unlike C, A rises`` says that A rises and C does not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.tokens import Token
+from chartprose.verify.typing.frames.words import ENDS, STARTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+VERBS = ("is", "ends", "peaks", "starts")
+"""What a figure behind the name of a whole line may be: its only value, its last, its best, its first."""
+CONTRASTS = (
+    ("unlike",),
+    ("in", "contrast", "to"),
+    ("in", "contrast", "with"),
+    ("contrary", "to"),
+    ("as", "opposed", "to"),
+)
+LIKENESSES = (("like",), ("just", "like"), ("as", "with"))
+
+
+@dataclass(slots=True)
+class Parts:
+    """Clauses that all must hold, each as alternatives of which one must; of whom the first holds too, or does not."""
+
+    clauses: list[list[list[Token]]]
+    unlike: list[str] = field(default_factory=list)
+    like: list[str] = field(default_factory=list)
+
+
+def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
+    """The ways to read a sentence as several clauses."""
+    yield from _contrasted(tokens)
+    yield from _beside(tokens)
+    yield from _in_turn(tokens)
+
+
+def contrasting(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence sets its subject against another name before it says anything."""
+    return next(_contrasted(tokens), None) is not None
+
+
+def _contrasted(tokens: Sequence[Token]) -> Iterator[Parts]:
+    """``Unlike C, A rises``."""
+    for phrases, alike in ((CONTRASTS, False), (LIKENESSES, True)):
+        for phrase in phrases:
+            size = len(phrase)
+            if tuple(t.text for t in tokens[:size]) != phrase or len(tokens) < size + 3:
+                continue
+            other, comma = tokens[size], tokens[size + 1]
+            if other.kind == "S" and comma.text == ",":
+                clauses = [[list(tokens[size + 2 :])]]
+                yield Parts(clauses, like=other.names) if alike else Parts(clauses, unlike=other.names)
+
+
+def beside(tokens: Sequence[Token]) -> tuple[list[Token], list[tuple[Token, Token]]]:
+    """Figures in parentheses right behind a name: the tokens without them, and each with its name."""
+    pairs: list[tuple[Token, Token]] = []
+    kept: list[Token] = []
+    for token in tokens:
+        named = kept[-1] if kept else None
+        behind = bool(pairs) and pairs[-1][0] is named
+        if token.aside and token.kind == "N" and named is not None and named.kind in "SP" and not behind:
+            pairs.append((named, token))
+        elif not (token.aside and token.kind in "w." and behind):
+            kept.append(token)
+    return kept, pairs
+
+
+def _beside(tokens: Sequence[Token]) -> Iterator[Parts]:
+    kept, pairs = beside(tokens)
+    if not pairs or any(t.aside for t in kept) or any(len(name.names) != 1 for name, _ in pairs):
+        return
+    yield Parts([[kept], *[told_of(name, figure, kept) for name, figure in pairs]])
+
+
+def told_of(name: Token, figure: Token, tokens: Sequence[Token]) -> list[list[Token]]:
+    """``A is 78``, within the places of the clause that are of the other kind."""
+    scope = [t for t in tokens if t.kind == "G"]
+    other = [(k, t) for k, t in enumerate(tokens) if t.kind in "SP" and t.kind != name.kind]
+    here = next((k for k, t in enumerate(tokens) if t is name), 0)
+    if other:
+        scope.append(max((o for o in other if o[0] < here), key=lambda o: o[0], default=other[0])[1])
+    words = {t.text for t in tokens if t.kind == "w"}
+    verbs: Sequence[str] = VERBS
+    if name.kind == "P" or any(t.kind == "P" for t in scope):
+        verbs = ("is",)
+    elif words & STARTS:
+        verbs = ("starts",)
+    elif words & ENDS:
+        verbs = ("ends",)
+    subject, amount = replace(name, prep=""), replace(figure, aside=False)
+    return [[subject, Token("w", verb), Token("w", "at"), amount, *scope] for verb in verbs]
+
+
+def _in_turn(tokens: Sequence[Token]) -> Iterator[Parts]:
+    """A list of names and a list of as many figures."""
+    amounts = [i for i, t in enumerate(tokens) if t.kind == "N" and not t.aside]
+    lists = [t for t in tokens if t.kind in "SP" and len(t.names) > 1 and not t.is_span]
+    if len(lists) != 1 or len(amounts) < 2 or len(lists[0].names) != len(amounts):
+        return
+    first, last = amounts[0], amounts[-1]
+    if any(t.text not in (",", "and", "or") for t in tokens[first:last] if t.kind != "N"):
+        return
+    made = []
+    for name, i in zip(lists[0].names, amounts, strict=True):
+        own = replace(lists[0], names=[name], text=name.lower())
+        clause = [own if t is lists[0] else t for t in (*tokens[:first], tokens[i], *tokens[last + 1 :])]
+        made.append([[t for t in clause if t.text not in ("respectively", "both")]])
+    yield Parts(made)

@@ -1,0 +1,43 @@
+"""Phrasing: words that only lead a sentence on are dropped, a comparison told first stands behind its comparative."""
+
+from __future__ import annotations
+
+import re
+
+from chartprose.verify.typing.frames.tokens import Token
+from chartprose.verify.typing.frames.words import BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
+
+LEADING_ON = (
+    "in contrast|by contrast|on the other hand|on the contrary|in turn|for example|for instance|in particular"
+    "|in fact|of note|as expected|as a result|in addition|at the same time|in comparison|by comparison|in general"
+    "|on the whole|in summary|to sum up|in short|in other words|as shown|as can be seen|not surprisingly|overall"
+    "|notably|interestingly|remarkably|surprisingly|however|meanwhile|moreover|furthermore|additionally|conversely"
+    "|similarly|likewise|finally|first|second|specifically|respectively"
+)
+LEAD_RE = re.compile(rf"^(?:{LEADING_ON}), ", re.IGNORECASE)
+INSIDE_RE = re.compile(rf", (?:{LEADING_ON})(?:,|$)", re.IGNORECASE)
+COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
+GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+
+
+def plainly(text: str) -> str:
+    """A sentence without the words that lead it on."""
+    return INSIDE_RE.sub(",", LEAD_RE.sub("", text)).rstrip(" ,")
+
+
+def comparison_last(tokens: list[Token]) -> list[Token]:
+    """``Compared with B, A is 5 points better`` and "A is higher compared to B" with *than*."""
+    for phrase in COMPARED:
+        size = len(phrase)
+        for i in range(len(tokens) - size):
+            if tuple(t.text for t in tokens[i : i + size]) != phrase or tokens[i + size].kind not in "SPO":
+                continue
+            rest = [*tokens[:i], *tokens[i + size + 1 :]]
+            words = {t.text for t in rest if t.kind == "w"}
+            if "than" in words or words.isdisjoint(GRADES) or any(t.text == ";" for t in rest):
+                continue
+            than = [Token("w", "than"), tokens[i + size]]
+            tokens[i + size].prep = "than"
+            leading = i == 0 and rest and rest[0].text == ","
+            return [*rest[1:], *than] if leading else [*tokens[:i], *than, *tokens[i + size + 1 :]]
+    return tokens
