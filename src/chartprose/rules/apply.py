@@ -32,7 +32,7 @@ def apply_rules(outline: Outline) -> Draft:
     draft = Draft(outline.source, kind, title, reason, truncated=outline.truncated)
     if kind not in ("chart", "table"):
         return draft
-    panels = join_panels(outline, components, heading.kind, title, count)
+    panels = join_panels(outline, components, kind if kind == "table" else heading.kind, title, count)
     walk = DataWalk(panels, outline.source.text)
     for section in outline.sections:
         if section.role == "data":

@@ -67,8 +67,10 @@ def quantity_atom(text: str, reading: Reading, atoms: Sequence[Atom], words: Pan
 
 
 def only_x(reading: Reading, words: PanelWords) -> bool:
-    """Whether only the x axis can hold the number, where both axes are known."""
-    return words.in_x(reading.first) and not words.in_y(reading.first) and bool(words.value_ends)
+    """Whether only the x axis can hold the number, where both axes are known, or x counts years."""
+    if not words.in_x(reading.first) or words.in_y(reading.first):
+        return False
+    return bool(words.value_ends) or (words.counts_years and float(reading.first).is_integer())
 
 
 def _is_whole(reading: Reading) -> bool:

@@ -5,8 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.axis_names import coded_names, plain_list, take_bins, take_bracketed, take_categories, take_names
+from chartprose.rules.axis_names import (
+    coded_names,
+    named_items,
+    plain_list,
+    take_bins,
+    take_bracketed,
+    take_categories,
+    take_names,
+)
 from chartprose.rules.axis_text import AxisFacts, axis_facts, expand, set_label
+from chartprose.rules.names import masked
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
@@ -32,7 +41,10 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         take_names(axis, line, names)
         return
     facts = axis_facts(
-        text.text, start, want_label=field in (None, "label") and axis.label is None, ticks_field=field == "ticks"
+        masked(text.text, named_items(line, start)),
+        start,
+        want_label=field in (None, "label") and axis.label is None,
+        ticks_field=field == "ticks",
     )
     if field == "label" and facts.label is None and axis.label is None:
         _whole_label(text.text, start, facts)
@@ -107,6 +119,9 @@ def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
 
 def finish(axis: AxisDraft) -> None:
     """Expand the step, take the domain from the ticks where none is stated, and name the scale that the ticks show."""
+    first, last = axis.domain or (None, None)
+    if first is not None and last is not None and first > last:
+        axis.domain = (last, first)  # an axis that is drawn upside down
     if axis.ticks is None and axis.step and axis.domain and axis.domain[0] is not None and axis.domain[1] is not None:
         axis.ticks = expand(axis.domain[0], axis.domain[1], axis.step)
         if axis.ticks and "step" in axis.evidence:

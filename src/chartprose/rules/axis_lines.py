@@ -11,18 +11,20 @@ from chartprose.rules import axes
 from chartprose.rules.axis_head import AxisHead, field_of
 from chartprose.rules.axis_names import BIN_RE, bare_category
 from chartprose.rules.axis_text import axis_facts
+from chartprose.rules.component_walk import add_panel
 from chartprose.rules.panel_names import panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.quantity import readings_in
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from chartprose.record import Channel
     from chartprose.rules.component_walk import ComponentWalk
     from chartprose.text.lines import Line
 
 AXIS_SENTENCE_RE = re.compile(
     r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?"
-    r"(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical) axis)\b",
+    r"(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical|radial) (?:axis|scale))\b",
     re.IGNORECASE,
 )
 SENTENCE_LABEL_RE = re.compile(
@@ -38,6 +40,7 @@ SAME_RE = re.compile(
 )
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
+CHANNELS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial"}
 SIDES: Final = {"left": "left", "right": "right", "primary": "left", "secondary": "right"}
 
 
@@ -116,6 +119,10 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     """Read a line under the open axis: a field, a range or a category; False if it belongs to something else."""
     name = field_of(line.label) if line.label else None
     rest = line.rest.strip()
+    if line.label and rest and (key := panel_key(line.label)) and key.is_told:
+        own = axis_for(add_panel(walk, key), AxisHead(axis.channel, axis.side, None, None, 0))
+        axes.apply_text(own, line, line.rest_start)
+        return True
     if name == "skip" or (name and line.is_head):
         return True
     if name and rest:
@@ -148,9 +155,8 @@ def axis_sentences(walk: ComponentWalk, line: Line, start: int) -> None:
 
 
 def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int) -> None:
-    letter = mark["ch"] or ("x" if (mark["hv"] or "").lower() == "horizontal" else "y")
     side = SIDES.get((mark["mods"] or "").strip().lower())
-    axis = axis_for(walk.panel, AxisHead("x" if letter.lower() == "x" else "y", side, None, None, 0))
+    axis = axis_for(walk.panel, AxisHead(CHANNELS[(mark["ch"] or mark["hv"]).lower()], side, None, None, 0))
     text = line.plain.text
     match = SENTENCE_LABEL_RE.match(text[:stop], text.lower().find("axis", mark.start()))
     if match and axis.label is None and not readings_in(match["label"]):

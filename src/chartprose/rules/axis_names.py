@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_head import PLACE_WORDS, WORD_RE
 from chartprose.rules.listing import listed_names
-from chartprose.rules.names import Name
+from chartprose.rules.names import Name, has_digit
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
@@ -37,6 +37,17 @@ FIELD_IN_LIST_RE = re.compile(
     re.IGNORECASE,
 )
 LABEL_DASH_RE = re.compile(r"\s-\s")
+NAMES_HEAD_RE = re.compile(
+    r"\b(?:categor(?:y|ies)|groups|classes|arms|bars|methods|models|names)\b[^.:]{0,30}:\s", re.IGNORECASE
+)
+ORDER_RE = re.compile(
+    r"(?<!\s)\s++\([^()]{0,80}\b(?:clockwise|left|right|top|bottom|order)\b[^()]{0,80}\)\s*+\.?$", re.IGNORECASE
+)
+PLAIN_LEAD_RE = re.compile(
+    r"(?:the\s)?(?:categor\w+|groups|classes|labels|values|names|items|bars|entries)?\s?(?:shown\s)?"
+    r"(?:includes?|including|are|consists? of)\s",
+    re.IGNORECASE,
+)
 NAME_RE = re.compile(r"[A-Za-z]{2}")
 LIST_IN_BRACKETS_RE = re.compile(r"\(([^()][^(),]*+,[^()]++)\)")
 BIN_RE = re.compile(
@@ -45,6 +56,21 @@ BIN_RE = re.compile(
 )
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
+
+
+def named_items(line: Line, start: int) -> list[SpanIn]:
+    """The spans of a list that is one of names although some hold digits ("Placebo, Drug 4 mg, Drug 8 mg").
+
+    Each item begins with a word and one has no digit. The list is in code or quotes, or a word for names heads it.
+    """
+    text = line.plain
+    lead = NAMES_HEAD_RE.search(text.text, start)
+    marked = lead is None and (len([s for s in text.code if s[0] >= start]) > 1 or text.text.count('"', start) > 3)
+    names = listed_names(text, lead.end() if lead else start) if lead or marked else []
+    words = all(NAME_RE.match(name) for name, _ in names)
+    if len(names) < 2 or not words or all(has_digit(name) for name, _ in names):
+        return []
+    return [span for name, span in names if has_digit(name)]
 
 
 def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
@@ -134,11 +160,14 @@ def take_names(axis: AxisDraft, line: Line, names: Listed) -> None:
 def plain_list(line: Line, start: int) -> Listed:
     """The rest of an axis line where it is nothing but names between commas ("Jan 2024, Feb 2024, Mar 2024")."""
     text = line.plain.text
-    if text.count(",", start) < 2 or FIELD_IN_LIST_RE.search(text, start):
+    order = ORDER_RE.search(text, start)
+    end = order.start() if order else len(text)
+    if text.count(",", start, end) < 2 or FIELD_IN_LIST_RE.search(text, start, end):
         return []
     if LABEL_DASH_RE.search(text, start, text.find(",", start)):
         return []  # "Country - Norland, Sudria": a label stands before the names
-    names = listed_names(line.plain, start)
+    lead = PLAIN_LEAD_RE.match(text, start)
+    names = listed_names(line.plain, lead.end() if lead else start, end)
     if len(names) < 3 or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
         return []
     return names

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
+from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.parts import AxisDraft, PanelDraft
 
 if TYPE_CHECKING:
@@ -49,3 +50,16 @@ class ComponentWalk:
     def open(self, group: Group, axis: AxisDraft | None = None) -> None:
         """Open ``group`` in place of what was open."""
         self.axis, self.group, self.columns = axis, group, []
+
+
+def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
+    """The panel that ``key`` names, with what the key tells anew."""
+    panel = walk.found.panel_for(key)
+    if panel is None:
+        panel = PanelDraft(key=replace(key))
+        walk.found.panels.append(panel)
+    panel.title = panel.title or key.title
+    panel.key.position = panel.key.position or key.position
+    if key.word:
+        panel.chart_type = panel.chart_type or chart_type_of(key.word)
+    return panel

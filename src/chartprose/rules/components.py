@@ -10,8 +10,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import legend
-from chartprose.rules.axis_head import axis_head, closes, field_of
+from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of
 from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, open_axis
+from chartprose.rules.axis_names import plain_list, take_names
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.component_walk import Components, ComponentWalk
 from chartprose.rules.legend_lines import add_entries, legend_line, open_legend, opens_legend, table_row
@@ -34,6 +35,12 @@ SERIES_GROUP_RE = re.compile(
     r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,60}$",
     re.IGNORECASE,
 )
+ENTRY_NAMES: Final = frozenset({"baseline", "threshold", "other", "others", "source", "reference line"})
+"""Labels that stand beside a legend, but in it where nothing but a style is behind them."""
+
+SPOKES: Final = frozenset({"axes", "spokes", "dimensions", "categories", "radial axes", "axis labels", "vertices"})
+"""Labels of a list of names that are the positions of the chart: the spokes of a radar, first of all."""
+
 HEADING_WORDS: Final = 4
 
 
@@ -118,7 +125,8 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
         return False
     if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
         return axis_line(walk, line, walk.axis)
-    if walk.group in ("legend", "color") and not (closing and not style_of(label)):
+    named = line.label.lower() in ENTRY_NAMES and is_style(line.rest)
+    if walk.group in ("legend", "color") and (not closing or style_of(label) or named):
         legend_line(walk, line)
         return True
     return False
@@ -128,7 +136,9 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     """Read a line of no open group: a list of series, or running text about axes."""
     label = line.label
     walk.open("")
-    if label and SERIES_GROUP_RE.match(label):
+    if label.lower() in SPOKES and (names := plain_list(line, line.rest_start)):
+        take_names(axis_for(walk.panel, AxisHead("x", None, None, None, 0)), line, names)
+    elif label and SERIES_GROUP_RE.match(label):
         walk.open("legend")
         if line.rest.strip():
             add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.nouns import axis_nouns, singular
+from chartprose.rules.nouns import MATRICES, axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ JOINT_RE = re.compile(
     r"\s)\s*+",
     re.IGNORECASE,
 )
+CELL_RE = re.compile(r"[(\[]\s?(?P<a>[^,()\[\]]{1,60}),\s?(?P<b>[^,()\[\]]{1,60})[)\]]$")
 CONFUSED: Final = frozenset({"predicted as", "classified as"})
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
 MAX_KEY = 300
@@ -54,10 +55,13 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     """The keys in ``[start, end)`` of the line: a whole name or place first, else two joined by a comma or a word."""
     if end - start > MAX_KEY:
         return Keys()
+    text = context.line.plain.text
+    cell = CELL_RE.match(text, start, end)
+    if cell and (keys := _cell_keys(context, cell)):
+        return keys
     whole = one_key(context, start, end, words)
     if whole:
         return whole
-    text = context.line.plain.text
     for match in JOINT_RE.finditer(text, start, end):
         first = one_key(context, start, match.start(), words)
         second = one_key(context, match.end(), end, words) if first else Keys()
@@ -67,6 +71,16 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         if joined is not None:
             return joined
     return Keys()
+
+
+def _cell_keys(context: Context, cell: re.Match[str]) -> Keys:
+    """The row and the column of "(N1, Wake)"; where each name is both, the open head decides, or the row is first."""
+    names, open_ = context.panel.names, context.scope.series
+    ways = [(names.series_named(cell[a]), names.category_named(cell[b])) for a, b in (("a", "b"), ("b", "a"))]
+    whole = [way for way in ways if way[0] and way[1] and (open_ is None or way[0] is open_)]
+    if not whole or (len(whole) > 1 and open_ is None and context.panel.chart_type not in MATRICES):
+        return Keys()
+    return Keys(whole[0][0], whole[0][1], None, context.span(*cell.span()))
 
 
 def _column(context: Context, start: int, end: int) -> Keys:

@@ -30,13 +30,21 @@ PLACEHOLDER_RE = re.compile(
     re.IGNORECASE,
 )
 KIND_TAIL_RE = re.compile(
-    r"\b(?:analysis|chart|graph|plot|diagram|heatmap|histogram|overview|description|extraction)$", re.IGNORECASE
+    r"\b(?:analysis|charts?|graphs?|plots?|diagram|heatmaps?|histograms?|overview|description|extraction|figures?"
+    r"|panels|visuali[sz]ation)$",
+    re.IGNORECASE,
 )
 TITLED_RE = re.compile(
     r"\b(?:titled|entitled|title (?:is|reads|of|line|text)|with the title|headed|captioned|heading)\s*+(?::\s*+)?"
     r"(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
     re.IGNORECASE,
 )
+TABLE_RE = re.compile(
+    r"(?:the|this) (?:image|figure|document|picture|page)(?: \w+){0,2} (?:an?|one|the)(?: [\w-]+){0,3} table\b",
+    re.IGNORECASE,
+)
+"""An overview that says first that the picture is a table."""
+
 OPENING: Final = 400
 SECTIONS_NEEDED: Final = frozenset({"axes", "data", "legend", "observations"})
 
@@ -105,9 +113,9 @@ def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple
     chart_type = chart_type_of(phrase)
     if refused and (chart_type is None or chart_type == "line") and not _plots(axes):
         return refused, f"the text describes a {refused} ({phrase!r}), which has no data on axes"
-    if chart_type == "table":
-        return "table", None
     opening = " ".join(line.plain.text for line in outline.lines("overview"))[:OPENING]
+    if chart_type == "table" or (chart_type is None and not axes and TABLE_RE.match(opening)):
+        return "table", None
     if chart_type is None and not axes:
         refused = refused_kind(opening) if opening else None
         if refused and chart_type_of(opening) is None:

@@ -14,7 +14,7 @@ from chartprose.rules.number import holds_digit
 from chartprose.rules.style import Style, is_style, style_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 MASK: Final = "ʬ"
 """A letter that stands for each character of a masked name."""
@@ -23,7 +23,7 @@ SPACE_RE = re.compile(r"\s+")
 PAREN_TAIL_RE = re.compile(r"(?<!\s)\s*+[(\[]([^()\[\]]*+)[)\]]\s*+$")
 HEAD_PREFIX_RE = re.compile(
     r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group"
-    r"|model|slice|row|class|cluster)"
+    r"|model|slice|row|class|cluster|(?:true|actual|predicted|observed)(?: (?:class|label|category))?)"
     r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+)?",
     re.IGNORECASE,
 )
@@ -61,6 +61,13 @@ class Name:
 def is_masked(key: str) -> bool:
     """Whether a name holds a digit, so that it must be masked; a bare number is a value wherever it stands."""
     return holds_digit(key) and not key.replace(".", "").replace(",", "").isdigit()
+
+
+def masked(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """``text`` with ``spans`` masked, character for character."""
+    for start, end in spans:
+        text = text[:start] + MASK * (end - start) + text[end:]
+    return text
 
 
 def mask_keys(text: str, keys: list[str]) -> str:

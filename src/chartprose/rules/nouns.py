@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
 VALUE_CHANNELS: Final = frozenset({"y", "y2", "color", "radial"})
+YEARS: Final = (1500, 2200)
+"""An axis within these counts years."""
+
 SMALL_WORDS: Final = frozenset({
     "of", "the", "a", "an", "in", "per", "and", "for", "to", "after", "before", "number", "value", "values", "log",
     "axis", "by", "on", "at", "with",
@@ -79,6 +82,10 @@ class PanelWords:
     def category_forms(self, text: str) -> list[Form]:
         """The categories, as written or in their other form, that ``text`` (folded) may hold."""
         return [form for form in self._categories.forms_in(text) if form.whole]
+
+    @property
+    def counts_years(self) -> bool:
+        return self.x_ends is not None and YEARS[0] <= self.x_ends[0] and self.x_ends[1] <= YEARS[1]
 
     def in_x(self, value: float) -> bool:
         return self.x_ends is not None and self.x_ends[0] <= value <= self.x_ends[1]

@@ -10,8 +10,12 @@ from chartprose.rules.keys import Keys
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.quantity import Reading, readings_from
+from chartprose.rules.subjects import Subjects
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from chartprose.rules.context import Context, Found
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
@@ -38,6 +42,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     if "(" not in text and "[" not in text:
         return _comma_pair(context, words)
     found: list[Found] = []
+    spoken = _spoken(context) if words.scattered and context.scope.series is None and not context.label else None
     for match in BRACKET_RE.finditer(text):
         if PAGE_RE.match(text, match.start()):
             continue
@@ -46,7 +51,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         point = found_value(context, sides[1], words)
         keys = Keys(position=position_of_reading(sides[0]), position_span=context.span(*sides[0].digits))
-        keys.series = _label_series(context)
+        keys.series = spoken(match.start()) if spoken else _label_series(context)
         if place_found(context, keys, point):
             found.append(point)
     if not found:
@@ -54,8 +59,26 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     return found
 
 
+def _spoken(context: Context) -> Callable[[int], Name | None]:
+    """Which series a sentence names last before a place: "Alpha lies around (5, 6), and Beta around (6, -3)"."""
+    text = context.line.plain.text
+    subjects = Subjects(text, context.panel, context.start)
+    starts = [start for start, _ in sentence_spans(text, context.start)]
+
+    def before(place: int) -> Name | None:
+        named = subjects.before(place, max((start for start in starts if start <= place), default=context.start))
+        return named[0] if len(named) == 1 else None
+
+    return before
+
+
 def _label_series(context: Context) -> Name | None:
     return context.panel.names.series_named(context.label) if context.label else None
+
+
+def has_coordinates(text: str) -> bool:
+    """Whether two quantities stand in one pair of brackets, parted by a comma."""
+    return any(_sides(text, m.start() + 1, m.end() - 1) for m in BRACKET_RE.finditer(text))
 
 
 def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_lines import axis_sentences
 from chartprose.rules.chart_type import chart_type_of
+from chartprose.rules.component_walk import add_panel
 from chartprose.rules.listing import outer_pieces
 from chartprose.rules.names import norm
 from chartprose.rules.panel_names import PanelKey, panel_key
-from chartprose.rules.parts import PanelDraft
 
 if TYPE_CHECKING:
     from chartprose.rules.component_walk import ComponentWalk
@@ -70,19 +69,6 @@ def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
     if walk.group == "axis" and line.kind == "bullet" and key is not None and not key.is_told:
         return None  # a category with a title in brackets, not a panel
     return key
-
-
-def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
-    """The panel that ``key`` names, with what the key tells anew."""
-    panel = walk.found.panel_for(key)
-    if panel is None:
-        panel = PanelDraft(key=replace(key))
-        walk.found.panels.append(panel)
-    panel.title = panel.title or key.title
-    panel.key.position = panel.key.position or key.position
-    if key.word:
-        panel.chart_type = panel.chart_type or chart_type_of(key.word)
-    return panel
 
 
 def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:

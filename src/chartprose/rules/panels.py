@@ -248,7 +248,8 @@ def _finish(panel: PanelDraft) -> None:
             names.series = [replace(name, aliases=[]) for name in y.categories]
         names.categories = list(x.categories) if x else []
     elif panel.chart_type == "pie" and names.series:
-        names.categories, names.series = names.series, []
+        panel.slices = names.categories = names.series
+        names.series = []
     else:
         names.categories = list(x.categories) if x and x.categories else list(y.categories) if y else []
     for name in names.categories:

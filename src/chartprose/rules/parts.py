@@ -56,7 +56,10 @@ class AxisDraft:
 
 @dataclass(slots=True)
 class PanelDraft:
-    """A panel in the making. ``key`` tells it from the others; ``names`` are its series and categories."""
+    """A panel in the making. ``key`` tells it from the others; ``names`` are its series and categories.
+
+    ``slices`` are the entries of a legend whose names are categories: those of a pie, which has no series.
+    """
 
     key: PanelKey = field(default_factory=PanelKey)
     title: str | None = None
@@ -64,6 +67,7 @@ class PanelDraft:
     axes: list[AxisDraft] = field(default_factory=list)
     names: Registry = field(default_factory=Registry)
     points: list[Point] = field(default_factory=list)
+    slices: list[Name] = field(default_factory=list)
 
     def axis(self, channel: Channel) -> AxisDraft | None:
         return next((axis for axis in self.axes if axis.channel == channel), None)
@@ -74,7 +78,7 @@ class PanelDraft:
             chart_type=self.chart_type,
             position=self.key.position,
             axes=[axis.finished() for axis in self.axes],
-            series=[_series(name) for name in self.names.series],
+            series=[_series(name) for name in self.names.series or self.slices],
             points=self.points,
         )
 

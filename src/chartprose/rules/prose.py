@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
+from chartprose.rules.heads import named_series
 from chartprose.rules.number import holds_digit
+from chartprose.rules.pair import has_coordinates
 from chartprose.rules.prose_atoms import atoms_in
 from chartprose.rules.prose_pairs import Pair, Story, pairs_of
 from chartprose.rules.subjects import Subjects
@@ -21,10 +23,11 @@ if TYPE_CHECKING:
 def prose(context: Context, words: PanelWords) -> list[Found] | None:
     """Points of a sentence or a paragraph; None if it has no quantities."""
     text = context.text
-    if not holds_digit(text):
+    if not holds_digit(text) or (words.scattered and has_coordinates(text)):
         return None
     found: list[Found] = []
-    if context.scope.series is not None:
+    subjects = Subjects(context.line.plain.text, context.panel, context.start)
+    if context.scope.series is not None and not _is_summary(context, subjects):
         atoms = atoms_in(text, context.start, len(text), words, context.line.plain.text)
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
@@ -36,7 +39,6 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if single_series(context)
         else None
     )
-    subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if only is None and not subjects.marks:
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
@@ -55,6 +57,13 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
     return _with_places(context, found, told)
+
+
+def _is_summary(context: Context, subjects: Subjects) -> bool:
+    """Whether a field under the last series tells of several by name ("Peak values: Alpha ~14 (2022), Beta ~17")."""
+    if not context.line.label or named_series(context.panel, context.line.label) is not None:
+        return False
+    return len({id(name) for _, names in subjects.marks for name in names}) > 1
 
 
 def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:

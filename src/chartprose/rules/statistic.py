@@ -27,7 +27,7 @@ STATISTIC_RE = re.compile(
     re.IGNORECASE,
 )
 NAMES: Final[dict[str, Stat]] = dict(STATISTICS)
-SPANNING: Final = frozenset({"iqr", "range"})
+SPANNING: Final = frozenset({"iqr", "range", "outlier"})
 NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
     r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"

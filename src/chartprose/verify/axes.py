@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import norm
 
 if TYPE_CHECKING:
-    from chartprose.record import Axis, Panel
+    from chartprose.record import Axis, Panel, Series
 
 ON_COLOR = frozenset({"heatmap", "confusion_matrix"})
 BARS = frozenset({"bar", "stacked_bar", "box", "violin"})
 """Charts that may lie on their side."""
 WORD_RE = re.compile(r"[^\W\d_]{3,}")
+
+
+def plotted(panel: Panel) -> list[Series]:
+    """The entries of the legend that points can belong to: none where no point names a series, as in a pie."""
+    return panel.series if not panel.points or any(p.series for p in panel.points) else []
 
 
 def value_axis(panel: Panel, series: str) -> Axis | None:

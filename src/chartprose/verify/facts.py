@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from chartprose.verify.axes import plotted
 from chartprose.verify.interval import Interval, hull, of_quantity, unit_of
 from chartprose.verify.names import norm, number_of, spellings
 
@@ -255,7 +256,7 @@ def _panel_facts(number: int, panel: Panel, text: str, without: Span | None = No
     if numeric and _lies(panel, points):
         numeric = False
     made = PanelFacts(number, {}, {}, [], [], {}, {}, {}, axis, panel, numeric)
-    for series in panel.series:
+    for series in plotted(panel):
         _add_series(made, series.name, series.aliases)
     for name in categories:
         _add_place(made, name)

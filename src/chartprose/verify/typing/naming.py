@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chartprose.verify.axes import plotted
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
@@ -165,7 +166,7 @@ def _words(axes: Sequence[object]) -> frozenset[str]:
 def _series(panels: Sequence[Panel]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for panel in panels:
-        for series in panel.series:
+        for series in plotted(panel):
             found.setdefault(series.name, []).extend(series.aliases)
         for point in panel.points:
             if point.series:
@@ -229,7 +230,7 @@ def _colors(panels: Sequence[Panel]) -> dict[str, str]:
     """Colours that mean one series in every panel."""
     seen: dict[str, set[str]] = {}
     for panel in panels:
-        for series in panel.series:
+        for series in plotted(panel):
             for color in re.split(r"\s?/\s?", norm(series.color or "")):
                 if color:
                     seen.setdefault(color, set()).add(series.name)

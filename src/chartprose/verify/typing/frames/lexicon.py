@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from chartprose.verify.axes import plotted
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
@@ -154,7 +155,7 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     places = list(dict.fromkeys(names.all_categories or stated))
     lying = bool(places) and not names.all_categories
     whole: dict[str, list[Ref]] = {}
-    aliases = {s.name: list(s.aliases) for p in panels for s in p.series}
+    aliases = {s.name: list(s.aliases) for p in panels for s in plotted(p)}
     for name in series:
         for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
             whole.setdefault(spelling, []).append(Ref("S", (name,)))
@@ -254,7 +255,7 @@ def _calendar(name: str) -> list[str]:
 def _colors(names: Names) -> dict[str, str]:
     seen: dict[str, set[str]] = {}
     for panel in names.panels:
-        for series in panel.series:
+        for series in plotted(panel):
             for told in (series.color, series.line):
                 for shade in re.split(r"\s?/\s?", norm(told or "")):
                     if shade:
