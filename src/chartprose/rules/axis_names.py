@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_head import PLACE_WORDS, WORD_RE
 from chartprose.rules.listing import listed_names
-from chartprose.rules.names import Name, has_digit
+from chartprose.rules.names import Name
+from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
@@ -68,9 +69,9 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     marked = lead is None and (len([s for s in text.code if s[0] >= start]) > 1 or text.text.count('"', start) > 3)
     names = listed_names(text, lead.end() if lead else start) if lead or marked else []
     words = all(NAME_RE.match(name) for name, _ in names)
-    if len(names) < 2 or not words or all(has_digit(name) for name, _ in names):
+    if len(names) < 2 or not words or all(holds_digit(name) for name, _ in names):
         return []
-    return [span for name, span in names if has_digit(name)]
+    return [span for name, span in names if holds_digit(name)]
 
 
 def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:

@@ -70,9 +70,15 @@ class DataWalk:
         taken = [self.points.add(self.panel, point, rule, context.scope) for point in found]
         return any(taken)
 
-    def read_text(self, line: Line, start: int, *, claimed: bool = False, shown: str | None = None) -> None:
-        """Read the text of a line from ``start``; a remark that the rules leave is a claim with the label ``shown``."""
+    def read_text(
+        self, line: Line, start: int, *, claimed: bool = False, shown: str | None = None, own: bool = True
+    ) -> None:
+        """Read the text of a line from ``start``; a remark that the rules leave is a claim with the label ``shown``.
+
+        Not ``own``: it speaks of several series, not of the one whose head is open ("Peaks: Alpha ~14, Beta ~17").
+        """
         context = self.context(line, start)
+        context.scope.series = context.scope.series if own else None
         found = self.apply(context, RULES)
         claim = claimed or (self.stack.remark and is_claim_field(self.stack.field_key)) or (self.claims and not found)
         self.remark(line, start, "trend" if claim else "data", shown)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
-from chartprose.rules.heads import named_series
 from chartprose.rules.number import holds_digit
 from chartprose.rules.pair import has_coordinates
 from chartprose.rules.prose_atoms import atoms_in
@@ -27,7 +26,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
-    if context.scope.series is not None and not _is_summary(context, subjects):
+    if context.scope.series is not None:
         atoms = atoms_in(text, context.start, len(text), words, context.line.plain.text)
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
@@ -57,13 +56,6 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
     return _with_places(context, found, told)
-
-
-def _is_summary(context: Context, subjects: Subjects) -> bool:
-    """Whether a field under the last series tells of several by name ("Peak values: Alpha ~14 (2022), Beta ~17")."""
-    if not context.line.label or named_series(context.panel, context.line.label) is not None:
-        return False
-    return len({id(name) for _, names in subjects.marks for name in names}) > 1
 
 
 def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:

@@ -10,6 +10,7 @@ from chartprose.rules.groups import open_group, open_named
 from chartprose.rules.heads import field_key, is_claim_field, is_data_field, is_note, is_total, named_series
 from chartprose.rules.labelled import labelled
 from chartprose.rules.names import norm
+from chartprose.rules.subjects import Subjects
 from chartprose.rules.table import is_ruler, table
 
 if TYPE_CHECKING:
@@ -119,7 +120,8 @@ def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
         walk.remark(line, start, "trend", key)
         walk.account.count(walk.context(line, start), start, claimed=True)
         return
-    walk.read_text(line, start, claimed=is_claim_field(key), shown=line.label)
+    several = len({id(n) for _, names in Subjects(line.plain.text, walk.panel, start).marks for n in names}) > 1
+    walk.read_text(line, start, claimed=is_claim_field(key), shown=line.label, own=not several)
     if is_data_field(key):
         walk.stack.remark = False
 
