@@ -13,6 +13,7 @@ from chartprose.verify.outcome import Outcome, every, only, quantified, undecide
 from chartprose.verify.ranking import rank
 from chartprose.verify.sides import left_of, right_of
 from chartprose.verify.standing import STANDING, standing
+from chartprose.verify.stepping import counts_steps, stepwise
 from chartprose.verify.trends import trend
 
 if TYPE_CHECKING:
@@ -111,14 +112,20 @@ def _trends(a: Assertion, panel: PanelFacts) -> Outcome:
     scale = scale_of(panel)
     strict = a.quantifier if a.across == "positions" or a.series else None
     made = {}
-    for key in _all_keys(panel) if a.quantifier == "only" or a.count is not None else side.keyed():
+    of_series = a.quantifier == "only" or (a.count is not None and not counts_steps(a))
+    for key in _all_keys(panel) if of_series else side.keyed():
         steps = track(side, key)
-        outcome = trend(panel, steps, a.relation, strict if strict in ("all", "generally") else None, scale)
+        if counts_steps(a):
+            outcome = stepwise(a, panel, steps)
+        else:
+            outcome = trend(panel, steps, a.relation, strict if strict in ("all", "generally") else None, scale)
         made[key] = Outcome(outcome.truth, f"{panel.shown.get(key) or 'the series'}: {outcome.reason}", outcome.spans)
     if a.quantifier == "only":
         named = side.series or []
         return only([o for k, o in made.items() if k in named], [o for k, o in made.items() if k not in named])
     outcomes = list(made.values())
+    if counts_steps(a):
+        return every(outcomes)
     if a.series or a.across == "positions":
         return every(outcomes) if a.quantifier != "none" else quantified(outcomes, "none")
     return quantified(outcomes, a.quantifier or "all", a.count)

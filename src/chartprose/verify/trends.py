@@ -97,6 +97,8 @@ def _direction(panel: PanelFacts, steps: Sequence[Step], sign: int, quantifier: 
             return False, f"it goes {word} from {a.reading.shown} {where}"
         sure = all(_order(a, b, sign) or _same(a, b) for a, b in pairwise(steps))
         return (True if sure and net else None), ends
+    if all(_same(a, b) and not (a.is_range or b.is_range) for a, b in pairwise(steps)):
+        return False, ends  # the same figure throughout
     if quantifier == "generally" or not against:
         return net, ends
     mids = [s.reading.value.mid * sign for s in steps]

@@ -72,7 +72,7 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     whole = half_of([t for t in clause.tokens if not t.aside])
     yield from _humps(clause, whole)
     yield from _flat(clause, whole)
-    for sign in _signs(clause):
+    for sign in signs_in(clause):
         yield from _trend(clause, whole, sign)
         yield from _amounts(clause, whole, sign)
     yield from _multiplied(clause, whole)
@@ -80,7 +80,7 @@ def changes(clause: Clause) -> Iterator[Candidate]:
 
 def _gap_trend(clause: Clause) -> Iterator[Candidate]:
     """``The gap between A and B narrows``: it is smaller at the end of the span than at its start."""
-    signs = _signs(clause)
+    signs = signs_in(clause)
     whole = half_of(clause.tokens)
     series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
     if len(signs) != 1 or len(series) != 2 or clause.amounts or whole.at:
@@ -100,7 +100,8 @@ def _gap_trend(clause: Clause) -> Iterator[Candidate]:
     yield Candidate("comparison", [made | {"at": [b], "versus": [a], "relation": relation} for a, b in pairs])
 
 
-def _signs(clause: Clause) -> list[int]:
+def signs_in(clause: Clause) -> list[int]:
+    """The way that the verbs of change go, 1 or -1; nothing where there are none or they disagree."""
     own = clause.lexicon.y_words
     signs: list[int] = []
     for i in clause.find(TRIGGERS):
@@ -151,12 +152,18 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
                 "low": 0.0,
             }
             yield Candidate("trend", [boxed(clause, base | still)], [], set(denials))
-        yield Candidate("trend", [boxed(clause, made)], sure=_plain_subject(clause, whole), tier=1)
+        strict = (
+            any(g.names == ["P"] and g.quantifier == "all" for g in whole.groups) and len(clause.lexicon.series) <= 1
+        )
+        known = frozenset(clause.text(i + 1) for i in clause.find({"with"}) if i + 2 == len(clause.tokens))
+        sure = strict or _plain_subject(clause, whole)
+        yield Candidate("trend", [boxed(clause, made)], sure=sure, tier=1, known=known)
 
 
 def _plain_subject(clause: Clause, whole: Half) -> bool:
     """Whether the verb follows its subject: ``A declines``, ``all lines steadily rise``."""
-    i = next(iter(clause.find(UP | DOWN)), 0)
+    verbs = UP | DOWN | (IMPROVE | WORSEN if clause.goodness else frozenset())
+    i = next(iter(clause.find(verbs)), 0)
     k = i - 1
     while k > 0 and clause.tokens[k].kind == "w" and clause.tokens[k].text in FILLER | GENERIC | frozenset(ADVERBS):
         k -= 1
@@ -165,14 +172,14 @@ def _plain_subject(clause: Clause, whole: Half) -> bool:
         bool(clause.lexicon.numbers)
         and before is not None
         and before.kind in "SQ"
-        and len(clause.find(UP | DOWN)) == 1
+        and len(clause.find(verbs)) == 1
         and bool(whole.series or whole.groups)
     )
 
 
 def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
     words = clause.find(FLAT)
-    if not words or clause.amounts or _signs(clause):
+    if not words or clause.amounts or signs_in(clause):
         return
     base = _base(clause, whole)
     if base is None:

@@ -75,7 +75,7 @@ def comparisons(clause: Clause) -> Iterator[Candidate]:
     yield from _of_two(clause)
 
 
-def _sign(clause: Clause, word: str) -> tuple[int, bool]:
+def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
     """1: the subject has more; whether the word says so by itself."""
     if word in HIGHER:
         return 1, True
@@ -96,17 +96,17 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             continue
         if token.text == "than":
             for j in range(i - 1, max(-1, i - 8), -1):
-                sign, sure = _sign(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
+                sign, sure = sign_of(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
                 if sign:
                     graded = clause.text(j + 1) if tokens[j].text in ("more", "less") else ""
                     if graded not in SHAPES:
                         yield sign * ADJECTIVE_SIGNS.get(graded, 1), i, sure
                     break
         elif token.text == "beaten" or (token.text in PASSIVE and clause.text(i + 1) == "by"):
-            sign, sure = _sign(clause, token.text)
+            sign, sure = sign_of(clause, token.text)
             yield (-sign if token.text != "beaten" else sign), i, sure
         else:
-            sign, sure = _sign(clause, token.text)
+            sign, sure = sign_of(clause, token.text)
             following = next(
                 (t for t in tokens[i + 1 :] if t.kind in "SPGOQN" or t.text in ("that", "those", "than")), None
             )
@@ -266,7 +266,7 @@ def _of_two(clause: Clause) -> Iterator[Candidate]:
         or len(clause.lexicon.series) != 2
     ):
         return
-    sign, sure = _sign(clause, found[0])
+    sign, sure = sign_of(clause, found[0])
     for way in quantified(clause, whole):
         made = {"kind": "comparison", **whole.scope(), **way, "relation": "above" if sign > 0 else "below"}
         yield Candidate("comparison", [clause.scoped(boxed(clause, made))], sure=sure and not way)

@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames import (
     ordering,
     ranking,
     standing,
+    stepping,
     sums,
 )
 
@@ -35,6 +36,7 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (ordering.TRIGGERS, ordering.orders),
     (ranking.TRIGGERS, ranking.superlatives),
     (apart.TRIGGERS, apart.distances),
+    (stepping.TRIGGERS, stepping.steps),
     (changing.TRIGGERS, changing.changes),
     (sums.TRIGGERS, sums.sums),
     (levels.TRIGGERS, levels.levels),

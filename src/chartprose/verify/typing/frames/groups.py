@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import (
     ADJECTIVES,
@@ -111,6 +112,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         other = "P" if named.kind == "S" else "S"
         return Token("Q", tokens[i].text, [other], count=share), j
     noun = text_at(tokens, j)
+    if word == "both" and noun in ACTING:
+        return None
     dim, j = _dimension(tokens, j, number, lexicon)
     plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
     follows = tokens[j + 1] if j + 1 < len(tokens) else None
@@ -151,8 +154,10 @@ def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon
     if number and text_at(tokens, j - 2) and (noun in PREPOSITIONS | ACTING or not noun):
         return lexicon.sized(number), j - 1
     dim = lexicon.dimension(noun, number) if noun else None
-    if dim is None and noun and second and noun not in PREPOSITIONS and second not in PREPOSITIONS:
-        dim = lexicon.dimension(second, number) if second not in ACTING else None
+    if dim is None and number == len(lexicon.series) > 1 and noun.endswith("s") and stem(noun) in lexicon.y_words:
+        return ("S", j) if number not in (len(lexicon.places), len(lexicon.numbers)) else (None, j)
+    if dim is None and noun and second and not {noun, second} & PREPOSITIONS and second not in ACTING:
+        dim = lexicon.dimension(second, number)
         j += 1 if dim else 0
     return dim, j
 

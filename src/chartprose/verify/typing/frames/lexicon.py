@@ -113,6 +113,7 @@ class Lexicon:
     goodness: int = 0
     x_words: frozenset[str] = frozenset()
     y_words: frozenset[str] = frozenset()
+    peak: str | None = None
 
     def sized(self, count: int) -> str | None:
         """The one kind of thing of which there are so many."""
@@ -187,13 +188,26 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
-    made.bins = _bins(places)
+    made.bins, made.peak = _bins(places), _peak(facts)
     good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
     made.goodness = names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
     made.nouns = _nouns(made, pools)
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _peak(facts: Sequence[PanelFacts]) -> str | None:
+    """The place of the highest value, where the figure has one series and one such place."""
+    told = [(p, fs) for p in facts for fs in p.facts.values() if fs]
+    if len(told) != 1:
+        return None
+    panel, stated = told[0]
+    best = sorted((f for f in stated if f.value and f.is_exact and f.stat is None), key=lambda f: -f.value.mid)  # type: ignore[union-attr]
+    if len(best) < 2 or best[0].value.mid == best[1].value.mid:  # type: ignore[union-attr]
+        return None
+    place = best[0].low
+    return panel.place_shown.get(place, place) if isinstance(place, str) else f"{place:.12g}"
 
 
 def _axis_owners(names: Names) -> dict[str, int]:

@@ -16,6 +16,16 @@ UPWARD = frozenset(
 )
 DOWNWARD = frozenset(["below", "less", "lower", "earlier", "under", "fewer", "before", "down", "downwards"])
 END_LEADS = frozenset(["at", "by", "towards", "toward", "near", "initially"])
+PEAK_LEADS = {
+    ("after",): "after",
+    ("beyond",): "after",
+    ("past",): "after",
+    ("from",): "after",
+    ("before",): "until",
+    ("until",): "until",
+    ("up", "to"): "until",
+}
+PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
 SPAN_LINKS = frozenset(["–", "-", "—", "to"])
 SPAN_LEADS = frozenset(["from", "between", "over", "during", "in", "at", "within"])
 
@@ -99,6 +109,30 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
     pool = lexicon.places[: int(number)] if first else lexicon.places[-int(number) :]
     made.append(Token("P", noun, list(pool)))
     return True
+
+
+def peaks(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``After the mode``, "up to the tallest bar": a span from or to the place of the highest value, if it is one."""
+    if lexicon.peak is None:
+        return tokens
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        lead = next((p for p in PEAK_LEADS if tuple(text_at(tokens, i + k) for k in range(len(p))) == p), None)
+        j = i + len(lead or ())
+        if lead is None or text_at(tokens, j) not in ("the", "its", "this", "that"):
+            made.append(tokens[i])
+            i += 1
+            continue
+        high = text_at(tokens, j + 1) in ("highest", "tallest", "largest") and text_at(tokens, j + 2) in PLACE_NOUNS
+        if not high and text_at(tokens, j + 1) not in PEAK_NOUNS:
+            made.append(tokens[i])
+            i += 1
+            continue
+        start, end = (lexicon.peak, None) if PEAK_LEADS[lead] == "after" else (None, lexicon.peak)
+        made.append(Token("P", "span", start=start, end=end, prep=lead[0]))
+        i = j + (3 if high else 2)
+    return made
 
 
 def ends(tokens: list[Token], lexicon: Lexicon) -> list[Token]:

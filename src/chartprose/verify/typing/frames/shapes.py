@@ -8,7 +8,7 @@ from chartprose.verify.typing.frames.exceptions import excepted
 from chartprose.verify.typing.frames.figures import binned, bounds, fractions, idle_only
 from chartprose.verify.typing.frames.groups import groups, neither, others
 from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.places import ends, spans, worded_places
+from chartprose.verify.typing.frames.places import ends, peaks, spans, worded_places
 from chartprose.verify.typing.frames.ranked_places import ranked_places
 from chartprose.verify.typing.frames.tokens import Token, is_unit, text_at
 from chartprose.verify.typing.frames.words import ADJECTIVES, DETERMINERS, PLACING, PREPOSITIONS
@@ -21,13 +21,17 @@ CONTRASTING = frozenset(
     ["unlike", "like", "in", "contrary", "as", "except", "besides", "apart", "aside", "with", "excluding", "compared"]
 )
 """Words that may open a phrase of contrast: the name behind its comma is the subject."""
+GOING = frozenset(["go", "goes", "going", "went", "move", "moves", "turn", "turns", "head", "heads", "trend", "trends"])
+DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "falls", "downward": "falls"}
+INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
+FURTHER = frozenset(["further", "additional", "extra", "successive", "single", "new"])
 UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = _repeated(fractions(tokens, lexicon))
-    tokens = others(ranked_places(worded_places(tokens, lexicon), lexicon))
+    tokens = _repeated(fractions(tokens, lexicon), lexicon)
+    tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(tokens), lexicon))
     tokens = binned(tokens, lexicon)
     tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
@@ -37,7 +41,7 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     return tokens
 
 
-def _repeated(tokens: list[Token]) -> list[Token]:
+def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """``Year after year``, "from month to month": at every step."""
     made: list[Token] = []
     i = 0
@@ -49,7 +53,12 @@ def _repeated(tokens: list[Token]) -> list[Token]:
                 made.pop()
             made.append(Token("w", "successively"))
             i += 3
-        elif one == "from" and two in ("each", "every", "one") and (after := _to_next(tokens, i + 2)):
+        elif one in GOING and two in DIRECTIONS:
+            made.append(Token("w", DIRECTIONS[two]))
+            i += 2
+        elif (one == "from" and two in ("each", "every", "one") and (after := _to_next(tokens, i + 2))) or (
+            one in ("with", "at", "for") and two in ("each", "every") and (after := _increase(tokens, i + 2, lexicon))
+        ):
             made.append(Token("w", "successively"))
             i = after
         elif one == "without" and (two in UNBROKEN or three in UNBROKEN):
@@ -59,6 +68,21 @@ def _repeated(tokens: list[Token]) -> list[Token]:
             made.append(tokens[i])
             i += 1
     return made
+
+
+def _increase(tokens: list[Token], j: int, lexicon: Lexicon) -> int | None:
+    """The index after ``increase in density``, ``further step``, ``step of the load``."""
+    while text_at(tokens, j) in FURTHER:
+        j += 1
+    noun = text_at(tokens, j)
+    if noun not in INCREASES:
+        return None
+    k = j + 1
+    if text_at(tokens, k) in ("in", "of"):
+        k += 2 if text_at(tokens, k + 1) == "the" else 1
+        while text_at(tokens, k) and stem(text_at(tokens, k)) in lexicon.x_words:
+            k += 1
+    return k
 
 
 def _to_next(tokens: list[Token], j: int) -> int | None:

@@ -99,7 +99,7 @@ UP = _words(
     "rise rises rising rose risen increase increases increasing increased grow grows growing grew grown climb climbs "
     "climbing climbed gain gains gaining gained jumps jump jumped adds add added expands expand surge surges lifts "
     "lift raises raise raised soars soar warms warm ascends ascend upward upwards advances widens widen swells "
-    "swell lengthens growth upturn"
+    "swell lengthens lengthen growth upturn"
 )
 DOWN = _words(
     "fall falls falling fell fallen decrease decreases decreasing decreased decline declines declining declined drop "
