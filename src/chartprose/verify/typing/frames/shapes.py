@@ -23,6 +23,8 @@ CONTRASTING = frozenset(
 """Words that may open a phrase of contrast: the name behind its comma is the subject."""
 GOING = frozenset(["go", "goes", "going", "went", "move", "moves", "turn", "turns", "head", "heads", "trend", "trends"])
 DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "falls", "downward": "falls"}
+REPEATING = GOING | frozenset(["from", "with", "at", "for", "without"])
+"""Words that may open a phrase for every step."""
 INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
 FURTHER = frozenset(["further", "additional", "extra", "successive", "single", "new"])
 UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
@@ -42,25 +44,22 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 
 def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
-    """``Year after year``, "from month to month": at every step."""
+    """Phrases for every step become ``successively`` or ``steadily``; "goes down" becomes ``falls``."""
     made: list[Token] = []
     i = 0
     while i < len(tokens):
         one, three = text_at(tokens, i), text_at(tokens, i + 2)
-        two = text_at(tokens, i + 1) if one == three or one in ("from", "without") else ""
-        if one and one == three and two in ("after", "by", "to"):
+        opened = one and (one == three or one in REPEATING)
+        two = text_at(tokens, i + 1) if opened else ""
+        after = _every_step(tokens, i, lexicon) if opened else None
+        if after is not None:
             if made and made[-1].text == "from":
                 made.pop()
             made.append(Token("w", "successively"))
-            i += 3
+            i = after
         elif one in GOING and two in DIRECTIONS:
             made.append(Token("w", DIRECTIONS[two]))
             i += 2
-        elif (one == "from" and two in ("each", "every", "one") and (after := _to_next(tokens, i + 2))) or (
-            one in ("with", "at", "for") and two in ("each", "every") and (after := _increase(tokens, i + 2, lexicon))
-        ):
-            made.append(Token("w", "successively"))
-            i = after
         elif one == "without" and (two in UNBROKEN or three in UNBROKEN):
             made.append(Token("w", "steadily"))
             i += 2 if two in UNBROKEN else 3
@@ -68,6 +67,18 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(tokens[i])
             i += 1
     return made
+
+
+def _every_step(tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
+    """The index after ``year after year``, ``from each reading to the next``, ``with every increase in density``."""
+    one, two, three = (text_at(tokens, i + k) for k in range(3))
+    if one and one == three and two in ("after", "by", "to"):
+        return i + 3
+    if one == "from" and two in ("each", "every", "one"):
+        return _to_next(tokens, i + 2)
+    if one in ("with", "at", "for") and two in ("each", "every"):
+        return _increase(tokens, i + 2, lexicon)
+    return None
 
 
 def _increase(tokens: list[Token], j: int, lexicon: Lexicon) -> int | None:

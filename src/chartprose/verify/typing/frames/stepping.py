@@ -24,9 +24,8 @@ ANYWHERE = frozenset(
 ONCE = {"once": 1, "twice": 2}
 ONLY = frozenset(["only"])
 TRIGGERS = PREDECESSORS | NEVER | NOTHING | ANYWHERE | frozenset(ONCE) | ONLY | frozenset(["successively"])
-KNOWN = TRIGGERS | frozenset(
-    ["again", "one", "it", "step", "steps", "whose", "that", "two", "between", "point", "points", "single", "just"]
-)
+AROUND = frozenset(["again", "one", "it", "step", "steps", "whose", "that", "two", "between", "points", "just"])
+KNOWN = TRIGGERS | AROUND
 
 
 def steps(clause: Clause) -> Iterator[Candidate]:
@@ -38,9 +37,9 @@ def steps(clause: Clause) -> Iterator[Candidate]:
 
 def _readings(clause: Clause) -> Iterator[Candidate]:
     whole = half_of([t for t in clause.tokens if not t.aside])
-    if clause.amounts or (whole.at and not _span_of(whole)):
-        if not (clause.find(ONCE) and len(clause.amounts) <= 1):
-            return
+    bare = not clause.amounts and (not whole.at or _span_of(whole))
+    if not bare and not (clause.find(ONCE) and len(clause.amounts) <= 1):
+        return
     if "than" in clause.words:
         yield from _predecessor(clause, whole)
         return
@@ -110,9 +109,9 @@ def _once(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     number = next((ONCE[t.text] for t in clause.tokens[2:] if t.text in ONCE), None)
     if number is None or "successively" in clause.words or [t.text for t in clause.amounts] not in ([], ["twice"]):
         return
-    place = replace(whole, start=None, end=None)
-    made = [_base(clause, place, sign) | {"count": number}]
-    if _span_of(whole):
+    step = whole.start is not None and whole.end is not None
+    made = [_base(clause, replace(whole, start=None, end=None) if step else whole, sign) | {"count": number}]
+    if step:
         made.append(_base(clause, whole, sign) | {"across": None})
     yield Candidate("trend", made, clause.amounts, set(clause.words & ONLY), sure=bool(whole.series))
 
