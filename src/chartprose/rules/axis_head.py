@@ -90,7 +90,8 @@ def axis_head(label: str) -> AxisHead | None:
     """What ``label`` opens, or None if it is no axis."""
     match = HEAD_RE.match(label)
     if not match:
-        return _named_head(label)
+        letter = label.strip().lower()
+        return AxisHead(_channel(letter), None, None, None, 0) if letter in ("x", "y") else _named_head(label)
     mods, tail = match["mods"].lower(), match["tail"]
     channel = _head_channel(match, mods, tail)
     if channel is None:

@@ -42,6 +42,7 @@ class ComponentWalk:
         self.group: Group = ""
         self.in_legend_section = False
         self.columns: list[ColumnRole] = []
+        self.fields: list[str | None] = []
 
     def close(self) -> None:
         """Close the open group; in a legend section what follows are entries."""

@@ -13,6 +13,7 @@ from chartprose.rules import legend
 from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of
 from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, open_axis
 from chartprose.rules.axis_names import plain_list, take_names
+from chartprose.rules.axis_table import axis_row, field_line
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.component_walk import Components, ComponentWalk
 from chartprose.rules.legend_lines import add_entries, legend_line, open_legend, opens_legend, table_row
@@ -40,6 +41,9 @@ ENTRY_NAMES: Final = frozenset({"baseline", "threshold", "other", "others", "sou
 
 SPOKES: Final = frozenset({"axes", "spokes", "dimensions", "categories", "radial axes", "axis labels", "vertices"})
 """Labels of a list of names that are the positions of the chart: the spokes of a radar, first of all."""
+
+MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|series)$", re.IGNORECASE)
+"""Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
 
 HEADING_WORDS: Final = 4
 
@@ -76,13 +80,22 @@ def _section(walk: ComponentWalk, section: Section) -> None:
 def _line(walk: ComponentWalk, line: Line) -> None:
     """Give a line to the first kind that it is of: table row, panel, heading, head of a group, line of the open one."""
     if line.kind == "table":
-        table_row(walk, line)
+        _row(walk, line)
     elif open_panel(walk, line):  # also the heading of a section that is a panel
         return
     elif line.kind == "heading":
         _heading(walk, line)
     elif not (line.label and _head(walk, line, line.label)) and not _in_group(walk, line):
         _other(walk, line)
+
+
+def _row(walk: ComponentWalk, line: Line) -> None:
+    """Read a row of a table: an axis with its fields, a field with its text, or a row of the legend."""
+    field = field_line(line)
+    if field is not None and walk.group != "legend" and (axis_head(field.label) or TITLE_RE.match(field.label)):
+        _head(walk, field, field.label)
+    elif not axis_row(walk, line):
+        table_row(walk, line)
 
 
 def _heading(walk: ComponentWalk, line: Line) -> None:
@@ -108,6 +121,13 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     elif TITLES_RE.match(label):
         walk.open("titles" if line.is_head else "")
         listed_panels(walk, line)
+    elif (
+        MARKS_RE.match(label)
+        and (entries := legend.entries_in(line, line.rest_start))
+        and all(entry.style for entry in entries)
+    ):
+        walk.open("legend")
+        add_entries(walk, entries)
     elif not under_axis and TYPE_RE.match(label):
         walk.panel.chart_type = walk.panel.chart_type or chart_type_of(line.rest)
     elif walk.group == "titles" and (key := panel_key(label)):

@@ -30,7 +30,7 @@ FIELD_START: Final = (
 )  # fmt: skip
 NOTES: Final = (
     "note", "critical note", "caveat", "remark", "spatial", "position", "location", "color", "colour", "label",
-    "legend", "cross-", "style", "marker", "annotation", "placement", "difference",
+    "legend", "cross-", "style", "marker", "annotation", "placement", "difference", "angular", "angle",
 )  # fmt: skip
 SERIES_TYPES: Final = frozenset({
     "line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix",

@@ -32,7 +32,7 @@ Mark = tuple[int, int, "Name"]
 """Where a name stands in a line."""
 
 GAP_RE = re.compile(
-    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~(]|at|is|of|reaches|scores|has|shows|records|leads with"
+    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~≈(]|at|is|of|reaches|scores|has|shows|records|leads with"
     r"|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
     r"(?:(?:is|at|approximately|about|around)\s*+)?$",
     re.IGNORECASE,
@@ -62,7 +62,8 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
 
 def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelWords) -> list[Found] | None:
     names = context.panel.names
-    pool = names.categories if outer.series or (context.scope.series and not outer.category) else names.series
+    rows = outer.series or (context.scope.series and not outer.category) or not names.series
+    pool = names.categories if rows else names.series
     if not pool:
         return None
     index = names.by_series if pool is names.series else names.by_category

@@ -45,6 +45,10 @@ REPRESENTED_RE = re.compile(
 )
 JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+NO_NAME_RE = re.compile(
+    r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b", re.IGNORECASE
+)
+BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?")
 IN_RE = re.compile(r"\s(?:in|as)\s")
 LABEL_FIELD_RE = re.compile(
     r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE
@@ -102,7 +106,7 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
     if formula > 0:  # "OptRound ($\\gamma = 0.5$)"
         end = start + formula
         name = text.text[start:end]
-    if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style):
+    if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
     return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None)
 
@@ -157,7 +161,9 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
     labelled = LABEL_FIELD_RE.search(line, start, end)
     if labelled and (style := style_of(line[start : labelled.start()])):
         return _name(text, *labelled.span("name"), style, (start, labelled.start()))
-    joints = _joints(JOINT_RE, line, start, end)
+    if (boxed := _boxed(text, start, end)) is not None:
+        return boxed
+    joints = sorted(_joints(JOINT_RE, line, start, end), key=lambda joint: line[joint[0]] == ",")
     for strict in (True, False):  # first a joint whose one side is nothing but a style ("d=256 - Blue line")
         for joint in joints:
             found = _joined(text, start, *joint, end, strict=strict)
@@ -175,6 +181,16 @@ def _spoken(text: Plain, start: int, end: int) -> Name | None:
             style = style_of(line[start : space.start()])
             return _name(text, *named.span("name"), style, (start, space.start()))
     return None
+
+
+def _boxed(text: Plain, start: int, end: int) -> Name | None:
+    """A style in brackets before its name: "[Blue bars] Rain - left axis"."""
+    line = text.text
+    box = BOX_RE.match(line, start, end)
+    if box is None or not is_style(box["style"]):
+        return None
+    cut = line.find(" - ", box.end(), end)
+    return _name(text, box.end(), cut if cut > 0 else end, style_of(box["style"]), box.span("style"))
 
 
 def _bracketed(text: Plain, start: int, end: int) -> Name | None:

@@ -21,6 +21,9 @@ MASK: Final = "ʬ"
 
 SPACE_RE = re.compile(r"\s+")
 PAREN_TAIL_RE = re.compile(r"(?<!\s)\s*+[(\[]([^()\[\]]*+)[)\]]\s*+$")
+SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+")
+"""The number of a section before the name of a series: "4.1 Rain". It may be part of a name ("0.5 M salt")."""
+
 HEAD_PREFIX_RE = re.compile(
     r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group"
     r"|model|slice|row|class|cluster|(?:true|actual|predicted|observed)(?: (?:class|label|category))?)"
@@ -109,6 +112,9 @@ def label_forms(label: str) -> tuple[str, ...]:
     """Shorter forms of a head, longest first: without ordinal, style, tail words."""
     forms = []
     text = label
+    numbered = SECTION_NUMBER_RE.match(text)
+    if numbered:
+        forms.append(norm(text[numbered.end() :]))
     prefix = HEAD_PREFIX_RE.match(text)
     if prefix and prefix.end() and prefix.end() < len(text):
         text = text[prefix.end() :]

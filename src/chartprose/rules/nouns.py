@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
 VALUE_CHANNELS: Final = frozenset({"y", "y2", "color", "radial"})
+UNITS: Final = {"hour": "h", "minute": "min", "second": "s", "day": "d", "week": "wk", "year": "yr"}
+"""The unit that a number on an axis of this noun bears, where the axis states none."""
+
 YEARS: Final = (1500, 2200)
 """An axis within these counts years."""
 
@@ -70,7 +73,7 @@ class PanelWords:
         self.scattered = panel.chart_type == "scatter"
         self.own_x_nouns = own
         self.y_nouns = value_nouns - own
-        self.x_unit = x.unit if x else None
+        self.x_unit = (x.unit or next((UNITS[noun] for noun in own if noun in UNITS), None)) if x else None
         self.y_unit = y.unit if y else None
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]

@@ -45,6 +45,12 @@ TYPE_LAST_RE = re.compile(
     r"(?P<name>.+?)(?<!\s)\s*+[(\[](?P<word>[^()\[\]]{0,30}(?:chart|plot|graph|heatmap|histogram|matrix))[)\]]\s*$",
     re.IGNORECASE,
 )
+TYPED_RE = re.compile(
+    r"(?P<name>[^()]{1,80}?)\s-\s(?P<word>(?:[\w-]{1,20}\s){0,3}(?:chart|plot|graph|heatmap|histogram|matrix))$",
+    re.IGNORECASE,
+)
+"""A title and the type of the plot: "Growth - line chart"."""
+
 WORD_LAST_RE = re.compile(rf"(?P<name>.+?)(?<!\s)\s++(?P<word>{PLOT_WORD})\s*+$", re.IGNORECASE)
 NOT_PANEL_RE = re.compile(
     r"\b(?:legend|axis|axes|title|label|line|bars?|series|ticks?|grid|scale|annotation|background|trend|quadrant"
@@ -184,6 +190,9 @@ def _tail(key: PanelKey, tail: str) -> None:
         if not after and position_of(inner) and len(inner.split()) <= 3:
             return
         rest = after or inner
+    typed = TYPED_RE.match(rest)
+    if typed:
+        rest, key.word = typed["name"], typed["word"]
     title = rest.strip(' ":.')
     if title and not (position_of(title) and len(title.split()) <= 2):
         key.title = title

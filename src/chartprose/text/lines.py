@@ -63,7 +63,8 @@ class Line:
 
     ``label`` is the span (in ``plain.text``) of a run-in before a colon, or of a line that is bold as a whole;
     ``rest`` is where the text after it begins. ``level`` is a heading's number of hashes, else 0.
-    Of a line that is cut, ``stop`` is where it ends in the document, and ``end`` where reading stops.
+    ``told`` is a label that is not looked for: the first cell of a row. Of a line that is cut, ``stop`` is where it
+    ends in the document, and ``end`` where reading stops.
     """
 
     start: int
@@ -74,10 +75,11 @@ class Line:
     number: int | None = None
     fenced: bool = False
     stop: int = 0
+    told: Label | None = None
 
     @cached_property
     def _label(self) -> Label:
-        return find_label(self.plain)
+        return self.told or find_label(self.plain)
 
     @cached_property
     def label(self) -> str:

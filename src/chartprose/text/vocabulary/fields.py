@@ -27,7 +27,9 @@ FIELD_WORDS: Final = frozenset({
     "progression", "notable", "notable points", "notable features", "key features", "features", "movement",
     "cross-check", "cross-reference", "verification", "check", "caveat", "exception", "gap", "ranking", "overall",
     "purpose", "type", "chart type", "key trend", "key trends", "general observation", "general observations",
-    "estimated points", "data points & trend", "critical note",
+    "estimated points", "data points & trend", "critical note", "share", "percentage", "percent", "proportion",
+    "percentage share", "share of total", "approximate value", "estimated value", "minimum", "maximum", "min", "max",
+    "lowest", "highest", "lowest value", "highest value", "trough", "peak value", "angular position", "angle",
 })
 """Run-ins that name a property of what stands above them, never a series or a category."""
 
@@ -36,7 +38,9 @@ DATA_FIELDS: Final = frozenset({
     "approximate data points", "estimated values", "estimated data points", "data points (approximate)",
     "data points (estimated)", "key values", "readings", "extracted data", "data", "estimates", "weight classes",
     "approximate readings", "estimated points", "data points & trend", "categories", "classes", "bins", "data values",
-    "data labels", "details", "breakdown", "segments", "values (approximate)",
+    "data labels", "details", "breakdown", "segments", "values (approximate)", "share", "percentage", "percent",
+    "proportion", "percentage share", "share of total", "approximate value", "estimated value", "value", "minimum",
+    "maximum", "min", "max", "lowest", "highest", "lowest value", "highest value", "trough", "peak value", "peak",
 })
 """Fields under which points stand; all other fields carry remarks."""
 

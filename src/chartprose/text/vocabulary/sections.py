@@ -55,7 +55,8 @@ SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
     ("data integrity", "checks"), ("cross-reference", "checks"), ("axis label", "axes"), ("axis title", "axes"),
     ("axis and label", "axes"), ("axes and label", "axes"), ("labels and axis", "axes"),
     ("trend analysis and observation", "observations"), ("summary of data", "interpretation"),
-    ("document overview", "overview"),
+    ("document overview", "overview"), ("segment breakdown", "data"), ("slice breakdown", "data"),
+    ("segment analysis", "data"), ("slice analysis", "data"), ("bar breakdown", "data"), ("category breakdown", "data"),
 )
 """Heading phrases that decide before the section words are tried."""
 

@@ -56,5 +56,7 @@ STYLE_WORDS: Final = frozenset({
     "patch", "outline", "bold", "hollow", "open", "symbol", "symbols", "stripes", "striped", "a", "the", "in", "of",
     "or", "by", "swatch", "circular", "triangular", "tone", "shading", "dash", "round", "hexagons", "pentagons", "x",
     "plus", "style", "row", "top", "bottom", "middle", "left", "right", "rectangle", "rectangles", "polygon",
+    "hatch", "hatches", "crosshatch", "crosshatched", "cross-hatched", "xxx", "no", "plain", "uniform", "diagonal",
+    "horizontal", "vertical", "slash", "slashes", "backslashes",
     "polygons", "shape", "boxplot", "violin", "violins", "ring", "column", "columns", "trace", "traces", "plot",
 })
