@@ -31,7 +31,7 @@ APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b"
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z])")
 SIZE_RE = re.compile(r"\d+(?:\.\d+)?[BMKbmk]\b")
-LEAD_RE = re.compile(r"([A-Za-z]+)(?: (?:of|=))? $")
+LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
