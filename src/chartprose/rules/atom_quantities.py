@@ -37,13 +37,21 @@ LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
 PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
 """A place that stands behind a number, which is thus a value."""
 
+NEUTRAL = frozenset({"", "at", "near", "around", "about"})
+"""Words before a number that stand before values as well as before places."""
+
 OPEN_WORDS = frozenset({"after", "beyond", "before", "until", "since", "past"})
 CURRENCIES = frozenset("$€£")
 
 
-def quantity_atom(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWords) -> Atom | None:
-    """The value or the place that ``reading`` is behind ``atoms``; None for a count, a ratio or a difference."""
-    if atoms and _continues_list(text, atoms, reading, words):
+def quantity_atom(
+    text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWords, *, named: bool = False
+) -> Atom | None:
+    """The value or the place that ``reading`` is behind ``atoms``; None for a count, a ratio or a difference.
+
+    ``named``: a series is named between the last quantity and this one, its value ("Rye at 5, Oats at 4").
+    """
+    if atoms and not named and _continues_list(text, atoms, reading, words):
         return _place(text, reading)
     behind = next_word(text, reading.end)
     noun, unit = singular(behind), reading.unit
@@ -63,6 +71,8 @@ def quantity_atom(text: str, reading: Reading, atoms: Sequence[Atom], words: Pan
         return _value(reading)
     if noun in COUNT_NOUNS and _is_whole(reading) and not reading.approx and noun not in words.y_nouns:
         return None
+    if named and not only_x(reading, words) and _preposition(text, reading) in NEUTRAL:
+        return _value(reading)
     return _value(reading) if _is_value(text, reading, atoms, words) else _place(text, reading)
 
 
@@ -103,6 +113,8 @@ def _states_band(atoms: Sequence[Atom], reading: Reading) -> bool:
 
 def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWords) -> bool:
     """Sort by what came before: a verb calls for a value, a word of place behind a value for a position."""
+    if reading.bound and text[max(0, reading.start - 4) : reading.digits[0]].lower().count("exceed"):
+        return True  # "never exceeds 35"
     x_only = only_x(reading, words)
     y_only = words.in_y(reading.first) and not words.in_x(reading.first) and words.x_ends is not None
     last = next((atom for atom in reversed(atoms) if _leads(atom)), None)

@@ -15,8 +15,9 @@ from chartprose.rules.axis_names import (
     take_names,
 )
 from chartprose.rules.axis_text import AxisFacts, axis_facts, expand, set_label
-from chartprose.rules.names import masked
+from chartprose.rules.names import Name, masked
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.rules.parts import AxisDraft
@@ -26,6 +27,8 @@ POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
 WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 """Fields whose text holds no label."""
 
+TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)/.\r\n]|and\b|$))")
+MAX_UNIT: Final = 8
 CATEGORY_RE = re.compile(r"\b(?:categor(?:y|ies)|groups|classes|names) (?:are|is|include|labels)\b", re.IGNORECASE)
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
 
@@ -50,6 +53,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         _whole_label(text.text, start, facts)
     if field in WORDLESS_FIELDS:
         facts.label = None
+    if axis.channel == "color" and facts.label and is_style(facts.label.replace(" to ", " ")):
+        facts.label = None  # "light to dark blue" is what the scale looks like
     if facts.label and facts.label_span and axis.label is None:
         axis.label, axis.unit = facts.label, facts.unit
         axis.evidence["label"] = text.span(*facts.label_span)
@@ -74,7 +79,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
 
 def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
     """Take the words before a list of names as the label, unless they only lead over to it."""
-    facts = axis_facts(line.plain.text[:end].rstrip(" :("), start)
+    facts = axis_facts(line.plain.text[:end].rstrip(" :(-"), start)
     if facts.label and facts.label_span:
         axis.label, axis.unit = facts.label, facts.unit
         axis.evidence["label"] = line.plain.span(*facts.label_span)
@@ -115,6 +120,15 @@ def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
     if len(readings) > 1 and facts.ticks is None:
         axis.domain = (readings[0].first, readings[-1].first)
         axis.evidence["domain"] = line.plain.span(readings[0].digits[0], readings[-1].digits[1])
+
+
+def tick_names(axis: AxisDraft, text: str) -> list[Name]:
+    """The ticks of an axis as names of rows, where each is listed with its unit ("10 cm, 20 cm"); else none."""
+    start, end = axis.evidence.get("ticks", (0, 0))
+    found = [
+        Name(match[1], match.span(1), by="rule/axes") for match in TICK_NAME_RE.finditer(text, start, end + MAX_UNIT)
+    ]
+    return found if len(found) == len(axis.ticks or ()) else []
 
 
 def finish(axis: AxisDraft) -> None:

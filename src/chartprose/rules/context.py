@@ -30,6 +30,8 @@ class Scope:
     category: Name | None = None
     position: Position | None = None
     position_span: Span | None = None
+    series_within: bool = False
+    """Whether the series is told under a category or a place, so that another series may follow it there."""
 
 
 @dataclass

@@ -85,6 +85,8 @@ class Stack:
     heads: list[tuple[HeadKind, Name | None, Position | None, Span | None]] = field(default_factory=list)
     remark: bool = False
     field_key: str = ""
+    told_inline: bool = False
+    """Whether the innermost head has its text behind it, so that a label of the same kind stands beside it."""
 
     def push(
         self, kind: HeadKind, name: Name | None = None, position: Position | None = None, span: Span | None = None
@@ -94,11 +96,11 @@ class Stack:
                 del self.heads[number:]
                 break
         self.heads.append((kind, name, position, span))
-        self.remark, self.field_key = False, ""
+        self.remark, self.field_key, self.told_inline = False, "", False
 
     def clear(self) -> None:
         self.heads.clear()
-        self.remark, self.field_key = False, ""
+        self.remark, self.field_key, self.told_inline = False, "", False
 
     @contextmanager
     def kept(self) -> Iterator[None]:
@@ -116,6 +118,7 @@ class Stack:
                 scope.category = name
             else:
                 scope.position, scope.position_span = position, span
+        scope.series_within = len(self.heads) > 1 and self.heads[-1][0] == "series"
         return scope
 
 

@@ -14,6 +14,7 @@ from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.number import holds_digit
 from chartprose.rules.order import KEYED
 from chartprose.rules.point import found_value
+from chartprose.rules.prose_words import MOTIONS
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.style import is_style
@@ -53,10 +54,20 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
         walk.panel.names.add_series(name)
         walk.stack.push("series", name)
     else:
+        if _is_sibling(walk, line):
+            walk.stack.clear()
         walk.read_text(line, 0)
         return
     walk.account.use_line(line, 0, start)
     walk.read_text(line, start, shown=line.label)
+    walk.stack.told_inline = line.strong
+
+
+def _is_sibling(walk: DataWalk, line: Line) -> bool:
+    """Whether an unknown bold label stands beside the label that opened the series in scope, and not under it."""
+    if not (walk.stack.told_inline and line.strong):
+        return False
+    return MOTIONS.keys().isdisjoint(line.label.lower().split())  # "Peak" and "Final value" belong to the series
 
 
 def _place_line(walk: DataWalk, line: Line, keys: Keys, start: int) -> None:

@@ -64,13 +64,15 @@ PLACE_RE = re.compile(
     re.IGNORECASE,
 )
 SPACE_RE = re.compile(r"\s")
-STYLE_END_RE = re.compile(r"[.;(]|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)")
+STYLE_END_RE = re.compile(
+    r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
+)
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
 
-EDGE: Final = " \"'.,;:`*-"
+EDGE: Final = " \"'.,;:`*-●○■□▲△▼▽◆◇★☆⬤•"
 
 
 def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]:

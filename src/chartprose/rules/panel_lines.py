@@ -108,6 +108,9 @@ def read_title(walk: ComponentWalk, line: Line) -> None:
     if not rest or NO_TITLE_RE.match(rest):
         return
     quoted = QUOTED_RE.match(rest)
+    if walk.panel is walk.found.shared and line.label.lower().endswith("titles") and len(QUOTED_RE.findall(rest)) > 1:
+        listed_panels(walk, line)
+        return
     behind = rest[quoted.end() :].strip(" .,;") if quoted else ""
     if behind.startswith(JOINERS) or QUOTED_RE.match(behind):
         return

@@ -142,7 +142,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         elif panel.title is None:
             panel.title = panel.key.title
     for axis_owner in drafts:
-        _finish(axis_owner)
+        _finish(axis_owner, outline.source.text)
     split_ranges(outline.source.text, drafts)
     return Panels(drafts)
 
@@ -236,7 +236,7 @@ def _copy(axis: AxisDraft) -> AxisDraft:
     return twin
 
 
-def _finish(panel: PanelDraft) -> None:
+def _finish(panel: PanelDraft, text: str) -> None:
     """Complete the axes, and take the names of categories into the registry."""
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     for axis in panel.axes:
@@ -246,6 +246,8 @@ def _finish(panel: PanelDraft) -> None:
     if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
         if y and y.categories and not names.series:
             names.series = [replace(name, aliases=[]) for name in y.categories]
+        elif y and y.ticks and not names.series:
+            names.series = axes.tick_names(y, text)
         names.categories = list(x.categories) if x else []
     elif panel.chart_type == "pie" and names.series:
         panel.slices = names.categories = names.series

@@ -33,6 +33,7 @@ DATE_RE = re.compile(
     r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]",
     re.IGNORECASE,
 )
+JOINED_RE = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)-(?P<noun>[A-Za-z]{2,20})\s*")
 GENERIC: Final = frozenset({"x", "value", "point", "position"})
 
 
@@ -43,6 +44,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         return None
     lead = LEAD_RE.match(text, start)
     at = lead.end() if lead else start
+    if (joined := JOINED_RE.fullmatch(text, at)) and singular(joined["noun"].lower()) in words.x_nouns:
+        return Position(value=float(joined["number"])), joined.span("number")  # "16-shot"
     nouns = NOUNS_RE.match(text, at)
     if not nouns:
         return None

@@ -10,6 +10,7 @@ from chartprose.rules.context import Context, Found
 from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.missing import as_found
 from chartprose.rules.nouns import PanelWords, singular
+from chartprose.rules.prose_words import MOTIONS
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import error_of, strict_value
 
@@ -49,6 +50,13 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
     reading = strict_value(context.text, start)
     if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
         return None  # "Alpha: peaks on Day 3": a place, not a value
+    if (
+        reading is not None
+        and keys.category is None
+        and keys.position is None
+        and _is_edge(context, reading, start, words)
+    ):
+        return None  # "Alpha: ends at 9": a story, whose place follows from its verb
     if reading is not None:
         found = found_value(context, reading, words)
     else:
@@ -64,6 +72,14 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         ):
             return _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
+
+
+def _is_edge(context: Context, reading: Reading, start: int, words: PanelWords) -> bool:
+    """Whether a verb of beginning or ending leads up to the value, on an axis that has ends."""
+    if words.x_ends is None or context.scope.category is not None or context.scope.position is not None:
+        return False
+    lead = context.text[start : reading.start].lower().split()
+    return any(MOTIONS.get(word) in ("start", "end") for word in lead)
 
 
 def _for_each_series(context: Context, keys: Keys, found: Found) -> list[Found] | None:
@@ -108,4 +124,5 @@ def place_found(context: Context, keys: Keys, found: Found) -> bool:
         and keys.series is not scope.series
         and category is None
         and keys.position is None
+        and not scope.series_within
     )

@@ -8,7 +8,7 @@ from chartprose.record import Position
 from chartprose.rules.context import Context, Found
 from chartprose.rules.number import holds_digit
 from chartprose.rules.pair import has_coordinates
-from chartprose.rules.prose_atoms import atoms_in
+from chartprose.rules.prose_atoms import Told, atoms_in
 from chartprose.rules.prose_pairs import Pair, Story, pairs_of
 from chartprose.rules.subjects import Subjects
 from chartprose.text.sentences import sentence_spans
@@ -27,7 +27,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None:
-        atoms = atoms_in(text, context.start, len(text), words, context.line.plain.text)
+        atoms = atoms_in(Told(text, context.line.plain.text), context.start, len(text), words)
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
         return _with_places(context, found, atoms)
@@ -49,7 +49,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
         last = named or last
-        atoms = atoms_in(text, start, end, words, context.line.plain.text)
+        atoms = atoms_in(Told(text, context.line.plain.text, subjects), start, end, words)
         told += atoms
         for pair in pairs_of(atoms, story):
             spoken = subjects.before(pair.value.start, start) or last
@@ -91,7 +91,7 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
             x=x,
             x_span=context.span(*digits) if digits else None,
             series=series,
-            derived=["x"] if pair.derived and not _is_nowhere(x) else [],
+            derived=["x"] if (pair.derived or (pair.place and not digits)) and not _is_nowhere(x) else [],
         )
     )
 

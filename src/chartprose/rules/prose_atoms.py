@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Position
 from chartprose.rules.atom import Atom, words_before
@@ -20,10 +20,20 @@ if TYPE_CHECKING:
 
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
+    from chartprose.rules.subjects import Subjects
 
 
-def atoms_in(text: str, start: int, end: int, words: PanelWords, plain: str | None = None) -> list[Atom]:
-    """The atoms of ``text[start:end]`` in order; ``plain`` is the text with the names that are masked in ``text``."""
+class Told(NamedTuple):
+    """A line of prose: its text with masked names, as it is written, and where it names series, if that matters."""
+
+    text: str
+    plain: str
+    subjects: Subjects | None = None
+
+
+def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
+    """The atoms of ``told.text[start:end]`` in order."""
+    text, subjects = told.text, told.subjects
     readings = [reading for reading in readings_from(text, start, end) if reading.start >= start]
     dates = dates_in(text, start, end) if readings else []
     readings = [reading for reading in readings if not holds(dates, reading.digits[0])]
@@ -31,14 +41,15 @@ def atoms_in(text: str, start: int, end: int, words: PanelWords, plain: str | No
     place = start
     for reading in _joined(text, readings, words):
         atoms += word_atoms(text, place, reading.start, words)
-        atom = quantity_atom(text, reading, atoms, words)
+        named = subjects is not None and place > start and bool(subjects.within(place, reading.start))
+        atom = quantity_atom(text, reading, atoms, words, named=named)
         if atom is not None:
             atoms.append(atom)
         place = reading.end
     atoms += word_atoms(text, place, end, words)
     atoms += _dated(text, dates, words)
     if words.categories:
-        _add_categories(text if plain is None else plain, start, end, atoms, words)
+        _add_categories(told.plain, start, end, atoms, words)
     return sorted(atoms, key=lambda atom: atom.start)
 
 

@@ -50,12 +50,17 @@ class Pair:
 
 @dataclass(slots=True)
 class Story:
-    """What a trajectory has told so far. ``scoped``: a head or a label has set the place of its first value."""
+    """What a trajectory has told so far.
+
+    ``scoped``: a head or a label has set the place of its first value. ``leading`` is the place that a sentence begins
+    with ("At week 30, Oats stand at 5, Rye at 4").
+    """
 
     words: PanelWords
     last_x: float | None = None
     begun: bool = False
     scoped: bool = False
+    leading: Atom | None = None
     pending: list[Atom] = field(default_factory=list)
 
 
@@ -141,6 +146,7 @@ def _listed_after(atoms: list[Atom], number: int, last: Atom) -> bool:
 
 def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
     """All pairs of a sentence or a line, in order. What cannot be placed is left out, and so stays unread."""
+    story.leading = _leading(atoms)
     for clause in clauses_of(atoms):
         yield from _clause_pairs(clause, story)
 
@@ -296,9 +302,25 @@ def _held(x: Position, at: float, place: Atom, clause: Clause, story: Story) -> 
     return x
 
 
+def _leading(atoms: list[Atom]) -> Atom | None:
+    """The one place of a sentence that begins with it and a comma, and tells no move from there."""
+    told = [atom for atom in atoms if atom.motion != "pass"]
+    places = [atom for atom in told if atom.kind in ("place", "region")]
+    if len(places) != 1 or len(told) < 2 or places[0] is not told[0] or told[1].kind != "comma":
+        return None
+    if any(atom.motion not in (None, "stay", "end") for atom in told):
+        return None
+    where = places[0].place
+    return places[0] if where is not None and (where.value is not None or where.label is not None) else None
+
+
 def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:
+    if story.leading is not None and value.start > story.leading.end:
+        return Pair(value, story.leading, story.leading.place)
     if story.words.categorical and clause.motion in ("start", "end"):
         return None
+    if clause.motion in ("start", "end") and value is not clause.values[0]:
+        return None  # "starts at 8, never exceeds 35"
     if clause.motion == "start":
         return _start_pair(value, story.words.x_ends)
     if clause.motion == "end":

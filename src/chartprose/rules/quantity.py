@@ -40,6 +40,9 @@ BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
 )  # fmt: skip
 """Words before a number that make it a bound, longest first."""
 
+DENIALS: Final = frozenset({"never", "not", "nowhere"})
+"""Words that turn what stands behind them round."""
+
 BOUND_ENDS: Final = {
     last: [(phrase, bound) for phrase, bound in BOUND_PHRASES if phrase[-1] == last]
     for last in {phrase[-1] for phrase, _ in BOUND_PHRASES}
@@ -199,6 +202,8 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
             count = 2
         elif phrase and not (words[-1] == "over" and PATH_RE.search(text, max(0, at - 80), at)):
             bound, count = phrase
+            if bound == "above" and len(words) > count and words[-count - 1] in DENIALS:
+                bound, count = "below", count + 1  # "never exceeds 35"
         elif words[-1] in APPROX_WORDS:
             approx, count = True, 1
         elif words[-1] == "to" and len(words) > 1 and words[-2] == "close":

@@ -24,6 +24,17 @@ ERROR_RANGE_RE = re.compile(
     r"(?P<ends>[^()\[\]]{3,40})[)\]]",
     re.IGNORECASE,
 )
+VAGUE_LEAD_RE = re.compile(
+    r"(?:[a-z]+\s){0,2}(?:zero|nothing|negligible|minimal|none|small|tiny|low|high|very|thin|sliver|bar)\b[^()\d]{0,24}(?=\()",
+    re.IGNORECASE,
+)
+ERROR_BAR_RE = re.compile(
+    r"[,;]\s(?:with\s)?(?:an?\s|the\s)?(?:error bars?)\b[:\s]+(?:is\s|of\s|from\s|spans\s|spanning\s|extends\s"
+    r"|extending\s|ranging\s)*(?P<ends>[^()\[\];]{3,40})$",
+    re.IGNORECASE,
+)
+"""An error bar behind a value without brackets."""
+
 GRIDLINE_RE = re.compile(r"\s?(?:grid ?line|tick|mark|line|level|ring)\b")
 NOUNS_OF_AXES: Final = frozenset({"loss", "gain", "lead", "change", "improvement", "reduction", "increase", "decrease"})
 """Nouns of differences that are the name of a value axis just as often."""
@@ -34,7 +45,7 @@ ENDS = 2
 def strict_value(text: str, start: int) -> Reading | None:
     """The one quantity of ``text[start:]``, or None where there is none, or more than one, or a story around it."""
     body = text[start:]
-    bare = PAREN_RE.sub(_blank, body)
+    bare = ERROR_BAR_RE.sub(lambda bar: " " * len(bar.group()), PAREN_RE.sub(_blank, body))
     readings = [r for r in readings_in(bare) if not GRIDLINE_RE.match(bare, r.end)]
     if len(readings) != 1:
         readings = _first_of_equal(readings, bare)
@@ -74,6 +85,8 @@ def _first_of_equal(readings: list[Reading], text: str) -> list[Reading]:
 def _only_bracketed(start: int, body: str) -> Reading | None:
     """The value that stands alone in brackets: "(~0.5)"."""
     stripped = body.strip(" .")
+    if vague := VAGUE_LEAD_RE.match(stripped):  # "close to zero (-1 %)"
+        stripped = stripped[vague.end() :]
     if stripped.startswith("(") and stripped.endswith(")") and stripped.count("(") == 1:
         readings = readings_in(body)
         if len(readings) == 1 and len(stripped.split()) <= 4:
@@ -89,7 +102,7 @@ def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]
     if match:
         low, high = plus_minus(reading.value, float(match["delta"].rstrip(".,").replace(",", "")))
         return low, high, match.span("delta")
-    match = ERROR_RANGE_RE.match(text, reading.end)
+    match = ERROR_RANGE_RE.match(text, reading.end) or ERROR_BAR_RE.search(text, reading.end)
     if match:
         ends = readings_from(text, match.start("ends"), match.end())
         values = [v for r in ends for v in (r.low, r.value, r.high) if v is not None]

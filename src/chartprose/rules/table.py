@@ -12,10 +12,11 @@ from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import MATRICES
 from chartprose.rules.place import place_in
+from chartprose.rules.statistic import BOXES, NAMES, SPANNING
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
-    from chartprose.record import Span
+    from chartprose.record import Span, Stat
     from chartprose.rules.nouns import PanelWords
     from chartprose.text.lines import Line
 
@@ -45,13 +46,14 @@ class Cell:
 
 @dataclass(slots=True)
 class Column:
-    """What a column holds: the values of a series or of a category, or nothing of interest (both None)."""
+    """What a column holds: the values of a series, of a category or of a statistic, or nothing of interest."""
 
     series: Name | None = None
     category: Name | None = None
     position: Position | None = None
     position_span: Span | None = None
     value: bool = False
+    stat: Stat | None = None
 
     @property
     def by_category(self) -> bool:
@@ -100,6 +102,8 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
 def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
     panel = context.panel
     names = panel.names
+    if panel.chart_type in BOXES and (stat := NAMES.get(PAREN_RE.sub("", cell.text).strip(" *").lower())):
+        return Column(stat=stat)
     series = names.series_named(cell.text) or _inside(cell.text, names.series)
     category = names.category_named(cell.text) or _inside(cell.text, names.categories)
     if series and category:
@@ -160,9 +164,10 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
     found: list[Found] = []
     for k in _value_columns(row, columns):
         point = _cell_value(row, cells[k], words) if k < len(cells) else None
-        if point is None:
-            continue
         column = columns[k]
+        if point is None or not _is_stat(point.value, column.stat):
+            continue
+        point.stat = column.stat
         if column.by_category:
             _key_by_category(row, point, series, column)
         else:
@@ -183,6 +188,12 @@ def _derived(head: Cell) -> bool:
     return DERIVED_RE.search(head.text) is not None and REMARK_RE.search(head.text) is not None
 
 
+def _is_stat(value: Quantity, stat: Stat | None) -> bool:
+    """Whether a value can be the statistic of its column: a range is one, or spans one, of two ends."""
+    spans = value.low is not None and value.high is not None and value.value is None
+    return stat is None or spans == (stat in SPANNING)
+
+
 def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
     """The series that the head of a row names, where the columns are categories or values, not series."""
     names = row.panel.names
@@ -197,7 +208,7 @@ def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
 
 def _value_columns(row: Context, columns: list[Column]) -> list[int]:
     """The columns to read: those with a key; the first of plain values, or all where no name tells better."""
-    keyed = [column.series is not None or column.by_category for column in columns]
+    keyed = [column.series is not None or column.by_category or column.stat is not None for column in columns]
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     if any(keyed[1:]) or row.panel.names.series:
         plain = [] if any(column.by_category for column in columns[1:]) else plain[:1]

@@ -59,4 +59,5 @@ STYLE_WORDS: Final = frozenset({
     "hatch", "hatches", "crosshatch", "crosshatched", "cross-hatched", "xxx", "no", "plain", "uniform", "diagonal",
     "horizontal", "vertical", "slash", "slashes", "backslashes",
     "polygons", "shape", "boxplot", "violin", "violins", "ring", "column", "columns", "trace", "traces", "plot",
+    "axis", "y-axis", "primary", "secondary", "reference",
 })
