@@ -41,6 +41,13 @@ WRITTEN_RE = re.compile(
     r"\**(?: \([^()\n]{1,40}\))?(?=\s?(?:[.;,)\]](?!\d)|$))",
     re.IGNORECASE | re.MULTILINE,
 )
+ADDED_RE = re.compile(
+    rf"(?:(?:the|all|these|both) )?(?:[a-z]+ ){{1,4}}(?:add(?:ing)? up|sum(?:ming)?(?: up)?) to "
+    rf"(?:a total of )?{AMOUNT}"
+    r"\**(?=\s?(?:[.;,)](?!\d)|$))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A sentence that adds up: "The slices add up to 100%"."""
 MARKS_RE = re.compile(r"\s*+(?:[-*+•>]\s|\d{1,2}[.)]\s)?[\s*_`(]*+")
 TAIL_RE = re.compile(r"[(\[,;:.–—-]\s?\**$")
 SCALES = {"k": 1e3, "m": 1e6, "b": 1e9}
@@ -82,7 +89,7 @@ def stated_total(statement: Statement) -> Total | None:
 
 def totals_in(text: str) -> Iterator[Total]:
     """Every total that a line of a text consists of or ends with, in their order."""
-    for found in WRITTEN_RE.finditer(text):
+    for found in sorted((*WRITTEN_RE.finditer(text), *ADDED_RE.finditer(text)), key=re.Match.start):
         start = text.rfind("\n", max(0, found.start() - LONGEST), found.start()) + 1
         start = start or max(0, found.start() - LONGEST)
         end = text.find("\n", found.end(), found.end() + LONGEST)

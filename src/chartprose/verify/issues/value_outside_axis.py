@@ -48,7 +48,10 @@ def value_outside_axis(draft: Draft) -> list[Issue]:
 def _of_panel(panel: Panel) -> list[Issue]:
     found: dict[tuple[str, int], dict[Span, Stray]] = {}
     mixed = mixed_units(panel)
+    across = next((a for a in panel.axes if a.channel == "x"), None) if panel.chart_type == "scatter" else None
     for point in panel.points:
+        for stray in _beside(point, across) if across is not None else ():
+            found.setdefault(("x", stray.side), {}).setdefault(stray.span, stray)
         axis = value_axis(panel, point.series)
         if axis is None or (mixed is not None and axis is mixed.axis) or "value" in point.derived:
             continue
@@ -71,6 +74,17 @@ def _strays(point: Point, axis: Axis) -> Iterator[Stray]:
         yield Stray(point, axis, max(known), high, 1, span)
     elif low is not None and min(known) < low:
         yield Stray(point, axis, min(known), low, -1, span)
+
+
+def _beside(point: Point, axis: Axis) -> Iterator[Stray]:
+    """The x of a mark of a scatter plot, which is as much of a value as its y, where it lies beyond the axis."""
+    span, number, (low, high) = point.evidence.get("x"), point.x.value, axis.domain or (None, None)
+    if span is None or number is None or "x" in point.derived:
+        return
+    if high is not None and number > high:
+        yield Stray(point, axis, number, high, 1, span)
+    elif low is not None and number < low and not (axis.scale == "log" and number <= 0):
+        yield Stray(point, axis, number, low, -1, span)
 
 
 def _issues(strays: list[Stray]) -> list[Issue]:

@@ -44,6 +44,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     negative = NEVER & words
     kinds = [g.names[0] for g in whole.groups]
     second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
+    cells = any(p.panel.chart_type in ("confusion_matrix", "heatmap") for p in clause.facts) and not whole.series
     placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
     placed = placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
     lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
@@ -59,7 +60,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if not made.get("measure") and not whole.placed and relation == "equal":
                 continue
             made = clause.scoped(boxed(clause, made))
-            sure = placed and not negative and bool(bound) and not measure
+            sure = placed and not cells and not negative and bool(bound) and not measure
             yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
 
 
