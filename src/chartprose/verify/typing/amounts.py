@@ -20,6 +20,7 @@ NUMBER_RE = re.compile(
     r"(?P<times>\s?(?:times\b|[x×](?![\w])|-fold\b))?",
     re.IGNORECASE,
 )
+COUNTED_RE = re.compile(r"\b(thousands?|millions?|billions?|trillions?)\b|\((k|M|bn)\)", re.IGNORECASE)
 SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, **MULTIPLIERS}
 
 
@@ -38,12 +39,22 @@ class Amount:
     high: float | None = None
 
 
-def amounts_in(text: str) -> list[Amount]:
-    """All figures of a text that are written in digits, with their places in it."""
-    return [a for m in NUMBER_RE.finditer(text) if (a := _amount(m, text)) is not None]
+def amounts_in(text: str, counted: float = 1.0) -> list[Amount]:
+    """All figures of a text that are written in digits, with their places in it.
+
+    ``counted`` is what the value axis counts in: "60 thousand" is 60 where it counts thousands.
+    """
+    return [a for m in NUMBER_RE.finditer(text) if (a := _amount(m, text, counted)) is not None]
 
 
-def _amount(m: re.Match[str], text: str) -> Amount | None:
+def counted_in(labels: str) -> float:
+    """What an axis counts in by its label and unit: 1000 for ``Loans (thousand)``."""
+    found = COUNTED_RE.search(labels)
+    word = found.group(1) or found.group(2) if found else ""
+    return SCALES.get(word.lower().removesuffix("s"), SCALES.get(word, 1.0))
+
+
+def _amount(m: re.Match[str], text: str, counted: float) -> Amount | None:
     before = text[m.start("digits") - 1] if m.start("digits") else " "
     if before.isalpha() or (
         before == "-" and m["sign"] is None and text[m.start("digits") - 2 : m.start("digits") - 1].isalpha()
@@ -61,7 +72,8 @@ def _amount(m: re.Match[str], text: str) -> Amount | None:
     elif power:
         value *= 10.0 ** float(power.partition("^")[2])
     if m["scale"]:
-        value *= SCALES[m["scale"].strip().lower()]
+        scale = SCALES[m["scale"].strip().lower()]
+        value *= 1.0 if scale == counted else scale
     if m["sign"] in ("-", "−", "–"):
         value = -value
     unit = "times" if m["times"] else "points" if m["points"] else "percent" if m["percent"] else None

@@ -151,7 +151,7 @@ def _mask_asides(made: Masked, text: str) -> str:
             before = text[: m.start()].rstrip()
             told = re.search(r"([SK]\d+)\W*$", before)
             return "" if told and made.groups[told.group(1)].names == made.groups[inside].names else f" of {inside}"
-        made.asides += amounts_in(inside)
+        made.asides += amounts_in(inside, made.names.counted)
         return ""
 
     return PARENTHESIS_RE.sub(replace, text)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted
 from chartprose.verify.names import norm, spellings
+from chartprose.verify.typing.amounts import counted_in
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from chartprose.record import Panel
+    from chartprose.record import Axis, Panel
 
 LINE_NOUNS = "line|lines|curve|curves|bar|bars|series|dots|points|system|one"
 WORD_RE = re.compile(r"[a-z0-9µ°]+")
@@ -61,6 +62,7 @@ class Names:
     all_series: Sequence[str]
     all_categories: Sequence[str]
     goodness: int
+    counted: float = 1.0
     panels: Sequence[Panel] = field(default_factory=list)
 
     def lookup(self, surface: str) -> Name | None:
@@ -143,8 +145,17 @@ def _names(
         all_series=[s for s in series if s],
         all_categories=categories,
         goodness=1 if good and not bad else -1 if bad and not good else 0,
+        counted=_counted(panels, ys),
         panels=panels,
     )
+
+
+def _counted(panels: Sequence[Panel], axes: Sequence[Axis]) -> float:
+    """What the value axes count in, where no value of the record is so large that it counts single ones."""
+    units = {counted_in(f"{a.label or ''} ({a.unit or ''})") for a in axes}
+    unit = units.pop() if len(units) == 1 else 1.0
+    values = [abs(q.value.value) for p in panels for q in p.points if q.value.value is not None]
+    return unit if values and max(values) < unit else 1.0
 
 
 def _spotter(spelled: Iterable[str]) -> Spotter:

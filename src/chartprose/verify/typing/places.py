@@ -27,7 +27,7 @@ def mask_places(made: Masked, text: str) -> str:
     text = _counted_places(made, text)
     parts: list[str] = []
     last = 0
-    for amount in amounts_in(text):
+    for amount in amounts_in(text, made.names.counted):
         if amount.start < last:
             continue
         before, after = text[last : amount.start], text[amount.end :]

@@ -66,7 +66,7 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
     found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
     taken = [(s, e) for s, e, _ in found]
-    for amount in amounts_in(text):
+    for amount in amounts_in(text, lexicon.names.counted):
         if not any(s < amount.end and amount.start < e for s, e in taken):
             part = SIZE_RE.match(text, amount.start)
             if part and stem(part.group()) in lexicon.parts:
