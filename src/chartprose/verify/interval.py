@@ -21,6 +21,7 @@ Truth = bool | None
 
 INF = math.inf
 EPSILON = 1e-9
+FACTOR_NEAR = 0.16
 DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
 
 
@@ -151,6 +152,13 @@ def conjunction(truths: list[Truth]) -> Truth:
     if any(t is False for t in truths):
         return False
     return None if any(t is None for t in truths) else True
+
+
+def about_factor(value: Interval, factor: float, *, approx: bool) -> Truth:
+    """As ``about``, for a quotient: supported only within a sixth of the factor, as 1.5 times is not "twice"."""
+    truth = about(value, factor, approx=approx)
+    distance = max(value.low - factor, factor - value.high, 0.0)
+    return None if truth and distance > FACTOR_NEAR * abs(factor) else truth
 
 
 def about(value: Interval, amount: float, *, approx: bool) -> Truth:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.interval import Interval, Truth, about, above, at_least, negate
+from chartprose.verify.interval import Interval, Truth, about, about_factor, above, at_least, negate
 from chartprose.verify.measures import difference, number, percent, quotient
 from chartprose.verify.outcome import Outcome, undecided
 
@@ -40,7 +40,8 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
         truth = _within(value, low, high)
         said = "within"
     else:
-        truth = about(value, bound, approx=a.approx)  # type: ignore[arg-type]
+        factor = a.unit == "times" or a.measure == "times" or a.kind == "ratio"
+        truth = (about_factor if factor else about)(value, bound, approx=a.approx)  # type: ignore[arg-type]
         said = "about"
     if a.approx and a.relation in ("above", "below") and truth is not True:
         truth = True if about(value, bound, approx=True) else truth  # type: ignore[arg-type]

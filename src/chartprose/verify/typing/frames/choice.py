@@ -11,6 +11,7 @@ from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
+from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
@@ -19,6 +20,14 @@ from chartprose.verify.typing.frames.pairing import beside, contrasting, parted,
 from chartprose.verify.typing.frames.phrasing import comparison_last, plainly
 from chartprose.verify.typing.frames.pieces import OPENING, SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.frames.references import referred
+from chartprose.verify.typing.frames.remainders import (
+    ASIDE_RE,
+    EXCEPT_RE,
+    leaves_limit,
+    measured,
+    of_values,
+    renamed,
+)
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.words import (
@@ -59,13 +68,6 @@ CONSEQUENCE_RE = re.compile(
     rf"means|confirms?|reveals?|highlights?))\b.*$",
     re.IGNORECASE,
 )
-ONLY_RE = re.compile(
-    r"(?<!not )\bonly (?!\d|[~≈+-]|about|around|roughly|approximately|nearly|almost|by|slight|margin|modest|small|minor"
-    r"|moderate|minimal|a |an |half|one|two|three|four|five|once|just)",
-    re.IGNORECASE,
-)
-"""``Only`` that restricts who or where, not how much."""
-ASIDE_RE = re.compile(r"\([^()\d]{0,12}\d")
 ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
 RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
 CHANGES = frozenset(
@@ -81,6 +83,7 @@ SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST) - frozenset(
 )
 RANKING = frozenset(["extremum", "confusion", "peak"])
 """The families that understand a superlative."""
+MOST = frozenset(["most", "least"])
 CRITICAL = DENIALS | LIMITS
 
 
@@ -108,6 +111,8 @@ class FramePass:
             return first
         self._truths.clear()
         truth = self._truth(first.check.assertions) if first is not None else None
+        if truth is False and EXCEPT_RE.search(plain(statement.text)):
+            return self.type(statement)
         if truth is True and first is not None:
             return first if self._accounted(first, statement) else self._held(self.type(statement))
         found = self.type(statement)
@@ -122,18 +127,23 @@ class FramePass:
         """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
         text = plain(statement.text)
         assertions = first.check.assertions
-        if ONLY_RE.search(text) and all(a.quantifier != "only" for a in assertions):
-            return False
-        if ASIDE_RE.search(text) is None:
-            return True
+        if leaves_limit(text, assertions) or ASIDE_RE.search(text) is None:
+            return not leaves_limit(text, assertions)
         said = {v for a in assertions for v in (a.low, a.high)}
         kept, pairs = beside(self._tokens(text, statement, "S"))
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
-        return all(
-            self._first_held(told_of(n, f, kept), statement.panel) is not None
-            or any(self._truth([measured(a, n, f)]) for a in assertions)
-            for n, f in left
-        )
+        return all(self._figure(assertions, pair, kept, statement.panel) for pair in left)
+
+    def _figure(
+        self, assertions: list[Assertion], pair: tuple[Token, Token], kept: list[Token], panel: int | None
+    ) -> list[Assertion]:
+        """That the name of a pair has its figure, by the measure of the assertions or as a value; nothing if not."""
+        for a in assertions:
+            told = [measured(a, *pair)]
+            if self._truth(told):
+                return told
+        found = self._first_held(told_of(*pair, kept), panel) if of_values(assertions, pair[0].names) else None
+        return found[1] if found else []
 
     def _tokens(self, text: str, statement: Statement, double: str) -> list[Token]:
         tokens = comparison_last(shaped(referred(tokens_of(text, self.lexicon, double), self.lines), self.lexicon))
@@ -200,6 +210,10 @@ class FramePass:
             if len(held) < len(parts.clauses):
                 continue
             assertions = [a for _, made in held for a in made]
+            figures = [self._figure(assertions, pair, parts.clauses[0][0], panel) for pair in parts.figures]
+            if not all(figures):
+                continue
+            assertions += [a for told in figures for a in told]
             turned = [(n, True) for n in parts.like] + [(n, False) for n in parts.unlike]
             others = [renamed(held[0][1], name, alike=alike) for name, alike in turned]
             assertions += [a for other in others for a in other]
@@ -243,23 +257,6 @@ class FramePass:
         return None if truth is None else (candidate, made, truth)
 
 
-def renamed(assertions: list[Assertion], name: str, *, alike: bool) -> list[Assertion]:
-    """A single assertion about another series: the same, or its denial; nothing where it cannot be turned."""
-    if len(assertions) != 1 or not assertions[0].series or assertions[0].quantifier == "only":
-        return []
-    one = assertions[0]
-    return [one.model_copy(update={"series": [name], "negated": one.negated if alike else not one.negated})]
-
-
-def measured(a: Assertion, name: Token, figure: Token) -> Assertion:
-    """That the measure of an assertion has a figure, for the name that the figure stands behind."""
-    amount = figure.amount
-    own = {"series": name.names} if name.kind == "S" else {"at": name.names}
-    kept = a.model_dump(include={"panels", "series", "among", "at", "start", "end", "measure", "stat"})
-    told = {"kind": "level", "relation": "equal", "low": amount.value if amount else None, "approx": True}
-    return Assertion.model_validate({**kept, **own, **told})
-
-
 def _opens(text: str, words: frozenset[str]) -> bool:
     """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
     return not words.isdisjoint(OPENING) or any(c.isdigit() for c in text)
@@ -295,9 +292,16 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
         return False
+    if candidate.family not in RANKING and _graded(clause):
+        return False
     if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
         return False
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _graded(clause: Clause) -> bool:
+    """Whether a ``most`` or ``least`` stands in a clause that ranks."""
+    return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES for i in clause.find(MOST))
 
 
 def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:

@@ -168,10 +168,10 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
                 sure=sure and not words and not clause.adverb and measures.get("measure", "iqr") == "iqr",
             )
         elif not words:
-            yield from _by(clause, made, amounts[0], sign)
+            yield from by_amount(clause, made, amounts[0], sign)
 
 
-def _by(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candidate]:
+def by_amount(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candidate]:
     """A comparison with an amount: the difference, the quotient or the percentage."""
     amount = token.amount
     if amount is None:
@@ -285,7 +285,9 @@ def _ratios(clause: Clause) -> Iterator[Candidate]:
         return
     if "than" in [t.text for t in tokens[i + 1 :]]:
         return
-    left, right = half_of(tokens[:i]), half_of(tokens[i + 1 :])
+    links = [k for k in clause.find(frozenset(["as"])) if k > i]
+    cut = links[1] if len(links) == 2 else i
+    left, right = half_of([t for t in tokens[:cut] if t is not token]), half_of(tokens[cut + 1 :])
     found = contrast(left, right)
     if found is None or found[1].others:
         return

@@ -24,6 +24,8 @@ STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained",
 """Verbs that speak of every position in scope."""
 ONWARD = frozenset(["only", "already", "alone", "by", "within", "even", "least"])
 """Words that make of a figure reached a mark that is passed."""
+DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
+"""What holds of all where it holds of none."""
 NEVER = frozenset(["never", "not", "no"])
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
@@ -52,12 +54,14 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             measured = measure_in(clause, clause.tokens) | measure
             made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
+            if way.get("quantifier") == "none" and relation in DENIED:
+                made |= {"quantifier": "all", "relation": DENIED[relation]}
             made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
             if made.get("measure") in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
                 continue
-            if made.get("measure") in ("max", "min") and whole.at:
+            if made.get("measure") in ("max", "min") and whole.at and (whole.series or len(clause.lexicon.series) < 2):
                 continue  # the maximum of one place is no maximum
-            if not made.get("measure") and not whole.placed and relation == "equal":
+            if not made.get("measure") and not whole.placed and relation == "equal" and told["high"] is None:
                 continue
             made = clause.scoped(boxed(clause, made))
             sure = placed and not cells and not negative and bool(bound) and not measure

@@ -106,9 +106,18 @@ def _counted(clause: Clause) -> Iterator[Candidate]:
             open_ = None
     if open_ is not None or len(ranks) < 2 or len({t.kind for _, t in ranks}) != 1 or ranks[0][0] != 1:
         return
-    if all(b == a + 1 or b == 99 for (a, _), (b, _) in pairwise(ranks)):
-        names = [n for _, t in ranks for n in t.names]
-        yield from _ordered(clause, ranks[0][1], names, _sign(clause) or clause.goodness or 1)
+    if not all(b == a + 1 or b == 99 for (a, _), (b, _) in pairwise(ranks)):
+        return
+    sign = _sign(clause) or clause.goodness or 1
+    for made in _bases(clause, ranks[0][1], sign):
+        own = "series" if ranks[0][1].kind == "S" else "at"
+        other = "lowest" if made["relation"] == "highest" else "highest"
+        places = [
+            {**made, "kind": "extremum", own: t.names, "rank": None if k in (1, 99) else k}
+            | ({"relation": other} if k == 99 else {})
+            for k, t in ranks
+        ]
+        yield Candidate("extremum", places)
 
 
 def _chained(clause: Clause) -> Iterator[Candidate]:
@@ -121,15 +130,20 @@ def _chained(clause: Clause) -> Iterator[Candidate]:
 
 
 def _ordered(clause: Clause, first: Token, names: list[str], sign: int) -> Iterator[Candidate]:
-    whole = half_of([t for t in clause.tokens if t.kind != first.kind or t.is_span])
     own = "series" if first.kind == "S" else "at"
+    for made in _bases(clause, first, sign):
+        yield Candidate("extremum", [{**made, own: names}])
+
+
+def _bases(clause: Clause, first: Token, sign: int) -> Iterator[Fields]:
+    """The scope, the measure and the direction of an order of things like the first."""
+    whole = half_of([t for t in clause.tokens if t.kind != first.kind or t.is_span])
     measures: list[Fields] = [{k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end")}]
     if first.kind == "S" and not whole.placed and not measures[0]:
         measures += [{"measure": "end"}] if clause.has(ENDS) else [{"measure": "start"}] if clause.has(STARTS) else []
     for way in quantified(clause, whole):
         for measured in measures:
-            made = {"kind": "order", **whole.scope(), own: names, **way, **measured}
+            made = {"kind": "order", **whole.scope(), **way, **measured}
             made |= {"relation": "highest" if sign > 0 else "lowest"}
-            if own == "at":
-                made["among"] = "positions"
-            yield Candidate("extremum", [clause.scoped(boxed(clause, made))])
+            made["among"] = "series" if first.kind == "S" else "positions"
+            yield clause.scoped(boxed(clause, made))

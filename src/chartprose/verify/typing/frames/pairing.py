@@ -7,10 +7,24 @@ for each; ``unlike C, A rises`` says that A rises and C does not.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.tokens import Token
-from chartprose.verify.typing.frames.words import ENDS, STARTS
+from chartprose.verify.typing.frames.words import (
+    BETTER,
+    DOWN,
+    ENDS,
+    GAP_NOUNS,
+    HIGHER,
+    HIGHEST,
+    LOWER,
+    LOWEST,
+    PLACING,
+    STARTS,
+    UP,
+    WORSE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,16 +38,23 @@ CONTRASTS = (
     ("contrary", "to"),
     ("as", "opposed", "to"),
 )
+BOUNDING = frozenset(["more", "less", "over", "under", "above", "below"])
+GRADED = (HIGHER | LOWER | HIGHEST | LOWEST | BETTER | WORSE | GAP_NOUNS | {"by", "not", "never"}) - BOUNDING
+"""Words that set figures against each other, which are then no plain values."""
 LIKENESSES = (("like",), ("just", "like"), ("as", "with"))
 
 
 @dataclass(slots=True)
 class Parts:
-    """Clauses that all must hold, each as alternatives of which one must; of whom the first holds too, or does not."""
+    """Clauses that all must hold, each as alternatives of which one must; of whom the first holds too, or does not.
+
+    ``figures`` stand in parentheses behind their names.
+    """
 
     clauses: list[list[list[Token]]]
     unlike: list[str] = field(default_factory=list)
     like: list[str] = field(default_factory=list)
+    figures: list[tuple[Token, Token]] = field(default_factory=list)
 
 
 def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
@@ -41,6 +62,7 @@ def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
     yield from _contrasted(tokens)
     yield from _beside(tokens)
     yield from _in_turn(tokens)
+    yield from _each_with_place(tokens)
 
 
 def contrasting(tokens: Sequence[Token]) -> bool:
@@ -79,7 +101,7 @@ def _beside(tokens: Sequence[Token]) -> Iterator[Parts]:
     kept, pairs = beside(tokens)
     if not pairs or any(t.aside for t in kept) or any(len(name.names) != 1 for name, _ in pairs):
         return
-    yield Parts([[kept], *[told_of(name, figure, kept) for name, figure in pairs]])
+    yield Parts([[kept]], figures=pairs)
 
 
 def told_of(name: Token, figure: Token, tokens: Sequence[Token]) -> list[list[Token]]:
@@ -116,3 +138,30 @@ def _in_turn(tokens: Sequence[Token]) -> Iterator[Parts]:
         clause = [own if t is lists[0] else t for t in (*tokens[:first], tokens[i], *tokens[last + 1 :])]
         made.append([[t for t in clause if t.text not in ("respectively", "both")]])
     yield Parts(made)
+
+
+def _each_with_place(tokens: Sequence[Token]) -> Iterator[Parts]:
+    """``Oak has 22 in spring, 48 in summer and 26 in autumn``; ``drops from 55 in summer to 28 in autumn``."""
+    at = [i for i, t in enumerate(tokens) if t.kind == "N"]
+    if len(at) < 2 or any(t.aside for t in tokens):
+        return
+    words = {t.text for t in tokens if t.kind == "w"}
+    owners = [_place_behind(tokens, i, j) for i, j in zip(at, [*at[1:], len(tokens)], strict=True)]
+    named = [o for o in owners if o is not None]
+    if len(named) < len(at) or len({t.kind for t in named}) != 1 or not words.isdisjoint(GRADED):
+        return
+    subject = [t for t in tokens[: at[0]] if t.kind in "SPG" and t.kind != named[0].kind]
+    values = [t.amount.value for t in tokens if t.kind == "N" and t.amount is not None and t.amount.unit != "points"]
+    steps = [b - a for a, b in pairwise(values)]
+    turned = (words & UP and min(steps, default=0) < 0) or (words & DOWN and max(steps, default=0) > 0)
+    if not subject or len(values) < len(at) or turned or any(t.bound for t in tokens if t.kind == "N"):
+        return
+    told = [Token("w", "is"), Token("w", "at")]
+    yield Parts([[[*subject, *told, tokens[i], owner]] for i, owner in zip(at, named, strict=True)])
+
+
+def _place_behind(tokens: Sequence[Token], i: int, end: int) -> Token | None:
+    """The one name between a figure and the next, with its preposition."""
+    found = [t for t in tokens[i + 1 : end] if t.kind in "SPGQO"]
+    near = len(found) == 1 and len(found[0].names) == 1 and found[0].prep in PLACING and not found[0].is_span
+    return found[0] if near and found[0].kind in "SP" else None

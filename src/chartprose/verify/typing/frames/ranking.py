@@ -23,6 +23,7 @@ from chartprose.verify.typing.frames.words import (
     LOSE_VERBS,
     LOWEST,
     ORDINALS,
+    PLACING,
     PREPOSITIONS,
     UP,
     WIN_VERBS,
@@ -42,6 +43,7 @@ TRIGGERS = (
 )
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
 LEADS = frozenset(["lead", "advantage", "margin", "edge"])
+PEAKING_VERBS = frozenset(["peaks", "peak", "peaked", "culminates", "bottoms"])
 PREDICATE = frozenset(["is", "are", "was", "were", "be", "performs", "scores", "does", "do"])
 MAX_CELLS = 16
 BOTH_ENDS = 4
@@ -55,6 +57,8 @@ SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
 def superlatives(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a superlative, for each dimension that its subject may have."""
     found = list(_triggers(clause))
+    if sum(t.text in ORDINALS for t in clause.tokens if t.kind == "w") > 1:
+        return
     twice = (
         len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts
     )
@@ -124,6 +128,10 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             yield i, -(good or 1), good != 0
         elif word in RANKS and (after in ORDINALS or after == "last"):
             yield i, -1 if after == "last" else 1, False
+        elif word in ORDINALS and clause.text(i - 1) in PREDICATE and (after in PREPOSITIONS or not after):
+            yield i, 1, False
+        elif word in PEAKING_VERBS and clause.lexicon.places:
+            yield i, -1 if word == "bottoms" else 1, False
 
 
 def _ranks(clause: Clause, i: int) -> bool:
@@ -140,6 +148,8 @@ def _leading(clause: Clause, i: int) -> bool:
 
 
 def _rank(clause: Clause, i: int) -> int | None:
+    if clause.text(i) in ORDINALS:
+        return ORDINALS[clause.text(i)] if ORDINALS[clause.text(i)] > 1 else None
     if clause.text(i) in RANKS:
         number = ORDINALS.get(clause.text(i + 1))
         return number if number and number > 1 else None
@@ -194,6 +204,11 @@ def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator
     if _found_at(clause, whole, i):
         yield fields | {"among": "positions", "everywhere": True}, 1
         return
+    if clause.text(i) in PEAKING_VERBS or clause.text(i - 1) in ("its", "their"):
+        within = [t for t in clause.tokens[i:] if t.kind in "SP" and t.prep in PLACING and not t.is_span]
+        if len(within) == 1:
+            yield fields | {"among": "series" if within[0].kind == "S" else "positions"}, 1
+            return
     subject = _free(clause, i)
     if whole.panels and not whole.series and not whole.placed:
         yield fields | {"among": "panels"}, 1

@@ -65,6 +65,8 @@ def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterat
     token = clause.amounts[0]
     if clause.has(CHANGE | UP | DOWN | OVER) or any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens):
         return
+    if clause.amounts[0].amount and clause.amounts[0].amount.unit is None and not clause.has(SHARES):
+        return
     one = max(len(whole.series), len(whole.at)) == 1 and (clause.has(SHARES) or "of" in clause.words)
     if not one and not (len(whole.series) == 1 and made.get("across")):
         return

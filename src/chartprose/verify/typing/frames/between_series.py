@@ -1,0 +1,79 @@
+"""Changes from one series to another: ``from spring to summer, Oak gains 26``, ``all parks lose visitors in autumn``.
+
+Where the seasons are the series and the parks the categories, a change runs from series to series at a category.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.comparing import by_amount
+from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.words import DOWN, IMPROVE, MULTIPLYING, UP, WORSEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+TRIGGERS = UP | DOWN | IMPROVE | WORSEN | frozenset(MULTIPLYING)
+SET_AGAINST = frozenset(["compared", "relative", "comparison", "versus", "against"])
+TARGETS = frozenset(["to", "in", "at", "for", "during", "under", "on", "with", "by"])
+
+
+def shifts(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause with a verb of change and two series that are its start and its end."""
+    pair = _pair(clause)
+    if pair is None or "than" in clause.words or any(t.kind == "O" for t in clause.tokens):
+        return
+    before, after = pair
+    whole = half_of([t for t in clause.tokens if t.kind != "S"])
+    if whole.start is not None or whole.end is not None:
+        return
+    base = {"series": [after], "versus": [before], "at": whole.at, "panels": whole.panels}
+    amounts = [t for t in clause.amounts if not t.aside]
+    for way in quantified(clause, whole, dims="PG"):
+        if len(amounts) == 1 and amounts[0].text in MULTIPLYING:
+            yield _multiplied(clause, base | way)
+            continue
+        for sign in _signs(clause):
+            made = clause.scoped({"kind": "comparison", **base, **way, "relation": "above" if sign > 0 else "below"})
+            if not clause.amounts:
+                yield Candidate("trend", [made])
+            elif len(amounts) == len(clause.amounts) == 1:
+                yield from by_amount(clause, made, amounts[0], sign)
+
+
+def _pair(clause: Clause) -> tuple[str, str] | None:
+    """The series before and the one after."""
+    named = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "S"]
+    if len(named) != 2 or any(len(t.names) != 1 for _, t in named):
+        return None
+    for (i, one), (_, other) in (named, named[::-1]):
+        words = {clause.text(k) for k in range(max(0, i - 3), i)}
+        starts = one.prep == "from" or not words.isdisjoint(SET_AGAINST)
+        if starts and other.prep in TARGETS and (one.prep != "from" or other.prep == "to"):
+            return one.names[0], other.names[0]
+    return None
+
+
+def _signs(clause: Clause) -> list[int]:
+    signs = set()
+    for i in clause.find(TRIGGERS):
+        word = clause.text(i)
+        if stem(word) in clause.lexicon.y_words:
+            continue
+        good = clause.goodness or 1
+        signs.add(good if word in IMPROVE else -good if word in WORSEN else 1 if word in UP else -1)
+    return list(signs) if len(signs) == 1 else []
+
+
+def _multiplied(clause: Clause, base: Fields) -> Candidate:
+    """``Oak more than doubles from spring to summer``."""
+    token = next(t for t in clause.amounts if t.text in MULTIPLYING)
+    value = MULTIPLYING[token.text]
+    down = value < 1
+    relation = {"above": "below", "at_least": "at_most"}.get(token.bound, "equal") if down else token.bound or "equal"
+    told = {"relation": relation, "low": value, "unit": "times", "approx": relation == "equal"}
+    return Candidate("ratio", [clause.scoped({"kind": "ratio", **base, **told})], [token])

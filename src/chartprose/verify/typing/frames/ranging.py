@@ -1,0 +1,92 @@
+"""Ranges: ``values range from 12 (Cedar) to 41 (Pine)``, ``A varies between 39 and 41``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.frames.tokens import Token
+
+TRIGGERS = frozenset(
+    ["range", "ranges", "ranging", "ranged", "vary", "varies", "varying", "varied", "span", "spans", "spanning"]
+)
+
+
+def ranges(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that gives the least and the greatest value, with or without where they stand."""
+    ends = _ends(clause)
+    if not clause.has(TRIGGERS) or ends is None:
+        return
+    amounts, values = ends
+    at = [i for i, t in enumerate(clause.tokens) if t.kind == "N"]
+    verb = clause.find(TRIGGERS)[0]
+    owners = [_owner(clause, i) for i in at]
+    named = [o for o in owners if o is not None]
+    whole = half_of([t for t in clause.tokens if not any(t is o for o in named)])
+    if verb > at[0] or whole.start is not None or whole.end is not None or whole.groups or whole.others:
+        return
+    if len(named) == len(values) == 2 and named[0].kind == named[1].kind:
+        yield from _with_owners(clause, whole, named, (amounts, values))
+    elif not named:
+        yield from _bare(clause, whole, amounts, values)
+
+
+def _ends(clause: Clause) -> tuple[list[Token], list[float]] | None:
+    """The amounts of a range and its two ends: ``from 12 to 41`` or ``between 12 and 41``."""
+    amounts = clause.amounts
+    told = [t.amount for t in amounts if t.amount is not None and t.amount.unit not in ("times", "points")]
+    if len(told) != len(amounts) or any(t.bound for t in amounts):
+        return None
+    if len(told) == 1 and told[0].high is not None:
+        return amounts, [told[0].value, told[0].high]
+    if len(told) == 2 and "to" in clause.words and told[0].value < told[1].value:
+        return amounts, [told[0].value, told[1].value]
+    return None
+
+
+def _owner(clause: Clause, i: int) -> Token | None:
+    """The name right behind a figure: ``12 (Cedar)``, ``12 at Cedar``."""
+    for k in range(i + 1, min(i + 4, len(clause.tokens))):
+        token = clause.tokens[k]
+        if token.kind in "SP":
+            return (
+                token if len(token.names) == 1 and not token.is_span and (token.aside or token.prep != "to") else None
+            )
+        if token.kind != "w" or token.text == "to":
+            return None
+    return None
+
+
+def _with_owners(
+    clause: Clause, whole: Half, owners: list[Token], ends: tuple[list[Token], list[float]]
+) -> Iterator[Candidate]:
+    """The least belongs to one name and the greatest to another."""
+    own, among = ("series", "series") if owners[0].kind == "S" else ("at", "positions")
+    scope = whole.scope()
+    if scope[own] or (own == "at" and len(whole.series) > 1) or (own == "series" and len(whole.at) > 1):
+        return
+    made: list[Fields] = []
+    for owner, value, relation in zip(owners, ends[1], ("lowest", "highest"), strict=True):
+        cell = boxed(clause, {**scope, own: owner.names, "among": among})
+        made.append(clause.scoped({**cell, "kind": "extremum", "relation": relation}))
+        made.append(clause.scoped({**cell, "kind": "level", "relation": "equal", "low": value, "approx": True}))
+    yield Candidate("range", made, ends[0])
+
+
+def _bare(clause: Clause, whole: Half, amounts: list[Token], values: list[float]) -> Iterator[Candidate]:
+    """The least and the greatest of one series, or of one category."""
+    scope = whole.scope()
+    if len(whole.series) == 1 and not whole.at:
+        scope["among"] = "series"
+    elif len(whole.at) == 1 and not whole.series:
+        scope["among"] = "positions"
+    else:
+        return
+    told = {"kind": "level", "relation": "equal", "approx": True}
+    both = [{**scope, **told, "measure": m, "low": v} for m, v in zip(("min", "max"), values, strict=True)]
+    yield Candidate("range", [clause.scoped(fields) for fields in both], amounts)

@@ -1,0 +1,51 @@
+"""What a reading leaves over: a limit, a figure in parentheses; and what it says of another name."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.checks import Assertion
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.typing.frames.tokens import Token
+
+ONLY_RE = re.compile(
+    r"(?<!not )\bonly (?!\d|[~≈+-]|about|around|roughly|approximately|nearly|almost|by|slight|margin|modest|small|minor"
+    r"|moderate|minimal|a |an |half|one|two|three|four|five|once|just)",
+    re.IGNORECASE,
+)
+"""``Only`` that restricts who or where, not how much."""
+EXCEPT_RE = re.compile(r"\b(?:except|apart from|aside from|with the exception of|other than)\b", re.IGNORECASE)
+ASIDE_RE = re.compile(r"\([^()\d]{0,12}\d")
+OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
+"""Measures whose figures are values: that of a change beside a name is none."""
+
+
+def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence restricts something that no assertion restricts."""
+    return ONLY_RE.search(text) is not None and all(a.quantifier != "only" for a in assertions)
+
+
+def of_values(assertions: Sequence[Assertion], names: Sequence[str]) -> bool:
+    """Whether a figure beside these names is a value: they are ends of a change, or the measure is of values."""
+    return all(a.measure in OF_VALUES or {a.start, a.end}.intersection(names) for a in assertions)
+
+
+def renamed(assertions: list[Assertion], name: str, *, alike: bool) -> list[Assertion]:
+    """A single assertion about another series: the same, or its denial; nothing where it cannot be turned."""
+    if len(assertions) != 1 or not assertions[0].series or assertions[0].quantifier == "only":
+        return []
+    one = assertions[0]
+    return [one.model_copy(update={"series": [name], "negated": one.negated if alike else not one.negated})]
+
+
+def measured(a: Assertion, name: Token, figure: Token) -> Assertion:
+    """That the measure of an assertion has a figure, for the name that the figure stands behind."""
+    amount = figure.amount
+    own = {"series": name.names} if name.kind == "S" else {"at": name.names}
+    kept = a.model_dump(include={"panels", "series", "among", "at", "start", "end", "measure", "stat"})
+    told = {"kind": "level", "relation": "equal", "low": amount.value if amount else None, "approx": True}
+    return Assertion.model_validate({**kept, **own, **told})
