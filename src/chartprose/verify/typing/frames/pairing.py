@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.tokens import Token
 from chartprose.verify.typing.frames.words import (
     BETTER,
+    DENIALS,
     DOWN,
     ENDS,
     GAP_NOUNS,
     HIGHER,
     HIGHEST,
+    LIMITS,
     LOWER,
     LOWEST,
     PLACING,
@@ -39,7 +41,7 @@ CONTRASTS = (
     ("as", "opposed", "to"),
 )
 BOUNDING = frozenset(["more", "less", "over", "under", "above", "below"])
-GRADED = (HIGHER | LOWER | HIGHEST | LOWEST | BETTER | WORSE | GAP_NOUNS | {"by", "not", "never"}) - BOUNDING
+GRADED = (HIGHER | LOWER | HIGHEST | LOWEST | BETTER | WORSE | GAP_NOUNS | DENIALS | LIMITS | {"by"}) - BOUNDING
 """Words that set figures against each other, which are then no plain values."""
 LIKENESSES = (("like",), ("just", "like"), ("as", "with"))
 
