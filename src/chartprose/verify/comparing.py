@@ -181,7 +181,7 @@ def compare_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
     """A measure of the same series in one panel against that in others."""
     mine = [p for name in a.panels for p in panels_named(name, panels)]
     theirs = [p for name in a.versus for p in panels_named(name, panels)] or [
-        p for p in panels if p not in mine and any(p.facts.values())
+        p for p in panels if p not in mine and any(p.facts.values()) and not p.derived
     ]
     if not mine or not theirs:
         return undecided("the panels that it compares are not known")

@@ -73,7 +73,7 @@ def _in_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
         if not chosen:
             return undecided(f"no panel is called {a.panels[0]}")
     else:
-        chosen = [p for p in panels if any(p.facts.values())]
+        chosen = [p for p in panels if any(p.facts.values()) and not p.derived]
     found = [p for p in chosen if left_of(a, p) is not None and right_of(a, p) is not None]
     if not found or (a.panels and len(found) < len(chosen)):
         return undecided(UNRESOLVED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_left
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -96,6 +95,7 @@ class PanelFacts:
     panel: Panel
     numeric: bool
     pointed: bool = True
+    derived: bool = False
     exact: dict[tuple[str, str | None, Place], list[Fact]] = field(default_factory=dict)
     spanned: dict[tuple[str, str | None], list[Fact]] = field(default_factory=dict)
     answered: dict[tuple[str, str | None, Place], Reading | None] = field(default_factory=dict, repr=False)
@@ -222,32 +222,13 @@ def facts_of(panels: Sequence[Panel], text: str) -> list[PanelFacts]:
         panels: the panels of the record.
         text: the description, from which the precision of figures is read.
     """
-    return [_panel_facts(number, panel, text) for number, panel in enumerate(panels)]
+    return [panel_facts(number, panel, text) for number, panel in enumerate(panels)]
 
 
-class FactsBeside:
-    """The facts of a record outside of one of its claims: a figure is no evidence for the words that state it."""
-
-    def __init__(self, panels: Sequence[Panel], text: str) -> None:
-        self.panels, self.text = panels, text
-        self.whole = facts_of(panels, text)
-        firsts = [(spans[0], k, p) for k, panel in enumerate(panels) for p in panel.points if (spans := _stated(p))]
-        self.points = sorted(firsts, key=lambda first: first[0])
-        self.starts = [span[0] for span, _, _ in self.points]
-
-    def of(self, claim: Span) -> list[PanelFacts]:
-        """The facts of all panels, without the points that rest on ``claim`` alone."""
-        near = range(bisect_left(self.starts, claim[0]), bisect_left(self.starts, claim[1]))
-        touched = {number for _, number, point in map(self.points.__getitem__, near) if _rests_on(point, claim)}
-        return [
-            _panel_facts(number, panel, self.text, claim) if number in touched else self.whole[number]
-            for number, panel in enumerate(self.panels)
-        ]
-
-
-def _panel_facts(number: int, panel: Panel, text: str, without: Span | None = None) -> PanelFacts:
+def panel_facts(number: int, panel: Panel, text: str, without: Span | None = None) -> PanelFacts:
+    """The facts of one panel, if need be without the points that rest on a span alone."""
     axis = next((a for a in panel.axes if a.channel == "x"), None)
-    points = [p for p in panel.points if without is None or not _rests_on(p, without)]
+    points = [p for p in panel.points if without is None or not rests_on(p, without)]
     categories = list(axis.categories or []) if axis else []
     numeric = not categories and (
         any(p.x.value is not None or p.x.low is not None or p.x.high is not None for p in points)
@@ -282,12 +263,13 @@ def _span_ends(made: PanelFacts) -> set[float]:
     return {e for e in ends if math.isfinite(e)} or ({END} if ends and not made.pointed else set())
 
 
-def _rests_on(point: Point, span: Span) -> bool:
-    spans = _stated(point)
+def rests_on(point: Point, span: Span) -> bool:
+    """Whether all that a point is read from lies within a span."""
+    spans = stated_spans(point)
     return bool(spans) and all(span[0] <= s and e <= span[1] for s, e in spans)
 
 
-def _stated(point: Point) -> list[Span]:
+def stated_spans(point: Point) -> list[Span]:
     """The spans of a point's value, the first and the repeats."""
     value = point.evidence.get("value")
     return [value, *point.also] if value is not None else point.also
@@ -379,7 +361,7 @@ def panels_named(name: str, panels: Sequence[PanelFacts]) -> list[PanelFacts]:
     flat = norm(name)
     if flat.startswith("#"):
         return [p for p in panels if flat == f"#{p.number + 1}"]
-    titled = [p for p in panels if flat in spellings(p.panel.title or "")]
+    titled = [p for p in panels if flat in spellings(p.panel.title or "") and not p.derived]
     return titled or [
         p for p in panels if p.panel.position and flat in (norm(p.panel.position), f"{norm(p.panel.position)} chart")
     ]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Claim, Figure
+from chartprose.verify.beside import FactsBeside
 from chartprose.verify.certainty import weighed
 from chartprose.verify.checks import interpretation
 from chartprose.verify.evaluate import evaluate
-from chartprose.verify.facts import FactsBeside
 from chartprose.verify.issues import issues_of
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.concordance import concordance
 from chartprose.verify.facts import reading, scale_of
 from chartprose.verify.interval import Truth, above
 from chartprose.verify.level import label
@@ -165,6 +166,8 @@ def _apart(panel: PanelFacts, key: str, place: Place, mine: Reading, others: Seq
 def association(a: Assertion, panel: PanelFacts) -> Outcome:
     """Two series move together (``rises``, ``similar``) or oppositely (``falls``) between shared positions."""
     left, right = left_of(a, panel), right_of(a, panel)
+    if left is not None and not a.versus and len(left.series or ()) < 2:
+        return concordance(a, left)
     named = [*(left.series or ()), *(right.series or ())] if left and right and a.versus else (left and left.series)
     if left is None or not named or len(named) != 2:
         return UNSTATED

@@ -18,6 +18,7 @@ from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.frames.references import references_of
+from chartprose.verify.typing.frames.tables import TablePass
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.masking import mask
 from chartprose.verify.typing.naming import names_of
@@ -49,12 +50,15 @@ def type_claims(draft: Draft) -> None:
     names = names_of(draft.panels)
     facts = facts_of(draft.panels, draft.source.text)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels))
+    tables = TablePass(draft.panels, draft.source.text, draft.statements)
     recent: list[str] = []
     for statement in draft.statements:
         if statement.role not in CLAIMS:
             continue
         if statement.number not in draft.typed:
             typed = frames.second(type_statement(statement, names, facts, recent), statement)
+            if typed is None or frames.truth(typed) is None:
+                typed = tables.type(statement) or typed
             if typed is not None:
                 draft.typed[statement.number] = typed
         recent = named_in(statement, names)

@@ -13,7 +13,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, Clause
-from chartprose.verify.typing.frames.families import FRAMES, TRIGGERS
+from chartprose.verify.typing.frames.families import FRAMES, OPENERS, OWN_WORDS, TRIGGERS
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
 from chartprose.verify.typing.frames.limiting import exclusive
 from chartprose.verify.typing.frames.pairing import beside, contrasting, parted, told_of
@@ -101,6 +101,14 @@ class FramePass:
         if self._lexicon is None:
             self._lexicon = lexicon_of(self.names, self.facts)
         return self._lexicon
+
+    def take(self, lexicon: Lexicon) -> None:
+        """Use a lexicon that is made already."""
+        self._lexicon = lexicon
+
+    def truth(self, typed: TypedClaim) -> bool | None:
+        """What the figures say to a claim."""
+        return self._truth(typed.check.assertions)
 
     def second(self, first: TypedClaim | None, statement: Statement) -> TypedClaim | None:
         """The typing of the first pass, or that of a frame where the first decides nothing.
@@ -259,7 +267,7 @@ class FramePass:
 
 def _opens(text: str, words: frozenset[str]) -> bool:
     """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
-    return not words.isdisjoint(OPENING) or any(c.isdigit() for c in text)
+    return not words.isdisjoint(OPENERS - PREPOSITIONS) or any(c.isdigit() for c in text)
 
 
 def _assertions(candidate: Candidate) -> list[Assertion]:
@@ -272,7 +280,7 @@ def _assertions(candidate: Candidate) -> list[Assertion]:
 def candidates_of(clause: Clause) -> list[Candidate]:
     """All candidates of a clause, of the frames that its words open."""
     figured = any(t.kind == "N" for t in clause.tokens)
-    opened = tuple(f for words, f in FRAMES if figured or not clause.words.isdisjoint(words))
+    opened = tuple(f for words, f in (*OWN_WORDS, *FRAMES) if figured or not clause.words.isdisjoint(words))
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)

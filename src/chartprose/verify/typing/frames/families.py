@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames import (
     ordering,
     ranging,
     ranking,
+    scatters,
     standing,
     stepping,
     sums,
@@ -31,14 +32,12 @@ if TYPE_CHECKING:
 
 FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (matrices.TRIGGERS, matrices.confusions),
-    (boxes.TRIGGERS, boxes.boxes),
     (crossing.TRIGGERS, crossing.crossings),
     (crossing.TRIGGERS, crossing.peaks),
     (comparing.TRIGGERS, comparing.comparisons),
     (ordering.TRIGGERS, ordering.orders),
     (ranking.TRIGGERS, ranking.superlatives),
     (apart.TRIGGERS, apart.distances),
-    (stepping.TRIGGERS, stepping.steps),
     (changing.TRIGGERS, changing.changes),
     (between_series.TRIGGERS, between_series.shifts),
     (ranging.TRIGGERS, ranging.ranges),
@@ -48,4 +47,12 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (standing.TRIGGERS, standing.standings),
 )
 """Each frame with the words that open it."""
+OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
+    (boxes.TRIGGERS, boxes.boxes),
+    (scatters.TRIGGERS, scatters.doubles),
+    (scatters.TRIGGERS, scatters.associations),
+    (stepping.TRIGGERS, stepping.steps),
+)
+"""Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))
+OPENERS = TRIGGERS.union(*(words for words, _ in OWN_WORDS))

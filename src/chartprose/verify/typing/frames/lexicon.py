@@ -33,7 +33,7 @@ from chartprose.verify.typing.frames.words import (
 from chartprose.verify.typing.spotting import Manner, Spotter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
@@ -148,8 +148,13 @@ class Lexicon:
         return "?"
 
 
-def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
-    """The lexicon of a figure, from the names that the first pass collected and the places of its points."""
+def lexicon_of(
+    names: Names, facts: Sequence[PanelFacts], families: Mapping[str, Sequence[str]] | None = None
+) -> Lexicon:
+    """The lexicon of a figure, from the names that the first pass collected and the places of its points.
+
+    ``families`` are names that stand for several places at once.
+    """
     panels = names.panels
     series = list(dict.fromkeys(s for s in names.all_series if s))
     stated = [p.place_shown[k] for p in facts if not p.numeric for k in p.places if k in p.place_shown]
@@ -171,14 +176,8 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     for color, name in colors.items():
         whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
     titles = [norm(p.title or "") for p in panels]
-    for i, panel in enumerate(panels if len(panels) > 1 else ()):
-        if titles[i] and titles.count(titles[i]) == 1:
-            whole.setdefault(titles[i], []).append(Ref("G", (f"#{i + 1}",)))
-        if panel.position:
-            for noun in ("chart", "panel", "plot", "heatmap", "subplot", "graph"):
-                whole.setdefault(f"{norm(panel.position)} {noun}", []).append(Ref("G", (f"#{i + 1}",)))
-    for word, i in _axis_owners(names).items():
-        whole.setdefault(word, []).append(Ref("G", (f"#{i + 1}",)))
+    _add_panels(whole, names, titles)
+    _add_families(whole, families or {})
     whole = {s: _merged(refs) for s, refs in whole.items() if s and len(s) > (0 if s.isdigit() else 1)}
     pools = (
         ("S", series, series),
@@ -188,6 +187,9 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
+    for ref, stems in _family_parts(families or {}):
+        for s in stems:
+            made.parts.setdefault(s, []).append((ref, stems))
     made.bins, made.peak = _bins(places), _peak(facts)
     good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
     made.goodness = names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
@@ -195,6 +197,35 @@ def lexicon_of(names: Names, facts: Sequence[PanelFacts]) -> Lexicon:
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]) -> None:
+    for i, panel in enumerate(names.panels if len(titles) > 1 else ()):
+        if titles[i] and titles.count(titles[i]) == 1:
+            whole.setdefault(titles[i], []).append(Ref("G", (f"#{i + 1}",)))
+        if panel.position:
+            for noun in ("chart", "panel", "plot", "heatmap", "subplot", "graph"):
+                whole.setdefault(f"{norm(panel.position)} {noun}", []).append(Ref("G", (f"#{i + 1}",)))
+    for word, i in _axis_owners(names).items():
+        whole.setdefault(word, []).append(Ref("G", (f"#{i + 1}",)))
+
+
+def _add_families(whole: dict[str, list[Ref]], families: Mapping[str, Sequence[str]]) -> None:
+    for name, members in families.items():
+        for spelling in (*spellings(name), *_peoples(name)):
+            whole.setdefault(norm(spelling), []).append(Ref("P", tuple(members)))
+
+
+def _family_parts(families: Mapping[str, Sequence[str]]) -> list[tuple[Ref, frozenset[str]]]:
+    return [
+        (Ref("P", tuple(members)), frozenset(stem(w) for w in PIECE_RE.findall(name)))
+        for name, members in families.items()
+    ]
+
+
+def _peoples(name: str) -> list[str]:
+    """``Asian`` for Asia, ``European`` for Europe, ``American`` for Americas."""
+    return [f"{name}n", f"{name}an", f"{name.removesuffix('s')}n"] if name.isalpha() and name[:1].isupper() else []
 
 
 def _peak(facts: Sequence[PanelFacts]) -> str | None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.families import TRIGGERS
+from chartprose.verify.typing.frames.tokens import Token
 from chartprose.verify.typing.frames.words import BEING, BETTER, ENDS, HIGHER, LOWER, PREPOSITIONS, STARTS, WORSE
 
-if TYPE_CHECKING:
-    from chartprose.verify.typing.frames.tokens import Token
-
-SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet"])
+SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet", "despite"])
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
 CONNECTIVE = SPLIT_WORDS | RELATIVE
 COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
@@ -71,9 +68,19 @@ def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     return made
 
 
+def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
+    """``… despite a thinner network``, after "A exceeds B": thinner than that of B."""
+    pair = [t for t in before if t.kind in "SP" and not t.is_span]
+    if len(pair) != 2 or {t.text for t in piece}.isdisjoint(COMPARATIVE):
+        return piece
+    return [*piece, Token("w", "than"), replace(pair[1])]
+
+
 def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     """A piece as it stands, and with the subject and the scope of the piece before it."""
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
+    if than is None and any(t.text == "despite" for t in piece):
+        piece = _of_the_pair(piece, before)
     if (
         than is not None
         and not any(t.text == "than" for t in piece)

@@ -23,7 +23,7 @@ CONTRASTING = frozenset(
 """Words that may open a phrase of contrast: the name behind its comma is the subject."""
 GOING = frozenset(["go", "goes", "going", "went", "move", "moves", "turn", "turns", "head", "heads", "trend", "trends"])
 DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "falls", "downward": "falls"}
-REPEATING = GOING | frozenset(["from", "with", "at", "for", "without"])
+REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 """Words that may open a phrase for every step."""
 INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
 FURTHER = frozenset(["further", "additional", "extra", "successive", "single", "new"])
@@ -60,6 +60,9 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         elif one in GOING and two in DIRECTIONS:
             made.append(Token("w", DIRECTIONS[two]))
             i += 2
+        elif one == "in" and two == "spite" and three == "of":
+            made.append(Token("w", "despite"))
+            i += 3
         elif one == "without" and (two in UNBROKEN or three in UNBROKEN):
             made.append(Token("w", "steadily"))
             i += 2 if two in UNBROKEN else 3
