@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING, Any
 import pyarrow.parquet as pq
 
 from chartprose.cli.exit_codes import ExitCode
-from chartprose.jobs.slices import LINES_A_BLOCK
 from jobs import corpus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SHARDS = 10
-DOCUMENTS = SHARDS * LINES_A_BLOCK
+DOCUMENTS = SHARDS * 256
 RAYLETS = Path(__file__).with_name("raylets.py")
 ENVIRONMENT = os.environ | {"RAY_USAGE_STATS_ENABLED": "0"}
 

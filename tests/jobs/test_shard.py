@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import os
 import random
@@ -15,19 +17,25 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+import zstandard
 
 from chartprose.cli.exit_codes import ExitCode
 from chartprose.errors import InputError, UsageError
+from chartprose.formats import rows
+from chartprose.formats.document import Unreadable
+from chartprose.formats.inputs import Inputs
 from chartprose.formats.rows import Fields
-from chartprose.jobs.slices import LINES_A_BLOCK, Slice
+from chartprose.jobs.slices import Slice
 from jobs import corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
+
+    from chartprose.formats.inputs import Item
 
     Job = Callable[..., Any]
 
-DOCUMENTS = 3 * LINES_A_BLOCK + 10
+DOCUMENTS = 778
 DEADLY = Path(__file__).with_name("deadly.py")
 """A program; importing it here would replace the pipeline for all tests."""
 
@@ -61,6 +69,63 @@ def test_each_document_is_in_exactly_one_slice(of: int) -> None:
     assert len(whole) == len(set(whole)) == DOCUMENTS + 40 + 9
     assert f"rows.parquet#{40}" in whole
     assert all(slices)
+
+
+def _odd_lines(count: int) -> bytes:
+    """Lines of all lengths, without names, some blank or broken, the last one without an end."""
+    lines = [json.dumps({"text": "é" * (n * 37 % 5000)}, ensure_ascii=False) for n in range(count)]
+    lines[5], lines[60], lines[61] = "", "not json", "[1]"
+    return "\n".join(lines).encode()
+
+
+def _pairs(items: Iterable[Item]) -> list[tuple[str, str]]:
+    return [(item.uri, str(item.data)) for item in items if not isinstance(item, InputError)]
+
+
+@pytest.mark.parametrize("name", ["rows.jsonl", "rows.jsonl.gz", "rows.jsonl.zst"])
+@pytest.mark.parametrize("of", [2, 7, 40])
+def test_ranges_of_a_file_of_lines_have_each_line_once_with_its_number(name: str, of: int) -> None:
+    packed = {"gz": gzip.compress, "zst": zstandard.compress}.get(name.rpartition(".")[2], bytes)
+    Path(name).write_bytes(packed(_odd_lines(700)))
+    whole = _pairs(Inputs((name,), Fields(), io.BytesIO()))
+    parts = [_pairs(Slice((name,), Fields(), index, of)) for index in range(of)]
+    assert len(whole) == 699
+    assert sorted(pair for part in parts for pair in part) == sorted(whole)
+    assert sum(map(bool, parts)) > 1
+    if name.endswith("jsonl"):
+        assert [pair for part in parts for pair in part] == whole, "ranges follow each other"
+
+
+def test_lines_of_other_shards_are_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    corpus.write_rows(Path("rows.jsonl"), range(400))
+    Path("rows.jsonl.gz").write_bytes(gzip.compress(Path("rows.jsonl").read_bytes()))
+    parsed: list[object] = []
+    real = rows.parse
+    monkeypatch.setattr(rows, "parse", lambda line, path, number: parsed.append(number) or real(line, path, number))
+    for name in ("rows.jsonl", "rows.jsonl.gz"):
+        parsed.clear()
+        found = _uris(Slice((name,), Fields(), 1, 2))
+        assert 100 < len(found) < 300
+        assert len(parsed) == len(found) + 1, "its own, and the first line, which tells the columns"
+
+
+def test_a_packed_file_that_is_broken_is_one_row_of_one_shard() -> None:
+    Path("rows.jsonl.gz").write_bytes(gzip.compress(_odd_lines(700))[:-40])
+    told = [item.uri for i in range(3) for item in Slice(("rows.jsonl.gz",), Fields(), i, 3) if _is_broken(item)]
+    assert len(told) == 1
+
+
+def _is_broken(item: object) -> bool:
+    return isinstance(item, Unreadable) and "broken gzip data" in str(item.error)
+
+
+@pytest.mark.parametrize("of", [1, 3])
+def test_a_file_without_the_column_is_told_once(of: int) -> None:
+    Path("rows.jsonl").write_text('{"body": "x"}\n' * 9000)
+    told = [item for index in range(of) for item in Slice(("rows.jsonl",), Fields(), index, of)]
+    assert [str(error) for error in told] == [
+        "rows.jsonl: no column 'text' or 'description'; there are: 'body'. Choose one with --text-field"
+    ]
 
 
 def test_an_input_that_is_not_there_is_told_once() -> None:
@@ -124,7 +189,7 @@ def test_a_bad_document_is_a_row(job: Job) -> None:
 
 def _program(*arguments: str) -> subprocess.Popen[str]:
     command = [sys.executable, str(DEADLY), "job", "shard", "rows.jsonl", *arguments]
-    environment = os.environ | {"PYTHONPATH": str(DEADLY.parents[1])}
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(DEADLY.parents[1]), *sys.path])}
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
 
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 STANDARD_INPUT = "-"
 TEXT_ENDINGS = (".txt", ".md")
-LINE_ENDINGS = tuple(f"{name}{packed}" for name in (".jsonl", ".ndjson") for packed in ("", ".gz", ".zst"))
+PACKED_ENDINGS = (".gz", ".zst")
+LINE_ENDINGS = tuple(f"{name}{packed}" for name in (".jsonl", ".ndjson") for packed in ("", *PACKED_ENDINGS))
 PARQUET_ENDINGS = (".parquet", ".pq")
 GLOB_SIGNS = frozenset("*?[")
 MAX_BYTES = 4 * MAX_CHARS

@@ -131,17 +131,18 @@ def packing(path: str) -> str:
     return "zstd" if path.lower().endswith(".zst") else "gzip"
 
 
-def parse(line: bytes, path: str, number: int) -> dict[str, object]:
-    """One line of an input file as a JSON object.
+def parse(line: bytes, path: str, number: object) -> dict[str, object]:
+    """One line of an input file as a JSON object; ``number`` is looked at only to tell an error.
 
     Raises:
         InputError: the line is no JSON, or no object.
     """
-    place = f"line {number}"
     try:
         row = orjson.loads(line)
     except json.JSONDecodeError as error:
-        raise InputError(path, f"not JSON: {error.msg}, column {error.colno}", place=place) from error
+        problem = f"not JSON: {error.msg}, column {error.colno}"
+        raise InputError(path, problem, place=f"line {number}") from error
     if not isinstance(row, dict):
-        raise InputError(path, "a JSON value, but not an object", place=place, mend='Write {"text": "…"} a line')
+        mend = 'Write {"text": "…"} a line'
+        raise InputError(path, "a JSON value, but not an object", place=f"line {number}", mend=mend)
     return row

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, BinaryIO
 from chartprose.errors import InputError
 from chartprose.formats.document import Document, Unreadable
 from chartprose.formats.jsonl import GZIP_ERRORS, open_lines, packing, parse
+from chartprose.formats.line_ranges import LineNumber, lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
     from chartprose.formats.inputs import Item
 
@@ -25,7 +26,8 @@ PROBED_ROWS = 100
 """So many first rows without the text column mean that the file has none."""
 
 Row = dict[str, object]
-Numbered = tuple[int, Row | Unreadable]
+Number = int | LineNumber
+Numbered = tuple[Number, Row | Unreadable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +72,21 @@ class Chosen:
         """All columns that a document may take something from."""
         return {self.text, *((self.id,) if self.id else ID_NAMES), *ORIGIN_NAMES}
 
-    def document(self, row: Row, path: str, number: int, unit: str) -> Document | Unreadable:
+    def document(self, row: Row, path: str, number: Number, unit: str) -> Document | Unreadable:
         """The document of one row, the ``number``-th of its kind (``unit``: line or row)."""
-        place = f"{unit} {number}"
         name = row.get(self.id or _first(ID_NAMES, row) or "")
         uri = f"{path}#{number if name is None else name}"
+        text = row.get(self.text)
+        if isinstance(text, str) and (self.id is None or self.id in row):
+            figure, describer = (_words(row.get(origin)) for origin in ORIGIN_NAMES)
+            return Document(text, uri, figure, describer)
+        place = f"{unit} {number}"
         if self.id and self.id not in row:
             return Unreadable(uri, _missing(path, repr(self.id), row, "--id-field", place))
         if self.text not in row:
             return Unreadable(uri, _missing(path, repr(self.text), row, "--text-field", place))
-        text = row[self.text]
-        if not isinstance(text, str):
-            kind = "null" if text is None else type(text).__name__
-            return Unreadable(uri, InputError(path, f"{self.text!r} is {kind}, not text", place=place))
-        figure, describer = (_words(row.get(origin)) for origin in ORIGIN_NAMES)
-        return Document(text, uri, figure, describer)
+        kind = "null" if text is None else type(text).__name__
+        return Unreadable(uri, InputError(path, f"{self.text!r} is {kind}, not text", place=place))
 
 
 def _first(names: Iterable[str], present: Iterable[str]) -> str | None:
@@ -111,24 +113,76 @@ def line_rows(path: str, fields: Fields) -> Iterator[Item]:
 
 def stream_rows(stream: BinaryIO, path: str, fields: Fields) -> Iterator[Item]:
     """The documents of a stream of JSON lines; ``path`` is what it is called."""
-    first_rows: list[Numbered] = []
-    chosen: Chosen | None = None
-    for number, row in _numbered_rows(stream, path):
-        if chosen is not None:
-            yield _item(chosen, (number, row), path)
-            continue
-        first_rows.append((number, row))
-        if len(first_rows) == PROBED_ROWS or fields.suit(row):
-            chosen = yield from _settle(first_rows, path, fields)
-            if chosen is None:
-                return
-    if chosen is None:
-        yield from _settle(first_rows, path, fields)
+    rows = _numbered_rows(enumerate(stream, 1), path)
+    first_rows = _probed(rows, fields)
+    chosen = yield from _settle(first_rows, path, fields)
+    if chosen is not None:
+        for numbered in rows:
+            yield _item(chosen, numbered, path)
+
+
+def range_rows(path: str, fields: Fields, begin: int, end: int) -> Iterator[Item]:
+    """The documents of the lines of a plain JSONL file that begin in these bytes; no other line is parsed.
+
+    The columns are chosen by the first rows of the file. A file that has nothing to choose is told of by the range that
+    begins at 0.
+    """
+    try:
+        with open_lines(path) as stream:
+            first_rows = _probed(_numbered_rows(enumerate(stream, 1), path), fields)
+        columns = _columns(first_rows)
+        try:
+            chosen = fields.choose(columns, path)
+        except InputError:
+            if begin == 0:
+                yield from line_rows(path, fields)
+            return
+        for numbered in _numbered_rows(lines_of(path, begin, end), path):
+            yield _item(chosen, numbered, path)
+    except OSError as error:
+        if begin == 0:
+            yield InputError(path, error.strerror or str(error))
+
+
+def chosen_lines(path: str, fields: Fields, mine: Callable[[int], bool]) -> Iterator[Item]:
+    """The documents of those lines of a packed JSONL file that are ``mine``, which is asked with numbers from 0.
+
+    The others are not parsed.
+    """
+    try:
+        with open_lines(path) as stream:
+            first_rows = _probed(_numbered_rows(enumerate(stream, 1), path), fields)
+        try:
+            chosen = fields.choose(_columns(first_rows), path)
+        except InputError:
+            if mine(0):
+                yield from line_rows(path, fields)
+            return
+        with open_lines(path) as stream:
+            for number, row in _numbered_rows(enumerate(stream, 1), path, mine):
+                yield _item(chosen, (number, row), path)
+    except OSError as error:
+        if mine(0):
+            yield InputError(path, error.strerror or str(error))
+
+
+def _probed(rows: Iterator[Numbered], fields: Fields) -> list[Numbered]:
+    """The first rows, up to one that has all the columns that are wanted."""
+    found: list[Numbered] = []
+    for number, row in rows:
+        found.append((number, row))
+        if len(found) == PROBED_ROWS or fields.suit(row):
+            break
+    return found
+
+
+def _columns(rows: list[Numbered]) -> dict[str, None]:
+    return dict.fromkeys(column for _, row in rows if isinstance(row, dict) for column in row)
 
 
 def _settle(rows: list[Numbered], path: str, fields: Fields) -> Generator[Item, None, Chosen | None]:
     """Choose the columns by the first rows and give these rows' documents; or say why there is nothing to choose."""
-    columns = dict.fromkeys(column for _, row in rows if isinstance(row, dict) for column in row)
+    columns = _columns(rows)
     if not rows:
         yield InputError(path, "the file holds no rows")
         return None
@@ -149,11 +203,19 @@ def _item(chosen: Chosen, numbered: Numbered, path: str) -> Document | Unreadabl
     return row if isinstance(row, Unreadable) else chosen.document(row, path, number, "line")
 
 
-def _numbered_rows(stream: BinaryIO, path: str) -> Iterator[Numbered]:
-    number = 0
+def _everyone(place: int) -> bool:
+    del place
+    return True
+
+
+def _numbered_rows(
+    lines: Iterable[tuple[Number, bytes]], path: str, mine: Callable[[int], bool] = _everyone
+) -> Iterator[Numbered]:
+    number: Number = 0
+    place = -1
     try:
-        for number, line in enumerate(stream, 1):
-            if not line.strip():
+        for place, (number, line) in enumerate(lines):
+            if not mine(place) or not line.strip():
                 continue
             try:
                 row: Row | Unreadable = parse(line, path, number)
@@ -161,9 +223,11 @@ def _numbered_rows(stream: BinaryIO, path: str) -> Iterator[Numbered]:
                 row = Unreadable(f"{path}#line-{number}", error, line)
             yield number, row
     except GZIP_ERRORS as error:
+        if not mine(place + 1):
+            return
         what = f"broken {packing(path)} data ({error})"
         problem = InputError(path, what, place=f"after line {number}", mend="Fetch it again")
-        yield number + 1, Unreadable(f"{path}#line-{number + 1}", problem)
+        yield int(number) + 1, Unreadable(f"{path}#line-{int(number) + 1}", problem)
 
 
 def parquet_rows(path: str, fields: Fields) -> Iterator[Item]:

@@ -8,10 +8,11 @@ answer is a hit of the cache, and marked as one.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 from pydantic import BaseModel
 
@@ -30,6 +31,16 @@ if TYPE_CHECKING:
     from chartprose.model.wire import Messages
 
 T = TypeVar("T", bound=BaseModel)
+
+
+class PaidAnswers(Protocol):
+    """Answers of which it is known what they took, and for whom."""
+
+    def expect(self, key: str, usage: record.Usage, owner: str | None) -> None:
+        """What the next answer under ``key`` took; ``owner`` is ``None`` for the first who comes."""
+
+    def usage_for(self, key: str, owner: str) -> record.Usage | None:
+        """What the answer took, if it is this owner's to count; else ``None``."""
 
 
 class AnswerStore:
@@ -51,6 +62,10 @@ class AnswerStore:
     def put(self, key: str, value: bytes) -> None:
         self._put(key, value).result()
 
+    def keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> None:
+        """Put an answer with what it took (JSON) and whose it is."""
+        self._keep(key, value, usage, owner).result()
+
     async def aput(self, key: str, value: bytes) -> None:
         """As ``put``; the event loop goes on while the disk is busy."""
         await asyncio.wrap_future(self._put(key, value))
@@ -58,6 +73,9 @@ class AnswerStore:
     def _put(self, key: str, value: bytes) -> Future[None]:
         with self._lock:
             usage, owner = self._expected.pop(key, (None, None))
+        return self._keep(key, value, usage, owner)
+
+    def _keep(self, key: str, value: bytes, usage: str | None, owner: str | None) -> Future[None]:
         return self._commits.add((key, value, usage, owner, datetime.now(UTC).isoformat(timespec="seconds")))
 
     def _write(self, rows: list[tuple[Any, ...]]) -> None:
@@ -100,16 +118,16 @@ class AnswerStore:
         self.close()
 
 
+OWNER: ContextVar[str | None] = ContextVar("owner", default=None)
+"""The document on whose behalf this thread, or this task of an event loop, asks."""
+
+
 @dataclass(slots=True)
 class Noting:
-    """Stands between a ``CachedClient`` and its client: tells the store what each answer took.
-
-    ``owners`` holds, by key, the document that is asking.
-    """
+    """Stands between a ``CachedClient`` and its client: tells the store what each answer took, and for whom."""
 
     inner: OpenAIClient
-    store: AnswerStore
-    owners: dict[str, str] = field(default_factory=dict)
+    store: PaidAnswers
 
     @property
     def name(self) -> str:
@@ -129,7 +147,7 @@ class Noting:
         return reply
 
     def _note(self, key: str, reply: Reply[Any]) -> None:
-        self.store.expect(key, reply.usage, self.owners.get(key))
+        self.store.expect(key, reply.usage, OWNER.get())
 
     def close(self) -> None:
         self.inner.close()
@@ -158,38 +176,30 @@ class DocumentClient:
         return isinstance(self.error, BudgetExceededError)
 
     def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        key = self._enter(messages, schema)
+        OWNER.set(self.owner)
         try:
             reply = self.cached.request(messages, schema)
         except (ModelError, OSError) as error:
-            self._left(key, error)
+            self._left(error)
             raise
-        return self._counted(key, reply)
+        return self._counted(self.cached.key(messages, schema), reply)
 
     async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
-        key = self._enter(messages, schema)
+        OWNER.set(self.owner)
         try:
             reply = await self.cached.arequest(messages, schema)
         except (ModelError, OSError) as error:
-            self._left(key, error)
+            self._left(error)
             raise
-        return self._counted(key, reply)
+        return self._counted(self.cached.key(messages, schema), reply)
 
-    def _enter(self, messages: Messages, schema: type[BaseModel]) -> str:
-        key = self.cached.key(messages, schema)
-        self.noting.owners.setdefault(key, self.owner)
-        return key
-
-    def _left(self, key: str, error: ModelError | OSError) -> None:
+    def _left(self, error: ModelError | OSError) -> None:
         if isinstance(error, ModelError):
             self.error = error
         else:
             self.fault = error
-        if self.noting.owners.get(key) == self.owner:
-            del self.noting.owners[key]
 
     def _counted(self, key: str, reply: Reply[T]) -> Reply[T]:
-        self.noting.owners.pop(key, None)
         if not reply.cached:
             return reply
         self.hit = True

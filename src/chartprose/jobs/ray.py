@@ -7,51 +7,84 @@ its documents isolated. If the driver dies, the command is run again: what is do
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from chartprose.errors import MissingExtraError
+from chartprose.jobs.board import FileBoard
 from chartprose.jobs.shard import read_shard
-from chartprose.jobs.shards import isolated
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is started here reports to nobody
 
 try:
     import ray
     from ray.exceptions import WorkerCrashedError
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 except ImportError as error:
     raise MissingExtraError("Ray", "ray") from error
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
 
+    from chartprose.jobs.board import Board
     from chartprose.jobs.shard import Result, Shard
 
 TRIES_A_TASK = 3
 IN_FLIGHT_A_CORE = 4
+CALLS_AT_ONCE = 16
+"""Of the actor with the board: answers that come together are then one commit."""
 
 
-def on_ray(shards: Iterable[Shard], address: str | None) -> Iterator[Result]:
+def on_ray(shards: Iterable[Shard], address: str | None, store: Path | None = None) -> Iterator[Result]:
     """Do shards on a cluster, in any order.
 
     Args:
         shards: their folder must be one that all nodes share.
         address: of the cluster; ``"local"`` starts one here.
+        store: a folder of this machine for what those who ask a model share: an actor here keeps it for all workers.
     """
     ray.init(address=address, log_to_driver=False, configure_logging=False)
     try:
-        yield from _all(iter(shards))
+        yield from _all(iter(shards), None if store is None else _keeper(store))
     finally:
         ray.shutdown()
 
 
-def _all(waiting: Iterator[Shard]) -> Iterator[Result]:
-    normal = ray.remote(max_retries=TRIES_A_TASK)(read_shard)
-    careful = ray.remote(max_retries=TRIES_A_TASK)(isolated)
+def _keeper(store: Path) -> Any:
+    """The actor that has the board. It stays on this node, and if it dies, it is started again with what it knew."""
+    here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=False)
+    options = {"num_cpus": 0, "max_restarts": -1, "max_task_retries": -1, "max_concurrency": CALLS_AT_ONCE}
+    return ray.remote(FileBoard).options(scheduling_strategy=here, **options).remote(str(store.absolute()))
+
+
+class _FarBoard:
+    """The board behind an actor: each method is that of ``FileBoard``, called there."""
+
+    def __init__(self, keeper: Any) -> None:
+        self._keeper = keeper
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        method = getattr(self._keeper, name)
+        return lambda *arguments: ray.get(method.remote(*arguments))
+
+
+def _task(shard: Shard, keeper: Any) -> Result:
+    return read_shard(shard, board=None if keeper is None else cast("Board", _FarBoard(keeper)))
+
+
+def _careful_task(shard: Shard, keeper: Any) -> Result:
+    board = None if keeper is None else cast("Board", _FarBoard(keeper))
+    return read_shard(shard, isolated=True, board=board)
+
+
+def _all(waiting: Iterator[Shard], keeper: Any = None) -> Iterator[Result]:
+    normal = ray.remote(max_retries=TRIES_A_TASK)(_task).options(name="read_shard")
+    careful = ray.remote(max_retries=TRIES_A_TASK)(_careful_task).options(name="read_shard")
     most = IN_FLIGHT_A_CORE * max(1, _cores())
     under_way: dict[Any, tuple[Shard, bool]] = {}
     while True:
         while len(under_way) < most and (shard := next(waiting, None)) is not None:
-            under_way[normal.remote(shard)] = shard, False
+            under_way[normal.remote(shard, keeper)] = shard, False
         if not under_way:
             return
         ready, _ = ray.wait(list(under_way), num_returns=1)
@@ -62,7 +95,7 @@ def _all(waiting: Iterator[Shard]) -> Iterator[Result]:
             except WorkerCrashedError:
                 if was_isolated:
                     raise
-                under_way[careful.remote(shard)] = shard, True
+                under_way[careful.remote(shard, keeper)] = shard, True
 
 
 def _cores() -> int:

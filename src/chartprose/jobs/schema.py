@@ -45,3 +45,19 @@ CREATE TABLE answers (
 """,
 )
 """``answers.db``: what was paid for. ``owner`` is the try that it was paid for: document and number of outcomes."""
+
+BOARD = (
+    """
+CREATE TABLE members (id TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE places (call TEXT PRIMARY KEY, member TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE claims (key TEXT PRIMARY KEY, member TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE pace (name TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE accounts (
+    name TEXT PRIMARY KEY, calls INTEGER NOT NULL, tokens INTEGER NOT NULL, cost REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE held (
+    call TEXT PRIMARY KEY, account TEXT NOT NULL, member TEXT NOT NULL, tokens INTEGER NOT NULL, cost REAL NOT NULL
+) WITHOUT ROWID
+""",
+)
+"""``asking.db``: what the workers of shards share while they ask. Times are seconds since the epoch."""

@@ -2,7 +2,7 @@
 
 A shard's output is two Parquet files whose names follow from its number, the number of shards and the configuration.
 They are written aside, synced and renamed, the records last: where they are, the shard is done. Nothing is raised for
-a document: what goes wrong is a row. No state is shared between shards but the folder.
+a document: what goes wrong is a row. No state is shared between shards but the folder and, with a model, the board.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import secrets
 from collections import Counter
-from contextlib import closing
-from dataclasses import dataclass, field
+from contextlib import closing, suppress
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -19,8 +19,9 @@ import orjson
 
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.extraction import WORKER_DIED, failed, record_of
+from chartprose.formats.document import Unreadable
 from chartprose.jobs.publication import Kept
-from chartprose.ordered import in_processes
+from chartprose.ordered import in_processes, in_threads
 
 try:
     import pyarrow.parquet as pq
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
     from pathlib import Path
 
-    from chartprose.formats.document import Document, Unreadable
+    from chartprose.formats.document import Document
+    from chartprose.jobs.board import Board
+    from chartprose.jobs.shard_model import ModelPass
     from chartprose.jobs.slices import Slice
     from chartprose.record import Figure
 
@@ -43,15 +46,19 @@ INPUTS_KEY = b"chartprose.inputs"
 
 STATUSES_KEY = b"chartprose.statuses"
 PROBLEMS_KEY = b"chartprose.problems"
+FAILURES_KEY = b"chartprose.failures"
+TRIES_KEY = b"chartprose.tries"
+"""The model passes that failed, by kind, and how often the shard was tried because of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """One shard and where its output goes: ``folder/CONFIGURATION-of-N``. Picklable."""
+    """One shard and where its output goes: ``folder/CONFIGURATION-of-N``. Picklable. ``model`` is whom it asks."""
 
     slice: Slice
     folder: Path
     configuration: str
+    model: ModelPass | None = None
 
     @property
     def place(self) -> Path:
@@ -61,60 +68,100 @@ class Shard:
         """Where the table ``points`` or ``records`` is when the shard is done."""
         return self.place / table / f"shard-{self.slice.index:05}.parquet"
 
-    def done(self) -> Result | None:
-        """What the shard brought, if it is done for the inputs as they are now."""
+    def found(self) -> Result | None:
+        """What is there of the shard, if it was made from the inputs as they are now."""
         path = self.path("records")
         if not path.exists() or not self.path("points").exists():
             return None
         metadata = pq.read_metadata(path).metadata or {}
         if metadata.get(INPUTS_KEY, b"").decode() != self.slice.identity():
             return None
-        statuses = orjson.loads(metadata[STATUSES_KEY])
-        return Result(self.slice.index, statuses, orjson.loads(metadata[PROBLEMS_KEY]), skipped=True)
+        statuses, problems = orjson.loads(metadata[STATUSES_KEY]), orjson.loads(metadata[PROBLEMS_KEY])
+        failures, tries = orjson.loads(metadata.get(FAILURES_KEY, b"{}")), int(metadata.get(TRIES_KEY, b"1"))
+        return Result(self.slice.index, statuses, problems, failures, tries, skipped=True)
+
+    def stands(self, found: Result) -> bool:
+        """Whether it is done: no model pass failed, or they failed too often to be tried once more."""
+        return not found.failures or self.model is None or found.tries >= self.model.tries
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a shard brought: how many records of each status, and the inputs that hold no documents."""
+    """What a shard brought: how many records of each status, and the inputs that hold no documents.
+
+    ``failures`` are the model passes that failed, by kind, at the ``tries``-th time. A shard whose next call could
+    have passed a bound is ``over_budget``: nothing is written, and the answers so far are kept.
+    """
 
     index: int
     statuses: dict[str, int]
     problems: list[str] = field(default_factory=list)
+    failures: dict[str, int] = field(default_factory=dict)
+    tries: int = 1
     skipped: bool = False
+    over_budget: bool = False
 
 
-def read_shard(shard: Shard, *, isolated: bool = False) -> Result:
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A record; the kind of its failure, if the model pass failed; or that its call did not fit the budget."""
+
+    figure: Figure
+    code: str | None = None
+    over_budget: bool = False
+
+
+def read_shard(shard: Shard, *, isolated: bool = False, board: Board | None = None) -> Result:
     """Do the shard, unless it is done.
 
     Args:
         shard: which.
         isolated: read each document in a process of its own making, so that one that kills its process is a row too.
+        board: of the workers of a cluster; else the one in the folder of the model pass.
 
     Raises:
-        OSError: the output cannot be written.
+        OSError: the output cannot be written, or a paid answer cannot be kept.
     """
-    done = shard.done()
-    if done is not None:
-        return done
-    identity = shard.slice.identity()
-    problems: list[str] = []
-    statuses: Counter[str] = Counter()
-    writing = _Writing(shard)
+    found = shard.found()
+    if found is not None and shard.stands(found):
+        return found
+    result = Result(shard.slice.index, {}, tries=found.tries + 1 if found else 1)
+    identity, writing = shard.slice.identity(), _Writing(shard)
     try:
-        for figure in _figures(_documents(shard.slice, problems), isolated=isolated):
-            statuses[figure.status] += 1
-            writing.add(figure)
-        writing.end(
-            {
-                INPUTS_KEY: identity.encode(),
-                STATUSES_KEY: orjson.dumps(dict(statuses)),
-                PROBLEMS_KEY: orjson.dumps(problems),
-            }
-        )
+        with closing(_reads(shard, result.problems, board, isolated=isolated)) as reads:
+            result = _written(reads, writing, result)
+        if result.over_budget:
+            writing.abandon()
+        else:
+            writing.end(_metadata(result, identity))
     except BaseException:
         writing.abandon()
         raise
-    return Result(shard.slice.index, dict(statuses), problems)
+    return result
+
+
+def _written(reads: Iterator[Read], writing: _Writing, result: Result) -> Result:
+    statuses: Counter[str] = Counter()
+    failures: Counter[str] = Counter()
+    for read in reads:
+        if read.over_budget:
+            return replace(result, over_budget=True)
+        if read.code is not None:
+            failures[read.code] += 1
+        statuses[read.figure.status] += 1
+        writing.add(read.figure)
+    return replace(result, statuses=dict(statuses), failures=dict(failures))
+
+
+def _metadata(result: Result, identity: str) -> dict[bytes, bytes]:
+    made = {
+        INPUTS_KEY: identity.encode(),
+        STATUSES_KEY: orjson.dumps(result.statuses),
+        PROBLEMS_KEY: orjson.dumps(result.problems),
+    }
+    if result.failures:  # so that a shard without failures has the same bytes, however often it was tried
+        made |= {FAILURES_KEY: orjson.dumps(result.failures), TRIES_KEY: str(result.tries).encode()}
+    return made
 
 
 def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreadable]:
@@ -125,17 +172,46 @@ def _documents(items: Slice, problems: list[str]) -> Iterator[Document | Unreada
             yield item
 
 
-def _figures(documents: Iterator[Document | Unreadable], *, isolated: bool) -> Iterator[Figure]:
-    if not isolated:
-        yield from map(record_of, documents)
+def _reads(shard: Shard, problems: list[str], board: Board | None, *, isolated: bool) -> Generator[Read]:
+    documents = _documents(shard.slice, problems)
+    if shard.model is None:
+        for figure in _alone(documents) if isolated else map(record_of, documents):
+            yield Read(figure)
         return
-    figures = in_processes(_with_quotes, documents, 1, lost=partial(failed, reason=WORKER_DIED))
+    from chartprose.jobs.shard_model import asker_of  # noqa: PLC0415 - the model room is loaded if a model is asked
+
+    asker = asker_of(shard.model, board)
+    reads = in_threads(asker.read, _survivors(documents) if isolated else documents, asker.threads)
+    with closing(cast("Generator[Read]", reads)):
+        yield from reads
+
+
+def _alone(documents: Iterator[Document | Unreadable]) -> Iterator[Figure]:
+    figures = in_processes(_by_rules, documents, 1, lost=partial(failed, reason=WORKER_DIED))
     with closing(cast("Generator[Figure]", figures)):
         yield from figures
 
 
-def _with_quotes(document: Document | Unreadable) -> Figure:
+def _survivors(documents: Iterator[Document | Unreadable]) -> Iterator[Document | Unreadable]:
+    """The documents, read by the rules in another process first: one that kills it is a row, and costs no other."""
+    tried = in_processes(_tried, documents, 1, lost=_deadly)
+    with closing(cast("Generator[Document | Unreadable]", tried)):
+        yield from tried
+
+
+def _by_rules(document: Document | Unreadable) -> Figure:
     return record_of(document)
+
+
+def _tried(document: Document | Unreadable) -> Document | Unreadable:
+    record_of(document)
+    return document
+
+
+def _deadly(document: Document | Unreadable) -> Unreadable:
+    error = document.error if isinstance(document, Unreadable) else InputError(document.uri, WORKER_DIED)
+    data = document.data.encode("utf-8", "surrogatepass") if isinstance(document.data, str) else document.data
+    return Unreadable(document.uri, error, data, document.figure, document.describer)
 
 
 class _Writing:
@@ -169,6 +245,9 @@ class _Writing:
             _sync(place.parent)
 
     def abandon(self) -> None:
+        with suppress(OSError, ValueError):  # of no use any more; but left open they would complain when they go
+            self._points.close()
+            self._records.close()
         for stream, part in zip(self._streams, self._parts, strict=True):
             stream.close()
             part.unlink(missing_ok=True)

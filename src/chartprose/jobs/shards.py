@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+import sys
+from contextlib import closing
+from typing import TYPE_CHECKING, cast
 
 import pyarrow.parquet as pq
 
@@ -13,18 +15,27 @@ from chartprose.jobs.slices import Slice
 from chartprose.ordered import in_processes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from pathlib import Path
 
     from chartprose.formats.rows import Fields
+    from chartprose.jobs.shard_model import ModelPass
 
 TABLES = ("points", "records")
 MANIFEST = "manifest.json"
 
 
-def shards_of(arguments: tuple[str, ...], fields: Fields, of: int, folder: Path, configuration: str) -> list[Shard]:
+def shards_of(
+    arguments: tuple[str, ...],
+    fields: Fields,
+    of: int,
+    folder: Path,
+    configuration: str,
+    *,
+    model: ModelPass | None = None,
+) -> list[Shard]:
     """The shards of a corpus."""
-    return [Shard(Slice(arguments, fields, index, of), folder, configuration) for index in range(of)]
+    return [Shard(Slice(arguments, fields, index, of), folder, configuration, model) for index in range(of)]
 
 
 def isolated(shard: Shard) -> Result:
@@ -34,10 +45,23 @@ def isolated(shard: Shard) -> Result:
 
 def in_pool(shards: Iterable[Shard], jobs: int) -> Iterator[Result]:
     """Do shards in ``jobs`` processes. The pool is rebuilt when one dies, and its shards are done again."""
-    if jobs == 1:
-        yield from map(read_shard, shards)
-    else:
+    if jobs > 1:
         yield from in_processes(read_shard, shards, jobs, lost=isolated)
+        return
+    try:
+        yield from map(read_shard, shards)
+    finally:
+        if (asking := sys.modules.get("chartprose.jobs.shard_model")) is not None:
+            asking.close_askers()
+
+
+def within_budget(results: Iterator[Result], *, go_on: bool) -> Iterator[Result]:
+    """The results up to the first that is over budget, or, to ``go_on``, all: other shards may need no call."""
+    with closing(cast("Generator[Result]", results)):
+        for result in results:
+            yield result
+            if result.over_budget and not go_on:
+                return
 
 
 def write_manifest(shards: list[Shard]) -> bool:

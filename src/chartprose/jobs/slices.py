@@ -1,8 +1,8 @@
 """Slices: which documents belong to shard I of N. It depends on the inputs alone, so that any machine finds the same.
 
-Files of one description are dealt out one by one, Parquet files by row groups, files of lines by blocks of lines. A
-shard reads only its own row groups, but all lines of a file of lines, of which it parses the others in vain: cut
-huge ones into files, or into Parquet.
+Files of one description are dealt out one by one, Parquet files by row groups, files of lines by ranges of bytes, cut
+at the ends of lines. A shard reads only its own row groups and ranges; of a packed file of lines it unpacks all, and
+parses its own blocks of lines.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from chartprose.errors import InputError, UsageError
-from chartprose.formats.inputs import LINE_ENDINGS, PARQUET_ENDINGS, STANDARD_INPUT, paths_of, read_file
-from chartprose.formats.rows import line_rows
+from chartprose.formats.inputs import LINE_ENDINGS, PACKED_ENDINGS, PARQUET_ENDINGS, STANDARD_INPUT, paths_of, read_file
+from chartprose.formats.rows import chosen_lines, range_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from chartprose.formats.inputs import Item
     from chartprose.formats.rows import Fields
 
+LEAST_BYTES = 1 << 13
+"""A plain file of lines is cut into as many ranges as there are shards, but into none that is smaller."""
+
 LINES_A_BLOCK = 256
+"""A packed one, into blocks of so many lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +80,19 @@ class Slice:
         if lower.endswith(PARQUET_ENDINGS):
             yield from self._row_groups(path, number)
         elif lower.endswith(LINE_ENDINGS):
-            for place, item in enumerate(line_rows(path, self.fields)):
-                if self._mine(number + place // LINES_A_BLOCK):
-                    yield item
+            yield from self._lines(path, number)
         elif self._mine(number):
             yield read_file(path)
+
+    def _lines(self, path: str, number: int) -> Iterator[Item]:
+        if path.lower().endswith(PACKED_ENDINGS):
+            yield from chosen_lines(path, self.fields, lambda place: self._mine(number + place // LINES_A_BLOCK))
+            return
+        size = (_size_and_time(path) or (0, 0))[0]
+        ranges = max(1, min(self.of, size // LEAST_BYTES))
+        for place in range(ranges):
+            if self._mine(number + place):
+                yield from range_rows(path, self.fields, size * place // ranges, size * (place + 1) // ranges)
 
     def _row_groups(self, path: str, number: int) -> Iterator[Item]:
         from chartprose.formats.parquet import RowFile  # noqa: PLC0415 - pyarrow is an extra

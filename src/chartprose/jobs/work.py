@@ -101,5 +101,10 @@ def _failure(figure: Figure, error: ModelError | None) -> tuple[str | None, str 
             return DIED, reason
         return (INTERNAL if reason.startswith(INTERNAL_ERROR) else INPUT), reason
     if error is not None:
-        return next(code for kind, code in MODEL_CODES if isinstance(error, kind)), error.problem
+        return failure_code(error), error.problem
     return None, None
+
+
+def failure_code(error: ModelError) -> str:
+    """The kind of a failure of the model pass."""
+    return next(code for kind, code in MODEL_CODES if isinstance(error, kind))

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.cli.job.shared import asking_of, model_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.jobs.shard import Result, Shard
+    from chartprose.jobs.shard_model import ModelPass
 
 SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
 
@@ -26,36 +29,95 @@ SHARD_RE = re.compile(r"([0-9]+)/([0-9]+)")
 @click.option("--shards", metavar="N", type=click.IntRange(min=1), help="Do all of N shards.")
 @click.option("--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="Worker processes.")
 @click.option("--ray", metavar="ADDRESS", help="Do them on this Ray cluster; local starts one here.")
+@model_options
+@click.option("--store", metavar="DIR", help="With a model: the folder on this machine for answers, rates and budget.")
+@click.option(
+    "--account",
+    metavar="NAME",
+    default="shards",
+    show_default=True,
+    help="--max-… bound what is ever spent under this name in the store.",
+)
+@click.option(
+    "--tries",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    help="A shard in which model passes fail is tried so often.",
+)
 @click.option("--text-field", metavar="F", help="The column of rows that holds the text. Default: text or description.")
 @click.option("--id-field", metavar="F", help="The column that names a row. Default: id, else the row's number.")
 def shard(**options: Any) -> int:
-    """Read a corpus in slices, by the rules alone.
+    """Read a corpus in slices.
 
-    Each shard writes two Parquet files whose names follow from its number and the rules' version; it is skipped where
-    they are. Any scheduler may run, kill and repeat shards. When all are there, DIR/manifest.json lists them.
+    Each shard writes two Parquet files whose names follow from its number, the rules' version and the model; it is
+    skipped where they are. Any scheduler may run, kill and repeat shards. When all are there, DIR/manifest.json lists
+    them. With --model all workers that share --store share its answers, rates and budget; on Ray they ask this machine.
     """
     from chartprose.formats.rows import Fields  # noqa: PLC0415 - as light as possible to --help
     from chartprose.jobs.identity import configuration  # noqa: PLC0415
-    from chartprose.jobs.shards import shards_of, write_manifest  # noqa: PLC0415
+    from chartprose.jobs.shards import shards_of, within_budget, write_manifest  # noqa: PLC0415
 
     index, of = _wanted(options)
     fields = Fields(options["text_field"], options["id_field"])
-    everything = shards_of(options["inputs"], fields, of, Path(options["out"]), configuration().digest)
+    one = _model_pass(options)
+    digest = configuration(one.asking.settings if one else None).digest
+    everything = shards_of(options["inputs"], fields, of, Path(options["out"]), digest, model=one)
     chosen = everything if index is None else everything[index : index + 1]
-    statuses: Counter[str] = Counter()
-    problems: list[str] = []
-    skipped = 0
-    for result in _results(chosen, options):
-        statuses.update(result.statuses)
-        problems += result.problems
-        skipped += result.skipped
+    total = _Total()
+    for result in within_budget(_results(chosen, options), go_on=options["max_calls"] == 0):
+        total.add(result)
     whole = write_manifest(everything)
-    for problem in problems:
+    for problem in total.problems:
         click.echo(f"Error: {problem}", err=True)
-    counted = ", ".join(f"{number} {status}" for status, number in sorted(statuses.items())) or "no documents"
     rest = "manifest.json lists all" if whole else "others are not done yet"
-    click.echo(f"{len(chosen)} of {of} shards ({skipped} were done): {counted}; {rest}", err=True)
-    return ExitCode.SOME_FAILED if statuses["failed"] or problems else ExitCode.OK
+    click.echo(f"{len(chosen)} of {of} shards ({total.skipped} were done): {total.counted()}; {rest}", err=True)
+    return total.exit_code()
+
+
+@dataclass
+class _Total:
+    """Sums over shards."""
+
+    statuses: Counter[str] = field(default_factory=Counter)
+    failures: Counter[str] = field(default_factory=Counter)
+    problems: list[str] = field(default_factory=list)
+    skipped: int = 0
+    over_budget: int = 0
+
+    def add(self, result: Result) -> None:
+        self.statuses.update(result.statuses)
+        self.failures.update(result.failures)
+        self.problems += result.problems
+        self.skipped += result.skipped
+        self.over_budget += result.over_budget
+
+    def counted(self) -> str:
+        words = [f"{number} {status}" for status, number in sorted(self.statuses.items())] or ["no documents"]
+        if self.failures:
+            words.append(f"{self.failures.total()} without their model pass ({', '.join(sorted(self.failures))})")
+        if self.over_budget:
+            words.append("the next call could pass a bound: what is left is for the next time")
+        return ", ".join(words)
+
+    def exit_code(self) -> ExitCode:
+        if self.over_budget:
+            return ExitCode.OVER_BUDGET
+        return ExitCode.SOME_FAILED if self.statuses["failed"] or self.failures or self.problems else ExitCode.OK
+
+
+def _model_pass(options: dict[str, Any]) -> ModelPass | None:
+    asking = asking_of(options)
+    if asking is None:
+        return None
+    if options["store"] is None:
+        raise click.UsageError("--model goes with --store DIR, where answers are kept.")
+    from chartprose.jobs.shard_model import Asker, ModelPass  # noqa: PLC0415 - as above
+
+    one = ModelPass(asking, Path(options["store"]), options["account"], options["tries"]).here()
+    Asker(one).close()  # what cannot be asked is told here, once, and not by each worker
+    return one
 
 
 def _wanted(options: dict[str, Any]) -> tuple[int | None, int]:
@@ -73,7 +135,7 @@ def _results(shards: list[Shard], options: dict[str, Any]) -> Iterator[Result]:
     if options["ray"]:
         from chartprose.jobs.ray import on_ray  # noqa: PLC0415 - an extra
 
-        return on_ray(shards, options["ray"])
+        return on_ray(shards, options["ray"], Path(options["store"]) if options["model"] else None)
     from chartprose.jobs.shards import in_pool  # noqa: PLC0415 - as above
 
     return in_pool(shards, options["jobs"])

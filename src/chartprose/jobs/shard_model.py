@@ -1,0 +1,135 @@
+"""The model pass of a shard: each worker reads by the rules and asks; all of them share one board."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, cast
+
+from chartprose.errors import BudgetExceededError
+from chartprose.extraction import record_of
+from chartprose.jobs.answers import DocumentClient, Noting
+from chartprose.jobs.board import Bounds, FileBoard
+from chartprose.jobs.board_limits import Member, SharedAnswers, SharedBudget, SharedCache, SharedLimiter
+from chartprose.jobs.shard import Read
+from chartprose.jobs.work import failure_code
+from chartprose.model.connection import URL_VARIABLE, connect
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from chartprose.formats.document import Document, Unreadable
+    from chartprose.jobs.board import Board
+    from chartprose.jobs.endpoint import Asking
+    from chartprose.model.cache import CachedClient
+    from chartprose.model.client import OpenAIClient
+
+MOST_THREADS = 64
+"""So many documents at once in one worker, however many calls all workers may make at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelPass:
+    """Whom the workers ask, within which bounds, and the folder of what they share. Picklable.
+
+    Bounds of cost, tokens and calls are of all that was ever spent under the name ``account`` in this folder.
+    """
+
+    asking: Asking
+    store: Path
+    account: str
+    tries: int = 3
+
+    def here(self) -> ModelPass:
+        """The same with the URL that this process would ask, for workers with another environment."""
+        url = self.asking.base_url or os.environ.get(URL_VARIABLE) or None
+        return replace(self, asking=replace(self.asking, base_url=url), store=self.store.absolute())
+
+    @property
+    def bounds(self) -> Bounds:
+        asking = self.asking
+        return Bounds(
+            self.account,
+            asking.concurrency,
+            asking.requests_per_minute,
+            asking.tokens_per_minute,
+            asking.max_cost,
+            asking.max_tokens,
+            asking.max_calls,
+        )
+
+
+class Asker:
+    """One worker: it asks on behalf of documents, from any thread; a context manager.
+
+    Args:
+        one: the pass.
+        board: else the one in the pass's folder.
+
+    Raises:
+        UsageError: there is no key, or a bound that cannot be kept.
+    """
+
+    def __init__(self, one: ModelPass, board: Board | None = None) -> None:
+        with ExitStack() as stack:
+            if board is None:
+                made = FileBoard(one.store)
+                stack.callback(made.close)
+                board = made
+            member = stack.enter_context(Member(board))
+            self._noting, self._cached = _client(one, member)
+            stack.callback(self._cached.close)
+            self._stack = stack.pop_all()
+        self.threads = min(one.asking.concurrency, MOST_THREADS)
+
+    def read(self, document: Document | Unreadable) -> Read:
+        """The record of one document.
+
+        Raises:
+            OSError: a paid answer could not be kept.
+        """
+        client = DocumentClient(self._cached, self._noting, document.uri)
+        figure = record_of(document, client)
+        if client.fault is not None:
+            raise client.fault
+        if isinstance(client.error, BudgetExceededError):
+            return Read(figure, over_budget=True)
+        return Read(figure, None if client.error is None else failure_code(client.error))
+
+    def close(self) -> None:
+        self._stack.close()
+
+
+def _client(one: ModelPass, member: Member) -> tuple[Noting, SharedCache]:
+    asking, bounds = one.asking, one.bounds
+    plain = cast(
+        "CachedClient",  # without a cassette
+        connect(
+            asking.model,
+            base_url=asking.base_url,
+            mode=asking.mode,
+            limiter=SharedLimiter(member, bounds),
+            budget=SharedBudget(asking.max_cost, asking.max_tokens, asking.max_calls, member=member, bounds=bounds),
+            prices=asking.table(),
+        ),
+    ).inner
+    answers = SharedAnswers(member.board)
+    noting = Noting(plain, answers)
+    return noting, SharedCache(cast("OpenAIClient", noting), answers, member=member)
+
+
+_OPEN: dict[ModelPass, Asker] = {}
+
+
+def asker_of(one: ModelPass, board: Board | None = None) -> Asker:
+    """The asker of this process, made when it is first wanted."""
+    if one not in _OPEN:
+        _OPEN[one] = Asker(one, board)
+    return _OPEN[one]
+
+
+def close_askers() -> None:
+    """End those of this process."""
+    while _OPEN:
+        _OPEN.popitem()[1].close()

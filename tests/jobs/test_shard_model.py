@@ -1,0 +1,239 @@
+"""The model pass in shards: one cache, one limiter and one budget for all, and nothing lost, doubled or paid twice."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from chartprose.cli.exit_codes import ExitCode
+from chartprose.jobs.board import FileBoard
+from chartprose.jobs.slices import LEAST_BYTES
+from chartprose.model.wire import key_of
+from endpoint.stub import Answer, Stub, error
+from jobs import corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Job = Callable[..., Any]
+
+SHARDS = 4
+DOCUMENTS = 160
+"""Large enough for as many ranges of bytes as there are shards."""
+
+ASKS_EVERY = 2
+ASKED = DOCUMENTS // ASKS_EVERY
+CONCURRENCY = 3
+SAME = 80
+DEADLY = Path(__file__).with_name("deadly.py")
+"""A program; importing it here would replace the pipeline for all tests."""
+
+
+@pytest.fixture(autouse=True)
+def rows(folder: Path) -> Path:
+    made = corpus.write_rows(folder / "rows.jsonl", range(DOCUMENTS), asks_every=ASKS_EVERY)
+    assert made.stat().st_size > SHARDS * LEAST_BYTES
+    return made
+
+
+def _options(url: str, out: str, store: str) -> list[str]:
+    model = ["--model", "stub", "--base-url", url, "--store", store, "--concurrency", str(CONCURRENCY)]
+    return ["shard", "rows.jsonl", "--out", out, *model]
+
+
+def _started(*arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "chartprose", "job", *arguments]
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+
+
+def _ended(program: subprocess.Popen[str], code: int = ExitCode.OK) -> str:
+    _, err = program.communicate(timeout=120)
+    assert program.returncode == code, err
+    assert "Traceback" not in err
+    return err
+
+
+def _bytes(folder: str) -> dict[str, bytes]:
+    files = (path for path in Path(folder).rglob("*") if path.is_file() and not path.name.endswith(".part"))
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+def _records(folder: str) -> list[dict[str, Any]]:
+    manifest = json.loads(Path(folder, "manifest.json").read_text())
+    paths = [file["path"] for file in manifest["files"] if file["table"] == "records"]
+    return [json.loads(line) for path in paths for line in pq.read_table(Path(folder, path))["record"].to_pylist()]
+
+
+def _paid(calls: list[dict[str, Any]]) -> int:
+    """How many calls were not the first of their request."""
+    return len(calls) - len({key_of(body) for body in calls})
+
+
+def test_processes_that_share_a_store_share_its_calls_at_once_and_bring_the_bytes_of_one(job: Job, stub: Stub) -> None:
+    def reply(body: dict[str, Any]) -> Answer:
+        return Answer(body=corpus.answer(body).body, delay=0.02)
+
+    with Stub(reply=reply) as slow:
+        programs = [_started(*_options(slow.url, "A", "S"), "--shard", f"{index}/{SHARDS}") for index in range(SHARDS)]
+        for program in programs:
+            _ended(program)
+    assert (len(slow.calls), _paid(slow.calls)) == (ASKED, 0)
+    assert slow.most_at_once <= CONCURRENCY
+    assert job(*_options(stub.url, "B", "T"), "--shards", str(SHARDS)).code == ExitCode.OK
+    assert _bytes("A") == _bytes("B")
+    records = _records("A")
+    assert len({record["source"]["uri"] for record in records}) == len(records) == DOCUMENTS
+    assert sum(record["usage"]["calls"] for record in records) == ASKED
+    assert job("run", "rows.jsonl", "--model", "stub", "--base-url", stub.url, "--store", "R", "--out", "O").code == 0
+    lines = Path("O/records/part-000000.jsonl").read_text().splitlines()
+    assert sorted(json.dumps(record) for record in records) == sorted(json.dumps(json.loads(line)) for line in lines)
+
+
+def test_one_request_of_many_documents_is_paid_once_whoever_asks(job: Job) -> None:
+    text = corpus.description(1)
+    assert SAME * len(text) > 2 * LEAST_BYTES
+    Path("rows.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for _ in range(SAME)))
+
+    def reply(body: dict[str, Any]) -> Answer:
+        return Answer(body=corpus.answer(body).body, delay=0.3)
+
+    with Stub(reply=reply) as slow:
+        programs = [_started(*_options(slow.url, "A", "S"), "--shard", f"{index}/2") for index in range(2)]
+        for program in programs:
+            _ended(program)
+    assert len(slow.calls) == 1
+    usages = [(record["usage"]["calls"], record["usage"]["cached_calls"]) for record in _records("A")]
+    assert sorted(usages) == [(0, 1)] * (SAME - 1) + [(1, 0)]
+    del job
+
+
+@pytest.mark.parametrize(
+    ("bound", "most", "a_call", "jobs"),
+    [("--max-calls", 40, 1, 2), ("--max-tokens", 100_000, 1200, 1), ("--max-cost", 70, 1.5, 1)],
+)
+def test_over_a_bound_shards_stop_before_it_and_the_next_time_goes_on(
+    job: Job, bound: str, most: int, a_call: float, jobs: int
+) -> None:
+    Path("prices.toml").write_text("[stub]\ninput = 1000.0\noutput = 2000.0\n")
+
+    def spent() -> float:
+        with closing(FileBoard("S")) as board:
+            return board.spent("shards")[("--max-calls", "--max-tokens", "--max-cost").index(bound)]
+
+    with Stub(reply=lambda body: corpus.answer(body, (900, 300))) as dear:
+        options = [*_options(dear.url, "A", "S"), "--shards", str(SHARDS), "--prices", "prices.toml"]
+        ended = job(*options, bound, str(most), "--jobs", str(jobs))
+        assert (ended.code, "for the next time" in ended.err) == (ExitCode.OVER_BUDGET, True)
+        first = len(dear.calls)
+        assert 0 < first < ASKED
+        assert spent() == pytest.approx(first * a_call)
+        assert spent() <= most
+        assert not Path("A/manifest.json").exists()
+        assert job(*options, bound, str(most)).code == ExitCode.OVER_BUDGET
+        assert spent() <= most, "the bound is of the account, not of one command"
+        assert job(*options, bound, str(most), "--account", "b", "--max-calls", "0").code == ExitCode.OVER_BUDGET
+        assert job(*options).code == ExitCode.OK
+        assert (len(dear.calls), _paid(dear.calls)) == (ASKED, 0)
+        assert job(*_options(dear.url, "B", "T"), "--shards", str(SHARDS), "--prices", "prices.toml").code == 0
+    assert _bytes("A") == _bytes("B")
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return found
+
+
+def test_workers_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(job: Job, stub: Stub) -> None:
+    """What was in the air when a process was killed is asked again, and nothing else."""
+    chance = random.Random(11)  # noqa: S311 - moments, not secrets
+    options = [*_options(stub.url, "A", "S"), "--shards", str(SHARDS), "--jobs", "2"]
+    kills = 0
+    for whom in ("worker", "driver", "worker", "driver"):
+        begin = len(stub.calls)
+        with _started(*options) as program:
+            while len(stub.calls) < begin + chance.randint(3, 20):
+                assert program.poll() is None, "it ended before it was killed"
+                time.sleep(0.005)
+            workers = [pid for server in _children(program.pid) for pid in _children(server)]
+            victim = program.pid if whom == "driver" else chance.choice(workers)
+            os.kill(victim, signal.SIGKILL)
+            kills += 1
+            if whom == "worker":
+                _ended(program) if len(stub.calls) > ASKED // 2 else program.kill()
+    _ended(_started(*options))
+    assert _paid(stub.calls) <= 2 * kills * CONCURRENCY
+    with Stub(reply=corpus.answer) as fresh:
+        assert job(*_options(fresh.url, "B", "T"), "--shards", str(SHARDS)).code == ExitCode.OK
+    assert _bytes("A") == _bytes("B")
+    assert len(_records("A")) == DOCUMENTS
+
+
+def test_model_passes_that_fail_are_rows_and_are_tried_so_often(job: Job, stub: Stub) -> None:
+    with Stub(error(401, "no such key")) as closed:
+        options = [*_options(closed.url, "A", "S"), "--shards", "2", "--tries", "2"]
+        for tries in (1, 2):
+            ended = job(*options)
+            assert ended.code == ExitCode.SOME_FAILED
+            assert f"{ASKED} without their model pass (refused)" in ended.err
+            assert len(closed.calls) == tries * ASKED
+        assert "(2 were done)" in job(*options).err
+        assert len(closed.calls) == 2 * ASKED, "it was tried as often as it may be"
+    record = next(record for record in _records("A") if record["usage"]["calls"])
+    assert [issue["code"] for issue in record["issues"]] == ["model_failed"]
+    assert job(*_options(stub.url, "A", "S"), "--shards", "2", "--tries", "3").code == ExitCode.OK
+    assert job(*_options(stub.url, "B", "T"), "--shards", "2").code == ExitCode.OK
+    assert _bytes("A") == _bytes("B")
+
+
+def test_answers_of_a_batch_need_no_call(job: Job) -> None:
+    model = ["--store", "S", "--model", "stub"]
+    assert job("batch", "export", "rows.jsonl", "--to", "B", *model).code == ExitCode.OK
+    lines = [json.loads(line) for line in Path("B/requests-0001.jsonl").read_text().splitlines()]
+    answers = [
+        {"custom_id": line["custom_id"], "response": {"status_code": 200, "body": corpus.answer(line["body"]).body}}
+        for line in lines
+    ]
+    Path("answers.jsonl").write_text("".join(json.dumps(line) + "\n" for line in answers))
+    assert job("batch", "import", "answers.jsonl", *model).code == ExitCode.OK
+    nowhere = [*_options("http://127.0.0.1:9/v1", "A", "S"), "--max-calls", "0"]
+    assert job(*nowhere, "--shards", "3").code == ExitCode.OK
+    assert sum(record["usage"]["calls"] for record in _records("A")) == ASKED
+
+
+def test_a_document_that_kills_its_worker_is_a_row_also_with_a_model() -> None:
+    texts = [str(number) for number in range(30)]
+    texts[7] = "die"
+    Path("rows.jsonl").write_text("".join(json.dumps({"text": text}) + "\n" for text in texts))
+    options = _options("http://127.0.0.1:9/v1", "A", "S")
+    command = [sys.executable, str(DEADLY), "job", *options, "--shards", "1", "--jobs", "2"]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(DEADLY.parents[1]), *sys.path])}
+    ended = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
+    assert ended.returncode == ExitCode.SOME_FAILED, ended.stderr
+    failed = [record for record in _records("A") if record["status"] == "failed"]
+    assert [record["source"]["uri"] for record in failed] == ["rows.jsonl#8"]
+    assert len(_records("A")) == 30
+
+
+def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Job) -> None:
+    ended = job("shard", "rows.jsonl", "--out", "A", "--shards", "2", "--model", "stub")
+    assert (ended.code, "--store DIR" in ended.err) == (ExitCode.BAD_INPUT, True)
+    ended = job(*_options("http://127.0.0.1:9/v1", "A", "S"), "--shards", "2", "--max-cost", "1")
+    assert (ended.code, "price" in ended.err) == (ExitCode.BAD_INPUT, True)
+    assert not Path("A").exists()
