@@ -9,6 +9,7 @@ from chartprose.record import Issue
 from chartprose.rules.components import read_components
 from chartprose.rules.data_walk import DataWalk
 from chartprose.rules.kind import heading_of, kind_of, title_of
+from chartprose.rules.names_of_points import name_axis
 from chartprose.rules.panels import join_panels, panel_keys
 from chartprose.rules.reader import read_data, read_mixed, read_trends
 from chartprose.text.lines import MAX_LINE
@@ -42,6 +43,8 @@ def apply_rules(outline: Outline) -> Draft:
         elif section.role == "observations" and section.heading is not None:
             read_trends(walk, section.heading.plain.text, section.lines)
     draft.issues += _pass_over_cut_lines(outline, walk)
+    for panel in panels.all:
+        name_axis(panel)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = walk.account.unread()
     draft.numerals = len(walk.account.numerals)

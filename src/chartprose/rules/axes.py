@@ -30,6 +30,13 @@ WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)/.\r\n]|and\b|$))")
 MAX_UNIT: Final = 8
 CATEGORY_RE = re.compile(r"\b(?:categor(?:y|ies)|groups|classes|names) (?:are|is|include|labels)\b", re.IGNORECASE)
+UNTITLED_RE = re.compile(
+    r"[,;]\s(?:but\s|which is\s|it is\s)?(?:(?:with\s)?no\s(?:axis\s)?(?:title|label)\b"
+    r"|without\s(?:an?\s)?(?:axis\s)?(?:title|label)\b|unlabel|untitled)",
+    re.IGNORECASE,
+)
+"""What follows words on an axis that are no title of it: "crop names, no axis title"."""
+
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
 
 
@@ -51,7 +58,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     )
     if field == "label" and facts.label is None and axis.label is None:
         _whole_label(text.text, start, facts)
-    if field in WORDLESS_FIELDS:
+    if field in WORDLESS_FIELDS or (facts.label_span and UNTITLED_RE.match(text.text, facts.label_span[1])):
         facts.label = None
     if axis.channel == "color" and facts.label and is_style(facts.label.replace(" to ", " ")):
         facts.label = None  # "light to dark blue" is what the scale looks like

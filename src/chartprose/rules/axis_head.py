@@ -73,6 +73,15 @@ CLOSERS: Final = (
 CLOSER_RE = re.compile(rf"(?:{'|'.join(map(re.escape, CLOSERS))})s?(?![\w-])")
 
 
+MARKS_RE = re.compile(
+    r"(?:(?:all|the|every|each|both|no|there (?:is|are) no|a|an)\s(?:[\w-]{1,20}\s)?)?"
+    r"(?:bars?|lines?|points?|dots|markers|boxes|cells|slices|legend|grid ?lines?|grid|background|data labels)\s"
+    r"(?:is|are|has|have|share|shares|carry|bear|run|runs)\b",
+    re.IGNORECASE,
+)
+"""The beginning of a sentence about what is drawn, which says nothing of the axis before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class AxisHead:
     """A label that opens an axis: its channel, side, the field that it already names, and the label in its brackets."""
@@ -159,6 +168,11 @@ def field_of(label: str) -> str | None:
     if lead := FIELD_LEAD_RE.match(words):
         words = words[lead.end() :]
     return next((field for word, field in FIELDS if words.startswith(word)), None)
+
+
+def tells_marks(text: str) -> bool:
+    """Whether ``text`` is a sentence about the marks, the legend or the ground of the plot."""
+    return MARKS_RE.match(text) is not None
 
 
 def closes(label: str) -> bool:

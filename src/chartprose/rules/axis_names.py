@@ -26,7 +26,7 @@ LIST_LEAD_RE = re.compile(
     r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models"
     r"|includ\w+|consist\w* of|namely|labelled|labeled|listed|named|with|"
     r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
-    r"|represent\w*|features|showing|marked)\b[:\s]+(?:are\s|as\s|the\s|with\s|labels\s)*",
+    r"|represent\w*|features|showing|marked)\b[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(
@@ -55,6 +55,13 @@ BIN_RE = re.compile(
     r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
     r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
 )
+NO_NAME_RE = re.compile(
+    r"(?:the\s|an?\s|with\s|its\s)*(?:names? of\b|unlabel|untitled|not? (?:label|title)|without\b|no\b)"
+    r"|.*\s(?:is|are)\s",
+    re.IGNORECASE,
+)
+"""What stands between commas beside a name, or instead of one."""
+
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
 
@@ -88,7 +95,7 @@ def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, f
     if (
         len(names) > 1
         and all(0 < len(name) <= MAX_NAME for name, _ in names)
-        and not any("axis" in name.lower() for name, _ in names)
+        and not any("axis" in name.lower() or NO_NAME_RE.match(name) for name, _ in names)
     ):
         take_names(axis, line, names)
 

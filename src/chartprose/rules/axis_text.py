@@ -75,7 +75,8 @@ LABEL_END_RE = re.compile(
 NOT_LABEL_RE = re.compile(
     r"(?:the\s)?(?:(?:scale|range|linear|log|from|lists?|marked|runs|spans?|shows?|displays?|values?|no|none|not|numbers"
     r"|ticks?|markers?|increments?|two|three|four|five|six|seven|eight|nine|ten|several|contains|located|positioned"
-    r"|goes|implied|discrete|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor)\b"
+    r"|goes|implied|discrete|clockwise|counter-?clockwise|names of"
+    r"|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor)\b"
     r"|rang|represent|labell?ed|numeric|categor|unlabel|unspec|vertical|horizontal|implicit|indicat|depict|logarithm"
     r"|\"|'|-?\d|~|$)",
     re.IGNORECASE,

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import legend
-from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of
+from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of, tells_marks
 from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, open_axis
 from chartprose.rules.axis_names import plain_list, take_names
 from chartprose.rules.axis_table import axis_row, field_line
@@ -140,7 +140,7 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
 def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
-    closing = bool(label) and closes(label)
+    closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
     if label and walk.group == "legend" and SERIES_GROUP_RE.match(label):
         return False
     if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.registry import Index
 
 if TYPE_CHECKING:
-    from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.rules.registry import Form
 
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
+BARS: Final = frozenset({"bar", "stacked_bar"})
 VALUE_CHANNELS: Final = frozenset({"y", "y2", "color", "radial"})
 UNITS: Final = {"hour": "h", "minute": "min", "second": "s", "day": "d", "week": "wk", "year": "yr"}
 """The unit that a number on an axis of this noun bears, where the axis states none."""
@@ -59,6 +60,10 @@ def axis_nouns(label: str | None) -> frozenset[str]:
     return frozenset(word for word in words if word and word not in SMALL_WORDS)
 
 
+def _has_numbers(axis: AxisDraft) -> bool:
+    return bool(axis.domain or axis.ticks or axis.step)
+
+
 class PanelWords:
     """Nouns, units and domains of a panel's axes, made once a panel."""
 
@@ -70,6 +75,7 @@ class PanelWords:
         self.x_nouns = (X_NOUNS | own) - (value_nouns - own)
         if panel.chart_type in MATRICES:
             self.x_nouns -= {"row", "column"} - own
+        self.lying = bool(panel.chart_type in BARS and x and y and x.ends() and not _has_numbers(y))
         self.scattered = panel.chart_type == "scatter"
         self.own_x_nouns = own
         self.y_nouns = value_nouns - own

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from chartprose.rules.absent import absent
 from chartprose.rules.arithmetic import arithmetic
+from chartprose.rules.enumeration import enumeration
 from chartprose.rules.extent import extent
 from chartprose.rules.inline import inline
 from chartprose.rules.matrix import matrix
@@ -40,6 +41,7 @@ KEYED: tuple[Rule, ...] = (
 
 RULES: tuple[Rule, ...] = (
     *KEYED,
+    enumeration,  # names that no list told, each with its value
     extent,  # how far a cloud reaches on both axes
     absent,  # a sentence that says that there is no value
     prose,  # running text

@@ -193,6 +193,9 @@ def _tail(key: PanelKey, tail: str) -> None:
     typed = TYPED_RE.match(rest)
     if typed:
         rest, key.word = typed["name"], typed["word"]
+    before, colon, after = rest.partition(": ")
+    if colon and position_of(before) and len(before.split()) == 1:  # "(a) Left: Copper"
+        rest = after
     title = rest.strip(' ":.')
     if title and not (position_of(title) and len(title.split()) <= 2):
         key.title = title

@@ -83,6 +83,8 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         x = Position(label=context.scope.category.text)
     elif _is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
+    if words.lying and x.label is None:
+        return  # bars that lie have no places in numbers
     digits = pair.place.digits if pair.place else None
     found.append(
         Found(

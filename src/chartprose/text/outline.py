@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.text.lines import Line, lines_of
 from chartprose.text.sentences import TERMINAL, sentence_spans
+from chartprose.text.unnamed import holds_data
 from chartprose.text.vocabulary import SECTION_FIRST, SECTION_WORDS
 
 if TYPE_CHECKING:
@@ -67,11 +68,15 @@ def outline_of(source: Source) -> Outline:
     """The outline of ``source``. Every line with content is in exactly one section, but for headings of sections."""
     lines = lines_of(source.text)
     title = _title(lines)
+    named = _names_data(lines)
     sections = [Section("overview")]
-    for line in lines:
+    for place, line in enumerate(lines):
         if line is title:
             continue
         role = _section_role(line, sections[-1])
+        if role is None and not named and _stands_beside(line, sections[-1]) and holds_data(lines, place):
+            role = "mixed" if PLOT_RE.match(bare(line.plain.text)) else "data"
+        named = named or role in ("data", "mixed")
         if role is None:
             sections[-1].lines.append(line)
             continue
@@ -109,6 +114,23 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
     if line.kind == "text" and line.is_head and line.strong:
         return EXACT_SECTIONS.get(bare(line.label))
     return None
+
+
+def _names_data(lines: list[Line]) -> bool:
+    """Whether a heading tells by its words that data stand under it."""
+    return any(section_role(bare(line.plain.text)) == "data" for line in lines if line.kind == "heading")
+
+
+def _stands_beside(line: Line, current: Section) -> bool:
+    """Whether ``line`` is a heading that is not within the section of axes or of the legend before it."""
+    heading = current.heading
+    return (
+        line.kind == "heading"
+        and current.role in ("axes", "legend")
+        and heading is not None
+        and heading.kind == "heading"
+        and line.level <= heading.level
+    )
 
 
 def _overrules(role: SectionRole, words: str, current: Section) -> bool:

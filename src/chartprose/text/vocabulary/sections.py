@@ -31,11 +31,12 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
     )),
     ("observations", (
         "observation", "key trends", "trend analysis", "cross-category", "comparison", "insights", "key points",
-        "notable", "patterns", "trends", "key findings", "key takeaways", "highlights",
+        "notable", "patterns", "trends", "key findings", "key takeaways", "highlights", "stands out", "stand out",
+        "remarkable", "remarks", "findings",
     )),
     ("interpretation", (
         "interpretation", "conclusion", "summary", "notes", "technical analysis", "implication", "discussion",
-        "significance", "takeaway", "context", "meaning", "inference",
+        "significance", "takeaway", "context", "meaning", "inference", "may mean", "might mean", "it means", "suggests",
     )),
     ("checks", (
         "trend verification", "validation", "trend check", "consistency", "integrity", "verification", "check",

@@ -1,0 +1,35 @@
+"""Unnamed sections: a heading without a word that is known opens the data, if what stands under it can be nothing else.
+
+"Bar lengths" or "Panel Data" behind the axes and the legend, in a text that has no section of data by its words.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.text.lines import Line
+
+NUMERAL_RE = re.compile(r"(?<![\w.])[-+~$€£]*+\d[\d.,]*+")
+COMPONENT_RE = re.compile(
+    r"(?:[xyz]|horizontal|vertical|left|right|top|bottom|shared|common|primary|secondary)?[\s-]*+(?:ax[ei]s|legend|key"
+    r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
+    re.IGNORECASE,
+)
+MIN_NUMERALS: Final = 3
+"""Fewer figures are no data of a chart."""
+
+
+def holds_data(lines: Sequence[Line], place: int) -> bool:
+    """Whether the lines under the heading ``lines[place]`` hold figures, and tell no part of the plot by its name."""
+    level, count = lines[place].level, 0
+    for line in lines[place + 1 :]:
+        if line.kind == "heading" and line.level <= level:
+            break
+        if COMPONENT_RE.match(line.label or line.plain.text):
+            return False
+        count += len(NUMERAL_RE.findall(line.plain.text))
+    return count >= MIN_NUMERALS
