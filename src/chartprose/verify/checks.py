@@ -62,6 +62,8 @@ Measure = Literal[
     "lower_whisker",
     "outliers",
 ]
+RuleMeasure = Literal["share_of_all"]
+"""Measures that rules alone speak of: they are no part of the schema of a model's answer."""
 BoxStat = Literal["min", "q1", "median", "q3", "max", "mean"]
 Relation = Literal[
     "highest",
@@ -180,7 +182,7 @@ class Assertion(Part):
     at: list[str] = _names("at")
     start: str | None = _maybe("start")
     end: str | None = _maybe("end")
-    measure: Measure = Field(default="value", description=SAID["measure"])
+    measure: Measure | RuleMeasure = Field(default="value", description=SAID["measure"])
     stat: BoxStat | None = _maybe("stat")
     versus_measure: Measure | None = _maybe("versus_measure")
     versus_stat: BoxStat | None = _maybe("versus_stat")

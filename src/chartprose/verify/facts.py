@@ -27,6 +27,8 @@ BOX_STATS = frozenset(["q1", "median", "q3", "iqr", "range"])
 MOST_RE = re.compile(
     r"(?:(?:in|at|for|across|over) )?(?:the )?(?:most|majority of|nearly all|almost all|all other|remaining)\b"
 )
+DIAGONAL = "the diagonal"
+"""The place of each row of a matrix that has its own name."""
 STARTS = frozenset({"start", "beginning", "outset"})
 ENDS = frozenset({"end", "finish"})
 
@@ -132,6 +134,8 @@ class PanelFacts:
         flat = norm(name)
         if flat in self.place_names:
             return self.place_names[flat]
+        if flat == "diagonal":
+            return DIAGONAL if self.square else None
         if self.numeric:
             if flat in STARTS:
                 return self.numbers()[0] if self.places else None
@@ -166,6 +170,7 @@ class PanelFacts:
         return self.answered[key]
 
     def _read(self, series: str, place: Place, stat: str | None) -> Reading | None:
+        place = self._own(series) if place == DIAGONAL else place
         best = self.exact.get((series, stat, place))
         if best is None:
             found = [f for f in self.spanned.get((series, stat), ()) if f.covers(place)]
@@ -185,6 +190,15 @@ class PanelFacts:
         unit = min(unit_of(value.low), unit_of(value.high))
         return Reading(Interval.around(end, unit / 2), f"{end:g}", [whole[0].span] if whole[0].span else [])
 
+    def _own(self, series: str) -> Place:
+        return self.place_names.get(series, series)
+
+    @cached_property
+    def square(self) -> bool:
+        """Whether rows and columns have the same names."""
+        rows = {self._own(key) for key in self.order if self.facts.get(key)}
+        return not self.numeric and len(rows) > 1 and rows == set(self.places)
+
     @cached_property
     def boxed(self) -> bool:
         """Whether the panel states parts of boxes."""
@@ -192,6 +206,7 @@ class PanelFacts:
 
     def has(self, series: str, place: Place) -> bool:
         """Whether a series has a value at this very position (or holding there, if it is stated for spans only)."""
+        place = self._own(series) if place == DIAGONAL else place
         places = self._exact_places.get(series)
         return places.get(place, False) if places else self.read(series, place) is not None
 

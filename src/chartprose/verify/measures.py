@@ -92,6 +92,8 @@ def of_place(side: Side, place: Place) -> Reading | None:
     found = [r for r in read if r is not None]
     if not found or (len(found) < len(read) and side.measure in ("sum", "mean", "share")):
         return None
+    if side.measure == "share_of_all":
+        return share_of_all(side.panel, found) if len(found) == len(read) else None
     if side.measure == "value":
         return found[0] if len(found) == 1 else None
     taken = ALONG.get(side.measure)
@@ -112,6 +114,19 @@ def share(side: Side, key: str, place: Place) -> Reading | None:
     if quotient is None:
         return None
     return Reading(quotient.scaled(100), f"{part.shown} of {total.value.mid:g}", part.spans)
+
+
+def share_of_all(panel: PanelFacts, parts: Sequence[Reading]) -> Reading | None:
+    """Percent of the sum of all cells of a panel; none where a cell is not stated."""
+    cells = [panel.read(k, p) for k in panel.order if panel.facts.get(k) for p in panel.places]
+    known = [c for c in cells if c is not None]
+    if len(known) < len(cells) or not known:
+        return None
+    part, total = added(parts), added(known)
+    if not total.value.mid:
+        return None
+    value = Interval.around(100 * part.value.mid / total.value.mid, 0.05)
+    return Reading(value, f"{number(part.value.mid)} of {number(total.value.mid)}", part.spans)
 
 
 def box_measure(panel: PanelFacts, key: str | None, place: Place, measure: str) -> Reading | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.verify.checks import Assertion, Measure
+    from chartprose.verify.checks import Assertion, Measure, RuleMeasure
     from chartprose.verify.facts import PanelFacts, Place
 
 
@@ -24,7 +24,7 @@ class Side:
     at: list[Place] | None
     start: Place | None
     end: Place | None
-    measure: Measure
+    measure: Measure | RuleMeasure
     stat: str | None
 
     @property

@@ -9,6 +9,7 @@ from chartprose.verify.typing.frames import (
     attaining,
     between_series,
     boxes,
+    cells,
     changing,
     comparing,
     crossing,
@@ -49,6 +50,7 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
 """Each frame with the words that open it."""
 OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (boxes.TRIGGERS, boxes.boxes),
+    (cells.TRIGGERS, cells.cells),
     (scatters.TRIGGERS, scatters.doubles),
     (scatters.TRIGGERS, scatters.associations),
     (stepping.TRIGGERS, stepping.steps),

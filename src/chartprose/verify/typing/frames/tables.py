@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 WORD_RE = re.compile(r"[^\W\d_]{3,}")
+ONE_RE = re.compile(r"\b(?:an?|each|every|one)\s([a-z]{3,})")
 KINDS = frozenset(["extremum", "comparison", "level", "difference", "ratio", "order"])
 """What can be said of points; they have no order, so nothing rises along them."""
 
@@ -39,7 +40,8 @@ class TablePass:
             self.frames = FramePass(names, facts)
             lexicon = lexicon_of(names, facts, families_of(panels, text))
             told = " ".join(s.text for s in statements if s.role == "overview").lower()
-            lexicon.known |= {stem(w) for w in WORD_RE.findall(told) if w.endswith("s")}  # what the points stand for
+            things = [w for w in WORD_RE.findall(told) if w.endswith("s")] + ONE_RE.findall(told)
+            lexicon.known |= {stem(w) for w in things}  # what the points stand for
             self.frames.take(lexicon)
 
     def type(self, statement: Statement) -> TypedClaim | None:
