@@ -78,6 +78,7 @@ class PanelWords:
         self.lying = bool(panel.chart_type in BARS and x and y and x.ends() and not _has_numbers(y))
         self.scattered = panel.chart_type == "scatter"
         self.own_x_nouns = own
+        self.x_initials = frozenset(word[0] for word in own) if x and not x.categories else frozenset()
         self.y_nouns = value_nouns - own
         self.x_unit = (x.unit or next((UNITS[noun] for noun in own if noun in UNITS), None)) if x else None
         self.y_unit = y.unit if y else None

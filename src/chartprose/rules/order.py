@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
-
-from chartprose.rules.absent import absent
-from chartprose.rules.arithmetic import arithmetic
-from chartprose.rules.enumeration import enumeration
-from chartprose.rules.extent import extent
-from chartprose.rules.inline import inline
-from chartprose.rules.matrix import matrix
-from chartprose.rules.pair import pair
-from chartprose.rules.point import point
-from chartprose.rules.prose import prose
-from chartprose.rules.statistic import statistic
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
@@ -29,21 +19,28 @@ class Rule(Protocol):
     def __call__(self, context: Context, words: PanelWords, /) -> list[Found] | None: ...
 
 
-KEYED: tuple[Rule, ...] = (
-    statistic,  # box and violin plots only
-    matrix,  # a row of numbers in brackets
-    arithmetic,  # a value worked out on the line
-    point,  # one key, one value
-    inline,  # several names with their values
-    pair,  # coordinates in brackets
+def _rules(*names: str) -> tuple[Rule, ...]:
+    """The rules by their names: a rule, its file and the name in ``by`` are one word."""
+    return tuple(getattr(import_module(f"chartprose.rules.{name}"), name) for name in names)
+
+
+KEYED: tuple[Rule, ...] = _rules(
+    "statistic",  # box and violin plots only
+    "matrix",  # a row of numbers, one a column
+    "arithmetic",  # a value worked out on the line
+    "point",  # one key, one value
+    "inline",  # several names with their values
+    "pair",  # coordinates in brackets
 )
 """Rules for a line whose label is a key of its values."""
 
 RULES: tuple[Rule, ...] = (
     *KEYED,
-    enumeration,  # names that no list told, each with its value
-    extent,  # how far a cloud reaches on both axes
-    absent,  # a sentence that says that there is no value
-    prose,  # running text
+    *_rules(
+        "enumeration",  # names that no list told, each with its value
+        "extent",  # how far a cloud reaches on both axes
+        "absent",  # a sentence that says that there is no value
+        "prose",  # running text
+    ),
 )
 """Rules for any line: the keyed ones, then those for sentences."""

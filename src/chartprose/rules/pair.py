@@ -30,6 +30,9 @@ SIDE_RE = re.compile(
     r"^\s*+(?:[A-Za-zα-ωµ%][\w .%-]{0,24}?\s{0,8}(?:[=:≈~]\s{0,8})?)?[~<>≤≥$€£]{0,2}\s?[-+]?[$€£]?\.?\d[\d.,]*\S{0,8}"
     r"(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$"
 )
+LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
+"""A bracket that begins with three numbers."""
+
 JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
 """What joins two quantities of different units: "2.9 m / 9 kg"."""
 
@@ -41,6 +44,8 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     text = context.text
     if "(" not in text and "[" not in text:
         return _comma_pair(context, words)
+    if LIST_RE.search(text, context.start):
+        return None  # where one bracket is a list, another of two numbers is one as well
     found: list[Found] = []
     spoken = _spoken(context) if words.scattered and context.scope.series is None and not context.label else None
     for match in BRACKET_RE.finditer(text):

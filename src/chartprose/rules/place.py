@@ -34,6 +34,7 @@ DATE_RE = re.compile(
     re.IGNORECASE,
 )
 JOINED_RE = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)-(?P<noun>[A-Za-z]{2,20})\s*")
+SHORT_RE = re.compile(r"(?P<letter>[A-Za-z])(?P<number>\d{1,4})\s*")
 GENERIC: Final = frozenset({"x", "value", "point", "position"})
 
 
@@ -46,6 +47,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     at = lead.end() if lead else start
     if (joined := JOINED_RE.fullmatch(text, at)) and singular(joined["noun"].lower()) in words.x_nouns:
         return Position(value=float(joined["number"])), joined.span("number")  # "16-shot"
+    if (short := SHORT_RE.fullmatch(text, at)) and short["letter"].lower() in words.x_initials:
+        return Position(value=float(short["number"])), short.span("number")  # "W4"
     nouns = NOUNS_RE.match(text, at)
     if not nouns:
         return None

@@ -24,6 +24,9 @@ ERROR_RANGE_RE = re.compile(
     r"(?P<ends>[^()\[\]]{3,40})[)\]]",
     re.IGNORECASE,
 )
+KEY_IN_LEAD_RE = re.compile(r"\d\w?\s?[=:]")
+"""A key with a number of its own before the value ("W4 = 9")."""
+
 VAGUE_LEAD_RE = re.compile(
     r"(?:[a-z]+\s){0,2}(?:zero|nothing|negligible|minimal|none|small|tiny|low|high|very|thin|sliver|bar)\b[^()\d]{0,24}(?=\()",
     re.IGNORECASE,
@@ -60,7 +63,7 @@ def strict_value(text: str, start: int) -> Reading | None:
         lead = last  # "the longest bar, approximately 71"
     if len(lead.split()) > LEAD_WORDS or len(tail.split()) > SENTENCE_WORDS or any(move in lead for move in MOVES):
         return None
-    if "," in lead or ";" in lead:
+    if "," in lead or ";" in lead or KEY_IN_LEAD_RE.search(bare, 0, reading.digits[0]):
         return None
     return reading.moved(start)
 
