@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -124,3 +129,24 @@ def test_what_is_written_is_read_and_no_digit_of_a_name_is_a_value(
     assert [series.name for series in panel.series] == names
     read_points = [(point.series, point.x.value, point.value.value) for point in panel.points]
     assert read_points == [(name, x, value) for name in names for x, value in pairs]
+
+
+def test_a_record_does_not_hang_on_the_order_of_sets() -> None:
+    """Two processes that hash words differently give the same bytes for the examples."""
+    code = (
+        "import pathlib, sys, chartprose\n"
+        "for path in sorted(pathlib.Path(sys.argv[1]).iterdir()):\n"
+        "    print(chartprose.extract(path.read_bytes(), uri=path.name).model_dump_json())\n"
+    )
+    examples = Path(__file__).parents[1] / "examples"
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", code, str(examples)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert said[0] == said[1]
+    assert said[0].count(b"\n") == len(list(examples.iterdir()))

@@ -38,6 +38,9 @@ FIELD_IN_LIST_RE = re.compile(
     re.IGNORECASE,
 )
 LABEL_DASH_RE = re.compile(r"\s-\s")
+MEASURED_RE = re.compile(r"\d[\d.,]*\s?[A-Za-zµ°%][^\s,]{0,9}(?:\s[a-z]{1,8})?")
+"""A category that is a figure with its unit: "8 h"."""
+
 NAMES_HEAD_RE = re.compile(
     r"\b(?:categor(?:y|ies)|groups|classes|arms|bars|methods|models|names)\b[^.:]{0,30}:\s", re.IGNORECASE
 )
@@ -76,6 +79,8 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     marked = lead is None and (len([s for s in text.code if s[0] >= start]) > 1 or text.text.count('"', start) > 3)
     names = listed_names(text, lead.end() if lead else start) if lead or marked else []
     words = all(NAME_RE.match(name) for name, _ in names)
+    if lead and len(names) > 1 and all(MEASURED_RE.fullmatch(name) for name, _ in names):
+        return [span for _, span in names]
     if len(names) < 2 or not words or all(holds_digit(name) for name, _ in names):
         return []
     return [span for name, span in names if holds_digit(name)]
@@ -110,7 +115,7 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
         return inner
     colon = text.text.rfind(": ", begin)
     if colon >= begin:
-        return listed_names(text, colon + 2)
+        return listed_names(text, colon + 2, _sentence_end(text.text, colon + 2))
     if lead:
         return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
     if facts.label_span and LABEL_DASH_RE.match(text.text, begin):

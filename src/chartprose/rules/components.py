@@ -53,7 +53,7 @@ def read_components(outline: Outline, panel_count: int) -> Components:
     walk = ComponentWalk(panel_count)
     found = walk.found
     for section in outline.sections:
-        if section.role in ("axes", "legend", "mixed"):
+        if section.role in ("axes", "legend", "mixed") or _lists_legend(section):
             _section(walk, section)
     overviews = [section for section in outline.sections if section.role == "overview"]
     for section in overviews:
@@ -69,8 +69,17 @@ def read_components(outline: Outline, panel_count: int) -> Components:
     return found
 
 
+def _lists_legend(section: Section) -> bool:
+    """Whether a section of the data is headed as the legend as well: "Legend and Data Series"."""
+    return (
+        section.role == "data"
+        and section.heading is not None
+        and legend.HEAD_RE.match(bare(section.heading.plain.text)) is not None
+    )
+
+
 def _section(walk: ComponentWalk, section: Section) -> None:
-    walk.in_legend_section = section.role == "legend"
+    walk.in_legend_section = section.role in ("legend", "data")
     walk.close()
     lines = [section.heading, *section.lines] if section.role == "mixed" and section.heading else section.lines
     for line in lines:

@@ -64,6 +64,12 @@ def _has_numbers(axis: AxisDraft) -> bool:
     return bool(axis.domain or axis.ticks or axis.step)
 
 
+def _unit_of(label: str) -> str | None:
+    """The unit of the first noun of a label that has one: "h" for "Hour of day"."""
+    nouns = (singular(word.lower()) for word in WORD_RE.findall(label))
+    return next((UNITS[noun] for noun in nouns if noun in UNITS), None)
+
+
 class PanelWords:
     """Nouns, units and domains of a panel's axes, made once a panel."""
 
@@ -80,7 +86,7 @@ class PanelWords:
         self.own_x_nouns = own
         self.x_initials = frozenset(word[0] for word in own) if x and not x.categories else frozenset()
         self.y_nouns = value_nouns - own
-        self.x_unit = (x.unit or next((UNITS[noun] for noun in own if noun in UNITS), None)) if x else None
+        self.x_unit = (x.unit or _unit_of(x.label or "")) if x else None
         self.y_unit = y.unit if y else None
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]

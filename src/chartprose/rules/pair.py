@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
+from chartprose.rules.heads import field_key, new_name
 from chartprose.rules.keys import Keys
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.point import found_value, place_found
@@ -56,7 +57,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         point = found_value(context, sides[1], words)
         keys = Keys(position=position_of_reading(sides[0]), position_span=context.span(*sides[0].digits))
-        keys.series = spoken(match.start()) if spoken else _label_series(context)
+        keys.series = spoken(match.start()) if spoken else _label_series(context) or _new_series(context, words)
         if place_found(context, keys, point):
             found.append(point)
     if not found:
@@ -84,6 +85,19 @@ def _label_series(context: Context) -> Name | None:
 def has_coordinates(text: str) -> bool:
     """Whether two quantities stand in one pair of brackets, parted by a comma."""
     return any(_sides(text, m.start() + 1, m.end() - 1) for m in BRACKET_RE.finditer(text))
+
+
+def _new_series(context: Context, words: PanelWords) -> Name | None:
+    """A series that only the label of a mark names, with a style: "`Salt A` (gray circle): (3.1, 10.9)"."""
+    names = context.panel.names
+    told = any(name.by != "rule/pair" for name in names.series)
+    if not words.scattered or not context.label or told or context.scope.series or field_key(context.label):
+        return None
+    name = new_name(context.label, context.line.label_span[0], context.span, "rule/pair")
+    if not name.style:
+        return None  # a mark of the one series, with a name of its own
+    names.add_series(name)
+    return name
 
 
 def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:

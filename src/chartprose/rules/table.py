@@ -10,7 +10,7 @@ from chartprose.record import Position, Quantity
 from chartprose.rules.context import Context, Found
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
-from chartprose.rules.nouns import MATRICES
+from chartprose.rules.nouns import MATRICES, axis_nouns
 from chartprose.rules.place import place_in
 from chartprose.rules.statistic import BOXES, NAMES, SPANNING
 from chartprose.rules.strict_value import strict_value
@@ -33,6 +33,8 @@ DERIVED_RE = re.compile(
 )
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
 MISSING_WORDS: Final = 8
+VALUE_HEADS: Final = frozenset({"value", "mean", "median", "estimate", "reading", "result", "score"})
+"""Heads of the column of values in a table with a row a point."""
 
 
 @dataclass(slots=True)
@@ -90,7 +92,9 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     if not header:
         return []
     columns = [_column(rows[0], cell, words) for cell in header]
-    long = _long_form(header, columns, rows)
+    long = _long_form(header, columns, rows, words)
+    if long is None:
+        _wide_form(header, columns, rows, words)
     found = []
     for row in rows[1:]:
         cells = cells_of(row.line)
@@ -126,19 +130,40 @@ def _inside(text: str, names: list[Name]) -> Name | None:
     return longest
 
 
-def _long_form(header: list[Cell], columns: list[Column], rows: list[Context]) -> tuple[int, int, int] | None:
+def _long_form(
+    header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords
+) -> tuple[int, int, int] | None:
     """(series column, x column, value column) where each row is one point: | Series | Week | Value |."""
     if len(header) < 3 or any(column.series or column.by_category for column in columns):
         return None
-    body = [cells_of(row.line) for row in rows[1:]]
-    named = rows[0].panel.names.series_named
-    in_series = [
-        k for k in range(len(header)) if body and all(len(cells) > k and named(cells[k].text) for cells in body)
-    ]
+    in_series = [k for k in range(len(header)) if _all_series(rows, k)]
     if not in_series:
         return None
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value]
-    return (in_series[0], values[0], values[1]) if len(values) > 1 else None
+    if len(values) < 2:
+        return None
+    x, value = (axis_nouns(header[k].text) for k in values[:2])
+    return (in_series[0], values[0], values[1]) if x & words.x_nouns or value & (words.y_nouns | VALUE_HEADS) else None
+
+
+def _all_series(rows: list[Context], column: int) -> bool:
+    """Whether each cell of a column below the header is the name of a series."""
+    body = [cells_of(row.line) for row in rows[1:]]
+    named = rows[0].panel.names.series_named
+    return bool(body) and all(len(cells) > column and named(cells[column].text) is not None for cells in body)
+
+
+def _wide_form(header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords) -> None:
+    """Take the heads of the columns as categories where the rows are series and nothing else names the columns."""
+    keyed = any(column.series or column.by_category or column.stat for column in columns)
+    if keyed or rows[0].panel.names.categories or words.x_ends is not None or not _all_series(rows, 0):
+        return
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    if len(plain) < 2:
+        return
+    for k in plain:
+        span = rows[0].span(header[k].start, header[k].end)
+        columns[k] = Column(category=Name(header[k].text, span, by="rule/table"))
 
 
 def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words: PanelWords) -> list[Found]:

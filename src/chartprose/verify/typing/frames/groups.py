@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
+UNKNOWN = "!"
+"""The dimension of a group that is some of the things, and not told which: "both smaller models" of three."""
+
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
 COUNTED = frozenset(["the", "these", "its", *NUMBERS])
@@ -121,11 +124,13 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
     if dim is None or ((word == "the" or word in NUMBERS) and share is None and number is None):
         return None
+    sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
+    if word in ("both", "all") and number and share is None and number != sizes.get(dim, number):
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
     if quantifier is None and share is None:
         compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
         if number == len(lexicon.series) - 1 and dim in "S?" and compared:
             return Token("O", "others"), j + 1
-        sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
         counted = word in NUMBERS and i == 0 and dim != "?" and 1 < (number or 0) < sizes.get(dim, 0)
         if counted and _acts(tokens, j + 1):
             return Token("Q", noun, [dim], count=number), j + 1
