@@ -11,12 +11,23 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+import chartprose
 from chartprose.errors import InputError
 from chartprose.text.source import read
 from laws import check, figure_of, without_places
 from mangled import DOCUMENTS, mangled
 
 every_document = pytest.mark.parametrize("text", DOCUMENTS, ids=range(len(DOCUMENTS)))
+
+SOURCE = Path(chartprose.__file__).parents[1]
+READ_ALL = """
+import sys
+sys.path[:0] = sys.argv[1:]
+from laws import figure_of
+from mangled import DOCUMENTS
+for text in DOCUMENTS:
+    print(figure_of(text).model_dump_json())
+"""
 
 NAMES = (
     "Nova3-8B", "KV-5", "Age 18-39", "Plan (2,600 m)", "R2-D2", "Mix 4:1", "10 % lime", "C++17", "v1.5",
@@ -62,6 +73,16 @@ def test_half_a_surrogate_pair_is_refused_with_its_place(before: str, half: str,
 @every_document
 def test_reading_twice_gives_the_same(text: str) -> None:
     assert figure_of(text) == figure_of(text)
+
+
+def test_another_process_with_other_hashes_reads_the_same() -> None:
+    printed = []
+    for seed in ("1", "2", "3"):
+        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
+        command = [sys.executable, "-c", READ_ALL, str(Path(__file__).parent), str(SOURCE)]
+        printed.append(subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout)
+    assert printed[0].count("\n") == len(DOCUMENTS)
+    assert printed[0] == printed[1] == printed[2]
 
 
 @given(mangled())
