@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.record import Status, Verdict
     from chartprose.text.statement import Statement
-    from chartprose.verify.facts import PanelFacts
     from chartprose.verify.outcome import Outcome
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
@@ -53,14 +52,15 @@ def claims_of(draft: Draft) -> list[Claim]:
     """The claims of a draft with their verdicts, in the order of the text."""
     facts = FactsBeside(draft.panels, draft.source.text)
     claims = (statement for statement in draft.statements if statement.role in CLAIM_ROLES)
-    return [claim_of(draft, statement, facts.of(statement.span)) for statement in claims]
+    return [claim_of(draft, statement, facts) for statement in claims]
 
 
-def claim_of(draft: Draft, statement: Statement, facts: list[PanelFacts]) -> Claim:
+def claim_of(draft: Draft, statement: Statement, facts: FactsBeside) -> Claim:
     """One claim: its check, evaluated over the facts outside of it."""
     typed = draft.typed.get(statement.number)
     check = typed.check if typed else interpretation(UNTYPED)
-    outcome = evaluate(check, facts)
+    computed = any(assertion.kind != "interpretation" for assertion in check.assertions)
+    outcome = evaluate(check, facts.of(statement.span) if computed else [])
     if typed is not None:
         outcome = weighed(outcome, typed)
     return Claim(

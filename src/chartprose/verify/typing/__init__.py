@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from chartprose.draft import TypedClaim
+from chartprose.record import Issue
 from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
@@ -37,6 +38,9 @@ WORDS_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_CHARS = 600
 """A longer sentence has more to it than a rule can account for."""
 CLAIMS = ("observation", "interpretation", "trend")
+MAX_COMPARED = 250_000
+"""So many claims times stated values and names a figure has at most; what is claimed beyond is not compared."""
+UNCOMPARED = "the text has more claims, values and names than are compared with each other"
 
 
 def type_claims(draft: Draft) -> None:
@@ -52,9 +56,10 @@ def type_claims(draft: Draft) -> None:
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels))
     tables = TablePass(draft.panels, draft.source.text, draft.statements)
     recent: list[str] = []
-    for statement in draft.statements:
-        if statement.role not in CLAIMS:
-            continue
+    size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
+    claims = [statement for statement in draft.statements if statement.role in CLAIMS]
+    compared = 1 + MAX_COMPARED // (size or 1)
+    for statement in claims[:compared]:
         if statement.number not in draft.typed:
             typed = frames.second(type_statement(statement, names, facts, recent), statement)
             if typed is None or frames.truth(typed) is None:
@@ -62,6 +67,16 @@ def type_claims(draft: Draft) -> None:
             if typed is not None:
                 draft.typed[statement.number] = typed
         recent = named_in(statement, names)
+    if len(claims) > compared:
+        _pass_over(draft, claims[compared:])
+
+
+def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
+    """Leave the claims undecided that are too many, and say so."""
+    for claim in claims:
+        draft.typed.setdefault(claim.number, TypedClaim(claim, interpretation(UNCOMPARED), "rule/limit"))
+    message = f"{len(claims):,} claims from here on are not compared with the figures: {UNCOMPARED}."
+    draft.issues.append(Issue(code="truncated_text", severity="warning", message=message, evidence=[claims[0].span]))
 
 
 def named_in(statement: Statement, names: Names) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -212,7 +213,7 @@ NUMBER_IN_NAME_RE = re.compile(r"\d+(?:\.\d+)?")
 def _owners(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
     """Words that stand in the name of one series only: "forested" of ``Forested shore``."""
     words = [(w, n) for n in names for w in set(re.findall(r"[a-z][a-z-]+", n.lower()))]
-    count = {w: sum(x == w for x, _ in words) for w, _ in words}
+    count = Counter(w for w, _ in words)
     return {w: n for w, n in words if count[w] == 1 and len(w) > 3}
 
 
@@ -231,10 +232,10 @@ def _dual(panels: Sequence[Panel]) -> bool:
 
 def _heads(names: dict[str, list[str]]) -> dict[str, str]:
     """First and last words of names, such as ``price`` of ``Spot price``, that stand in no other name."""
-    words = [w for n in names for w in set(norm(n).split())]
+    count = Counter(w for n in names for w in set(norm(n).split()))
     heads = [(end, n) for n in names if len(norm(n).split()) > 1 for end in (norm(n).split()[0], norm(n).split()[-1])]
     taken = GENERIC_SERIES | COMMON_NAMES | FUNCTION_WORDS
-    return {h: n for h, n in heads if words.count(h) == 1 and h.isalpha() and h not in taken and len(h) > 3}
+    return {h: n for h, n in heads if count[h] == 1 and h.isalpha() and h not in taken and len(h) > 3}
 
 
 def _colors(panels: Sequence[Panel]) -> dict[str, str]:
