@@ -20,6 +20,7 @@ from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.frames.references import references_of
 from chartprose.verify.typing.frames.tables import TablePass
+from chartprose.verify.typing.guesses import before_guess
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.masking import mask
 from chartprose.verify.typing.naming import names_of
@@ -61,7 +62,7 @@ def type_claims(draft: Draft) -> None:
     compared = 1 + MAX_COMPARED // (size or 1)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            typed = frames.second(type_statement(statement, names, facts, recent), statement)
+            typed = _typed(statement, frames, recent)
             if typed is None or frames.truth(typed) is None:
                 typed = tables.type(statement) or typed
             if typed is not None:
@@ -77,6 +78,16 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
         draft.typed.setdefault(claim.number, TypedClaim(claim, interpretation(UNCOMPARED), "rule/limit"))
     message = f"{len(claims):,} claims from here on are not compared with the figures: {UNCOMPARED}."
     draft.issues.append(Issue(code="truncated_text", severity="warning", message=message, evidence=[claims[0].span]))
+
+
+def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
+    """A statement by both passes; of a fact with a guess behind it, the fact, where the figures decide it."""
+    head = before_guess(statement)
+    if head is not None:
+        told = frames.second(type_statement(head, frames.names, frames.facts, recent), head)
+        if told is not None and outcome_of(told.check.assertions, frames.facts).truth is not None:
+            return TypedClaim(statement, told.check, told.by)
+    return frames.second(type_statement(statement, frames.names, frames.facts, recent), statement)
 
 
 def named_in(statement: Statement, names: Names) -> list[str]:

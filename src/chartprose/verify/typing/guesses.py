@@ -1,0 +1,30 @@
+"""Guesses behind a fact: ``A falls to 3 by day 9, which could mean wear`` says of the figures what stands before."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.words import MODAL
+
+if TYPE_CHECKING:
+    from chartprose.text.statement import Statement
+
+TAIL_RE = re.compile(
+    r",\s(?:which|a (?:pattern|sign|result|finding) that|and this|this)\s(?:[a-z]+\s)?(?:may|might|could|would|should"
+    r"|is likely|are likely|likely|probably|possibly|perhaps|potentially|presumably|hints?)\b.*$"
+    r"|,\s(?:likely|probably|possibly|perhaps|potentially|presumably|maybe|hinting)\b.*$",
+    re.IGNORECASE | re.DOTALL,
+)
+WORD_RE = re.compile(r"[a-z][a-z'-]*")
+
+
+def before_guess(statement: Statement) -> Statement | None:
+    """The statement without the guess that it ends in; ``None`` where it ends in none, or guesses before it."""
+    tail = TAIL_RE.search(statement.text)
+    if tail is None or not tail.start():
+        return None
+    head = statement.text[: tail.start()]
+    if not MODAL.isdisjoint(WORD_RE.findall(head.lower())):
+        return None
+    return statement._replace(text=f"{head}.")

@@ -1,0 +1,31 @@
+"""A guess behind a fact leaves the fact to the figures; a fact that is itself a guess is left open."""
+
+from __future__ import annotations
+
+import pytest
+
+import claim_forms
+from chartprose.verify import type_claims, verify
+
+
+def verdict(sentence: str) -> str:
+    draft = claim_forms.draft_of("line", [sentence])
+    type_claims(draft)
+    return verify(draft).claims[0].verdict
+
+
+@pytest.mark.parametrize(
+    ("expected", "sentence"),
+    [
+        ("supported", "Beta has the highest accuracy at step 80 (~78), which could indicate a better start."),
+        ("contradicted", "Alpha has the highest accuracy at step 80, which may be due to its tuning."),
+        ("supported", "Gamma has the lowest accuracy throughout, possibly because of its small size."),
+        ("contradicted", "Beta has the lowest accuracy at step 0, probably by chance."),
+        ("unverifiable", "Beta may have the highest accuracy at step 80, which could indicate a better start."),
+        ("unverifiable", "Beta could be the best choice, which may be due to its tuning."),
+        ("unverifiable", "Beta has the highest accuracy at step 80 and could be the best choice."),
+        ("unverifiable", "Beta comes from another team, which could explain the difference."),
+    ],
+)
+def test_what_stands_before_a_guess_is_decided_by_the_figures(expected: str, sentence: str) -> None:
+    assert verdict(sentence) == expected
