@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pyarrow.parquet as pq
 
 from chartprose.cli.exit_codes import ExitCode
+from chartprose.model.wire import key_of
+from endpoint.stub import Stub
 from jobs import corpus
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 SHARDS = 10
 DOCUMENTS = SHARDS * 256
+ASKS_EVERY = 16
+CONCURRENCY = 4
 RAYLETS = Path(__file__).with_name("raylets.py")
 ENVIRONMENT = os.environ | {"RAY_USAGE_STATS_ENABLED": "0"}
 
@@ -41,11 +45,15 @@ def cluster() -> Iterator[tuple[str, list[int]]]:
             process.stdin.close()
 
 
-def _driver(address: str, log: str) -> subprocess.Popen[bytes]:
-    options = ["--out", "A", "--shards", str(SHARDS), "--ray", address]
-    command = [sys.executable, "-m", "chartprose", "job", "shard", "rows.jsonl", *options]
+def _driver(address: str, log: str, *options: str) -> subprocess.Popen[bytes]:
+    arguments = ["rows.jsonl", "--shards", str(SHARDS), "--ray", address, *options]
     with Path(log).open("wb") as stream:
+        command = [sys.executable, "-m", "chartprose", "job", "shard", *arguments]
         return subprocess.Popen(command, stderr=stream, stdout=stream, env=ENVIRONMENT)
+
+
+def _asking(url: str, out: str, store: str) -> list[str]:
+    return ["--out", out, "--model", "stub", "--base-url", url, "--store", store, "--concurrency", str(CONCURRENCY)]
 
 
 def _workers(raylets: list[int]) -> list[int]:
@@ -73,24 +81,38 @@ def _done() -> list[Path]:
     return sorted(Path("A").glob("*/records/shard-*.parquet"))
 
 
-def test_a_worker_a_node_and_the_driver_are_killed_and_nothing_is_lost_or_doubled(job: Callable[..., Any]) -> None:
-    corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS))
+def _parquet(folder: str) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in Path(folder).rglob("*.parquet")}
+
+
+def test_a_worker_a_node_and_the_driver_are_killed_and_nothing_is_lost_doubled_or_paid_twice(
+    job: Callable[..., Any], stub: Stub
+) -> None:
+    """With a model, whose answers, rates and budget an actor keeps for all; and at the end by the rules alone."""
+    corpus.write_rows(Path("rows.jsonl"), range(DOCUMENTS), asks_every=ASKS_EVERY)
+    asking = _asking(stub.url, "A", "S")
     with cluster() as (address, raylets):
-        with _driver(address, "first.log") as driver:
+        with _driver(address, "first.log", *asking) as driver:
             os.kill(_wait(lambda: _workers(raylets), driver)[0], signal.SIGKILL)
             _wait(lambda: len(_done()) >= 2, driver)
             os.kill(raylets[0], signal.SIGKILL)
             _wait(lambda: len(_done()) >= 5, driver)
             driver.kill()
         assert len(_done()) < SHARDS
-        with _driver(address, "second.log") as driver:
+        with _driver(address, "second.log", *asking) as driver:
             assert driver.wait(timeout=240) == ExitCode.OK, Path("second.log").read_text()
+        with _driver(address, "rules.log", "--out", "R") as driver:
+            assert driver.wait(timeout=240) == ExitCode.OK, Path("rules.log").read_text()
     assert f"{SHARDS} of {SHARDS} shards" in Path("second.log").read_text()
-    assert job("shard", "rows.jsonl", "--out", "B", "--shards", str(SHARDS)).code == ExitCode.OK
-    one, other = (
-        {str(path.relative_to(out)): path.read_bytes() for path in Path(out).rglob("*.parquet")} for out in "AB"
-    )
-    assert one == other
+    asked = {key_of(body) for body in stub.calls}
+    assert len(asked) == DOCUMENTS // ASKS_EVERY
+    assert len(stub.calls) - len(asked) <= 3 * CONCURRENCY, "what was in the air at three kills is asked again, no more"
+    assert stub.most_at_once <= 2 * CONCURRENCY, "the driver's calls and those of one that was just killed"
+    with Stub(reply=corpus.answer) as fresh:
+        assert job("shard", "rows.jsonl", "--shards", str(SHARDS), *_asking(fresh.url, "B", "T")).code == ExitCode.OK
+    assert _parquet("A") == _parquet("B")
+    assert job("shard", "rows.jsonl", "--out", "Q", "--shards", str(SHARDS)).code == ExitCode.OK
+    assert _parquet("R") == _parquet("Q")
     manifest = json.loads(Path("A/manifest.json").read_text())
     paths = [file["path"] for file in manifest["files"] if file["table"] == "records"]
     uris = [uri for path in paths for uri in pq.read_table(Path("A", path))["uri"].to_pylist()]
