@@ -7,6 +7,9 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import datasets
+import nbclient
+import nbformat
 import pandas as pd
 import polars as pl
 import pytest
@@ -95,6 +98,31 @@ def test_a_mapped_batch_has_as_many_rows_as_it_had() -> None:
     found = mapper("text", prefix="c_")({"text": TEXTS, "key": [1, 2, 3]})
     assert list(found) == [f"c_{name}" for name in RECORD_COLUMNS]
     assert found["c_status"] == ["partial", "not_a_chart", "failed"]
+
+
+def test_a_real_dataset_maps_over_its_column_and_gets_typed_ones(tmp_path: Path) -> None:
+    datasets.disable_progress_bars()
+    dataset = datasets.Dataset.from_dict({"key": [5, 6, 7], "text": TEXTS})
+    mapped = dataset.map(mapper("text", prefix="c_"), batched=True, batch_size=2)
+    assert mapped.column_names == ["key", "text", *(f"c_{name}" for name in RECORD_COLUMNS)]
+    assert mapped["c_status"][:] == ["partial", "not_a_chart", "failed"]
+    assert (mapped["key"][:], mapped.features["c_points"].dtype) == ([5, 6, 7], "int64")
+    figure = chartprose.extract(TEXT)
+    assert json.loads(mapped["c_record"][0])["panels"] == json.loads(figure.model_dump_json())["panels"]
+    mapped.to_parquet(tmp_path / "mapped.parquet")
+    assert pd.read_parquet(tmp_path / "mapped.parquet")["c_points"].tolist() == mapped["c_points"][:]
+
+
+def test_a_notebook_shows_the_bar_and_keeps_the_frame() -> None:
+    """In a real kernel: the bar is an output of the cell, an element of the page, and ends at the number of rows."""
+    code = "import polars, chartprose\nframe = polars.DataFrame({'description': ['no chart'] * 3})\n"
+    code += "print(len(chartprose.enrich(frame, progress=True)), 'rows')"
+    made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+    nbclient.NotebookClient(made, kernel_name="python3", timeout=120).execute()
+    outputs = made.cells[0].outputs
+    shown = [output["data"] for output in outputs if output["output_type"] == "display_data"]
+    assert [data["text/html"] for data in shown] == ['<progress value="3" max="3"></progress> 3 of 3 descriptions']
+    assert [output["text"] for output in outputs if output["output_type"] == "stream"] == ["3 rows\n"]
 
 
 def test_progress_is_shown_and_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:

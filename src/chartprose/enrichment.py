@@ -95,7 +95,11 @@ def enrich(
         raise UsageError(f"the frame has a column {taken[0]!r} already; give a prefix")
     uris = source.get_column(id).to_list() if id else range(len(source))
     texts = source.get_column(column).to_list()
-    figures = _shown(_figures(texts, uris, model, jobs), len(texts), wanted=progress)
+    figures = _figures(texts, uris, model, jobs)
+    if progress:
+        from chartprose.shown import shown  # noqa: PLC0415 - rich, only when it is shown
+
+        figures = shown(figures, len(texts))
     made: Any
     if to == "points":
         made = _new([row for figure in figures for row in figure.points_table()], POINT_COLUMNS, source, prefix)
@@ -158,12 +162,3 @@ def _new(rows: list[Any], columns: dict[str, type], like: nw.DataFrame[Any], pre
     schema = nw.Schema({f"{prefix}{name}": TYPES[kind]() for name, kind in columns.items()})
     # The usual integers and booleans of pandas have no null: there the columns are what their values are.
     return nw.from_dict(data, None if like.implementation.is_pandas_like() else schema, backend=like.implementation)
-
-
-def _shown(figures: Iterator[Figure], total: int, *, wanted: bool) -> Iterator[Figure]:
-    if not wanted:
-        yield from figures
-        return
-    from rich.progress import track  # noqa: PLC0415 - only when it is shown
-
-    yield from track(figures, "descriptions", total=total)

@@ -127,6 +127,8 @@ def _rows(path: str, done: Imported) -> Iterator[tuple[str, dict[str, Any]]]:
 def _problem(row: dict[str, Any], response: Any, body: Any) -> str:
     """What the provider says of a request that has no answer."""
     told = row.get("error") or (body.get("error") if isinstance(body, dict) else None)
+    if isinstance(told, dict) and isinstance(told.get("error"), dict):  # as vLLM nests it
+        told = told["error"]
     message = told.get("message") or told.get("code") if isinstance(told, dict) else told
     status = response.get("status_code") if isinstance(response, dict) else None
     return f"the batch has no answer{f' ({status})' if status else ''}: {message or 'no reason is given'}"
