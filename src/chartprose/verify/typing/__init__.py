@@ -20,6 +20,7 @@ from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.frames.references import references_of
 from chartprose.verify.typing.frames.tables import TablePass
+from chartprose.verify.typing.frames.things import things_of
 from chartprose.verify.typing.guesses import before_guess
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.masking import mask
@@ -54,8 +55,9 @@ def type_claims(draft: Draft) -> None:
         return
     names = names_of(draft.panels)
     facts = facts_of(draft.panels, draft.source.text)
-    frames = FramePass(names, facts, references_of(draft.statements, draft.panels))
-    tables = TablePass(draft.panels, draft.source.text, draft.statements)
+    things = things_of(draft.statements)
+    frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things)
+    tables = TablePass(draft.panels, draft.source.text, things)
     recent: list[str] = []
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]

@@ -31,6 +31,7 @@ from chartprose.verify.typing.frames.remainders import (
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.words import (
+    ADJECTIVE_SIGNS,
     ADVERBS,
     BEING,
     BEST,
@@ -43,6 +44,7 @@ from chartprose.verify.typing.frames.words import (
     HIGHEST,
     LIMITS,
     LOWEST,
+    MARKS,
     PREPOSITIONS,
     WORST,
 )
@@ -90,8 +92,14 @@ CRITICAL = DENIALS | LIMITS
 class FramePass:
     """The second pass over the statements of one figure; the lexicon is made when the first statement needs it."""
 
-    def __init__(self, names: Names, facts: Sequence[PanelFacts], lines: Sequence[Reference] = ()) -> None:
-        self.names, self.facts, self.lines = names, facts, lines
+    def __init__(
+        self,
+        names: Names,
+        facts: Sequence[PanelFacts],
+        lines: Sequence[Reference] = (),
+        things: frozenset[str] = frozenset(),
+    ) -> None:
+        self.names, self.facts, self.lines, self.things = names, facts, lines, things
         self._lexicon: Lexicon | None = None
         self._refuted: list[bool] = []
         self._truths: dict[tuple[int, ...], tuple[tuple[Assertion, ...], bool | None]] = {}
@@ -100,10 +108,12 @@ class FramePass:
     def lexicon(self) -> Lexicon:
         if self._lexicon is None:
             self._lexicon = lexicon_of(self.names, self.facts)
+            self._lexicon.known |= self.things
         return self._lexicon
 
     def take(self, lexicon: Lexicon) -> None:
         """Use a lexicon that is made already."""
+        lexicon.known |= self.things
         self._lexicon = lexicon
 
     def truth(self, typed: TypedClaim) -> bool | None:
@@ -124,9 +134,11 @@ class FramePass:
         if truth is True and first is not None:
             return first if self._accounted(first, statement) else self._held(self.type(statement))
         found = self.type(statement)
-        if first is None or found is None or not self._truth(found.check.assertions):
+        if first is None or found is None:
             return first if first is not None else found
-        return found if truth is None else None
+        if truth is None:
+            return found
+        return None if self._truth(found.check.assertions) else first
 
     def _held(self, typed: TypedClaim | None) -> TypedClaim | None:
         return typed if typed is not None and self._truth(typed.check.assertions) else None
@@ -250,6 +262,8 @@ class FramePass:
         for tier in sorted({c.tier for c in candidates}):
             decided = [d for c in candidates if c.tier == tier and (d := self._decided(c)) is not None]
             held = [d for d in decided if d[2]]
+            if 0 < len(held) < len(decided) and any(a.negated for _, made, _ in held for a in made):
+                return None  # what one reading denies, another one says
             if held:
                 return held[0][0].family, held[0][1]
             refuted += [(c, made) for c, made, _ in decided]
@@ -329,12 +343,15 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
             or token.text in PREPOSITIONS
             or token.text in DETERMINERS
             or token.text in BOX_PARTS
+            or token.text in MARKS
             or token.text in TRIGGERS
             or token.text in ADVERBS
             or token.text in CRITICAL
         ):
             continue
-        if stem(token.text) not in clause.lexicon.known:
+        if token.text in ADJECTIVE_SIGNS and i and clause.text(i - 1) in ("most", "least", "more", "less"):
+            continue
+        if not {stem(token.text), f"{stem(token.text)}e"} & clause.lexicon.known:
             return False
     return True
 

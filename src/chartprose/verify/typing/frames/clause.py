@@ -162,6 +162,9 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
                 elif way.get("quantifier") in (None, "all") and way.get("count") is None:
                     nexts.append(told)
         ways = nexts
+    listed = next((t for t in half.tokens if t.kind in "SP" and t.quantifier == "all"), None)
+    if listed is not None and listed.kind in dims:
+        ways = [w or {"quantifier": "all", "across": across[listed.kind]} for w in ways]  # every one except A
     if clause.adverb:
         ways = [w or {"quantifier": clause.adverb, "across": "positions"} for w in ways]
     return ways

@@ -65,7 +65,7 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
     groups = [t for t in kept if t.kind == "Q"]
     group = next((t for t in groups if t.quantifier == "all" and t.names[0] in (out.kind, "?")), None)
     if group is not None:
-        left = Token(out.kind, group.text, rest, prep=group.prep)
+        left = Token(out.kind, group.text, rest, prep=group.prep, quantifier="all")
         return [left if t is group else t for t in kept]
     none = next((t for t in groups if t.quantifier == "none" and t.names[0] in (out.kind, "?")), None)
     if none is not None and len(groups) == 1:

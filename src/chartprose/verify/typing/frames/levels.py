@@ -48,6 +48,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
     cells = any(p.panel.chart_type in ("confusion_matrix", "heatmap") for p in clause.facts) and not whole.series
     placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
+    placed = placed or any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)
     placed = placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
     lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
     for way in quantified(clause, whole):

@@ -285,7 +285,7 @@ def spread_out(made: Fields, clause: Clause) -> list[Fields]:
 def _predicate(clause: Clause, i: int) -> bool:
     """``A is highest in winter``: among the series, or among the seasons."""
     before, after = clause.text(i - 1), clause.text(i + 1)
-    if before == "most":
+    if before in ("most", "not"):
         before = clause.text(i - 2)
     return before in PREDICATE and (after in PREPOSITIONS or after in ADJECTIVE_SIGNS or after == "")
 

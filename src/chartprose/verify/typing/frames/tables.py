@@ -14,14 +14,13 @@ from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
 from chartprose.verify.typing.naming import names_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.record import Panel
     from chartprose.text.statement import Statement
 
 
 WORD_RE = re.compile(r"[^\W\d_]{3,}")
-ONE_RE = re.compile(r"\b(?:an?|each|every|one)\s([a-z]{3,})")
 KINDS = frozenset(["extremum", "comparison", "level", "difference", "ratio", "order"])
 """What can be said of points; they have no order, so nothing rises along them."""
 
@@ -29,7 +28,7 @@ KINDS = frozenset(["extremum", "comparison", "level", "difference", "ratio", "or
 class TablePass:
     """A pass of the frames over the two tables of a scatter plot; without one it types nothing."""
 
-    def __init__(self, panels: Sequence[Panel], text: str, statements: Iterable[Statement] = ()) -> None:
+    def __init__(self, panels: Sequence[Panel], text: str, things: frozenset[str] = frozenset()) -> None:
         self.stated = len(panels)
         tables = tables_of(panels, text)
         self.frames: FramePass | None = None
@@ -37,11 +36,8 @@ class TablePass:
         self.words = frozenset(stem(w) for w in WORD_RE.findall(labels))
         if len(tables) == 2 * sum(bool(p.points) for p in panels) == 2:
             names, facts = names_of(tables), facts_of(tables, text)
-            self.frames = FramePass(names, facts)
+            self.frames = FramePass(names, facts, (), things)
             lexicon = lexicon_of(names, facts, families_of(panels, text))
-            told = " ".join(s.text for s in statements if s.role == "overview").lower()
-            things = [w for w in WORD_RE.findall(told) if w.endswith("s")] + ONE_RE.findall(told)
-            lexicon.known |= {stem(w) for w in things}  # what the points stand for
             self.frames.take(lexicon)
 
     def type(self, statement: Statement) -> TypedClaim | None:

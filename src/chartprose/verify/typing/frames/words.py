@@ -56,6 +56,10 @@ CAUSAL = _words(
     "design philosophy recommend recommended worth interpret interpretation understand imply"
 )
 """A clause with one of these speaks of causes or meaning."""
+MARKS = _words(
+    "area areas segment segments slice slices wedge wedges spoke spokes bubble bubbles violin violins dot dots"
+)
+"""What is drawn: nouns that may follow a name without saying more."""
 DENIALS = _words(
     "not never no none neither nor without cannot fails fail failed hardly barely scarcely nothing "
     "doesn't don't isn't aren't wasn't didn't nowhere rarely seldom lacks lack"
@@ -82,7 +86,8 @@ WIN_VERBS = _words("leads lead leading wins win tops top dominates dominate")
 LOSE_VERBS = _words("trails trail lags lag")
 CORE_HIGHER = _words(
     "higher larger greater bigger more longer taller stronger wider above over exceed exceeds exceeded exceeding "
-    "surpass surpasses surpassed surpassing outnumber outnumbers outrank outranks tops top broader costlier denser "
+    "surpass surpasses surpassed surpassing encloses enclose surrounds "
+    "outnumber outnumbers outrank outranks tops top broader costlier denser "
     "warmer hotter dearer heavier brighter"
 )
 CORE_LOWER = _words(
@@ -251,13 +256,13 @@ SERIES_NOUNS = _words(
     "agents algorithm algorithms optimizer optimizers detector detectors classifier classifiers approach approaches "
     "configuration configurations strategy strategies technique techniques competitor competitors rival rivals "
     "product products station stations stream streams plant plants measure measures quantity quantities source "
-    "sources attack attacks treatment treatments"
+    "sources attack attacks treatment treatments area areas segment segments"
 )
 PLACE_NOUNS = _words(
     "category categories position positions bin bins step steps setting settings condition conditions benchmark "
     "benchmarks marker markers budget budgets year years month months week weeks day days hour hours epoch epochs "
     "stage stages bar bars slice slices task tasks class classes column columns group groups cases case decade "
-    "decades reading readings interval intervals point points"
+    "decades reading readings interval intervals point points spoke spokes wedge wedges violin violins"
 )
 PANEL_NOUNS = _words(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "
