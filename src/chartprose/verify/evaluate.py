@@ -110,7 +110,7 @@ def _trends(a: Assertion, panel: PanelFacts) -> Outcome:
     if side is None or a.relation is None:
         return undecided(UNRESOLVED)
     scale = scale_of(panel)
-    strict = a.quantifier if a.across == "positions" or a.series else None
+    strict = a.quantifier if a.across == "positions" or (a.series and a.across != "series") else None
     made = {}
     of_series = a.quantifier == "only" or (a.count is not None and not counts_steps(a))
     for key in _all_keys(panel) if of_series else side.keyed():
