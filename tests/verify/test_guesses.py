@@ -29,3 +29,21 @@ def verdict(sentence: str) -> str:
 )
 def test_what_stands_before_a_guess_is_decided_by_the_figures(expected: str, sentence: str) -> None:
     assert verdict(sentence) == expected
+
+
+@pytest.mark.parametrize(
+    ("expected", "sentence"),
+    [
+        ("supported", "The climb of the blue line indicates that Alpha ends above 70."),
+        ("contradicted", "The figure demonstrates that Alpha ends above Beta."),
+        ("unverifiable", "The flat line of Gamma indicates that its training has another purpose."),
+        ("unverifiable", "The rise of Alpha implies that the teachers were better."),
+    ],
+)
+def test_what_an_observation_is_said_to_indicate_is_the_claim_not_the_observation(expected: str, sentence: str) -> None:
+    assert verdict(sentence) == expected
+
+
+def test_the_subject_of_a_contrast_is_not_joined_to_the_one_before() -> None:
+    claim = "Beta has the highest accuracy at step 80, although Alpha has the highest at step 40."
+    assert verdict(claim) == "supported"

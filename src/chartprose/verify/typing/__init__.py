@@ -21,7 +21,7 @@ from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.frames.references import references_of
 from chartprose.verify.typing.frames.tables import TablePass
 from chartprose.verify.typing.frames.things import things_of
-from chartprose.verify.typing.guesses import before_guess
+from chartprose.verify.typing.guesses import before_guess, concluded
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.masking import mask
 from chartprose.verify.typing.naming import names_of
@@ -83,13 +83,15 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
 
 
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
-    """A statement by both passes; of a fact with a guess behind it, the fact, where the figures decide it."""
-    head = before_guess(statement)
+    """A statement by both passes: its conclusion, or the fact before a guess where the figures decide it."""
+    said = concluded(statement)
+    head = before_guess(said)
     if head is not None:
         told = frames.second(type_statement(head, frames.names, frames.facts, recent), head)
         if told is not None and outcome_of(told.check.assertions, frames.facts).truth is not None:
             return TypedClaim(statement, told.check, told.by)
-    return frames.second(type_statement(statement, frames.names, frames.facts, recent), statement)
+    told = frames.second(type_statement(said, frames.names, frames.facts, recent), said)
+    return TypedClaim(statement, told.check, told.by) if told is not None else None
 
 
 def named_in(statement: Statement, names: Names) -> list[str]:

@@ -1,4 +1,4 @@
-"""Guesses behind a fact: ``A falls to 3 by day 9, which could mean wear`` says of the figures what stands before."""
+"""The fact of a sentence: what stands before a guess ("…, which could mean wear") and behind "indicates that"."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ TAIL_RE = re.compile(
     r"|,\s(?:likely|probably|possibly|perhaps|potentially|presumably|maybe|hinting)\b.*$",
     re.IGNORECASE | re.DOTALL,
 )
+INDICATES_RE = re.compile(
+    r"[^,;:]{4,120}?\b(?:indicates?|suggests?|implies|imply|means?|demonstrates?|reveals?|highlights?|confirms?)\sthat\s",
+    re.IGNORECASE,
+)
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 
 
@@ -28,3 +32,9 @@ def before_guess(statement: Statement) -> Statement | None:
     if not MODAL.isdisjoint(WORD_RE.findall(head.lower())):
         return None
     return statement._replace(text=f"{head}.")
+
+
+def concluded(statement: Statement) -> Statement:
+    """The statement from its conclusion on: of "the flat line of A indicates that B is slow", what B is."""
+    found = INDICATES_RE.match(statement.text)
+    return statement if found is None else statement._replace(text=statement.text[found.end() :])

@@ -91,7 +91,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
             piece = [*piece, before[than], replace(other)]
     made: list[list[Token]] = []
     subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
-    if subject is not None and not any(t.kind in "SQ" and not t.prep for t in piece):
+    if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):
         made.append([subject, *piece])
     made.append(piece)
     names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
