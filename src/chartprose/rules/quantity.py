@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
@@ -128,8 +129,11 @@ class Reading(NamedTuple):
 
 def readings_in(text: str) -> list[Reading]:
     """All quantities of ``text`` (plain, names masked), in order. Linear in its length."""
-    if not DIGIT_RE.search(text):
-        return []
+    return list(_readings(text)) if DIGIT_RE.search(text) else []
+
+
+@lru_cache(maxsize=256)  # a line is asked for several times, by the heads above it and by rule after rule
+def _readings(text: str) -> tuple[Reading, ...]:
     numbers = numbers_in(text)
     found: list[Reading] = []
     place = 0
@@ -137,7 +141,7 @@ def readings_in(text: str) -> list[Reading]:
         reading, used = _read(text, numbers, place, found[-1].end if found else 0)
         found.append(reading)
         place += used
-    return found
+    return tuple(found)
 
 
 def readings_from(text: str, start: int, end: int | None = None) -> list[Reading]:

@@ -36,6 +36,7 @@ EXACT_SECTIONS: dict[str, SectionRole] = {
 }
 """Names that make a line that is bold as a whole a section of its own."""
 
+SECTION_RES = tuple((role, re.compile("|".join(map(re.escape, phrases)))) for role, phrases in SECTION_WORDS)
 PLOT_RE = re.compile(r"(?:plot|panel|chart|figure|graph|sub-?plot|heatmap)\s*(?:\d|\(?[a-h]\)?\b)")
 MAX_BEFORE_TITLE = 12
 MIN_CUT_WORDS = 4
@@ -154,10 +155,7 @@ def section_role(words: str) -> SectionRole | None:
     for phrase, role in SECTION_FIRST:
         if phrase in words:
             return role
-    for role, phrases in SECTION_WORDS:
-        if any(phrase in words for phrase in phrases):
-            return role
-    return None
+    return next((role for role, phrases in SECTION_RES if phrases.search(words)), None)
 
 
 def _is_truncated(lines: list[Line]) -> bool:

@@ -21,6 +21,7 @@ NUMBER_RE = re.compile(
     re.IGNORECASE,
 )
 COUNTED_RE = re.compile(r"\b(thousands?|millions?|billions?|trillions?)\b|\((k|M|bn)\)", re.IGNORECASE)
+DIGIT_RE = re.compile(r"\d")
 SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, **MULTIPLIERS}
 
 
@@ -44,6 +45,8 @@ def amounts_in(text: str, counted: float = 1.0) -> list[Amount]:
 
     ``counted`` is what the value axis counts in: "60 thousand" is 60 where it counts thousands.
     """
+    if DIGIT_RE.search(text) is None:
+        return []
     return [a for m in NUMBER_RE.finditer(text) if (a := _amount(m, text, counted)) is not None]
 
 

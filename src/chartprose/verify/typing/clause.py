@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.checks import Assertion, CheckKind, Quantifier
@@ -155,7 +155,10 @@ class Scope:
     across_series: Quantifier | None = None
 
     def copy(self) -> Scope:
-        return replace(self, at=list(self.at), series=list(self.series), panels=list(self.panels))
+        return Scope(
+            list(self.at), self.start, self.end, list(self.series), list(self.panels), self.quantifier, self.count,
+            self.pair, self.across_series,
+        )  # fmt: skip
 
 
 @dataclass(slots=True)

@@ -22,6 +22,7 @@ PHRASES = (
     ("save",),
     ("but",),
 )
+OPENING = frozenset(phrase[0] for phrase in PHRASES)
 INTO = frozenset(["for", "in", "at", "on", "under", "with", "the"])
 
 
@@ -32,7 +33,7 @@ def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         if not size:
             continue
         k = i + size
-        while text_at(tokens, k) in INTO or stem(text_at(tokens, k)) in lexicon.x_words | lexicon.nouns.keys():
+        while text_at(tokens, k) in INTO or _is_noun(stem(text_at(tokens, k)), lexicon):
             k += 1
         out = tokens[k] if k < len(tokens) else None
         if out is None or out.kind not in "SP" or out.is_span:
@@ -43,8 +44,14 @@ def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     return tokens
 
 
+def _is_noun(word: str, lexicon: Lexicon) -> bool:
+    return word in lexicon.x_words or word in lexicon.nouns
+
+
 def _phrase(tokens: list[Token], i: int) -> int:
     """How many tokens from here on open an exception; ``but`` only right behind a group."""
+    if text_at(tokens, i) not in OPENING:
+        return 0
     for phrase in PHRASES:
         if all(text_at(tokens, i + n) == word for n, word in enumerate(phrase)):
             return len(phrase) if phrase != ("but",) or (i > 0 and tokens[i - 1].kind == "Q") else 0

@@ -17,6 +17,7 @@ LEADING_ON = (
 LEAD_RE = re.compile(rf"^(?:{LEADING_ON}), ", re.IGNORECASE)
 INSIDE_RE = re.compile(rf", (?:{LEADING_ON})(?:,|$)", re.IGNORECASE)
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
+COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 
 
@@ -27,6 +28,8 @@ def plainly(text: str) -> str:
 
 def comparison_last(tokens: list[Token]) -> list[Token]:
     """``Compared with B, A is 5 points better`` and "A is higher compared to B" with *than*."""
+    if COMPARING.isdisjoint(t.text for t in tokens):
+        return tokens
     for phrase in COMPARED:
         size = len(phrase)
         for i in range(len(tokens) - size):
