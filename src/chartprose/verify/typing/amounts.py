@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from chartprose.verify.names import MULTIPLIERS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 NUMBER_RE = re.compile(
     r"(?P<about>(?:approximately|about|around|roughly|nearly|almost|close to|near|some|approx\.?|just "
@@ -38,6 +42,16 @@ class Amount:
     approx: bool = False
     unit: str | None = None
     high: float | None = None
+    scale: float = 1.0
+
+
+def placed_on(amount: Amount, places: Collection[float], domain: tuple[float, float] | None) -> Amount:
+    """An amount in the unit of the axis that it is a place of: "2M steps" is 2, where the axis ends at 2."""
+    if amount.scale == 1 or amount.value in places or (domain and domain[0] <= amount.value <= domain[1]):
+        return amount
+    small = amount.value / amount.scale
+    fits = small in places or (domain is not None and domain[0] <= small <= domain[1])
+    return replace(amount, value=small) if fits else amount
 
 
 def amounts_in(text: str, counted: float = 1.0) -> list[Amount]:
@@ -74,11 +88,11 @@ def _amount(m: re.Match[str], text: str, counted: float) -> Amount | None:
         value = float(f"{value}{power}")
     elif power:
         value *= 10.0 ** float(power.partition("^")[2])
+    scale = SCALES[m["scale"].strip().lower()] if m["scale"] else 1.0
     if m["scale"]:
-        scale = SCALES[m["scale"].strip().lower()]
         value *= 1.0 if scale == counted else scale
     if m["sign"] in ("-", "−", "–"):
         value = -value
     unit = "times" if m["times"] else "points" if m["points"] else "percent" if m["percent"] else None
     start = m.start("about") if m["about"] else m.start("sign") if m["sign"] else m.start("digits")
-    return Amount(value, start, m.end(), bool(m["about"]), unit)
+    return Amount(value, start, m.end(), bool(m["about"]), unit, scale=scale)

@@ -117,7 +117,8 @@ def _top(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     measure, stat = measure_of(words, clause)
     shaped = groups["sup"] == "least" and not SHAPES.isdisjoint(words.split())
-    if (shaped or (found.re is TOP_LAST_RE and one_of_all(clause, subject))) and measure == "value":
+    changed = groups["sup"] == "least" and not LOOSELY_CHANGED.isdisjoint(words.split())
+    if changed or ((shaped or (found.re is TOP_LAST_RE and one_of_all(clause, subject))) and measure == "value"):
         return None
     if measure in ("drop", "change", "gap", "largest_step"):
         if subject[0] != "S":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.amounts import amounts_in
+from chartprose.verify.typing.amounts import amounts_in, placed_on
 from chartprose.verify.typing.masked import Group, token_for
 from chartprose.verify.typing.words import SMALL_NUMBERS, UNITS
 
@@ -53,7 +53,8 @@ def _counted_places(made: Masked, text: str) -> str:
 
 def _number(made: Masked, amount: Amount, context: str, before: str, after: str) -> tuple[str, str, int]:
     """The token of a number, the text before it without its axis word, and how much of what follows it takes."""
-    names = made.names
+    names, said = made.names, amount
+    amount = placed_on(amount, names.places, names.domain)
     lead = re.search(r"\b([a-z]+) $", before)
     follow = re.match(r"[ -]([a-zµ°]+)\b", after)
     if follow is not None and follow.group(1) in (names.y_words - names.x_words):
@@ -72,7 +73,7 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
         unit = follow is not None and (by_unit or follow.group(1) in UNITS) and not by_word
         return token, trimmed, follow.end() if unit and follow else 0
     token = f"N{len(made.amounts)}"
-    made.amounts[token] = amount
+    made.amounts[token] = said
     return token, before, _unit_words(made, after)
 
 

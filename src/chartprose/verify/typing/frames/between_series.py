@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
-TRIGGERS = UP | DOWN | IMPROVE | WORSEN | frozenset(MULTIPLYING)
+SAVING = frozenset(["saves", "save"])
+TRIGGERS = UP | DOWN | IMPROVE | WORSEN | frozenset(MULTIPLYING) | SAVING
 SET_AGAINST = frozenset(["compared", "relative", "comparison", "versus", "against"])
+TRANSITIVE = frozenset(
+    ["saves", "save", "lowers", "lower", "raises", "raise", "reduces", "reduce", "lifts", "lift", "cuts", "boosts"]
+)
+"""What one of two series does, it does to the other: ``Plan B lowers the cost by 4 in North``."""
 TARGETS = frozenset(["to", "in", "at", "for", "during", "under", "on", "with", "by"])
 
 
@@ -48,6 +53,10 @@ def shifts(clause: Clause) -> Iterator[Candidate]:
 def _pair(clause: Clause) -> tuple[str, str] | None:
     """The series before and the one after."""
     named = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "S"]
+    everyone = clause.lexicon.series
+    if len(named) == 1 and len(everyone) == 2 and clause.has(TRANSITIVE) and len(named[0][1].names) == 1:
+        own = named[0][1].names[0]
+        return (next(n for n in everyone if n != own), own) if not named[0][1].prep else None
     if len(named) != 2 or any(len(t.names) != 1 for _, t in named):
         return None
     for (i, one), (_, other) in (named, named[::-1]):

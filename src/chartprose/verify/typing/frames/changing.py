@@ -333,6 +333,8 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
     relation = (flip.get(token.bound, "equal") if down else token.bound) or "equal"
     approx = bool(token.amount and token.amount.approx)
     words = {"not"} & {t.text for t in clause.tokens}
+    if words and approx:
+        return
     if words and "even" not in {t.text for t in clause.tokens} and relation != "equal":
         return
     if words:

@@ -129,7 +129,7 @@ class FramePass:
             return first
         self._truths.clear()
         truth = self._truth(first.check.assertions) if first is not None else None
-        if truth is False and EXCEPT_RE.search(plain(statement.text)):
+        if truth is not None and EXCEPT_RE.search(plain(statement.text)):
             return self.type(statement)
         if truth is True and first is not None:
             return first if self._accounted(first, statement) else self._held(self.type(statement))
@@ -342,6 +342,7 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
             or token.text in BEING
             or token.text in PREPOSITIONS
             or token.text in DETERMINERS
+            or token.text in GENERIC
             or token.text in BOX_PARTS
             or token.text in MARKS
             or token.text in TRIGGERS

@@ -170,6 +170,8 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
     return ways
 
 
+STACKS = frozenset(["bar", "bars", "column", "columns", "stack", "stacks", "total", "totals", "overall"])
+"""Words for all segments of a position together."""
 BOX_STATS = {"median": "median", "medians": "median"}
 
 
@@ -256,10 +258,17 @@ def without_aside(tokens: Sequence[Token]) -> list[Token]:
 
 
 def boxed(clause: Clause, fields: Fields) -> Fields:
-    """A plain value of a box plot is its median."""
-    if fields.get("measure", "value") == "value" and "stat" not in fields and has_stat(clause, "median"):
-        return {**fields, "stat": "median"}
-    return fields
+    """A plain value of a box plot is its median; that of a whole bar of stacked ones its sum."""
+    if fields.get("measure", "value") != "value" or "stat" in fields:
+        return fields
+    if fields.get("among") == "positions" and not fields.get("series") and clause.has(STACKS) and is_stacked(clause):
+        return {**fields, "measure": "sum"}
+    return {**fields, "stat": "median"} if has_stat(clause, "median") else fields
+
+
+def is_stacked(clause: Clause) -> bool:
+    """Whether the bars of a position stand on each other."""
+    return any(p.chart_type in ("stacked_bar", "area") for p in clause.lexicon.names.panels)
 
 
 def contrast(left: Half, right: Half) -> tuple[Half, Half, str] | None:

@@ -53,7 +53,8 @@ SINGLE_UNITS = frozenset(["hour", "point", "unit", "second", "minute", "day"])
 POINT_WORDS = frozenset(["points", "point", "percentage", "percent"])
 HALVED = frozenset(["first", "second", "last", "lower", "upper", "other"])
 """What stands before a half of a span and not of an amount."""
-OPENING = frozenset(["a", "an", "half", "factor", *NUMBERS, *MULTIPLES, *MULTIPLYING])
+SIGNED = {"positive": "above", "negative": "below"}
+OPENING = frozenset(["a", "an", "half", "factor", "by", *NUMBERS, *MULTIPLES, *MULTIPLYING])
 """Words that an amount in words begins with, if they have no dash."""
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
 
@@ -102,6 +103,10 @@ def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount 
         return 4, in_words(number / NUMBERS[text_at(tokens, i + 3)], "times")
     if one in MULTIPLES or (one in MULTIPLYING and not one.endswith("ing")):
         return 1, in_words(MULTIPLES.get(one) or MULTIPLYING[one], "times")
+    if number and (two, three) == ("orders", "of") and text_at(tokens, i + 3) == "magnitude":
+        return 4, in_words(10.0**number, "times")
+    if one == "by" and two in NUMBERS and any(t.text.startswith("multipl") for t in tokens[:i]):
+        return 2, in_words(float(NUMBERS[two]), "times")
     if number and two == "times":
         return 2, in_words(float(number), "times")
     if (one, two) == ("factor", "of") and i + 2 < len(tokens):
@@ -137,7 +142,22 @@ def bounds(tokens: list[Token]) -> list[Token]:
                 token.bound = "at_least" if after[1] in ("more", "higher") else "at_most"
                 del made[k : k + 2]
                 break
-    return _ranges(made)
+    return _ranges(_signed(made))
+
+
+def _signed(tokens: list[Token]) -> list[Token]:
+    """``A positive return`` is one above 0."""
+    made: list[Token] = []
+    for i, token in enumerate(tokens):
+        bound = SIGNED.get(token.text) if token.kind == "w" else None
+        linked = text_at(tokens, i - 1) in ("a", "is", "are", "no", "any", "only", "stays", "remains", "always", "with")
+        if bound is None or not linked:
+            made.append(token)
+            continue
+        if made and made[-1].text == "a":
+            made.pop()
+        made.append(Token("N", token.text, amount=in_words(0.0, None), bound=bound))
+    return made
 
 
 def _take_bound(made: list[Token], token: Token) -> None:
@@ -212,7 +232,7 @@ def _ranges(tokens: list[Token]) -> list[Token]:
 def _joins(made: list[Token]) -> bool:
     """Whether the last token joins two ends: a dash, or ``and`` after ``between``."""
     link = made[-1].text
-    return link in ("–", "-", "—") or (link in ("to", "and") and len(made) > 2 and made[-3].text == "between")
+    return link in ("–", "-", "—") or (link in ("to", "and") and len(made) > 2 and made[-3].text in ("between", "by"))
 
 
 def _widened(low: Token, high: float, token: Token) -> bool:

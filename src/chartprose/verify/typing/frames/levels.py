@@ -24,6 +24,8 @@ STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained",
 """Verbs that speak of every position in scope."""
 ONWARD = frozenset(["only", "already", "alone", "by", "within", "even", "least"])
 """Words that make of a figure reached a mark that is passed."""
+DOING = frozenset(["saves", "save", "lowers", "raises", "reduces", "cuts"])
+"""Verbs whose figure is what one thing does to another."""
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
 NEVER = frozenset(["never", "not", "no"])
@@ -36,6 +38,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     if len(clause.amounts) != 1 or amounts[0].amount is None or any(t.kind == "O" for t in clause.tokens):
         return
     token = amounts[0]
+    if clause.has(DOING) or (token.prep == "within" and len(half_of(clause.tokens).series) > 1):
+        return
     whole = half_of(clause.tokens)
     words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
@@ -65,7 +69,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if not made.get("measure") and not whole.placed and relation == "equal" and told["high"] is None:
                 continue
             made = clause.scoped(boxed(clause, made))
-            sure = placed and not cells and not negative and bool(bound) and not measure
+            sure = placed and not cells and not negative and bool(bound) and not measure and not clause.has(UP | DOWN)
             yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
 
 

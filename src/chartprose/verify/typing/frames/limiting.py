@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     Frame = Callable[[Clause], Iterator[Candidate]]
 
+UNLIMITED = frozenset(["crossover", "order", "outlier", "association"])
+"""Kinds that say nothing of each series or position, which a limit could run over."""
 ONLY = frozenset(["only", "alone", "exclusively", "solely"])
 
 
@@ -36,6 +38,8 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     inner = replace(clause, tokens=bare, words=clause.words - ONLY)
     for frame in frames:
         for found in frame(inner):
+            if found.assertions and found.assertions[0].get("kind") in UNLIMITED:
+                continue
             if len(found.assertions) != 1:
                 continue
             told = found.assertions[0]

@@ -43,6 +43,9 @@ CONTRASTS = (
 BOUNDING = frozenset(["more", "less", "over", "under", "above", "below"])
 GRADED = (HIGHER | LOWER | HIGHEST | LOWEST | BETTER | WORSE | GAP_NOUNS | DENIALS | LIMITS | {"by"}) - BOUNDING
 """Words that set figures against each other, which are then no plain values."""
+JOINTS = frozenset([",", "and", "but", "while", "whereas", ";"])
+LINKING = frozenset(["only", "by", "just", "about", "at", "with", "to", "even", "a", "has", "is", "reaches", "of"])
+"""Words between a name and its figure that add nothing to the clause before."""
 LIKENESSES = (("like",), ("just", "like"), ("as", "with"))
 
 
@@ -65,6 +68,7 @@ def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
     yield from _beside(tokens)
     yield from _in_turn(tokens)
     yield from _each_with_place(tokens)
+    yield from _one_after_other(tokens)
 
 
 def contrasting(tokens: Sequence[Token]) -> bool:
@@ -167,3 +171,40 @@ def _place_behind(tokens: Sequence[Token], i: int, end: int) -> Token | None:
     found = [t for t in tokens[i + 1 : end] if t.kind in "SPGQO"]
     near = len(found) == 1 and len(found[0].names) == 1 and found[0].prep in PLACING and not found[0].is_span
     return found[0] if near and found[0].kind in "SP" else None
+
+
+def _one_after_other(tokens: Sequence[Token]) -> Iterator[Parts]:
+    """``A yields 5.5, B 5.3 and C 3.9``: the first clause again with each further name and figure."""
+    groups: list[list[Token]] = [[]]
+    for i, token in enumerate(tokens):
+        if token.text in JOINTS and _opens_pair(tokens, i + 1):
+            groups.append([])
+        elif not (groups[-1] == [] and token.text in JOINTS):
+            groups[-1].append(token)
+    first, rest = groups[0], groups[1:]
+    figures = [i for i, t in enumerate(first) if t.kind == "N" and not t.aside]
+    if not rest or len(figures) != 1:
+        return
+    made = [[first]]
+    for group in rest:
+        name, figure = next(t for t in group if t.kind in "SP"), next(t for t in group if t.kind == "N")
+        here = [i for i, t in enumerate(first) if t.kind == name.kind and not t.is_span and len(t.names) == 1]
+        if len(here) != 1 or sum(t.kind in "SPGNQO" for t in group) != 2:
+            return
+        own = replace(name, prep=first[here[0]].prep)
+        made.append([[own if i == here[0] else figure if i == figures[0] else t for i, t in enumerate(first)]])
+    yield Parts(made)
+
+
+def _opens_pair(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a name with its figure begins here, without a verb of its own."""
+    if i < len(tokens) and tokens[i].text in JOINTS:
+        i += 1
+    if i >= len(tokens) or tokens[i].kind not in "SP" or tokens[i].is_span:
+        return False
+    for token in tokens[i + 1 : i + 4]:
+        if token.kind == "N":
+            return not token.aside
+        if token.kind != "w" or token.text not in LINKING:
+            return False
+    return False

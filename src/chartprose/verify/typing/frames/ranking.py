@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, boxed, denied, half_of, has_boxes, measure_in, quantified
 from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.ranked_things import (
+    PEAKING_VERBS,
+    PREDICATE,
+    RANKS,
+    TRANSITIVE,
+    leading,
+    predicate,
+    subjects_of,
+)
 from chartprose.verify.typing.frames.words import (
     ADJECTIVE_SIGNS,
     APART_WORDS,
-    BEING,
     BEST,
     BOX_PARTS,
     CHANGE,
@@ -23,7 +31,6 @@ from chartprose.verify.typing.frames.words import (
     LOSE_VERBS,
     LOWEST,
     ORDINALS,
-    PLACING,
     PREPOSITIONS,
     UP,
     WIN_VERBS,
@@ -37,14 +44,12 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.frames.tokens import Token
 
-RANKS = frozenset(["ranks", "rank", "ranked", "comes", "places"])
 TRIGGERS = (
     HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
 )
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
 LEADS = frozenset(["lead", "advantage", "margin", "edge"])
-PEAKING_VERBS = frozenset(["peaks", "peak", "peaked", "culminates", "bottoms"])
-PREDICATE = frozenset(["is", "are", "was", "were", "be", "performs", "scores", "does", "do"])
+LOSSES = frozenset(["loss", "losses"])
 MAX_CELLS = 16
 BOTH_ENDS = 4
 """How far apart the words of "both the lowest and the highest" may stand."""
@@ -68,11 +73,13 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     if any(t.text == "than" for t in clause.tokens):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
-    if not whole.named and _leading(clause, i):
+    if not whole.named and leading(clause, i):
         whole = half_of(clause.tokens)
     rank = _rank(clause, i)
     for measures, flip in _measures(clause, i):
-        for fields, tier in _subjects(clause, whole, i, measures):
+        for ranked, tier in subjects_of(clause, whole, i, measures):
+            done_to = measures.get("measure") in ("change", "drop") and clause.has(TRANSITIVE)
+            fields = _against_other(clause, ranked) if done_to else ranked
             for way in quantified(clause, _outer(whole, fields)):
                 made = {"kind": "extremum", **fields, **measures, **way}
                 made["relation"] = "highest" if sign * flip > 0 else "lowest"
@@ -93,7 +100,8 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 if words and not clause.amounts:
                     yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
-                    plain = sure and not clause.adverb and clause.text(i + 1) not in CURVES
+                    both_ways = bool(whole.at and whole.series) and predicate(clause, i)
+                    plain = sure and not both_ways and not clause.adverb and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
                     yield from made_of(clause, made, sure=plain, tier=tier)
 
@@ -139,12 +147,7 @@ def _ranks(clause: Clause, i: int) -> bool:
     word, before = clause.text(i), clause.text(i - 1)
     if word in ("most", "least"):
         return before != "at"
-    return before in ("the", "a") and (word not in ("peak", "maximum", "minimum") or _leading(clause, i))
-
-
-def _leading(clause: Clause, i: int) -> bool:
-    """Whether the superlative heads the subject: ``the maximum is 78, reached by A at 80``."""
-    return not any(t.kind in "SPGQO" for t in clause.tokens[:i]) and bool(clause.find(BEING - {"has", "have"}))
+    return before in ("the", "a") and (word not in ("peak", "maximum", "minimum") or leading(clause, i))
 
 
 def _rank(clause: Clause, i: int) -> int | None:
@@ -173,11 +176,11 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
     made = measure_in(clause, tokens)
     if made.get("measure") in ("gap", "iqr", "range", "sum", "share"):
         return [(made, 1)]
-    verb = next((w for w in told if w in RISES | DOWN | WORSEN | CHANGE | STEP_WORDS), None)
+    verb = next((w for w in told if w in RISES | DOWN | LOSSES | WORSEN | CHANGE | STEP_WORDS), None)
     if verb is not None:
         if verb in CHANGE or verb in STEP_WORDS:
             return [({"measure": "range"}, 1), ({"measure": "gap"}, 1)]
-        down = verb in DOWN or (verb in WORSEN and clause.goodness >= 0)
+        down = verb in DOWN | LOSSES or (verb in WORSEN and clause.goodness >= 0)
         if (verb in IMPROVE or verb.startswith(("gain", "benefit"))) and clause.goodness < 0:
             down = True
         return [({"measure": "drop" if down else "change"}, 1)]
@@ -190,65 +193,18 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
     return [(made, 1)]
 
 
-def _subjects(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterator[tuple[Fields, int]]:
-    """What is ranked: series among series, positions among positions, panels among panels, or one cell of all."""
-    fields = whole.scope()
-    gap = measures.get("measure") == "gap"
-    if gap:
-        two = (
-            whole.series if len(whole.series) == 2 else clause.lexicon.series if len(clause.lexicon.series) == 2 else []
-        )
-        if len(whole.at) == 1 and (two or not whole.series):
-            yield fields | {"series": two, "among": "positions"}, 1
-        return
-    if _found_at(clause, whole, i):
-        yield fields | {"among": "positions", "everywhere": True}, 1
-        return
-    if clause.text(i) in PEAKING_VERBS or clause.text(i - 1) in ("its", "their"):
-        within = [t for t in clause.tokens[i:] if t.kind in "SP" and t.prep in PLACING and not t.is_span]
-        if len(within) == 1:
-            yield fields | {"among": "series" if within[0].kind == "S" else "positions"}, 1
-            return
-    subject = _free(clause, i)
-    if whole.panels and not whole.series and not whole.placed:
-        yield fields | {"among": "panels"}, 1
-    if whole.series and not whole.at:
-        yield fields | {"among": "series"}, 1
-    elif whole.at and not whole.series:
-        yield fields | {"among": "positions"}, 1
-    elif whole.at and whole.series and subject == "S":
-        yield fields | {"among": "series"}, 1
-        if _predicate(clause, i):
-            yield fields | {"among": "positions"}, 1
-    elif (whole.at and whole.series and subject == "P") or (whole.at and whole.series and _owned(clause)):
-        yield fields | {"among": "positions"}, 1
-    elif whole.at and whole.series:
-        yield from ((fields | {"among": dim}, 2) for dim in _ranked_dims(clause, i))
-
-
-def _ranked_dims(clause: Clause, i: int) -> list[str]:
-    """What is ranked where both names have a preposition: the one behind the superlative, if the other is before it."""
-    dims = {"S": "series", "P": "positions"}
-    before = {t.kind for t in clause.tokens[:i] if t.kind in dims and not t.is_span}
-    after = {t.kind for t in clause.tokens[i:] if t.kind in dims and not t.is_span}
-    if len(after) == 1 and len(before) == 1 and before != after:
-        return [dims[next(iter(after))]]
-    return list(dims.values())
-
-
-def _found_at(clause: Clause, whole: Half, i: int) -> bool:
-    """``The highest score is found for A at 10``: both names follow the verb, so one cell is ranked among all."""
-    if len(whole.at) != 1 or len(whole.series) != 1 or not _leading(clause, i):
-        return False
-    verb = next((k for k in clause.find(BEING) if k > i), None)
-    own = [k for k, t in enumerate(clause.tokens) if t.kind in "SP" and not t.is_span]
-    return verb is not None and all(k > verb for k in own)
-
-
 def _overall(made: Fields) -> Fields:
     """The best value of the series ranked among those of all series, beside the position that is ranked for it."""
     measure = "max" if made["relation"] == "highest" else "min"
     return made | {"among": "series", "measure": measure, "at": []}
+
+
+def _against_other(clause: Clause, fields: Fields) -> Fields:
+    """``Plan B reduces the cost most in East``: from the other plan to this one."""
+    own, everyone = fields["series"], clause.lexicon.series
+    if fields["among"] != "positions" or len(own) != 1 or len(everyone) != 2:
+        return fields
+    return fields | {"series": [*(n for n in everyone if n not in own), *own]}
 
 
 def _widest_lead(clause: Clause, made: Fields, words: set[str]) -> Iterator[Candidate]:
@@ -280,30 +236,6 @@ def spread_out(made: Fields, clause: Clause) -> list[Fields]:
     plain = {k: v for k, v in made.items() if k not in ("quantifier", "across")}
     cells = [(s, p) for s in series for p in clause.lexicon.places]
     return [plain | {"series": [s], "at": [p]} for s, p in cells] if 0 < len(cells) <= MAX_CELLS else [made]
-
-
-def _predicate(clause: Clause, i: int) -> bool:
-    """``A is highest in winter``: among the series, or among the seasons."""
-    before, after = clause.text(i - 1), clause.text(i + 1)
-    if before in ("most", "not"):
-        before = clause.text(i - 2)
-    return before in PREDICATE and (after in PREPOSITIONS or after in ADJECTIVE_SIGNS or after == "")
-
-
-def _owned(clause: Clause) -> bool:
-    """``The cost of A is lowest in winter``: the winter ranks, for A."""
-    preps = {t.kind: t.prep for t in clause.tokens if t.kind in "SP"}
-    return preps.get("S") == "of" and preps.get("P") != "of"
-
-
-def _free(clause: Clause, i: int) -> str | None:
-    """The kind of the name that is the subject: the one without a preposition."""
-    follows = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
-    if follows is not None and follows.kind == "S" and any(t.kind == "P" for t in clause.tokens):
-        return "P"
-    free = [t for t in clause.tokens if t.kind in "SP" and not t.is_span and not t.prep and not t.aside]
-    kinds = {t.kind for t in free}
-    return kinds.pop() if len(kinds) == 1 else None
 
 
 def _outer(whole: Half, fields: Fields) -> Half:

@@ -54,7 +54,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             yield Candidate(
                 "share", [base | told | part | {"kind": "ratio", "unit": "times", "low": percent / 100}], [token]
             )
-        if len(whole.series) > 1 and len(whole.at) == 1 and not way:
+        if len(whole.series) > 1 and len(whole.at) == 1 and not way and (adding or clause.has(SHARES)):
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
         yield from _shares(clause, whole, base | told | way, percent)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import SUPERSCRIPTS
-from chartprose.verify.typing.amounts import Amount, amounts_in
+from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
 from chartprose.verify.typing.frames.lexicon import COLORED, PLAIN, Lexicon, Ref, stem, stems_of
-from chartprose.verify.typing.frames.words import GENERIC
+from chartprose.verify.typing.frames.words import FILLER, GENERIC
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -121,13 +121,14 @@ def _lookup(surface: str, lexicon: Lexicon) -> list[Ref]:
 
 def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     """A figure: a position of the axis where the axis has it or its words stand beside it, else an amount."""
-    names = lexicon.names
+    names, said = lexicon.names, amount
+    amount = placed_on(amount, names.places, names.domain)
     before, after = text[: amount.start], text[amount.end :]
     lead = LEAD_RE.search(before)
     follow = FOLLOW_RE.match(after)
     y_only = lexicon.y_words - lexicon.x_words
     if follow is not None and stem(follow.group(1)) in y_only:
-        return Token("N", text[amount.start : amount.end], amount=amount)
+        return Token("N", text[amount.start : amount.end], amount=said)
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     x_only = lexicon.x_words - lexicon.y_words
@@ -137,7 +138,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None
     if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
-    return Token("N", text[amount.start : amount.end], amount=amount)
+    return Token("N", text[amount.start : amount.end], amount=said)
 
 
 def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
@@ -162,6 +163,7 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
 
 def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[int, Ref | None]:
     options: list[Ref] | None = None
+    nouns = lexicon.nouns.keys() | {n + "s" for n in lexicon.nouns}
     best: tuple[int, Ref | None] = (i, None)
     told = False
     shout = False
@@ -180,7 +182,9 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         plain = token.text.lower() in PLAIN or all(
             s in lexicon.x_words or s in lexicon.y_words or s in lexicon.nouns for s in stems
         )
-        told = told or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
+        after = text_at(tokens, j + 1)
+        adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and (after in GENERIC or after in nouns)
+        told = told or adjective or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
         chosen = [r for r in options if r.kind == double] or options
         if told and len(chosen) == 1:
