@@ -150,8 +150,8 @@ def _signed(tokens: list[Token]) -> list[Token]:
     made: list[Token] = []
     for i, token in enumerate(tokens):
         bound = SIGNED.get(token.text) if token.kind == "w" else None
-        linked = text_at(tokens, i - 1) in ("a", "is", "are", "no", "any", "only", "stays", "remains", "always", "with")
-        if bound is None or not linked:
+        linked = text_at(tokens, i - 1) in ("a", "is", "are", "stays", "remains", "always")
+        if bound is None or not linked or "without" in (text_at(tokens, i - 2), text_at(tokens, i - 1)):
             made.append(token)
             continue
         if made and made[-1].text == "a":
