@@ -115,6 +115,9 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
+        beaten = i + 1 < len(clause.tokens) and clause.tokens[i + 1].kind in "SPO"
+        if beaten and word in WIN_VERBS | LOSE_VERBS:
+            continue  # "A trails B" compares the two
         shaped = after in SHAPES and not (after == "compact" and has_boxes(clause) and clause.has(BOX_PARTS))
         if shaped or (word == "lead" and (after in ("over", "of") or clause.text(i - 1) in DETERMINERS)):
             continue
