@@ -177,9 +177,9 @@ def _one_after_other(tokens: Sequence[Token]) -> Iterator[Parts]:
     """``A yields 5.5, B 5.3 and C 3.9``: the first clause again with each further name and figure."""
     groups: list[list[Token]] = [[]]
     for i, token in enumerate(tokens):
-        if token.text in JOINTS and _opens_pair(tokens, i + 1):
-            groups.append([])
-        elif not (groups[-1] == [] and token.text in JOINTS):
+        if token.text in JOINTS and (not groups[-1] or _opens_pair(tokens, i + 1)):
+            groups += [[]] if groups[-1] else []
+        else:
             groups[-1].append(token)
     first, rest = groups[0], groups[1:]
     figures = [i for i, t in enumerate(first) if t.kind == "N" and not t.aside]
@@ -187,7 +187,10 @@ def _one_after_other(tokens: Sequence[Token]) -> Iterator[Parts]:
         return
     made = [[first]]
     for group in rest:
-        name, figure = next(t for t in group if t.kind in "SP"), next(t for t in group if t.kind == "N")
+        name = next((t for t in group if t.kind in "SP"), None)
+        figure = next((t for t in group if t.kind == "N"), None)
+        if name is None or figure is None:
+            return
         here = [i for i, t in enumerate(first) if t.kind == name.kind and not t.is_span and len(t.names) == 1]
         if len(here) != 1 or sum(t.kind in "SPGNQO" for t in group) != 2:
             return
