@@ -259,6 +259,7 @@ class FramePass:
         clause = Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
         candidates = [c for c in candidates_of(clause) if _complete(clause, c)]
         refuted: list[tuple[Candidate, list[Assertion]]] = []
+        open_: set[tuple[str, int]] = set()
         for tier in sorted({c.tier for c in candidates}):
             decided = [d for c in candidates if c.tier == tier and (d := self._decided(c)) is not None]
             held = [d for d in decided if d[2]]
@@ -267,9 +268,12 @@ class FramePass:
             if held:
                 return held[0][0].family, held[0][1]
             refuted += [(c, made) for c, made, _ in decided]
+            settled = {id(c) for c, _, _ in decided}
+            open_ |= {(c.family, tier) for c in candidates if c.tier == tier and c.sure and id(c) not in settled}
         if refuted:
             self._refuted.append(True)
-        sure = next((r for r in refuted if r[0].sure and understood(clause, r[0].known)), None)
+        surely = [r for r in refuted if r[0].sure and (r[0].family, r[0].tier) not in open_]
+        sure = next((r for r in surely if understood(clause, r[0].known)), None)
         return None if sure is None else (sure[0].family, sure[1])
 
     def _decided(self, candidate: Candidate) -> tuple[Candidate, list[Assertion], bool] | None:

@@ -13,7 +13,6 @@ from chartprose.verify.typing.frames.ranked_things import (
     RANKS,
     TRANSITIVE,
     leading,
-    predicate,
     subjects_of,
 )
 from chartprose.verify.typing.frames.words import (
@@ -100,8 +99,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 if words and not clause.amounts:
                     yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
-                    both_ways = bool(whole.at and whole.series) and predicate(clause, i)
-                    plain = sure and not both_ways and not clause.adverb and clause.text(i + 1) not in CURVES
+                    plain = sure and not clause.adverb and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
                     yield from made_of(clause, made, sure=plain, tier=tier)
 
