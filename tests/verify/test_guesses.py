@@ -47,3 +47,16 @@ def test_what_an_observation_is_said_to_indicate_is_the_claim_not_the_observatio
 def test_the_subject_of_a_contrast_is_not_joined_to_the_one_before() -> None:
     claim = "Beta has the highest accuracy at step 80, although Alpha has the highest at step 40."
     assert verdict(claim) == "supported"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Error bars are largest for Beta.",
+        "Alpha has the largest area under the curve (0.88).",
+        "Alpha is the highest line at all later steps.",
+        "Both smaller models stay below 45.",
+    ],
+)
+def test_what_is_not_plotted_and_groups_that_are_not_told_are_left_open(sentence: str) -> None:
+    assert verdict(sentence) == "unverifiable"

@@ -21,7 +21,7 @@ from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.frames.references import references_of
 from chartprose.verify.typing.frames.tables import TablePass
 from chartprose.verify.typing.frames.things import things_of
-from chartprose.verify.typing.guesses import before_guess, concluded
+from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.masking import mask
 from chartprose.verify.typing.naming import names_of
@@ -84,6 +84,8 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
 
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
     """A statement by both passes: its conclusion, or the fact before a guess where the figures decide it."""
+    if beyond_plot(statement, frames.names.y_words):
+        return None
     said = concluded(statement)
     head = before_guess(said)
     if head is not None:

@@ -20,6 +20,10 @@ INDICATES_RE = re.compile(
     r"[^,;:]{4,120}?\b(?:indicates?|suggests?|implies|imply|means?|demonstrates?|reveals?|highlights?|confirms?)\sthat\s",
     re.IGNORECASE,
 )
+UNPLOTTED_RE = re.compile(
+    r"\b(?:error bars?|area under|AUC|AUROC|(?:confidence|shaded) (?:intervals?|bands?|areas?|regions?))\b",
+    re.IGNORECASE,
+)
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 
 
@@ -38,3 +42,9 @@ def concluded(statement: Statement) -> Statement:
     """The statement from its conclusion on: of "the flat line of A indicates that B is slow", what B is."""
     found = INDICATES_RE.match(statement.text)
     return statement if found is None else statement._replace(text=statement.text[found.end() :])
+
+
+def beyond_plot(statement: Statement, words: frozenset[str]) -> bool:
+    """Whether it ranks what is not plotted: error bars, or the area under a curve; ``words`` are those of the axes."""
+    found = UNPLOTTED_RE.search(statement.text)
+    return found is not None and words.isdisjoint(WORD_RE.findall(found.group().lower()))

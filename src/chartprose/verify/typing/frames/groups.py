@@ -9,18 +9,22 @@ from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import (
     ADJECTIVES,
     BEING,
+    BETTER,
     CHANGE,
+    DEGREES,
     DOWN,
     ENDS,
     GENERIC,
     HIGHER,
     IMPROVE,
+    LOWER,
     NUMBERS,
     PREPOSITIONS,
     QUANTIFIERS,
     RIVALS,
     STARTS,
     UP,
+    WORSE,
 )
 
 if TYPE_CHECKING:
@@ -29,6 +33,9 @@ if TYPE_CHECKING:
 
 UNKNOWN = "!"
 """The dimension of a group that is some of the things, and not told which: "both smaller models" of three."""
+
+SELECTING = (HIGHER | LOWER | BETTER | WORSE | DEGREES) - frozenset(["more", "less", "over", "under", "above", "below"])
+"""Words that take some of a group: "all greater depths", "the smaller models"."""
 
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
@@ -125,7 +132,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     if dim is None or ((word == "the" or word in NUMBERS) and share is None and number is None):
         return None
     sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
-    if word in ("both", "all") and number and share is None and number != sizes.get(dim, number):
+    some = word in ("both", "all") and number and share is None and number != sizes.get(dim, number)
+    if some or (dim is not None and any(t.text in SELECTING for t in tokens[i:j])):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
     if quantifier is None and share is None:
         compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
