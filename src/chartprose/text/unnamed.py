@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from chartprose.text.lines import Line
 
-NUMERAL_RE = re.compile(r"(?<![\w.])[-+~$€£]*+\d[\d.,]*+")
+NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d.,]*+")
 COMPONENT_RE = re.compile(
-    r"(?:[xyz]|horizontal|vertical|left|right|top|bottom|shared|common|primary|secondary)?[\s-]*+(?:ax[ei]s|legend|key"
+    r"(?:[xyz]|horizontal|vertical|left|right|top|bottom|shared|common|primary|secondary)?[\s-]?(?:ax[ei]s|legend|key"
     r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
     re.IGNORECASE,
 )
