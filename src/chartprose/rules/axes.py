@@ -15,6 +15,7 @@ from chartprose.rules.axis_names import (
     take_names,
 )
 from chartprose.rules.axis_text import AxisFacts, axis_facts, expand, set_label
+from chartprose.rules.decades import decades_between
 from chartprose.rules.names import Name, masked
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
@@ -119,6 +120,7 @@ def take_numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> 
     if facts.step is not None and axis.step is None and facts.step_span:
         axis.step = facts.step
         axis.evidence["step"] = text.span(*facts.step_span)
+    axis.decades = axis.decades or facts.decades
 
 
 def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
@@ -148,6 +150,11 @@ def finish(axis: AxisDraft) -> None:
         if axis.ticks and "step" in axis.evidence:
             axis.evidence["ticks"] = axis.evidence["step"]
     axis.evidence.pop("step", None)
+    ends = axis.ends()
+    if axis.ticks is None and axis.decades and ends and axis.scale in (None, "log"):
+        axis.ticks = decades_between(*ends, log=axis.scale == "log")
+        if axis.ticks:
+            axis.evidence["ticks"] = axis.evidence["domain"]
     if axis.domain is None and axis.ticks and len(axis.ticks) > 1:
         axis.domain = (
             (min(axis.ticks), max(axis.ticks)) if axis.ticks[0] <= axis.ticks[-1] else (axis.ticks[0], axis.ticks[-1])

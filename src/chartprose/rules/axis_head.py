@@ -17,8 +17,9 @@ MODS: Final = (
 HEAD_RE = re.compile(
     rf"(?P<mods>(?:{MODS}[\s-]+)*)(?:(?P<ch>[xyz])[12]?\s?-?\s?(?:ax[ei]s)\b|(?P<axis>ax[ei]s)\b"
     r"|(?P<color>colou?r\s?(?:bar|map)|colou?r\s(?:intensity\s)?(?:scale|key|gradient|axis|encoding|range|legend)"
-    r"|heatmap (?:scale|legend)|scale bar|central scale)"
-    r"|(?P<radial>radial (?:ax[ei]s|scale)|(?:angular|circular) ax[ei]s))(?P<tail>.*)$",
+    r"|heatmap (?:scale|legend)|scale bar)"
+    r"|(?P<radial>radial (?:ax[ei]s|scale|grid|range|rings)|(?:central|ring|polar|concentric) scale"
+    r"|concentric (?:rings|circles)|(?:angular|circular) ax[ei]s))(?P<tail>.*)$",
     re.IGNORECASE,
 )
 NAMED_HEAD_RE = re.compile(
@@ -36,6 +37,12 @@ WORD_RE = re.compile(r"[\w-]+")
 LETTER_RE = re.compile(r"\b([xy])\b")
 FIELD_LEAD_RE = re.compile(r"(?:axis|x-axis|y-axis|data|visible|approximate|numerical|main)\s+")
 MAX_NAME_WORDS: Final = 6
+BARE_HEADS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "abscissa": "x", "ordinate": "y"}
+"""Labels that mean an axis wherever they stand."""
+
+SIDE_HEADS: Final[dict[str, Channel]] = {"horizontal": "x", "vertical": "y", "bottom": "x"}
+"""Labels that mean an axis among axes only; elsewhere they may be lines or bars."""
+
 VERTICAL_MODS: Final = ("vertical", "left", "right", "primary", "secondary")
 PLACE_WORDS: Final = frozenset({
     "left", "right", "bottom", "top", "horizontal", "vertical", "categorical", "numerical", "numeric", "primary",
@@ -44,7 +51,7 @@ PLACE_WORDS: Final = frozenset({
     "color", "colour", "upper", "lower", "main", "outer", "inner", "continuous", "discrete", "time", "radial", "and",
     "independent", "dependent", "blue", "red", "orange", "green", "quantitative", "ordinal", "nominal", "value",
     "category", "categories", "classes", "groups", "spokes", "names", "labels", "vertices", "values", "each",
-    "every", "single", "only", "far",
+    "every", "single", "only", "far", "center", "centre", "rim", "edge", "ring", "from", "to", "outward", "outwards",
 })  # fmt: skip
 """Words in the brackets of a head that tell its place or its kind, not its label."""
 
@@ -99,8 +106,8 @@ def axis_head(label: str) -> AxisHead | None:
     """What ``label`` opens, or None if it is no axis."""
     match = HEAD_RE.match(label)
     if not match:
-        letter = label.strip().lower()
-        return AxisHead(_channel(letter), None, None, None, 0) if letter in ("x", "y") else _named_head(label)
+        bare = BARE_HEADS.get(label.strip().lower())
+        return AxisHead(bare, None, None, None, 0) if bare else _named_head(label)
     mods, tail = match["mods"].lower(), match["tail"]
     channel = _head_channel(match, mods, tail)
     if channel is None:
@@ -115,6 +122,12 @@ def axis_head(label: str) -> AxisHead | None:
             paren, paren_start = found[1], found.start(1)
     field = FIELD_TAIL_RE.match(PAREN_RE.sub("", tail))
     return AxisHead(channel, side, field_of(field["field"]) if field else None, paren, paren_start)
+
+
+def side_head(label: str) -> AxisHead | None:
+    """The axis that a direction alone means among axes: "Horizontal", "Vertical (y)"."""
+    channel = SIDE_HEADS.get(PAREN_RE.sub("", label).strip().lower())
+    return AxisHead(channel, None, None, None, 0) if channel else None
 
 
 def _named_head(label: str) -> AxisHead | None:

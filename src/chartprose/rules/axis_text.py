@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.decades import tells_decades
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.rules.spans import holds
 
@@ -35,6 +36,7 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     ),
     (re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE), "linear"),
     (re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE), "categorical"),
+    (re.compile(r"\b(?:time|date|calendar)[- ]axis\b|\btemporal (?:axis|scale)\b", re.IGNORECASE), "time"),
 )
 STEP_RE = re.compile(
     r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby"
@@ -56,6 +58,9 @@ TICK_RE = re.compile(
 ITEM_GAP_RE = re.compile(
     r"(?:\s?[A-Za-z°%/]{1,12})?\s?(?:\([^()]{0,20}\))?\s?(?:,\s?and\s|,\s?|;\s?|\sand\s|\s/\s|\s\|\s|\s)"
     r"(?:[A-Za-z]{1,12}\s)?$"
+)
+TICKS_BEGIN_RE = re.compile(
+    r"(?:^|[\s,;])(?:ticks?|marks?|marked|markers?|labels?|labell?ed|gridlines?|rings?)\s$", re.IGNORECASE
 )
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
@@ -115,6 +120,7 @@ class AxisFacts:
     named_ticks: bool = False
     step: float | None = None
     step_span: SpanIn | None = None
+    decades: bool = False
 
 
 def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_field: bool = False) -> AxisFacts:
@@ -133,6 +139,7 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
         facts.unit = "%" if unit[1] == "percent" else unit[1]
     readings = [r for r in readings_in(text) if r.start >= start and not _in_span(r, facts.label_span)]
     _step(text, start, readings, facts)
+    facts.decades = tells_decades(text, start)
     _tick_list(text, readings, facts, ticks_field=ticks_field)
     _ranges(text, readings, facts)
     return facts
@@ -200,7 +207,7 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
         if run and ELLIPSIS_RE.match(gap):
             fill = len(run)
             run.append(reading)
-        elif run and _is_item(reading) and ITEM_GAP_RE.match(gap) and not RANGE_GAP_RE.match(gap.replace("and", ",")):
+        elif run and _is_item(reading) and _joins_items(gap):
             run.append(reading)
         else:
             best = max(best, run, key=len)
@@ -217,6 +224,13 @@ def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_fi
     facts.ticks_span = (best[0].digits[0], best[-1].digits[1])
     first, last = best[0].start, best[-1].start
     readings[:] = [r for r in readings if not first <= r.start <= last]
+
+
+def _joins_items(gap: str) -> bool:
+    """Whether ``gap`` stands between two ticks; "…; ticks …" begins the list anew."""
+    if not ITEM_GAP_RE.match(gap) or RANGE_GAP_RE.match(gap.replace("and", ",")):
+        return False
+    return TICKS_BEGIN_RE.search(gap) is None
 
 
 def _differing_words(text: str, run: list[Reading]) -> bool:

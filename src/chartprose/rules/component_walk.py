@@ -40,7 +40,7 @@ class ComponentWalk:
         self.panel = self.found.shared
         self.axis: AxisDraft | None = None
         self.group: Group = ""
-        self.in_legend_section = False
+        self.in_legend_section = self.in_axes = False
         self.columns: list[ColumnRole] = []
         self.fields: list[str | None] = []
 

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import legend
-from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of, tells_marks
+from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, open_axis
 from chartprose.rules.axis_names import plain_list, take_names
 from chartprose.rules.axis_table import axis_row, field_line
@@ -41,6 +41,9 @@ ENTRY_NAMES: Final = frozenset({"baseline", "threshold", "other", "others", "sou
 
 SPOKES: Final = frozenset({"axes", "spokes", "dimensions", "categories", "radial axes", "axis labels", "vertices"})
 """Labels of a list of names that are the positions of the chart: the spokes of a radar, first of all."""
+
+ROUND_RE = re.compile(r"(?:counter-?)?clockwise\b[^:,]{0,40}:\s", re.IGNORECASE)
+"""What leads up to the names of spokes."""
 
 MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|series)$", re.IGNORECASE)
 """Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
@@ -80,6 +83,7 @@ def _lists_legend(section: Section) -> bool:
 
 def _section(walk: ComponentWalk, section: Section) -> None:
     walk.in_legend_section = section.role in ("legend", "data")
+    walk.in_axes = section.role == "axes"
     walk.close()
     lines = [section.heading, *section.lines] if section.role == "mixed" and section.heading else section.lines
     for line in lines:
@@ -121,7 +125,7 @@ def _heading(walk: ComponentWalk, line: Line) -> None:
 def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     """Open what ``label`` heads, or take what it tells of the panel; False if it is no head."""
     under_axis = walk.group == "axis"
-    if head := axis_head(label):
+    if head := axis_head(label) or _side_head(walk, line):
         open_axis(walk, line, head)
     elif opens_legend(label):
         open_legend(walk, line)
@@ -146,6 +150,14 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     return True
 
 
+def _side_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
+    """The axis that "Horizontal: …" means in a section of axes, unless it is known or the text tells a style."""
+    if not walk.in_axes or walk.group not in ("", "axis") or is_style(line.rest):
+        return None
+    head = side_head(line.label)
+    return head if head and walk.panel.axis(head.channel) is None else None
+
+
 def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
@@ -165,7 +177,8 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     """Read a line of no open group: a list of series, or running text about axes."""
     label = line.label
     walk.open("")
-    if label.lower() in SPOKES and (names := plain_list(line, line.rest_start)):
+    lead = ROUND_RE.match(line.plain.text, line.rest_start)
+    if label.lower() in SPOKES and (names := plain_list(line, lead.end() if lead else line.rest_start)):
         take_names(axis_for(walk.panel, AxisHead("x", None, None, None, 0)), line, names)
     elif label and SERIES_GROUP_RE.match(label):
         walk.open("legend")

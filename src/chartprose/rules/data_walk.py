@@ -13,6 +13,8 @@ from chartprose.rules.order import RULES, Rule
 from chartprose.rules.points import Points
 
 if TYPE_CHECKING:
+    from chartprose.record import Span
+    from chartprose.rules.extent import Extent, Side
     from chartprose.rules.panels import Panels
     from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
@@ -43,6 +45,7 @@ class DataWalk:
         self.points = Points(self.account, text)
         self.remarks: list[Remark] = []
         self.claims = False
+        self.halves: dict[tuple[int, str], dict[Side, tuple[Extent, Span]]] = {}
         self._words: dict[int, PanelWords] = {}
 
     def words(self) -> PanelWords:

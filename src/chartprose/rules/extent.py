@@ -1,39 +1,136 @@
-"""Rule ``extent``: how far a cloud of marks reaches on both axes — "x from 20 to 45 and y from -40 to -10"."""
+"""Rule ``extent``: how far a cloud of marks reaches on both axes — "x from 20 to 45 and y from -40 to -10".
+
+An axis is told by its letter, its direction or its label ("UMAP 1 from -9 to -3, UMAP 2: [1, 7]").
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Position, Quantity
 from chartprose.rules.context import Found
-from chartprose.rules.keys import Keys
+from chartprose.rules.keys import Keys, keys_of
+from chartprose.rules.names import folded, occurrences
 from chartprose.rules.point import place_found
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.subjects import Subjects
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.rules.context import Context
     from chartprose.rules.nouns import PanelWords
 
-NUMBER = r"~?[-+]?\d[\d.,]*"
-EXTENT_RE = re.compile(
-    rf"\bx\s(?:values\s)?(?:from|between)\s(?P<a>{NUMBER})\s(?:to|and)\s(?P<b>{NUMBER}),?\s(?:and\s)?"
-    rf"y\s(?:values\s)?(?:from|between)\s(?P<c>{NUMBER})\s(?:to|and)\s(?P<d>{NUMBER})",
+Side = Literal["x", "y"]
+
+NUMBER: Final = r"[-+]?(?:\d{1,3}(?:,\d{3})++|\d++)(?:\.\d++)?"
+ABOUT: Final = r"(?:~|about |around |approximately |roughly )?"
+SPAN_RE = re.compile(
+    rf"(?P<about>{ABOUT})(?P<a>(?<![\d.]){NUMBER})(?:\s?(?P<unit>[A-Za-zµ°%]{{1,6}}))?"
+    rf"(?:\s?(?:to|and|through|…|\.\.\.?)\s?|\s-\s|-|(?P<comma>[,;]\s?)){ABOUT}(?P<b>{NUMBER})(?![\d.]*\d)"
+)
+SIDE_RE = re.compile(
+    r"(?<![\w-])(?:(?P<x>x|horizontal(?:ly)?)|(?P<y>y|vertical(?:ly)?))"
+    r"(?:[\s-]?(?:ax[ei]s|direction|values?|coordinates?|range))?(?![\w-])",
     re.IGNORECASE,
 )
+LEAD_RE = re.compile(
+    r"[\s:=,∈]{0,3}(?:(?:values?|range|ranges|ranging|extent|extends|spans|spanning|runs|covers|covering|reaches|lies|is|goes"
+    r"|in|of|from|between|within|at)\s){0,3}[\[(]?$",
+    re.IGNORECASE,
+)
+BEHIND_RE = re.compile(r"[\])]?\s?(?:[A-Za-zµ°%]{1,6}\s)?(?:(?:on|along|in|of|for)\s(?:the\s)?|\()$", re.IGNORECASE)
+CLOUDS: Final = frozenset({"scatter", "density", None})
+"""Chart types whose marks lie in an area; of a line the same words tell a move."""
 
 
-def extent(context: Context, words: PanelWords) -> list[Found] | None:  # noqa: ARG001 - all rules are called alike
-    """A range of values over a span of positions for the scope's series; None if the line tells no extent."""
-    match = EXTENT_RE.search(context.text, context.start)
-    if match is None:
+class Extent(NamedTuple):
+    """One side of an area: its ends and where they stand in the line."""
+
+    low: float
+    high: float
+    span: tuple[int, int]
+    approx: bool
+
+
+def extent(context: Context, words: PanelWords) -> list[Found] | None:
+    """A range of values over a span of positions for the series in scope, or for the one that a sentence names."""
+    keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
+    if context.label and keys.series is None:
         return None
-    a, b, c, d = (readings_in(match[name])[0].first for name in "abcd")
-    value = Quantity(low=min(c, d), high=max(c, d))
-    found = Found(value=value, value_span=context.span(match.start("c"), match.end("d")))
-    span = context.span(match.start("a"), match.end("b"))
-    return (
-        [found]
-        if place_found(context, Keys(None, None, Position(low=min(a, b), high=max(a, b)), span), found)
-        else None
-    )
+    start, end = context.start, len(context.text)
+    if keys.series or context.scope.series or len(context.panel.names.series) < 2:
+        return _extent_in(context, keys, start, end)
+    subjects = Subjects(context.line.plain.text, context.panel, start)
+    found: list[Found] = []
+    for begin, stop in sentence_spans(context.text, start, end):
+        named = subjects.within(begin, stop)
+        if len(named) == 1:
+            found += _extent_in(context, Keys(named[0]), begin, stop) or []
+    return found or None
+
+
+def _extent_in(context: Context, keys: Keys, start: int, end: int) -> list[Found] | None:
+    """The area that ``[start, end)`` of the line tells, as a point; None if it lacks a side or tells one twice."""
+    sides = sides_in(context, start, end)
+    if sides is None or sides.keys() != {"x", "y"}:
+        return None
+    across, along = sides["x"], sides["y"]
+    value = Quantity(low=along.low, high=along.high, approx=True if along.approx else None)
+    found = Found(value=value, value_span=context.span(*along.span))
+    place = Position(low=across.low, high=across.high)
+    return [found] if place_found(context, Keys(keys.series, None, place, context.span(*across.span)), found) else None
+
+
+def tells_side(context: Context) -> bool:
+    """Whether a range stands beside the name of an axis, so that it is no move from one value to another."""
+    marks = sorted(_marks(context))
+    return any(_side_of(context.text, match, marks) for match in SPAN_RE.finditer(context.text, context.start))
+
+
+def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | None:
+    """The ranges of the line by the axis that is named beside them; None if one has no axis, or an axis has two."""
+    text = context.text
+    marks = sorted(_marks(context))
+    sides: dict[Side, Extent] = {}
+    for match in SPAN_RE.finditer(text, start, end):
+        if match["comma"] and text[match.start() - 1 : match.start()] not in ("[", "("):
+            continue
+        side = _side_of(text, match, marks)
+        if side is None or side in sides:
+            return None
+        sides[side] = side_of_match(match)
+    return sides or None
+
+
+def side_of_match(match: re.Match[str]) -> Extent:
+    """The ends that a match of ``SPAN_RE`` tells, the lower one first."""
+    a, b = (readings_in(match[name])[0].first for name in "ab")
+    approx = "~" in match.group() or bool(match["about"])
+    return Extent(min(a, b), max(a, b), (match.start("a"), match.end("b")), approx)
+
+
+def _marks(context: Context) -> Iterator[tuple[int, int, Side]]:
+    """Where the line names an axis: by letter or direction, and in a cloud of marks also by label."""
+    line, start = context.line.plain.text, context.start
+    for match in SIDE_RE.finditer(line, start):
+        yield match.start(), match.end(), "x" if match["x"] else "y"
+    if context.panel.chart_type not in CLOUDS:
+        return
+    sides: tuple[Side, ...] = ("x", "y")
+    for side in sides:
+        axis = context.panel.axis(side)
+        for key in axis.label_keys() if axis else ():
+            for first, last in occurrences(folded(line), key, start):
+                yield first, last, side
+
+
+def _side_of(text: str, span: re.Match[str], marks: list[tuple[int, int, Side]]) -> Side | None:
+    """The axis that is named right before a range, else right behind it."""
+    before = [mark for mark in marks if mark[1] <= span.start()]
+    if before and LEAD_RE.fullmatch(text, before[-1][1], span.start()):
+        return before[-1][2]
+    behind = next((mark for mark in marks if mark[0] >= span.end()), None)
+    return behind[2] if behind and BEHIND_RE.fullmatch(text, span.end(), behind[0]) else None

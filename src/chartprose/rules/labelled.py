@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.groups import NAMELESS_TYPES, known_keys
+from chartprose.rules.half_extent import half_extent
 from chartprose.rules.heads import SERIES_TYPES, new_name
 from chartprose.rules.inline import inline
 from chartprose.rules.missing import as_found
@@ -32,7 +33,7 @@ MAX_POINT_WORDS = 8
 def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     """Read a line with a label and, from ``start`` on, a text."""
     context = walk.context(line, start, label)
-    if walk.apply(context, KEYED):
+    if half_extent(walk, context, label) or walk.apply(context, KEYED):
         walk.account.count(context, 0)
         return
     if _colored_category(walk, context, label, start) or _unknown_row(walk, context, label):
@@ -166,8 +167,8 @@ def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> 
     names, series = walk.panel.names, context.scope.series
     nameless = walk.panel.chart_type in NAMELESS_TYPES
     if series is not None:
-        if not names.categories and not nameless and not holds_digit(text):
-            return False
+        if not names.categories and not nameless and (not holds_digit(text) or "=" in text):
+            return False  # "G = 10": a number, but not one of the x axis
         found.series = series.text
     elif not nameless or len(names.series) > 1:
         return False

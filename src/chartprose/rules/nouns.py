@@ -35,6 +35,13 @@ X_NOUNS: Final = frozenset({
 })  # fmt: skip
 """Words before or behind a number that make it a position on the x axis, in the singular."""
 
+BRACKETS_RE = re.compile(r"[(\[][^()\[\]]*[)\]]")
+GREEK: Final = {
+    "wavelength": "λ", "angle": "θφα", "frequency": "νω", "delay": "τ", "lag": "τ", "strain": "ε", "density": "ρ",
+    "stress": "σ", "phase": "φ",
+}  # fmt: skip
+"""Signs that a quantity has beside its initial."""
+
 MIN_INITIALS: Final = 3
 MAX_INITIALS: Final = 5
 """How many words an axis label has whose initials stand for it."""
@@ -70,6 +77,13 @@ def _unit_of(label: str) -> str | None:
     return next((UNITS[noun] for noun in nouns if noun in UNITS), None)
 
 
+def _symbols(label: str | None) -> frozenset[str]:
+    """The letters that may stand for the quantity of an axis label: the initials of its words, and the usual Greek."""
+    words = [word.lower() for word in WORD_RE.findall(BRACKETS_RE.sub("", label or ""))]
+    greek = {sign for word in words for sign in GREEK.get(singular(word), "")}
+    return frozenset({word[0] for word in words if word not in SMALL_WORDS} | greek)
+
+
 class PanelWords:
     """Nouns, units and domains of a panel's axes, made once a panel."""
 
@@ -86,6 +100,7 @@ class PanelWords:
         self.own_x_nouns = own
         self.x_initials = frozenset(word[0] for word in own) if x and not x.categories else frozenset()
         self.y_nouns = value_nouns - own
+        self.x_symbols = _symbols(x.label if x else None).difference(*(_symbols(axis.label) for axis in values))
         self.x_unit = (x.unit or _unit_of(x.label or "")) if x else None
         self.y_unit = y.unit if y else None
         self.x_ends = x.ends() if x and not x.categories else None

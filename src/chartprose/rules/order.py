@@ -25,6 +25,7 @@ def _rules(*names: str) -> tuple[Rule, ...]:
 
 
 KEYED: tuple[Rule, ...] = _rules(
+    "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
     "matrix",  # a row of numbers, one a column
     "arithmetic",  # a value worked out on the line
@@ -38,7 +39,6 @@ RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
         "enumeration",  # names that no list told, each with its value
-        "extent",  # how far a cloud reaches on both axes
         "absent",  # a sentence that says that there is no value
         "prose",  # running text
     ),

@@ -46,6 +46,9 @@ MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)
 MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
 """Marks that a text speaks of, and the chart type that has them."""
 
+NUMBERED_RE = re.compile(r"[^\W\d_][\w-]*+(?: [^\W\d_][\w-]*+){0,3} \d{1,2}")
+"""A label of an axis that ends in a number of its own, which is no value: "UMAP 1", "Principal component 2"."""
+
 ORDINAL_RE = re.compile(r"\d{1,3}[.)]\s++")
 CHANNEL_ORDER: Final[tuple[Channel, ...]] = ("x", "y", "x2", "y2", "color", "size", "radial")
 
@@ -243,6 +246,7 @@ def _finish(panel: PanelDraft, text: str) -> None:
         axes.finish(axis)
     x, y = panel.axis("x"), panel.axis("y")
     names = panel.names
+    names.axes = [key for axis in panel.axes for key in axis.label_keys() if NUMBERED_RE.fullmatch(key)]
     if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
         if y and y.categories and not names.series:
             names.series = [replace(name, aliases=[]) for name in y.categories]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose import record
+from chartprose.rules.names import norm, without_tail
 from chartprose.rules.panel_names import PanelKey
 from chartprose.rules.registry import Registry
 
@@ -26,6 +27,7 @@ class AxisDraft:
     domain: tuple[float | None, float | None] | None = None
     ticks: list[float] | None = None
     step: float | None = None
+    decades: bool = False
     categories: list[Name] = field(default_factory=list)
     evidence: Evidence = field(default_factory=dict)
     per_panel: dict[int, tuple[float | None, float | None, Span]] = field(default_factory=dict)
@@ -38,6 +40,11 @@ class AxisDraft:
         if first is None or last is None:
             return None
         return min(first, last), max(first, last)
+
+    def label_keys(self) -> list[str]:
+        """The label for comparison, as written and without its unit."""
+        whole = norm(self.label or "")
+        return [key for key in dict.fromkeys((whole, without_tail(self.label or ""))) if key]
 
     def finished(self) -> record.Axis:
         categories = [name.text for name in self.categories] or None

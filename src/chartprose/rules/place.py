@@ -35,6 +35,8 @@ DATE_RE = re.compile(
 )
 JOINED_RE = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)-(?P<noun>[A-Za-z]{2,20})\s*")
 SHORT_RE = re.compile(r"(?P<letter>[A-Za-z])(?P<number>\d{1,4})\s*")
+SYMBOL_RE = re.compile(r"(?P<letter>[^\W\d_])(?:_\w{1,8})?")
+EQUALS_RE = re.compile(r"\s?[=~]")
 GENERIC: Final = frozenset({"x", "value", "point", "position"})
 
 
@@ -63,12 +65,20 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         or any(r.digits[0] < tail.start("paren") or tail.start("paren") < 0 for r in readings[1:])
     ):
         return None
-    if not _fits(nouns["words"], tail["noun"], reading, words):
+    if not _is_symbol(text, nouns, words) and not _fits(nouns["words"], tail["noun"], reading, words):
         return None
     opener = OPENER_RE.match(text, start)
     if opener and not reading.is_range:
         return _open(opener, reading, words), reading.digits
     return position_of_reading(reading), reading.digits
+
+
+def _is_symbol(text: str, nouns: re.Match[str], words: PanelWords) -> bool:
+    """Whether the number stands behind an equals sign that follows the letter of the x axis: "E = 10^3"."""
+    symbol = SYMBOL_RE.fullmatch(nouns["words"] or "")
+    if symbol is None or symbol["letter"].lower() not in words.x_symbols:
+        return False
+    return EQUALS_RE.match(text, nouns.end("words")) is not None
 
 
 def _open(opener: re.Match[str], reading: Reading, words: PanelWords) -> Position:

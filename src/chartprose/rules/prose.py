@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
+from chartprose.rules.extent import tells_side
 from chartprose.rules.number import holds_digit
 from chartprose.rules.pair import has_coordinates
 from chartprose.rules.prose_atoms import Told, atoms_in
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 def prose(context: Context, words: PanelWords) -> list[Found] | None:
     """Points of a sentence or a paragraph; None if it has no quantities."""
     text = context.text
-    if not holds_digit(text) or (words.scattered and has_coordinates(text)):
+    if not holds_digit(text) or (words.scattered and (has_coordinates(text) or tells_side(context))):
         return None
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)

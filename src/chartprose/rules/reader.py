@@ -9,7 +9,8 @@ from chartprose.rules.axis_head import axis_head
 from chartprose.rules.groups import open_group, open_named
 from chartprose.rules.heads import field_key, is_claim_field, is_data_field, is_note, is_total, named_series
 from chartprose.rules.labelled import labelled
-from chartprose.rules.names import norm
+from chartprose.rules.names import PAREN_TAIL_RE, norm
+from chartprose.rules.style import is_style
 from chartprose.rules.subjects import Subjects
 from chartprose.rules.table import is_ruler, table
 
@@ -103,10 +104,20 @@ def _unlabelled(walk: DataWalk, line: Line) -> None:
     """Read a line without a label: a known name alone opens its group, all else is read as it is."""
     text = line.plain.text.strip()
     names = walk.panel.names
-    if line.kind != "text" and len(text.split()) <= MAX_HEAD_WORDS and names.known(norm(text)):
+    if (
+        line.kind != "text"
+        and len(text.split()) <= MAX_HEAD_WORDS
+        and (names.known(norm(text)) or _is_styled_name(walk, text))
+    ):
         open_named(walk, line)
     else:
         walk.read_text(line, 0)
+
+
+def _is_styled_name(walk: DataWalk, text: str) -> bool:
+    """Whether a line is a series with its style in brackets and nothing else: "Oats (light green)"."""
+    tail = PAREN_TAIL_RE.search(text)
+    return tail is not None and is_style(tail[1]) and walk.panel.names.known(norm(text[: tail.start()]))
 
 
 def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:

@@ -140,10 +140,14 @@ class Index:
 
 @dataclass(slots=True)
 class Registry:
-    """The names of one panel. ``series`` are the legend's, ``categories`` those of a named axis."""
+    """The names of one panel. ``series`` are the legend's, ``categories`` those of a named axis.
+
+    ``axes`` are the labels of axes that end in a number ("UMAP 1"), normalised.
+    """
 
     series: list[Name] = field(default_factory=list)
     categories: list[Name] = field(default_factory=list)
+    axes: list[str] = field(default_factory=list)
     _series: Index | None = field(default=None, repr=False, compare=False)
     _categories: Index | None = field(default=None, repr=False, compare=False)
 
@@ -194,7 +198,7 @@ class Registry:
             return text
         lower = folded(text)
         forms = self.by_series.forms_in(lower) + self.by_category.forms_in(lower)
-        keys = [form.key for form in forms if form.masked and form.whole]
+        keys = [form.key for form in forms if form.masked and form.whole] + self.axes
         return mask_keys(text, sorted(keys, key=len, reverse=True)) if keys else text
 
 

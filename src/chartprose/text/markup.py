@@ -30,11 +30,15 @@ SAME_LENGTH = str.maketrans(
 
 MARKUP_RE = re.compile(
     r"\*{1,3}|`{1,3}|\\[_*#$%&\[\](){}|<>~^-]|\\times\b|\\cdot\b|\\approx\b|\\sim\b|\\pm\b|\\leq?\b|\\geq?\b|\\text\b"
+    r"|\\(?:mathrm|mathit|mathbf|rm|left|right)\b|\\[,;:!]"
     r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]|\s{9,}+"
 )
 HAS_MARKUP_RE = re.compile(r"[*`\\<$^]|\s{9}")
 MAX_SPACES = 8
 """A longer run of spaces is cut to this length, so that no pattern over plain text walks it again and again."""
+
+INLINE_RE = re.compile(r"\\\([^\n\\]{0,120}+(?:\\(?!\))[^\n\\]{0,120}+){0,20}+\\\)")
+"""A formula between backslashes and round brackets."""
 
 LATEX_RE = re.compile(r"\$(?:[^$\n]{0,120}[\\^_{][^$\n]{0,120}|[A-Za-z](?:[^$\n]{0,60}[^$\s])?)\$")
 
@@ -91,6 +95,8 @@ class _Stripper:
         self.open: dict[str, int] = {}
         self.latex = [match.span() for match in LATEX_RE.finditer(text)] if "$" in text else []
         self.latex_edges = {place for start, end in self.latex for place in (start, end - 1)}
+        if "\\(" in text:
+            self.latex = sorted([*self.latex, *(match.span() for match in INLINE_RE.finditer(text))])
         self.braces = 0
 
     def run(self) -> Plain:
@@ -174,7 +180,9 @@ class _Stripper:
         sign = match.group()
         if sign in LATEX_SIGNS:
             self.put(LATEX_SIGNS[sign], match)
-        elif sign == r"\text" or sign[1] in "()":
+        elif sign[1] in ",;:!":
+            self.put(" ", match) if self.in_latex(match.start()) else self.keep(*match.span())
+        elif sign[1].isalpha() or sign[1] in "()":
             return
         else:
             self.keep(match.end() - 1, match.end())
