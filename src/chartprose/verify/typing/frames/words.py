@@ -96,7 +96,7 @@ CORE_LOWER = _words(
     "thinner lighter tighter"
 )
 HIGHER, LOWER = CORE_HIGHER | MORE_FORMS, CORE_LOWER | LESS_FORMS
-DEGREES = _words("later earlier deeper older younger early late upper inner outer smallest largest")
+DEGREES = _words("later earlier deeper older younger early late upper inner outer")
 """Words beside the comparatives that take some of a group: "the later weeks"."""
 BETTER = _words(
     "better outperform outperforms outperformed outperforming beat beats ahead superior leads lead leading outdo "
