@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
+from chartprose.verify.derived import derived_from, panels_of
 from chartprose.verify.facts import facts_of, panel_facts, rests_on, stated_spans
-from chartprose.verify.scattered import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class FactsBeside:
-    """The facts of the panels and of the tables that scatter plots stand for, for one claim after the other."""
+    """The facts of the panels and of those that are derived from them, for one claim after the other."""
 
     def __init__(self, panels: Sequence[Panel], text: str) -> None:
-        self.panels, self.text = [*panels, *tables_of(panels, text)], text
+        self.panels, self.text = [*panels, *panels_of(derived_from(panels, text))], text
         self.stated = len(panels)
         self.whole = [self._marked(facts) for facts in facts_of(self.panels, text)]
         firsts = [

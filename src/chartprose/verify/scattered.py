@@ -20,7 +20,6 @@ LABEL_RE = re.compile(
 )
 MOST_LINE = 120
 FEWEST = 3
-SPANS = ("x", "value")
 
 
 def tables_of(panels: Sequence[Panel], text: str) -> list[Panel]:

@@ -18,6 +18,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.frames import FramePass
+from chartprose.verify.typing.frames.choice import KEPT
 from chartprose.verify.typing.frames.references import references_of
 from chartprose.verify.typing.frames.tables import TablePass
 from chartprose.verify.typing.frames.things import things_of
@@ -65,8 +66,10 @@ def type_claims(draft: Draft) -> None:
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
             typed = _typed(statement, frames, recent)
-            if typed is None or frames.truth(typed) is None:
-                typed = tables.type(statement) or typed
+            if typed is None or typed.by not in KEPT:
+                owned = tables.owns(statement)
+                if owned or typed is None or frames.truth(typed) is None:
+                    typed = tables.type(statement) or (None if owned else typed)
             if typed is not None:
                 draft.typed[statement.number] = typed
         recent = named_in(statement, names)

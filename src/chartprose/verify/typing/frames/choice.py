@@ -327,7 +327,7 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
 
 def _graded(clause: Clause) -> bool:
     """Whether a ``most`` or ``least`` stands in a clause that ranks."""
-    return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES for i in clause.find(MOST))
+    return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES | {"of"} for i in clause.find(MOST))
 
 
 def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:

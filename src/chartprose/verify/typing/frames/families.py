@@ -13,6 +13,7 @@ from chartprose.verify.typing.frames import (
     changing,
     comparing,
     crossing,
+    histograms,
     levels,
     matrices,
     ordering,
@@ -51,6 +52,7 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
 OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (boxes.TRIGGERS, boxes.boxes),
     (cells.TRIGGERS, cells.cells),
+    (histograms.TRIGGERS, histograms.binned_shares),
     (scatters.TRIGGERS, scatters.doubles),
     (scatters.TRIGGERS, scatters.associations),
     (stepping.TRIGGERS, stepping.steps),

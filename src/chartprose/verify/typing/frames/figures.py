@@ -24,6 +24,9 @@ MORE = (
     ("exceeding",),
     ("longer", "than"),
     ("beyond",),
+    ("heavier", "than"),
+    ("older", "than"),
+    ("later", "than"),
     ("upwards", "of"),
     ("well", "over"),
 )
@@ -35,6 +38,9 @@ LESS = (
     ("under",),
     ("below",),
     ("shorter", "than"),
+    ("lighter", "than"),
+    ("younger", "than"),
+    ("earlier", "than"),
 )
 AT_LEAST = (("at", "least"), ("no", "less", "than"), ("not", "less", "than"), ("no", "fewer", "than"), ("not", "below"))
 WITHIN = ("within",)
@@ -45,6 +51,7 @@ BOUNDS = tuple(
     for phrase in phrases
 )
 BOUND_ENDS = frozenset(phrase[-1] for phrase, _ in BOUNDS)
+DENIED = {"above": "at_most", "below": "at_least"}
 APPROXIMATE = frozenset(
     ["about", "around", "approximately", "roughly", "nearly", "almost", "some", "close", "~", "just"]
 )
@@ -173,6 +180,9 @@ def _take_bound(made: list[Token], token: Token) -> None:
         if phrase == WITHIN:
             token.prep = "within"
         del made[-size:]
+        if made and made[-1].text == "not" and bound in DENIED:
+            token.bound = DENIED[bound]  # "not lighter than 45"
+            made.pop()
         break
     while made and made[-1].kind == "w" and made[-1].text in APPROXIMATE and token.amount is not None:
         made.pop()

@@ -52,7 +52,7 @@ FILLER = _words(
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = _words(
     "because due owing thanks caused causes cause reason reasons explain explains explained explanation driven "
-    "mechanism stems stem originate originates attributable attributed "
+    "mechanism origin origins stems stem originate originates attributable attributed "
     "attribute result-of leads-to plausible purpose presumably "
     "design philosophy recommend recommended worth interpret interpretation understand imply"
 )

@@ -1,0 +1,123 @@
+"""Derived panels: what some figures say in another form, so that claims on it can be computed.
+
+The points of a scatter plot are rows of a table (``scattered``); the bins of a histogram are categories; error bars
+have heights of their own; a cumulative curve has a median, the x at which it passes one half.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from chartprose.record import Axis, Panel, Point, Position, Quantity
+from chartprose.verify.scattered import tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Span
+
+FEWEST = 3
+HALVES = (0.5, 50.0)
+CUMULATIVE_RE = re.compile(r"\bcumulative|\becdf|\bcdf", re.IGNORECASE)
+BY = "rule/derived"
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """Panels of one kind that stand for one panel of the record: ``scatter``, ``bins``, ``deviation`` or ``median``."""
+
+    kind: str
+    panels: tuple[Panel, ...]
+    source: int
+
+
+def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
+    """All that the panels of a record stand for, in their order."""
+    made: list[Derived] = []
+    for number, panel in enumerate(panels):
+        scattered = tables_of([panel], text)
+        if scattered:
+            made.append(Derived("scatter", tuple(scattered), number))
+        found = (("bins", _bins(panel)), ("deviation", _deviations(panel)), ("median", _medians(panel)))
+        made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
+    return made
+
+
+def panels_of(derived: Sequence[Derived]) -> list[Panel]:
+    """The derived panels one after the other, as they are numbered behind those of the record."""
+    return [panel for one in derived for panel in one.panels]
+
+
+def _evidence(point: Point) -> dict[str, Span]:
+    span = point.evidence.get("value")
+    return {"value": span} if span else {}
+
+
+def _bins(panel: Panel) -> Panel | None:
+    """A histogram of one series whose points are neighbouring spans: the spans are its categories."""
+    points = [p for p in panel.points if p.stat is None]
+    spans = [(p.x.low, p.x.high) for p in points]
+    closed = [(low, high) for low, high in spans if low is not None and high is not None]
+    if len(closed) < FEWEST or len(closed) < len(points) or len({p.series for p in points}) > 1:
+        return None
+    if any(one[1] != two[0] for one, two in pairwise(closed)):
+        return None
+    axis = next((a for a in panel.axes if a.channel == "x"), None)
+    names = [f"{low:g}-{high:g}" for low, high in closed]
+    made = Panel(title=panel.title, chart_type="histogram", axes=[a for a in panel.axes if a is not axis])
+    made.axes.insert(0, Axis(channel="x", label=axis.label if axis else None, categories=names, by=BY))
+    for name, point in zip(names, points, strict=True):
+        empty = point.missing == "not_shown"
+        value = Quantity(value=0.0) if empty else point.value
+        told = Point(series="", x=Position(label=name), value=value, by=BY, evidence=_evidence(point))
+        told.derived = ["value"] if empty else []
+        made.points.append(told)
+    return made
+
+
+def _deviations(panel: Panel) -> Panel | None:
+    """The half widths of error bars: of ``81.6 ± 0.4`` the 0.4, at the same series and position."""
+    rows = [(p, d) for p in panel.points if (d := _deviation(p.value)) is not None]
+    if len(rows) < FEWEST:
+        return None
+    axes = [a for a in panel.axes if a.channel == "x"]
+    made = Panel(title="Deviation", chart_type=panel.chart_type, axes=axes, series=list(panel.series))
+    made.axes.append(Axis(channel="y", label="Standard deviation", by=BY))
+    for point, deviation in rows:
+        value, evidence = Quantity(value=deviation), _evidence(point)
+        made.points.append(
+            Point(series=point.series, x=point.x, value=value, by=BY, evidence=evidence, derived=["value"])
+        )
+    return made
+
+
+def _deviation(value: Quantity) -> float | None:
+    if value.value is None or value.low is None or value.high is None:
+        return None
+    return round((value.high - value.low) / 2, 9)
+
+
+def _medians(panel: Panel) -> Panel | None:
+    """The medians of cumulative curves, one a series: the stated x at which it has come to one half."""
+    ys = [a for a in panel.axes if a.channel == "y"]
+    if panel.chart_type != "cdf" and not any(CUMULATIVE_RE.search(a.label or "") for a in ys):
+        return None
+    rows = [p for p in panel.points if p.series and p.x.value is not None and p.value.value in HALVES]
+    names = [p.series for p in rows]
+    if len(names) < FEWEST - 1 or len(set(names)) < len(names):
+        return None
+    axis = next((a for a in panel.axes if a.channel == "x"), None)
+    made = Panel(title="Median", chart_type="bar")
+    made.axes = [
+        Axis(channel="x", label="Curve", categories=names, by=BY),
+        Axis(channel="y", label=axis.label if axis else None, unit=axis.unit if axis else None, by=BY),
+    ]
+    for point in rows:
+        span = point.evidence.get("x")
+        evidence = {"value": span} if span else {}
+        value = Quantity(value=point.x.value)
+        made.points.append(Point(series="", x=Position(label=point.series), value=value, by=BY, evidence=evidence))
+    return made
