@@ -69,6 +69,23 @@ def test_a_difference_holds_the_difference_of_the_middles(a: float, p: float, b:
     assert apart.low - slack <= a - b <= apart.high + slack
 
 
+def test_very_small_figures_are_told_apart() -> None:
+    high, low = stated(3e-10, "3 × 10^{-10}"), stated(5e-13, "5 × 10^{-13}")
+    assert above(high, low) is True
+    assert above(low, high) is False
+    assert at_least(low, high) is False
+
+
+def test_a_very_small_amount_is_not_met_by_any_small_figure() -> None:
+    assert about(stated(4e-9, "4 × 10^-9"), 4e-9, approx=False) is True
+    assert about(stated(4e-7, "4 × 10^-7"), 4e-9, approx=False) is False
+
+
+def test_what_is_left_of_a_sum_by_rounding_is_nothing() -> None:
+    assert above(Interval.exact(0.1 + 0.2 - 0.3), Interval.exact(0.0)) is False
+    assert at_least(Interval.exact(0.0), Interval.exact(0.1 + 0.2 - 0.3)) is True
+
+
 def test_a_quotient_by_what_may_be_zero_is_none() -> None:
     assert Interval.exact(1).over(Interval.around(0, 0.5)) is None
 

@@ -21,6 +21,7 @@ Truth = bool | None
 
 INF = math.inf
 EPSILON = 1e-9
+NOISE = 1e-15
 FACTOR_NEAR = 0.16
 DIGITS_RE = re.compile(r"\d[\d,]*(?:\.(\d+))?|\.(\d+)")
 
@@ -94,8 +95,9 @@ def unit_of(value: float, written: str | None = None) -> float:
     """
     found = DIGITS_RE.search(written) if written else None
     if found is None:
-        text = f"{value:.10g}"
-        return 10.0 ** -len(text.partition(".")[2]) if "." in text and "e" not in text else 1.0
+        digits, _, power = f"{value:.10g}".partition("e")
+        decimals = len(digits.partition(".")[2]) - int(power or 0)
+        return float(10.0**-decimals) if decimals > 0 else 1.0
     mantissa = float(found.group().replace(",", ""))
     decimals = len(found.group(1) or found.group(2) or "")
     scale = abs(value) / mantissa if mantissa and value else 1.0
@@ -119,12 +121,18 @@ def of_quantity(quantity: Quantity, written: str | None = None, finest: float = 
     return Interval(-INF if low is None else low, INF if high is None else high, sum(ends) / len(ends), ranged=True)
 
 
+def slack_of(*parts: Interval) -> float:
+    """The distance that is noise of computing: a billionth of the figures, however small they are."""
+    sizes = [size for part in parts for size in (abs(part.mid), part.width) if size < INF]
+    return max(NOISE, EPSILON * max(sizes, default=0.0))
+
+
 def above(left: Interval, right: Interval) -> Truth:
     """Whether the left is greater than the right.
 
     A stated range is above another one if both of its ends are higher; below, only if the two do not meet.
     """
-    slack = EPSILON * max(1.0, abs(left.mid), abs(right.mid))
+    slack = slack_of(left, right)
     if left.low >= right.high - slack and left.mid > right.mid + slack:
         return True
     if left.high <= right.low + slack and left.mid < right.mid - slack:
@@ -138,7 +146,7 @@ def above(left: Interval, right: Interval) -> Truth:
 
 def at_least(left: Interval, right: Interval) -> Truth:
     """Whether the left is not below the right; figures written the same satisfy it."""
-    if math.isclose(left.mid, right.mid, rel_tol=EPSILON, abs_tol=EPSILON) and left.width < INF and right.width < INF:
+    if abs(left.mid - right.mid) <= slack_of(left, right) and left.width < INF and right.width < INF:
         return True
     return above(left, right)
 
@@ -170,7 +178,7 @@ def about(value: Interval, amount: float, *, approx: bool) -> Truth:
     """
     half = unit_of(amount) / 2
     near = half + (0.03 * abs(amount) if approx else 0.0)
-    slack = EPSILON * max(1.0, abs(amount))
+    slack = EPSILON * max(half, abs(amount))
     distance = max(value.low - amount, amount - value.high, 0.0)
     meets = distance < near - slack or (distance <= near + slack and value.width <= slack)
     if meets:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.interval import Interval, Truth, about, about_factor, above, at_least, negate
+from chartprose.verify.interval import Interval, Truth, about, about_factor, above, at_least, negate, slack_of
 from chartprose.verify.measures import difference, number, percent, quotient
 from chartprose.verify.outcome import Outcome, undecided
 
@@ -59,7 +59,8 @@ def _within(value: Interval, low: float, high: float) -> Truth:
     slack = 0.05 * max(abs(low), abs(high), high - low)
     if at_least(value, Interval.exact(low)) and at_least(Interval.exact(high), value):
         return True
-    if value.low >= low - 1e-9 and value.high <= high + 1e-9:
+    noise = slack_of(value, band)
+    if value.low >= low - noise and value.high <= high + noise:
         return True
     apart = max(value.low - band.high, band.low - value.high)
     return False if apart > slack else None

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from chartprose.record import Issue
-from chartprose.verify.interval import of_quantity
+from chartprose.verify.interval import of_quantity, slack_of
 from chartprose.verify.issues.repeats import repeated_otherwise
 from chartprose.verify.names import norm
 
@@ -56,7 +56,7 @@ def _key(point: Point) -> Key | None:
 def apart(one: Interval, two: Interval) -> bool:
     """Whether two stated figures cannot be the same: neither lies within the other's precision."""
     gap = max(one.low - two.high, two.low - one.high)
-    return math.isfinite(one.width + two.width) and gap > 1e-9 * max(1.0, abs(one.mid), abs(two.mid))
+    return math.isfinite(one.width + two.width) and gap > slack_of(one, two)
 
 
 def _issue(first: Point, second: Point) -> Issue:
