@@ -21,7 +21,8 @@ LOOK_BACK = 40
 class Atom:
     """One piece. ``reading`` is set for values and numeric places, ``place`` for all places, ``motion`` for verbs.
 
-    ``word`` is the piece in lower case, ``before`` the word before it; ``digits`` is the span of what a place says.
+    ``word`` is the piece in lower case, ``before`` the word before it; ``digits`` is the span of what a place says;
+    ``named`` that a series is named between the quantity before and this one.
     """
 
     kind: AtomKind
@@ -34,6 +35,7 @@ class Atom:
     before: str = ""
     digits: tuple[int, int] | None = None
     plural: bool = False
+    named: bool = False
 
 
 def words_before(text: str, end: int, count: int) -> list[str]:

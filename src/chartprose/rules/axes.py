@@ -44,11 +44,11 @@ PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vert
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> None:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     text = line.plain
-    if field in (None, "label") and not axis.categories and (names := plain_list(line, start)):
-        take_names(axis, line, names)
-        return
     if field is None and axis.label is None and not axis.categories and (names := coded_names(line, start)):
         _label_before(axis, line, start, names[0][1][0])
+        take_names(axis, line, names)
+        return
+    if field in (None, "label") and not axis.categories and (names := plain_list(line, start)):
         take_names(axis, line, names)
         return
     facts = axis_facts(
@@ -156,9 +156,7 @@ def finish(axis: AxisDraft) -> None:
         if axis.ticks:
             axis.evidence["ticks"] = axis.evidence["domain"]
     if axis.domain is None and axis.ticks and len(axis.ticks) > 1:
-        axis.domain = (
-            (min(axis.ticks), max(axis.ticks)) if axis.ticks[0] <= axis.ticks[-1] else (axis.ticks[0], axis.ticks[-1])
-        )
+        axis.domain = (min(axis.ticks), max(axis.ticks))
         axis.evidence["domain"] = axis.evidence["ticks"]
     if axis.scale is None and axis.categories:
         axis.scale = "categorical"

@@ -52,7 +52,7 @@ PLAIN_LEAD_RE = re.compile(
     r"(?:includes?|including|are|consists? of)\s",
     re.IGNORECASE,
 )
-NAME_RE = re.compile(r"[A-Za-z]{2}")
+NAME_RE = re.compile(r"[A-Za-z][A-Za-z\d]")
 LIST_IN_BRACKETS_RE = re.compile(r"\(([^()][^(),]*+,[^()]++)\)")
 BIN_RE = re.compile(
     r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"

@@ -48,6 +48,9 @@ ROUND_RE = re.compile(r"(?:counter-?)?clockwise\b[^:,]{0,40}:\s", re.IGNORECASE)
 MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|series)$", re.IGNORECASE)
 """Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
 
+BOTH_RE = re.compile(
+    r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b", re.IGNORECASE
+)
 HEADING_WORDS: Final = 4
 
 
@@ -125,7 +128,10 @@ def _heading(walk: ComponentWalk, line: Line) -> None:
 def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     """Open what ``label`` heads, or take what it tells of the panel; False if it is no head."""
     under_axis = walk.group == "axis"
-    if head := axis_head(label) or _side_head(walk, line):
+    if BOTH_RE.match(label):
+        for channel in ("x", "y"):
+            open_axis(walk, line, AxisHead(channel, None, None, None, 0))
+    elif head := axis_head(label) or _side_head(walk, line):
         open_axis(walk, line, head)
     elif opens_legend(label):
         open_legend(walk, line)

@@ -42,6 +42,7 @@ LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 BEHIND_RE = re.compile(r"[\])]?\s?(?:[A-Za-zµ°%]{1,6}\s)?(?:(?:on|along|in|of|for)\s(?:the\s)?|\()$", re.IGNORECASE)
+UNIT_BEHIND_RE = re.compile(r"\s?([A-Za-zµ°%$€/²³]{1,12})(?![\w])")
 CLOUDS: Final = frozenset({"scatter", "density", None})
 """Chart types whose marks lie in an area; of a line the same words tell a move."""
 
@@ -98,11 +99,20 @@ def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | Non
     for match in SPAN_RE.finditer(text, start, end):
         if match["comma"] and text[match.start() - 1 : match.start()] not in ("[", "("):
             continue
-        side = _side_of(text, match, marks)
+        side = _side_of(text, match, marks) or _side_by_unit(context, match)
         if side is None or side in sides:
             return None
         sides[side] = side_of_match(match)
     return sides or None
+
+
+def _side_by_unit(context: Context, span: re.Match[str]) -> Side | None:
+    """The axis of a cloud whose unit stands behind a range ("from 70 to 150 BPM"), if the other axis has another."""
+    unit = UNIT_BEHIND_RE.match(context.text, span.end())
+    x, y = context.panel.axis("x"), context.panel.axis("y")
+    if unit is None or x is None or y is None or x.unit == y.unit or context.panel.chart_type not in CLOUDS:
+        return None
+    return "x" if unit[1] == x.unit else "y" if unit[1] == y.unit else None
 
 
 def side_of_match(match: re.Match[str]) -> Extent:

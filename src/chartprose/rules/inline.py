@@ -33,10 +33,17 @@ Mark = tuple[int, int, "Name"]
 
 GAP_RE = re.compile(
     r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~≈(]|at|is|of|reaches|scores|has|shows|records|leads with"
-    r"|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
+    r"|takes up|takes|accounts for|makes up|stands at|covers|contributes|comprises"
+    r"|represents|holds|gets|sits at|uses|needs|spends|fills|adds|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
     r"(?:(?:is|at|approximately|about|around)\s*+)?$",
     re.IGNORECASE,
 )
+ABSENT_RE = re.compile(
+    r"\s?[:=(]?\s?(?P<name>n/a|not shown|not available|no bar|no data|none|missing|-)\s?\)?\s?(?=[,;/|]|\.?$)",
+    re.IGNORECASE,
+)
+"""What stands behind a name that has no value in a row."""
+
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
     r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?",
@@ -99,7 +106,7 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
     """Names of the row that are said to have no value: "Scarification (no bar)"."""
     text = context.line.plain.text
     for _, end, name in marks:
-        told = BEHIND_RE.match(text, end)
+        told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end)
         kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
         if told is None or kind is None:
             continue

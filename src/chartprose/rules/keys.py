@@ -67,6 +67,9 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         second = one_key(context, match.end(), end, words) if first else Keys()
         if second.series and first.series and match.group().strip().lower() in CONFUSED:
             second = _column(context, match.end(), end)
+        elif second.series and first.series and context.panel.chart_type in MATRICES:
+            category = context.panel.names.category_named(text[match.end() : end])
+            second = Keys(None, category, None, context.span(match.end(), end)) if category else second
         joined = _merged(first, second)
         if joined is not None:
             return joined

@@ -22,13 +22,15 @@ PAGE_SIGNS: Final = frozenset("]=≈~<>#")
 ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
 RANKS: Final = (
     "rank", "ranked", "ranks", "no.", "number", "figure", "fig.", "table", "panel", "section", "step", "page", "chart",
-    "series", "line", "group", "cluster", "item", "point", "row", "column", "bar", "slice", "segment", "entry",
+    "series", "line", "group", "cluster", "item", "point", "row", "column", "bar", "bin", "slice", "segment", "entry",
 )  # fmt: skip
 """Words right before a number that make it a rank or a count of parts."""
 
 RANK_RE = re.compile(rf"\b(?:{'|'.join(map(re.escape, RANKS))})\s#?$", re.IGNORECASE)
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
-FORMULA_RE = re.compile(r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|\^\(?-\d|[A-Za-z]\^\d|\bslope\b")
+FORMULA_RE = re.compile(
+    r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
+)
 FORMULA_SIGNS: Final = frozenset("=≈^")
 
 

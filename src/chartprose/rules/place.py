@@ -67,6 +67,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         return None
     if not _is_symbol(text, nouns, words) and not _fits(nouns["words"], tail["noun"], reading, words):
         return None
+    if (nouns["words"] or "").lower().endswith("bin") and len(readings) == 2 and readings[1].is_range:
+        return position_of_reading(readings[1]), readings[1].digits  # "Bin 2 (5-10 mm)"
     opener = OPENER_RE.match(text, start)
     if opener and not reading.is_range:
         return _open(opener, reading, words), reading.digits

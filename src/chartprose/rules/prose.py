@@ -27,7 +27,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
-    if context.scope.series is not None:
+    if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
         atoms = atoms_in(Told(text, context.line.plain.text), context.start, len(text), words)
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)

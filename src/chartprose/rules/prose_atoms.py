@@ -44,6 +44,7 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
         named = subjects is not None and place > start and bool(subjects.within(place, reading.start))
         atom = quantity_atom(text, reading, atoms, words, named=named)
         if atom is not None:
+            atom.named = named
             atoms.append(atom)
         place = reading.end
     atoms += word_atoms(text, place, end, words)
@@ -95,6 +96,8 @@ def _range_head(text: str, first: Reading, second: Reading, words: PanelWords) -
         return None
     gap = text[first.end : second.start].lower().split()
     lead = words_before(text, first.start, 3)
+    if words.scattered and lead[-1:] == ["from"] and gap[-1:] == ["to"] and len(gap) < 3:
+        return "x" if only_x(first, words) and only_x(second, words) else "from"
     placed = any(singular(word) in words.x_nouns for word in (*lead[-1:], *gap))
     if not placed and not (only_x(first, words) and only_x(second, words)):
         return None

@@ -112,8 +112,8 @@ def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom],
     """Whether a comma or a break ends the clause before it."""
     if atom.kind == "comma":
         return following is not None and _comma_cuts(atom, clause, following, atoms, number)
-    if atom.kind != "break":
-        return False
+    if atom.kind != "break" or (atom.word == ":" and not clause.atoms and clause.motion in ("start", "end")):
+        return False  # "Final value: 8" is told in one clause
     if atom.word in ("before", "after") and following is not None and following.kind == "place":
         return following.before != atom.word
     if atom.word in ("and", "with"):
@@ -326,7 +326,7 @@ def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:
     if clause.motion == "end":
         return _end_pair(value, story.words.x_ends)
     ranged = value.reading is not None and (value.reading.is_range or value.reading.bound is not None)
-    if story.scoped and not story.begun:
+    if story.scoped and (not story.begun or value.named):
         return Pair(value, None, Position())
     if (story.words.categorical or story.words.scattered) and not clause.whole:
         return None
