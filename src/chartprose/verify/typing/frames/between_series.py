@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
+FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 SAVING = frozenset(["saves", "save"])
 TRIGGERS = UP | DOWN | IMPROVE | WORSEN | frozenset(MULTIPLYING) | SAVING
 SET_AGAINST = frozenset(["compared", "relative", "comparison", "versus", "against"])
@@ -83,6 +84,6 @@ def _multiplied(clause: Clause, base: Fields) -> Candidate:
     token = next(t for t in clause.amounts if t.text in MULTIPLYING)
     value = MULTIPLYING[token.text]
     down = value < 1
-    relation = {"above": "below", "at_least": "at_most"}.get(token.bound, "equal") if down else token.bound or "equal"
+    relation = (FLIPPED.get(token.bound, "") if down else token.bound) or "equal"
     told = {"relation": relation, "low": value, "unit": "times", "approx": relation == "equal"}
     return Candidate("ratio", [clause.scoped({"kind": "ratio", **base, **told})], [token])

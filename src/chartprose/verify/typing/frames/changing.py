@@ -329,7 +329,7 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
     value = MULTIPLYING[clause.text(i)]
     token = clause.tokens[i]
     down = value < 1
-    flip = {"above": "below", "at_least": "at_most"}
+    flip = FLIPPED
     relation = (flip.get(token.bound, "equal") if down else token.bound) or "equal"
     approx = bool(token.amount and token.amount.approx)
     words = {"not"} & {t.text for t in clause.tokens}

@@ -21,12 +21,13 @@ from chartprose.verify.typing.frames.phrasing import comparison_last, plainly
 from chartprose.verify.typing.frames.pieces import OPENING, SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.remainders import (
-    ASIDE_RE,
     EXCEPT_RE,
+    FIGURE_RE,
     leaves_limit,
     measured,
     of_values,
     renamed,
+    unsaid,
 )
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
@@ -147,10 +148,12 @@ class FramePass:
         """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
         text = plain(statement.text)
         assertions = first.check.assertions
-        if leaves_limit(text, assertions) or ASIDE_RE.search(text) is None:
+        if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
             return not leaves_limit(text, assertions)
         said = {v for a in assertions for v in (a.low, a.high)}
         kept, pairs = beside(self._tokens(text, statement, "S"))
+        if any(not any(self._truth([measured(a, None, t)]) for a in assertions) for t in unsaid(kept, assertions)):
+            return False
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
         return all(self._figure(assertions, pair, kept, statement.panel) for pair in left)
 

@@ -17,9 +17,11 @@ from chartprose.verify.typing.frames.clause import (
     on_axis,
     quantified,
 )
+from chartprose.verify.typing.frames.figures import POINT_WORDS
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.words import (
     ADJECTIVE_SIGNS,
+    BEING,
     BETTER,
     DOWN,
     HIGHER,
@@ -31,7 +33,7 @@ from chartprose.verify.typing.frames.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
     from chartprose.verify.typing.frames.tokens import Token
@@ -41,6 +43,9 @@ LOSSES = frozenset(
     ["loss", "drop", "decline", "decrease", "reduction", "gain", "increase", "rise", "growth", "improvement"]
 )
 TRIGGERS = HIGHER | LOWER | BETTER | WORSE | frozenset(["than", "as", "beaten", "of", "times", "compared"])
+STANDING = frozenset(
+    ["well", "just", "far", "clearly", "slightly", "always", "consistently", "still", "starts", "ends"]
+)
 MEASURED = frozenset(
     [
         "gain",
@@ -102,6 +107,8 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
                     if graded not in SHAPES:
                         yield sign * ADJECTIVE_SIGNS.get(graded, 1), i, sure
                     break
+        elif token.text in ("under", "over") and not _stands(tokens, i):
+            continue  # "the median under Blue" is no comparison
         elif token.text == "beaten" or (token.text in PASSIVE and clause.text(i + 1) == "by"):
             sign, sure = sign_of(clause, token.text)
             yield (-sign if token.text != "beaten" else sign), i, sure
@@ -118,6 +125,14 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
                 and token.text not in ("more", "less", "higher", "lower", "larger", "smaller", "greater")
             ):
                 yield sign, i, sure
+
+
+def _stands(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a preposition says where something lies: ``lies under B``, "5 points under B"."""
+    before = tokens[i - 1] if i else None
+    if before is None or before.kind == "N" or before.text in UP | DOWN | BEING | STANDING:
+        return before is not None
+    return i > 1 and before.text in POINT_WORDS and tokens[i - 2].kind == "N"
 
 
 def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[Candidate]:

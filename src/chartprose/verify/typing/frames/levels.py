@@ -24,8 +24,8 @@ STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained",
 """Verbs that speak of every position in scope."""
 ONWARD = frozenset(["only", "already", "alone", "by", "within", "even", "least"])
 """Words that make of a figure reached a mark that is passed."""
-DOING = frozenset(["saves", "save", "lowers", "raises", "reduces", "cuts"])
-"""Verbs whose figure is what one thing does to another."""
+DOING = frozenset(["saves", "save", "lowers", "raises", "reduces", "cuts", "differ", "differs", "apart", "separate"])
+"""Words whose figure is a change or a distance."""
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
 NEVER = frozenset(["never", "not", "no"])
@@ -38,7 +38,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     if len(clause.amounts) != 1 or amounts[0].amount is None or any(t.kind == "O" for t in clause.tokens):
         return
     token = amounts[0]
-    if clause.has(DOING) or (token.prep == "within" and len(half_of(clause.tokens).series) > 1):
+    if clause.has(DOING) or token.prep == "within":
         return
     whole = half_of(clause.tokens)
     words = {t.text for t in clause.tokens if t.kind == "w"}
@@ -48,6 +48,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     fields = whole.scope()
     bound = token.bound
     negative = NEVER & words
+    if negative and "out" in words:
+        return  # "does not top out at 5" is no bound
     kinds = [g.names[0] for g in whole.groups]
     second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
     cells = any(p.panel.chart_type in ("confusion_matrix", "heatmap") for p in clause.facts) and not whole.series

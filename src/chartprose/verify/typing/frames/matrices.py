@@ -99,6 +99,9 @@ def _confused(clause: Clause, names: list[str]) -> Iterator[Candidate]:
     if not words.isdisjoint(FIRST):
         others = [_cell(r, c) for r in names for c in names if r != c and [r, c] != order]
         yield Candidate("confusion", [*[_above(clause, cell, o) for o in others], *level], clause.amounts)
+    elif not words.isdisjoint(LAST):
+        others = [_cell(r, c) for r in names for c in names if r != c and [r, c] != order]
+        yield Candidate("confusion", [*[_above(clause, o, cell) for o in others], *level], clause.amounts)
     elif level:
         yield Candidate("confusion", level, clause.amounts)
     denied = {"never", "not", "no"} & words | ({"no"} if any(t.quantifier == "none" for t in clause.tokens) else set())

@@ -97,7 +97,8 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     yield Candidate("extremum", [made, other], [], words, tier=tier)
                     continue
                 if words and not clause.amounts:
-                    yield Candidate("extremum", [made], [], words, tier=tier)
+                    if settled(clause, made) and set(clause.lexicon.series) != set(clause.lexicon.places):
+                        yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
                     plain = sure and not clause.adverb and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount

@@ -19,7 +19,8 @@ ONLY_RE = re.compile(
 )
 """``Only`` that restricts who or where, not how much."""
 EXCEPT_RE = re.compile(r"\b(?:except|apart from|aside from|with the exception of|other than)\b", re.IGNORECASE)
-ASIDE_RE = re.compile(r"\([^()\d]{0,12}\d")
+FIGURE_RE = re.compile(r"\d")
+RANKED = frozenset(["extremum", "spread"])
 OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
 """Measures whose figures are values: that of a change beside a name is none."""
 
@@ -42,10 +43,26 @@ def renamed(assertions: list[Assertion], name: str, *, alike: bool) -> list[Asse
     return [one.model_copy(update={"series": [name], "negated": one.negated if alike else not one.negated})]
 
 
-def measured(a: Assertion, name: Token, figure: Token) -> Assertion:
-    """That the measure of an assertion has a figure, for the name that the figure stands behind."""
+def measured(a: Assertion, name: Token | None, figure: Token) -> Assertion:
+    """That the measure of an assertion has a figure, for the name that the figure stands behind, or for its own."""
     amount = figure.amount
-    own = {"series": name.names} if name.kind == "S" else {"at": name.names}
+    own = {} if name is None else {"series": name.names} if name.kind == "S" else {"at": name.names}
     kept = a.model_dump(include={"panels", "series", "among", "at", "start", "end", "measure", "stat"})
     told = {"kind": "level", "relation": "equal", "low": amount.value if amount else None, "approx": True}
     return Assertion.model_validate({**kept, **own, **told})
+
+
+def unsaid(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> list[Token]:
+    """The figures beside a ranking that no assertion has, in none of the units that they may be told in."""
+    if any(a.kind not in RANKED for a in assertions):
+        return []
+    known = {abs(v) for a in assertions for v in (a.low, a.high) if v is not None}
+    told = [t for t, before in zip(tokens, [None, *tokens], strict=False) if before is None or before.text != "per"]
+    figures = [t for t in told if t.kind == "N" and not t.aside and t.amount is not None and t.amount.end > 0]
+    left = [t for t in figures if t.amount and not any(_same(t.amount.value, o) for o in known)]
+    compared = any(t.text == "than" for t in tokens)
+    return [] if compared else left
+
+
+def _same(value: float, other: float) -> bool:
+    return any(abs(abs(value) * k - other) < 1e-6 * max(1.0, other) for k in (1, 100, 0.01))
