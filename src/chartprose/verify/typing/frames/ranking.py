@@ -66,6 +66,8 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     twice = (
         len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts
     )
+    if twice and any(t.kind in "SP" for t in clause.tokens[found[0][0] : found[1][0]]):
+        return  # "highest at 30 and lowest at 0" are two clauses
     if len(found) != 1 and not twice:
         return
     i, sign, sure = found[0]
@@ -91,6 +93,8 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                 made, words = denied(clause, made)
                 if made.get("measure") == "gap" and clause.has(LEADS):
                     yield from _widest_lead(clause, made, words)
+                    continue
+                if twice and words:
                     continue
                 if twice:
                     other = made | {"relation": "lowest" if made["relation"] == "highest" else "highest"}
