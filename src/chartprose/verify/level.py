@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import END, reading, scale_of
-from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, share, track
+from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, share, shares, track
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_amount, similar
 from chartprose.verify.sides import left_of
@@ -35,8 +35,10 @@ def _endless(place: Place) -> bool:
     return isinstance(place, float) and math.isinf(place)
 
 
-def cells(side: Side, *, by_place: bool) -> list[Cell]:
-    """The readings of a measure, each with its series and position as far as it has one."""
+def cells(side: Side, *, by_place: bool, together: bool = False) -> list[Cell]:
+    """The readings of a measure, each with its series and position as far as it has one; shares may be added up."""
+    if side.measure == "share" and together:
+        return [(None, place, reading) for place, reading in shares(side)]
     if side.measure == "share":
         return [(k, p, share(side, k, p)) for k in side.keyed() for p in side.places()]
     if of_box(side.panel, side.measure) or (by_place and side.measure != "value"):
@@ -61,7 +63,8 @@ def level(a: Assertion, panel: PanelFacts) -> Outcome:
         side.series = None
     elif a.quantifier == "only":
         side.at = None
-    told = cells(side, by_place=a.among == "positions")
+    together = a.kind == "sum" and len(a.series or a.at) > 1
+    told = cells(side, by_place=a.among == "positions", together=together)
     if a.quantifier in MOSTLY and side.measure == "value" and side.at is None and not side.has_span:
         told = _mostly(side, told)
     found = [(k, p, against_amount(a, r, label(panel, k, p)) if r is not None else None) for k, p, r in told]

@@ -129,6 +129,18 @@ def share_of_all(panel: PanelFacts, parts: Sequence[Reading]) -> Reading | None:
     return Reading(value, f"{number(part.value.mid)} of {number(total.value.mid)}", part.spans)
 
 
+def shares(side: Side) -> list[tuple[Place | None, Reading | None]]:
+    """Percent of the total that the things of a side make up together: at each position, or of one series (a pie)."""
+    if len(side.keyed()) > 1:
+        return [(place, _together([share(side, key, place) for key in side.keyed()])) for place in side.places()]
+    return [(None, _together([share(side, side.keyed()[0], place) for place in side.places()]))]
+
+
+def _together(parts: Sequence[Reading | None]) -> Reading | None:
+    known = [part for part in parts if part is not None]
+    return added(known) if known and len(known) == len(parts) else None
+
+
 def box_measure(panel: PanelFacts, key: str | None, place: Place, measure: str) -> Reading | None:
     keys = [key] if key is not None else [k for k in panel.order if panel.facts.get(k)]
     if len(keys) != 1:

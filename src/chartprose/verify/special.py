@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.concordance import concordance
 from chartprose.verify.facts import reading, scale_of
-from chartprose.verify.interval import Truth, above
+from chartprose.verify.interval import Truth, above, slack_of
 from chartprose.verify.level import label
 from chartprose.verify.measures import BETWEEN, of_place, of_series
 from chartprose.verify.outcome import UNSTATED, Outcome, every, quantified, some, undecided
@@ -153,7 +153,11 @@ def _apart(panel: PanelFacts, key: str, place: Place, mine: Reading, others: Seq
     mids = sorted(r.value.mid for r in others)
     middle = mids[len(mids) // 2]
     widths = [r.value.width / 2 for r in others]
-    distance = max(sorted(abs(m - middle) for m in mids)[len(mids) // 2], sum(widths) / len(widths), 1e-12)
+    distance = max(
+        sorted(abs(m - middle) for m in mids)[len(mids) // 2],
+        sum(widths) / len(widths),
+        slack_of(*(r.value for r in others)),
+    )
     apart = abs(mine.value.mid - middle)
     reason = f"{mine.shown}{label(panel, key, place)} against {mids[0]:g} to {mids[-1]:g} elsewhere"
     spans = mine.spans + [s for r in others for s in r.spans]

@@ -17,6 +17,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
+from chartprose.verify.typing.doubts import over_all, refutable
 from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.frames.choice import KEPT
 from chartprose.verify.typing.frames.references import references_of
@@ -96,7 +97,11 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         if told is not None and outcome_of(told.check.assertions, frames.facts).truth is not None:
             return TypedClaim(statement, told.check, told.by)
     told = frames.second(type_statement(said, frames.names, frames.facts, recent), said)
-    return TypedClaim(statement, told.check, told.by) if told is not None else None
+    if told is None:
+        return None
+    check = over_all(said, told.check)
+    refuted = outcome_of(check.assertions, frames.facts).truth is False
+    return None if refuted and not refutable(said, check.assertions) else TypedClaim(statement, check, told.by)
 
 
 def named_in(statement: Statement, names: Names) -> list[str]:

@@ -35,6 +35,8 @@ PART_RE = re.compile(
     rf"(?:(?P<amount>N\d+)|(?P<fraction>{'|'.join(FRACTIONS)}|quarter|third|fifth|tenth))(?: (?:of|in)(?: "
     rf"{WORD}){{1,3}}| of [A-Z]\d+)?$"
 )
+OF_ALL_RE = re.compile(r" of [A-Z]\d+$")
+"""All of what the parts are of: no quantifier of the parts."""
 BARE = {"quarter": 0.25, "third": 1 / 3, "fifth": 0.2, "tenth": 0.1}
 
 
@@ -54,4 +56,5 @@ def part(clause: Clause) -> list[Assertion] | None:
     if found["never"]:
         relation = "at_most"
     fields: dict[str, Any] = {"relation": relation, "low": value, "approx": relation == "equal", "measure": "share"}
-    return [asserted(clause, "sum", found["subject"], **fields)]
+    made = asserted(clause, "sum", found["subject"], **fields)
+    return [made.model_copy(update={"quantifier": None, "across": None}) if OF_ALL_RE.search(clause.core) else made]
