@@ -17,7 +17,7 @@ from chartprose.verify.scattered import tables_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.record import Span
+    from chartprose.record import Span, Stat
 
 FEWEST = 3
 HALVES = (0.5, 50.0)
@@ -27,7 +27,7 @@ BY = "rule/derived"
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """Panels of one kind that stand for one panel of the record: ``scatter``, ``bins``, ``deviation`` or ``median``."""
+    """Panels that stand for one of the record; the kind is scatter, bins, deviation, bars (error bars) or median."""
 
     kind: str
     panels: tuple[Panel, ...]
@@ -41,7 +41,12 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
         scattered = tables_of([panel], text)
         if scattered:
             made.append(Derived("scatter", tuple(scattered), number))
-        found = (("bins", _bins(panel)), ("deviation", _deviations(panel)), ("median", _medians(panel)))
+        found = (
+            ("bins", _bins(panel)),
+            ("deviation", _deviations(panel)),
+            ("bars", _error_bars(panel)),
+            ("median", _medians(panel)),
+        )
         made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
     return made
 
@@ -91,6 +96,29 @@ def _deviations(panel: Panel) -> Panel | None:
         made.points.append(
             Point(series=point.series, x=point.x, value=value, by=BY, evidence=evidence, derived=["value"])
         )
+    return made
+
+
+def _error_bars(panel: Panel) -> Panel | None:
+    """Error bars as boxes without whiskers: ``81.6 ± 0.4`` reaches from 81.2 to 82.0."""
+    rows = [p for p in panel.points if _deviation(p.value) is not None]
+    if len(rows) < FEWEST:
+        return None
+    made = Panel(title="Error bars", chart_type="box", axes=list(panel.axes), series=list(panel.series))
+    parts: tuple[tuple[Stat, str], ...] = (("q1", "low"), ("median", "value"), ("q3", "high"))
+    for point in rows:
+        for stat, part in parts:
+            made.points.append(
+                Point(
+                    series=point.series,
+                    x=point.x,
+                    value=Quantity(value=getattr(point.value, part)),
+                    stat=stat,
+                    by=BY,
+                    evidence=_evidence(point),
+                    derived=["value"],
+                )
+            )
     return made
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from chartprose.verify.derived import Derived
 
 WORD_RE = re.compile(r"[^\W\d_]{3,}")
-OVERLAP_RE = re.compile(r"\boverlap")
 POINT_KINDS = frozenset(["extremum", "comparison", "level", "difference", "ratio", "order"])
 """What can be said of points; they have no order, so nothing rises along them."""
 OPENERS = {
     "deviation": frozenset(stem(w) for w in ("deviation", "deviations", "error", "errors", "uncertainty", "scatter")),
+    "bars": frozenset(["overlap"]),
     "median": frozenset(stem(w) for w in ("median", "medians")),
 }
 """Words without which a claim does not speak of the error bars, or of the medians."""
@@ -50,8 +50,6 @@ class TablePass:
 
     def owns(self, statement: Statement) -> bool:
         """Whether a statement speaks of error bars or medians that the figure has: its plain values are not meant."""
-        if OVERLAP_RE.search(statement.text):
-            return False  # error bars that overlap: their ends are meant, not their heights
         return any(form.kind in OPENERS and form.opened(statement) for form in self.forms)
 
     def type(self, statement: Statement) -> TypedClaim | None:
