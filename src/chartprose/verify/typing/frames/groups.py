@@ -39,6 +39,7 @@ SELECTING = (HIGHER | LOWER | BETTER | WORSE | DEGREES) - frozenset(["more", "le
 
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
+PAIR = 2
 COUNTED = frozenset(["the", "these", "its", *NUMBERS])
 """What stands behind "of" in a share of a number."""
 ENDING_VERBS = frozenset(
@@ -89,7 +90,7 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     made: list[Token] = []
     i = 0
     while i < len(tokens):
-        found = _group_at(tokens, i, lexicon) if tokens[i].kind == "w" else None
+        found = (_kindred(tokens, i, lexicon) or _group_at(tokens, i, lexicon)) if tokens[i].kind == "w" else None
         if found is None:
             made.append(tokens[i])
             i += 1
@@ -97,6 +98,23 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(found[0])
             i = found[1]
     return made
+
+
+def _kindred(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
+    """``Both basins``, ``the two basins``: the two of several series whose names end in the noun."""
+    word, j = tokens[i].text, i + 1
+    if word == "the" and text_at(tokens, j) == "two":
+        j += 1
+    elif word != "both":
+        return None
+    j += text_at(tokens, j) == "the"
+    noun = text_at(tokens, j)
+    if not noun or noun in GENERIC or noun in ACTING:
+        return None
+    named = [name for name in lexicon.series if stem(name.lower().split()[-1]) == stem(noun)]
+    if len(named) != len(lexicon.series) and len(named) == PAIR:
+        return Token("S", " ".join(t.text for t in tokens[i : j + 1]), named), j + 1
+    return None
 
 
 def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
