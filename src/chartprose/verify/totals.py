@@ -42,8 +42,8 @@ WRITTEN_RE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 ADDED_RE = re.compile(
-    rf"(?:(?:the|all|these|both) )?(?:[a-z]+ ){{1,4}}(?:add(?:ing)? up|sum(?:ming)?(?: up)?) to "
-    rf"(?:a total of )?{AMOUNT}"
+    r"(?<![A-Za-z])(?:[a-z]{1,30}+ ){1,5}?(?:add(?:ing)?(?: up)?|sum(?:ming)?(?: up)?) to (?:a total of )?"
+    rf"{AMOUNT}"
     r"\**(?=\s?(?:[.;,)](?!\d)|$))",
     re.IGNORECASE | re.MULTILINE,
 )
