@@ -182,7 +182,7 @@ class DocumentClient:
         except (ModelError, OSError) as error:
             self._left(error)
             raise
-        return self._counted(self.cached.key(messages, schema), reply)
+        return self._counted(messages, schema, reply)
 
     async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
         OWNER.set(self.owner)
@@ -191,7 +191,7 @@ class DocumentClient:
         except (ModelError, OSError) as error:
             self._left(error)
             raise
-        return self._counted(self.cached.key(messages, schema), reply)
+        return self._counted(messages, schema, reply)
 
     def _left(self, error: ModelError | OSError) -> None:
         if isinstance(error, ModelError):
@@ -199,9 +199,9 @@ class DocumentClient:
         else:
             self.fault = error
 
-    def _counted(self, key: str, reply: Reply[T]) -> Reply[T]:
+    def _counted(self, messages: Messages, schema: type[T], reply: Reply[T]) -> Reply[T]:
         if not reply.cached:
             return reply
         self.hit = True
-        usage = self.noting.store.usage_for(key, self.owner)
+        usage = self.noting.store.usage_for(self.cached.key(messages, schema), self.owner)
         return reply if usage is None else type(reply)(reply.answer, usage, cached=True)
