@@ -20,6 +20,7 @@ from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import over_all, refutable
 from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.frames.choice import KEPT
+from chartprose.verify.typing.frames.letters import letters_of
 from chartprose.verify.typing.frames.references import references_of
 from chartprose.verify.typing.frames.tables import TablePass
 from chartprose.verify.typing.frames.things import things_of
@@ -58,7 +59,8 @@ def type_claims(draft: Draft) -> None:
     names = names_of(draft.panels)
     facts = facts_of(draft.panels, draft.source.text)
     things = things_of(draft.statements)
-    frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things)
+    letters = letters_of(draft.source.text, draft.panels)
+    frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
     tables = TablePass(draft.panels, draft.source.text, things)
     recent: list[str] = []
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)

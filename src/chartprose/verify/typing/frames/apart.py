@@ -38,7 +38,7 @@ TRIGGERS = (
     | SPREADS
     | CHANGE
     | LEADS
-    | frozenset(["within", "each", "differ", "span", "between", "converge"])
+    | frozenset(["within", "each", "differ", "differing", "span", "between", "converge"])
 )
 SPREADING = frozenset(
     [
@@ -75,7 +75,7 @@ def distances(clause: Clause) -> Iterator[Candidate]:
     if clause.has(LEADS):
         yield from _leads(clause, whole, token, told)
         return
-    gap = clause.has(GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "within", "between"]))
+    gap = clause.has(GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differing", "within", "between"]))
     if not gap and token.prep != "within":
         return
     yield from _pairs(clause, whole, token, told)

@@ -10,19 +10,20 @@ from pydantic import ValidationError
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
-from chartprose.verify.names import norm
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import FRAMES, OPENERS, OWN_WORDS, TRIGGERS
+from chartprose.verify.typing.frames.letters import lettered
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
 from chartprose.verify.typing.frames.limiting import exclusive
 from chartprose.verify.typing.frames.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.frames.phrasing import comparison_last, plainly
-from chartprose.verify.typing.frames.pieces import OPENING, SPLIT_WORDS, gapped, inherited, pieces_of
+from chartprose.verify.typing.frames.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
+    leaves_factor,
     leaves_limit,
     measured,
     of_values,
@@ -30,6 +31,7 @@ from chartprose.verify.typing.frames.remainders import (
     unsaid,
 )
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
+from chartprose.verify.typing.frames.subjects import with_subject
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.words import (
     ADJECTIVE_SIGNS,
@@ -53,7 +55,7 @@ from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from chartprose.text.statement import Statement
     from chartprose.verify.facts import PanelFacts
@@ -99,8 +101,10 @@ class FramePass:
         facts: Sequence[PanelFacts],
         lines: Sequence[Reference] = (),
         things: frozenset[str] = frozenset(),
+        letters: Mapping[str, int] | None = None,
     ) -> None:
         self.names, self.facts, self.lines, self.things = names, facts, lines, things
+        self.letters = letters or {}
         self._lexicon: Lexicon | None = None
         self._refuted: list[bool] = []
         self._truths: dict[tuple[int, ...], tuple[tuple[Assertion, ...], bool | None]] = {}
@@ -148,6 +152,8 @@ class FramePass:
         """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
         text = plain(statement.text)
         assertions = first.check.assertions
+        if leaves_factor(text, assertions):
+            return False
         if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
             return not leaves_limit(text, assertions)
         said = {v for a in assertions for v in (a.low, a.high)}
@@ -169,8 +175,9 @@ class FramePass:
         return found[1] if found else []
 
     def _tokens(self, text: str, statement: Statement, double: str) -> list[Token]:
-        tokens = comparison_last(shaped(referred(tokens_of(text, self.lexicon, double), self.lines), self.lexicon))
-        return _with_subject(tokens, statement, self.lexicon)
+        told = lettered(tokens_of(text, self.lexicon, double), self.letters)
+        tokens = comparison_last(shaped(referred(told, self.lines), self.lexicon))
+        return with_subject(tokens, statement, self.lexicon)
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
@@ -362,31 +369,3 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
         if not {stem(token.text), f"{stem(token.text)}e"} & clause.lexicon.known:
             return False
     return True
-
-
-def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | None]:
-    """The series and the category above; a bold run-in that is a name is one: ``**Alpha**: rises over the range``."""
-    if statement.series or statement.category or not statement.label:
-        return statement.series, statement.category
-    refs = lexicon.whole.get(norm(statement.label), [])
-    names = {r.kind: r.names[0] for r in refs if len(r.names) == 1}
-    return names.get("S"), None if "S" in names else names.get("P")
-
-
-def _with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) -> list[Token]:
-    """The series or category of the heading, where the sentence does not name its subject."""
-    first = tokens[0] if tokens else None
-    if first is None or first.kind != "w":
-        return tokens
-    noun = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "w" else ""
-    pointing = first.text in ("this", "it") or (first.text == "the" and noun in GENERIC)
-    acting = first.text in OPENING or first.text in BEING or statement.role == "trend"
-    if not (pointing or acting):
-        return tokens
-    rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens
-    series, category = _heading(statement, lexicon)
-    if series and not any(t.kind == "S" for t in tokens):
-        return [Token("S", series.lower(), [series]), *rest]
-    if category and not any(t.kind == "P" for t in tokens):
-        return [Token("P", category.lower(), [category]), *rest]
-    return tokens

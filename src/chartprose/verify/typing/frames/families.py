@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames import (
+    along,
+    amid,
     apart,
+    around,
     attaining,
     between_series,
     boxes,
@@ -15,12 +18,15 @@ from chartprose.verify.typing.frames import (
     crossing,
     ending,
     histograms,
+    largest_steps,
     levels,
     matrices,
     ordering,
+    paces,
     ranging,
     ranking,
     scatters,
+    signs,
     standing,
     stepping,
     sums,
@@ -58,6 +64,12 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (scatters.TRIGGERS, scatters.doubles),
     (scatters.TRIGGERS, scatters.associations),
     (stepping.TRIGGERS, stepping.steps),
+    (along.TRIGGERS, along.along),
+    (amid.TRIGGERS, amid.amid),
+    (around.TRIGGERS, around.closeness),
+    (largest_steps.TRIGGERS, largest_steps.largest_steps),
+    (paces.TRIGGERS, paces.paces),
+    (signs.TRIGGERS, signs.signs),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

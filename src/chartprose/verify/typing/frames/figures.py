@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.amounts import Amount
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import MULTIPLES, MULTIPLYING, NUMBERS, PARTS
+from chartprose.verify.typing.frames.words import FOLDS, MULTIPLES, MULTIPLYING, NUMBERS, PARTS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ POINT_WORDS = frozenset(["points", "point", "percentage", "percent"])
 HALVED = frozenset(["first", "second", "last", "lower", "upper", "other"])
 """What stands before a half of a span and not of an amount."""
 SIGNED = {"positive": "above", "negative": "below"}
-OPENING = frozenset(["a", "an", "half", "factor", "by", *NUMBERS, *MULTIPLES, *MULTIPLYING])
+OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBERS, *MULTIPLES, *MULTIPLYING])
 """Words that an amount in words begins with, if they have no dash."""
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
 
@@ -99,6 +99,10 @@ def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount 
     two, three = text_at(tokens, i + 1), text_at(tokens, i + 2)
     first, _, second = one.partition("-")
     number = NUMBERS.get(one, 0)
+    if one in FOLDS:
+        return 1, in_words(FOLDS[one], "times")
+    if one == "zero" and stem(two) not in lexicon.x_words:
+        return 1, in_words(0.0, None)
     if first in NUMBERS and (second in PARTS or second == "fold"):
         return 1, in_words(NUMBERS[first] * PARTS.get(second, 1.0), "times")
     count = 1 if one in ("a", "an") else number
@@ -153,7 +157,9 @@ def bounds(tokens: list[Token]) -> list[Token]:
 
 
 def _signed(tokens: list[Token]) -> list[Token]:
-    """``A positive return`` is one above 0."""
+    """``A positive return`` is one above 0; of "at any of the years" ``signs`` knows more."""
+    if any(t.kind == "Q" and t.text.startswith("any ") for t in tokens):
+        return tokens
     made: list[Token] = []
     for i, token in enumerate(tokens):
         bound = SIGNED.get(token.text) if token.kind == "w" else None
@@ -191,7 +197,9 @@ def _take_bound(made: list[Token], token: Token) -> None:
 
 def idle_only(tokens: list[Token], i: int) -> bool:
     """``Only`` before a figure ("by only 5 points") restricts nothing."""
-    return text_at(tokens, i) in ("only", "just") and i + 1 < len(tokens) and tokens[i + 1].kind == "N"
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    told = after is not None and (after.kind == "N" or (after.kind == "Q" and after.count is not None))
+    return told and text_at(tokens, i) in ("only", "just")
 
 
 def binned(tokens: list[Token], lexicon: Lexicon) -> list[Token]:

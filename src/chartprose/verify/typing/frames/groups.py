@@ -23,6 +23,7 @@ from chartprose.verify.typing.frames.words import (
     QUANTIFIERS,
     RIVALS,
     STARTS,
+    TOTALS,
     UP,
     WORSE,
 )
@@ -187,7 +188,7 @@ def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon
     dim = lexicon.dimension(noun, number) if noun else None
     if dim is None and number == len(lexicon.series) > 1 and noun.endswith("s") and stem(noun) in lexicon.y_words:
         return ("S", j) if number not in (len(lexicon.places), len(lexicon.numbers)) else (None, j)
-    if dim is None and noun and second and not {noun, second} & PREPOSITIONS and second not in ACTING:
+    if dim is None and noun and second and not {noun, second} & PREPOSITIONS and second not in ACTING | TOTALS:
         dim = lexicon.dimension(second, number)
         j += 1 if dim else 0
     return dim, j

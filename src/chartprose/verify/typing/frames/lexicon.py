@@ -115,6 +115,11 @@ class Lexicon:
     y_words: frozenset[str] = frozenset()
     peak: str | None = None
 
+    def after(self, place: str) -> str | None:
+        """The place behind another one: "at every reading after 0 h" leaves out that at 0."""
+        pool = self.places or [f"{n:.12g}" for n in self.numbers]
+        return pool[k] if place in pool and (k := pool.index(place) + 1) < len(pool) else None
+
     def sized(self, count: int) -> str | None:
         """The one kind of thing of which there are so many."""
         sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
@@ -159,7 +164,7 @@ def lexicon_of(
     series = list(dict.fromkeys(s for s in names.all_series if s))
     stated = [p.place_shown[k] for p in facts if not p.numeric for k in p.places if k in p.place_shown]
     places = list(dict.fromkeys(names.all_categories or stated))
-    lying = bool(places) and not names.all_categories
+    lying = bool(places) and not names.all_categories and not any(p.numeric for p in facts)
     whole: dict[str, list[Ref]] = {}
     aliases = {s.name: list(s.aliases) for p in panels for s in plotted(p)}
     for name in series:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.appositions import appositions
 from chartprose.verify.typing.frames.tokens import Token
 from chartprose.verify.typing.frames.words import (
     BETTER,
@@ -69,6 +70,8 @@ def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
     yield from _in_turn(tokens)
     yield from _each_with_place(tokens)
     yield from _one_after_other(tokens)
+    for clauses, figures in appositions(tokens):
+        yield Parts(clauses, figures=figures)
 
 
 def contrasting(tokens: Sequence[Token]) -> bool:

@@ -179,7 +179,7 @@ def spans(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             continue
         while made and (text_at(made, len(made) - 1) in ("the", "a") or _names_axis(made, len(made) - 1, lexicon)):
             made.pop()
-        after = _to_other(made, tokens, i, lexicon) or _to_end(made, tokens, i)
+        after = _to_other(made, tokens, i, lexicon) or _to_end(made, tokens, i, lexicon)
         if after is None:
             made.append(token)
         i = after or i + 1
@@ -215,7 +215,7 @@ def _to_other(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) 
     return after + 1
 
 
-def _to_end(made: list[Token], tokens: list[Token], i: int) -> int | None:
+def _to_end(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
     """``After 8k``, ``up to 16k``, ``from 4 on``: the index after it."""
     token, lead = tokens[i], text_at(made, len(made) - 1)
     span = _half_span(lead, tokens, i + 1)
@@ -225,6 +225,8 @@ def _to_end(made: list[Token], tokens: list[Token], i: int) -> int | None:
     if span == "up" and text_at(made, len(made) - 1) == "up":
         made.pop()
     start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
+    if start is not None and lead in ("after", "beyond", "past") and made and made[-1].kind == "Q":
+        start = lexicon.after(start) or start
     made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
     beyond = _and_beyond(tokens, i + 1)
     return beyond[0] if beyond else _onward(tokens, i + 1) or i + 1

@@ -25,6 +25,18 @@ OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
 """Measures whose figures are values: that of a change beside a name is none."""
 
 
+FOLD_RE = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred)fold\b", re.IGNORECASE)
+MARK_RE = re.compile(
+    r", the (?:overall |single )?[a-z]+ (?:value |score |figure )?(?:of|in|across|on) (?:the|all)\b", re.IGNORECASE
+)
+"""Something said of the subject once more, behind a comma: ``…, the maximum of the chart``."""
+
+
+def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence has a factor in one word that no assertion has, or says of a value what it is in the whole."""
+    return (FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)) or bool(MARK_RE.search(text))
+
+
 def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence restricts something that no assertion restricts."""
     return ONLY_RE.search(text) is not None and all(a.quantifier != "only" for a in assertions)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.around import measured_from
 from chartprose.verify.typing.frames.exceptions import excepted
 from chartprose.verify.typing.frames.figures import binned, bounds, fractions, idle_only
 from chartprose.verify.typing.frames.groups import groups, neither, others
@@ -35,7 +36,7 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     tokens = _repeated(fractions(tokens, lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(tokens), lexicon))
-    tokens = binned(tokens, lexicon)
+    tokens = binned(measured_from(tokens), lexicon)
     tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
     tokens = excepted(_lists(tokens), lexicon)
     tokens = spans(ends(tokens, lexicon), lexicon)

@@ -29,7 +29,7 @@ NUMBER_BEFORE_RE = re.compile(
 )
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z])")
+BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
 SIZE_RE = re.compile(r"\d+(?:\.\d+)?[BMKbmk]\b")
 LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")

@@ -107,7 +107,7 @@ UP = _words(
     "rise rises rising rose risen increase increases increasing increased grow grows growing grew grown climb climbs "
     "climbing climbed gain gains gaining gained jumps jump jumped adds add added expands expand surge surges lifts "
     "lift raises raise raised soars soar warms warm ascends ascend upward upwards advances widens widen swells "
-    "swell lengthens lengthen growth upturn"
+    "swell lengthens lengthen growth upturn expanded expands expanding"
     " multiply multiplies mounts mount escalates recoups regains regain boosts boost intensifies strengthens lengthen"
 )
 DOWN = _words(
@@ -243,6 +243,7 @@ NUMBERS = {
     "eleven": 11,
     "twelve": 12,
 }
+FOLDS = {f"{word}fold": float(number) for word, number in NUMBERS.items() if number > 1} | {"hundredfold": 100.0}
 MONTHS = (
     "january",
     "february",

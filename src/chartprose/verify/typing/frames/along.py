@@ -1,0 +1,70 @@
+"""Changes along the axis: ``A falls as the dose rises``, ``the median grows with decreasing sleep``."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.words import ADVERBS, DETERMINERS, DOWN, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause
+
+LINKS = frozenset(["as", "with", "when"])
+GROWING = UP | frozenset(["increasing", "rising", "growing", "higher", "greater", "longer", "larger"])
+SHRINKING = DOWN | frozenset(["decreasing", "falling", "declining", "lower", "smaller", "shorter"])
+TRIGGERS = GROWING | SHRINKING
+OF_AXIS = frozenset(["of", "number", "amount", "level", "levels", "hours", "value", "values"]) | DETERMINERS
+NUMBER_RE = re.compile(r"^\D{0,12}?(\d+(?:\.\d+)?)\D{0,16}$")
+
+
+def along(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that says how values move while the quantity of the axis moves."""
+    if clause.amounts or "than" in clause.words:
+        return
+    moves = [(i, 1 if clause.text(i) in GROWING else -1) for i in clause.find(TRIGGERS)]
+    link = next((i for i in clause.find(LINKS) if len(moves) == 2 and moves[0][0] < i < moves[1][0]), None)
+    if link is None or not _of_axis(clause, link + 1, moves[1][0]):
+        return
+    way = _axis_way(clause)
+    head = clause.tokens[:link]
+    whole = half_of([t for t in head if not t.aside])
+    measures = measure_in(clause, head)
+    if not way or whole.at or whole.others or measures.get("measure"):
+        return
+    relation = "rises" if moves[0][1] * moves[1][1] * way > 0 else "falls"
+    known = LINKS | OF_AXIS
+    for told in quantified(clause, whole):
+        fields = {"kind": "trend", **whole.scope(), **measures, **told, "relation": relation}
+        yield Candidate("trend", [clause.scoped(boxed(clause, fields))], sure=bool(whole.series), tier=0, known=known)
+
+
+def _of_axis(clause: Clause, start: int, move: int) -> bool:
+    """Whether the words from the link on name the axis, and nothing else, beside the second verb."""
+    rest = [t for i, t in enumerate(clause.tokens) if i >= start and i != move]
+    own = clause.lexicon.x_words - clause.lexicon.y_words
+    words = [t.text for t in rest if t.kind == "w"]
+    named = [w for w in words if stem(w) in own or stem(w) in clause.lexicon.x_words - {"value"}]
+    return (
+        bool(named)
+        and all(t.kind == "w" for t in rest)
+        and all(w in OF_AXIS or w in ADVERBS or w in named for w in words)
+    )
+
+
+def _axis_way(clause: Clause) -> int:
+    """1 where the quantity of the axis grows along it, -1 where it shrinks, 0 where nothing tells."""
+    places = clause.lexicon.places
+    if not places:
+        return 1 if len(clause.lexicon.numbers) > 2 else 0
+    found = [NUMBER_RE.match(p) for p in places]
+    numbers = [float(m.group(1)) for m in found if m]
+    if len(numbers) < len(places) or len(places) < 3:
+        return 0
+    steps = {(b > a) - (b < a) for a, b in pairwise(numbers)}
+    return steps.pop() if len(steps) == 1 else 0
