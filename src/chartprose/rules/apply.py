@@ -8,18 +8,21 @@ from chartprose.draft import Draft
 from chartprose.record import Issue
 from chartprose.rules.components import read_components
 from chartprose.rules.data_walk import DataWalk
+from chartprose.rules.heads import named_series
 from chartprose.rules.kind import heading_of, kind_of, title_of
 from chartprose.rules.names_of_points import name_axis
 from chartprose.rules.panels import join_panels, panel_keys
 from chartprose.rules.reader import read_data, read_mixed, read_trends
 from chartprose.text.lines import MAX_LINE
+from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.rules.data_walk import Remark
-    from chartprose.text.outline import Outline
+    from chartprose.text.lines import Line
+    from chartprose.text.outline import Outline, Section
     from chartprose.text.statement import Statement
 
 
@@ -37,7 +40,7 @@ def apply_rules(outline: Outline) -> Draft:
     walk = DataWalk(panels, outline.source.text)
     for section in outline.sections:
         if section.role == "data":
-            read_data(walk, section.lines, section.heading.plain.text if section.heading else "")
+            read_data(walk, _with_head(walk, section), section.heading.plain.text if section.heading else "")
         elif section.role == "mixed" and section.heading is not None:
             read_mixed(walk, section.heading, section.lines)
         elif section.role == "observations" and section.heading is not None:
@@ -53,6 +56,16 @@ def apply_rules(outline: Outline) -> Draft:
     )
     draft.statements = [statement._replace(number=number) for number, statement in enumerate(statements, 1)]
     return draft
+
+
+def _with_head(walk: DataWalk, section: Section) -> list[Line]:
+    """The lines of a section, led by its heading where that is a series or a category: "## Alpha"."""
+    heading = section.heading
+    if heading is None or not is_unnamed(heading):
+        return section.lines
+    text = heading.plain.text
+    known = any(named_series(p, text) or p.names.category_named(text) for p in walk.panels.all)
+    return [heading, *section.lines] if known else section.lines
 
 
 def _pass_over_cut_lines(outline: Outline, walk: DataWalk) -> Iterator[Issue]:

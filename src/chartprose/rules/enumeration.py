@@ -6,12 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.groups import NAMELESS_TYPES
 from chartprose.rules.listing import outer_pieces
 from chartprose.rules.nouns import YEARS, singular
 from chartprose.rules.number import CURRENCY, holds_digit
 from chartprose.rules.point import found_value
-from chartprose.rules.prose_words import COUNT_NOUNS
+from chartprose.rules.prose_words import COUNT_NOUNS, WIDTH_NOUNS
 from chartprose.rules.strict_value import strict_value
 from chartprose.text.sentences import sentence_spans
 from chartprose.text.vocabulary import STATISTICS
@@ -51,19 +50,31 @@ SENTENCE_WORDS: Final = frozenset({
 })  # fmt: skip
 """Words that are not in a name, but around it."""
 
+LISTED_TYPES: Final = frozenset({"bar", "stacked_bar", "pie", "radar", "histogram", None})
+OTHER_NOUNS: Final = WIDTH_NOUNS - {"rise", "fall", "drop", "lead"} | {
+    "rank", "sample", "error", "deviation", "uncertainty", "median", "mean", "growth", "target", "colour", "color",
+}  # fmt: skip
+"""What a list may tell of names instead of the values of their bars."""
+
+WORD_RE = re.compile(r"[a-z]+")
 NO_NAMES: Final = frozenset({word for word, _ in STATISTICS} | COUNT_NOUNS | {"total", "sum", "average", "n", "rank"})
 
 
 def enumeration(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a name; None if the panel tells several series, or if a piece of the list is anything else."""
     panel, scope = context.panel, context.scope
-    if panel.chart_type not in NAMELESS_TYPES or scope.category is not None or scope.position is not None:
+    if panel.chart_type not in LISTED_TYPES or scope.category is not None or scope.position is not None:
         return None
     if scope.series is None and len(panel.names.series) > 1:
         return None
     for start, end in sentence_spans(context.text, context.start):
-        items = _items(context, _list_start(context.text, start, end), end)
-        if items and not _are_years([reading for _, reading in items], words):
+        first = _list_start(context.text, start, end)
+        items = _items(context, first, end)
+        if (
+            items
+            and _leads_to_values(context.text[start:first], words)
+            and not _are_years([reading for _, reading in items], words)
+        ):
             return [_point(context, name, reading, words) for name, reading in items]
     return None
 
@@ -76,6 +87,12 @@ def _list_start(text: str, start: int, end: int) -> int:
     if colon is None or holds_digit(text[start : colon.start()]) or len(text[start : colon.start()].split()) < 2:
         return start
     return colon.end()
+
+
+def _leads_to_values(lead: str, words: PanelWords) -> bool:
+    """Whether the words before the list leave it open that it tells values; "the gains over last year" are none."""
+    nouns = {singular(word) for word in WORD_RE.findall(lead.lower())}
+    return OTHER_NOUNS.isdisjoint(nouns - words.y_nouns - words.own_x_nouns)
 
 
 def _items(context: Context, start: int, end: int) -> list[tuple[tuple[int, int], Reading]]:

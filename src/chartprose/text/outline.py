@@ -77,7 +77,7 @@ def outline_of(source: Source) -> Outline:
         role = _section_role(line, sections[-1])
         if role is None and not named and _stands_beside(line, sections[-1]) and holds_data(lines, place):
             role = "mixed" if PLOT_RE.match(bare(line.plain.text)) else "data"
-        named = named or role in ("data", "mixed")
+        named = named or (role in ("data", "mixed") and not is_unnamed(line))
         if role is None:
             sections[-1].lines.append(line)
             continue
@@ -123,15 +123,19 @@ def _names_data(lines: list[Line]) -> bool:
 
 
 def _stands_beside(line: Line, current: Section) -> bool:
-    """Whether ``line`` is a heading that is not within the section of axes or of the legend before it."""
+    """Whether ``line`` is a heading that is not within the section before it, which tells axes, a legend or data.
+
+    Of the data only such count as are under an unnamed heading themselves: under a named one it heads a group.
+    """
     heading = current.heading
-    return (
-        line.kind == "heading"
-        and current.role in ("axes", "legend")
-        and heading is not None
-        and heading.kind == "heading"
-        and line.level <= heading.level
-    )
+    if line.kind != "heading" or heading is None or heading.kind != "heading" or line.level > heading.level:
+        return False
+    return current.role in ("axes", "legend") or (current.role == "data" and is_unnamed(heading))
+
+
+def is_unnamed(heading: Line) -> bool:
+    """Whether the words of a heading tell no role of its section."""
+    return heading.kind == "heading" and section_role(bare(heading.plain.text)) is None
 
 
 def _overrules(role: SectionRole, words: str, current: Section) -> bool:
