@@ -53,7 +53,13 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
         point.stat = stat
         if place_found(context, keys, point):
             found.append(point)
-    return found or None
+    return found if found and not _of_several_boxes(found) else None
+
+
+def _of_several_boxes(found: list[Found]) -> bool:
+    """Whether one box would have two medians, so that the line tells several, whose names are not known."""
+    told = [(point.series, point.x.label, point.x.value) for point in found if point.stat == "median"]
+    return len(set(told)) < len(told)
 
 
 def _mark_of(reading: Reading, marks: list[re.Match[str]]) -> re.Match[str] | None:
