@@ -54,7 +54,7 @@ def quantity_atom(
     if atoms and not named and _continues_list(text, atoms, reading, words):
         return _place(text, reading)
     behind = next_word(text, reading.end)
-    noun, unit = singular(behind), reading.unit
+    noun, unit = singular(behind), reading.unit or (behind if behind == words.x_unit else None)
     if reading.ratio or behind in CHANGE_WORDS or is_difference(text, reading, words.y_nouns):
         return None
     if reading.head == "by" and unit and unit != words.x_unit and atoms and atoms[-1].motion == "move":

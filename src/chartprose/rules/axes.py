@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_names import (
+    code_list,
     coded_names,
     named_items,
     plain_list,
@@ -44,6 +45,9 @@ PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vert
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> None:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     text = line.plain
+    if field is None and not axis.categories and (names := code_list(line, start)):
+        take_names(axis, line, names)
+        return
     if field is None and axis.label is None and not axis.categories and (names := coded_names(line, start)):
         _label_before(axis, line, start, names[0][1][0])
         take_names(axis, line, names)

@@ -50,6 +50,7 @@ PLACE_WORDS: Final = frozenset({
     "charts", "panels", "plots", "common", "shared", "for", "the", "all", "of", "chart", "panel", "plot", "in",
     "color", "colour", "upper", "lower", "main", "outer", "inner", "continuous", "discrete", "time", "radial", "and",
     "independent", "dependent", "blue", "red", "orange", "green", "quantitative", "ordinal", "nominal", "value",
+    "rows", "columns", "down", "left-to-right", "top-to-bottom", "order", "ordered",
     "category", "categories", "classes", "groups", "spokes", "names", "labels", "vertices", "values", "each",
     "every", "single", "only", "far", "center", "centre", "rim", "edge", "ring", "from", "to", "outward", "outwards",
 })  # fmt: skip

@@ -119,7 +119,7 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     """Read a line under the open axis: a field, a range or a category; False if it belongs to something else."""
     name = field_of(line.label) if line.label else None
     rest = line.rest.strip()
-    if line.label and rest and (key := panel_key(line.label)) and key.is_told:
+    if name is None and walk.panel_count > 1 and rest and (key := panel_key(line.label)) and key.is_told:
         own = axis_for(add_panel(walk, key), AxisHead(axis.channel, axis.side, None, None, 0))
         axes.apply_text(own, line, line.rest_start)
         return True

@@ -52,6 +52,10 @@ PLAIN_LEAD_RE = re.compile(
     r"(?:includes?|including|are|consists? of)\s",
     re.IGNORECASE,
 )
+DIGITS_RE = re.compile(r"\d[\d.,]*")
+SAID_RE = re.compile(r"\s(?:are|is|were|was)\s")
+"""A line that says something is no name: "Labels are turned by 45 degrees"."""
+
 NAME_RE = re.compile(r"[A-Za-z][A-Za-z\d]")
 LIST_IN_BRACKETS_RE = re.compile(r"\(([^()][^(),]*+,[^()]++)\)")
 BIN_RE = re.compile(
@@ -72,7 +76,8 @@ MAX_NAME = 60
 def named_items(line: Line, start: int) -> list[SpanIn]:
     """The spans of a list that is one of names although some hold digits ("Placebo, Drug 4 mg, Drug 8 mg").
 
-    Each item begins with a word and one has no digit. The list is in code or quotes, or a word for names heads it.
+    Each item begins with a word, and one has no digit or all differ in their words ("Hsp22, DnaJ-1"). The list is in
+    code or quotes, or a word for names heads it.
     """
     text = line.plain
     lead = NAMES_HEAD_RE.search(text.text, start)
@@ -81,7 +86,8 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     words = all(NAME_RE.match(name) for name, _ in names)
     if lead and len(names) > 1 and all(MEASURED_RE.fullmatch(name) for name, _ in names):
         return [span for _, span in names]
-    if len(names) < 2 or not words or all(holds_digit(name) for name, _ in names):
+    bare = {DIGITS_RE.sub("", name) for name, _ in names}
+    if len(names) < 2 or not words or (len(bare) < len(names) and all(holds_digit(name) for name, _ in names)):
         return []
     return [span for name, span in names if holds_digit(name)]
 
@@ -154,6 +160,18 @@ def coded_names(line: Line, start: int) -> Listed:
     return [(text.text[first:last], (first, last)) for first, last in spans]
 
 
+def code_list(line: Line, start: int) -> Listed:
+    """Three names or more in code, where nothing else begins the text: "`Hsp22`, `Act5C`, `Dnaj`"."""
+    text = line.plain
+    spans = [span for span in text.code if span[0] >= start]
+    if len(spans) < 3 or text.text[start : spans[0][0]].strip():
+        return []
+    if any(text.text[a[1] : b[0]].strip() not in CODE_GAPS for a, b in itertools.pairwise(spans)):
+        return []
+    names = [(text.text[first:last], (first, last)) for first, last in spans]
+    return names if all(NAME_RE.match(name) for name, _ in names) else []
+
+
 def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:
     """Take the names in brackets behind a label, unless they are places: "Stop" (Terminal, Downtown, Suburb)."""
     text = line.plain.text
@@ -221,7 +239,7 @@ def bare_category(axis: AxisDraft, line: Line) -> bool:
     """Take a bare line under an axis as one of its categories, if it looks like a name."""
     text = line.plain.text.strip()
     words = text.split()
-    if not text or len(words) > 8 or (text.endswith(".") and len(words) > 3):
+    if not text or len(words) > 8 or (len(words) > 3 and (text.endswith(".") or SAID_RE.search(text))):
         return False
     start, end = 0, len(line.plain.text)
     label = line.label

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules import legend
+from chartprose.rules import axes, legend
 from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, open_axis
 from chartprose.rules.axis_names import plain_list, take_names
@@ -17,6 +17,7 @@ from chartprose.rules.axis_table import axis_row, field_line
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.component_walk import Components, ComponentWalk
 from chartprose.rules.legend_lines import add_entries, legend_line, open_legend, opens_legend, table_row
+from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.panel_names import panel_key
 from chartprose.rules.style import is_style, style_of
@@ -44,6 +45,9 @@ SPOKES: Final = frozenset({"axes", "spokes", "dimensions", "categories", "radial
 
 ROUND_RE = re.compile(r"(?:counter-?)?clockwise\b[^:,]{0,40}:\s", re.IGNORECASE)
 """What leads up to the names of spokes."""
+
+RINGS_RE = re.compile(r"\b(?:concentric|rings?|radial|outer edge)\b", re.IGNORECASE)
+"""The scale of a radar, among the names of its spokes."""
 
 MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|series)$", re.IGNORECASE)
 """Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
@@ -170,6 +174,9 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
     if label and walk.group == "legend" and SERIES_GROUP_RE.match(label):
         return False
+    if walk.axis is not None and walk.axis.expects_names and RINGS_RE.search(line.rest):
+        axes.apply_text(axis_for(walk.panel, AxisHead("radial", None, None, None, 0)), line, line.rest_start, "scale")
+        return True
     if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
         return axis_line(walk, line, walk.axis)
     named = line.label.lower() in ENTRY_NAMES and is_style(line.rest)
@@ -184,11 +191,26 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     label = line.label
     walk.open("")
     lead = ROUND_RE.match(line.plain.text, line.rest_start)
-    if label.lower() in SPOKES and (names := plain_list(line, lead.end() if lead else line.rest_start)):
-        take_names(axis_for(walk.panel, AxisHead("x", None, None, None, 0)), line, names)
-    elif label and SERIES_GROUP_RE.match(label):
+    if PAREN_TAIL_RE.sub("", label).lower() in SPOKES and _spokes(walk, line, lead.end() if lead else line.rest_start):
+        return
+    if label and SERIES_GROUP_RE.match(label):
         walk.open("legend")
         if line.rest.strip():
             add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line))
     elif label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
         axis_sentences(walk, line, line.rest_start if label else 0)
+
+
+def _spokes(walk: ComponentWalk, line: Line, start: int) -> bool:
+    """Read the positions of a radar, behind their head or on the lines below it; False if the line lists none."""
+    names = plain_list(line, start)
+    told = line.label.lower() != "axes" and line.is_head
+    if not names and not told:
+        return False
+    axis = axis_for(walk.panel, AxisHead("x", None, None, None, 0))
+    if names:
+        take_names(axis, line, names)
+    else:
+        walk.open("axis", axis)
+        axis.expects_names = True
+    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
@@ -22,6 +23,13 @@ NAMELESS_TYPES: Final = frozenset({
     "confusion_matrix",
 })  # fmt: skip
 """Chart types that are often drawn without a legend, so that their heads are categories."""
+
+LEADING_RE = re.compile(
+    r"\b(?:readings?|analysis|breakdown|estimates|summary|details|description|overview|by (?:row|column|panel|series)"
+    r"|\w+-by-\w+)\b",
+    re.IGNORECASE,
+)
+"""A head that leads over to the data and names none of it: "Row-by-row reading"."""
 
 POINT_FIELDS: Final = frozenset({"data points", "trend", "visual trend", "key points"})
 """Fields right under a head that make it the head of a group."""
@@ -70,9 +78,12 @@ def known_keys(walk: DataWalk, context: Context, begin: int, end: int) -> Keys:
 def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Sequence[Line]) -> None:
     if not line.strong and line.kind == "text":
         return  # "Approximate heights:" only leads over
+    if LEADING_RE.search(label):
+        walk.stack.clear()
+        return
     kind = _kind_of_group(walk, following)
     names = walk.panel.names
-    complete = any(known.by == "rule/legend" for known in names.series)
+    complete = any(known.by in ("rule/legend", "rule/axes") for known in names.series)
     if kind is None or (kind == "series" and complete):
         walk.stack.clear()  # what a complete legend does not name is no series
         return

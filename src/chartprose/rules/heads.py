@@ -31,6 +31,7 @@ FIELD_START: Final = (
 NOTES: Final = (
     "note", "critical note", "caveat", "remark", "spatial", "position", "location", "color", "colour", "label",
     "legend", "cross-", "style", "marker", "annotation", "placement", "difference", "angular", "angle",
+    "bin width", "bin size", "bar width", "number of",
 )  # fmt: skip
 SERIES_TYPES: Final = frozenset({
     "line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix",
@@ -47,7 +48,7 @@ def field_key(label: str) -> str | None:
     words = ORDINAL_RE.sub("", label).lower().strip(" :*")
     short = PAREN_TAIL_RE.sub("", words)
     for form in (words, short):
-        if form in FIELD_WORDS or form in TOTAL_WORDS:
+        if form in FIELD_WORDS or form in DATA_FIELDS or form in TOTAL_WORDS:
             return form
     if (short.startswith(FIELD_START) or short.endswith(DATA_TAILS) or is_total(short)) and len(short.split()) <= 4:
         return short

@@ -17,6 +17,7 @@ from chartprose.rules.order import KEYED
 from chartprose.rules.point import found_value
 from chartprose.rules.prose_words import MOTIONS
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.statistic import BOXES, NAMES
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.style import is_style
 
@@ -131,7 +132,8 @@ def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
 
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:
     """Take a value under a label that no list names: a category of its own, or the series of the open category."""
-    if len(label.split()) > MAX_POINT_WORDS:
+    statistic = walk.panel.chart_type in BOXES and PAREN_TAIL_RE.sub("", label).lower() in NAMES
+    if len(label.split()) > MAX_POINT_WORDS or statistic:
         return False
     reading = strict_value(context.text, start)
     if reading is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import legend
@@ -34,6 +35,7 @@ STYLE_COLUMN_RE = re.compile(
     r"\b(?:colou?rs?|styles?|markers?|symbols?|patterns?|dash|lines?|shapes?|hatch\w*|fill|swatch)\b"
 )
 YEAR_RE = re.compile(r"(?:19|20)\d\d(?:\s?-\s?(?:19|20)?\d\d)?")
+SAME_RE = re.compile(r"(?:the\s)?(?:same|identical|shared|as (?:in|for|above))\b", re.IGNORECASE)
 TABLE_RULER: Final = frozenset(":- ")
 TINTS: Final = frozenset({"light", "dark", "deep", "pale", "bright"})
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
@@ -49,8 +51,17 @@ def open_legend(walk: ComponentWalk, line: Line) -> None:
     """Open the legend, and read the entries behind its head."""
     walk.open("legend")
     rest = line.rest.strip()
+    if SAME_RE.match(rest) and (twin := _earlier(walk)):
+        add_entries(walk, twin)
+        return
     if rest and not rest.lower().startswith(GROUP_NOISE):
         add_entries(walk, legend.entries_in(line, line.rest_start))
+
+
+def _earlier(walk: ComponentWalk) -> list[Name]:
+    """The entries of the panel before ("Same colors as in (a)")."""
+    before = [panel for panel in walk.found.panels if panel is not walk.panel and panel.names.series]
+    return [copy(name) for name in before[-1].names.series] if before else []
 
 
 def legend_line(walk: ComponentWalk, line: Line) -> None:

@@ -25,11 +25,13 @@ REMARK_RE = re.compile(
     r"Δ|\b(?:rank|diff|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
     r"|position|observations?|description|style|"
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
-    r"|direction|count|n)\b|\s/\s",
+    r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±",
     re.IGNORECASE,
 )
 DERIVED_RE = re.compile(
-    r"\b(?:rank|change|difference|diff|delta|total|sum|ratio|improvement|gain|gap)\b|Δ", re.IGNORECASE
+    r"\b(?:rank|change|difference|diff|delta|total|sum|ratio|improvement|gain|gap|error bars?|uncertainty"
+    r"|std|stdev|sd|sem|ci)\b|Δ|^±",
+    re.IGNORECASE,
 )
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
 MISSING_WORDS: Final = 8
