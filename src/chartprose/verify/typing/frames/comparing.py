@@ -74,8 +74,10 @@ MEASURED = frozenset(
 
 def comparisons(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets one thing against another."""
-    for sign, pivot, sure in _pivots(clause):
-        yield from _at_pivot(clause, sign, pivot, sure=sure)
+    chained = sum(t.text == "exceeds" for t in clause.tokens) > 1  # "A > B > C" is an order
+    for sign, pivot, sure in () if chained else _pivots(clause):
+        if clause.text(pivot + 1) not in ("it", "them"):
+            yield from _at_pivot(clause, sign, pivot, sure=sure)
     yield from _ratios(clause)
     yield from _of_two(clause)
 
@@ -316,5 +318,7 @@ def _ratios(clause: Clause) -> Iterator[Candidate]:
     relation = {"": "equal"}.get(token.bound, token.bound)
     for measures, way in product(_measures(clause, i), quantified(clause, one)):
         made = boxed(clause, {"kind": "ratio", **fields, **measures, **way})
+        if made.get("measure") in ("change", "drop") and len(one.at) == 1 and clause.text(0) in ("by", "until"):
+            made |= {"at": [], "end": one.at[0]}
         told = {"relation": relation, "low": value, "unit": "times", "approx": relation == "equal"}
         yield Candidate("ratio", [clause.scoped(made | told)], [token], sure=not measures)

@@ -23,6 +23,7 @@ from chartprose.verify.typing.frames import (
     matrices,
     ordering,
     paces,
+    peak_times,
     ranging,
     ranking,
     scatters,
@@ -69,6 +70,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (around.TRIGGERS, around.closeness),
     (largest_steps.TRIGGERS, largest_steps.largest_steps),
     (paces.TRIGGERS, paces.paces),
+    (peak_times.TRIGGERS, peak_times.peak_times),
     (signs.TRIGGERS, signs.signs),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""

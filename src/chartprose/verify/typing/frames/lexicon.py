@@ -144,6 +144,8 @@ class Lexicon:
             return fits[0]
         if noun in SERIES_NOUNS and sizes["S"] > 1:
             return "S"
+        if noun in SERIES_NOUNS and not sizes["S"] and self.places:
+            return "P"
         if noun in PLACE_NOUNS:
             return "P" if sizes["P"] > 1 else "S"
         if noun in PLAIN or not noun.isalpha():
@@ -173,6 +175,8 @@ def lexicon_of(
     for name in places:
         for spelling in {*spellings(name), *_calendar(name)}:
             whole.setdefault(spelling, []).append(Ref("P", (name,)))
+    for spelling, name in _measured(series).items():
+        whole.setdefault(spelling, []).append(Ref("S", (name,)))
     colors = _colors(names)
     for spelling, known in names.meaning.items():
         colored = spelling.rpartition(" ")[0] in colors
@@ -300,6 +304,18 @@ def _calendar(name: str) -> list[str]:
     first, _, rest = norm(name).partition(" ")
     full = next((m for m in MONTHS if len(first) >= 3 and m.startswith(first)), None)
     return [] if full is None else [full, f"{full} {rest}".strip(), first] if full != "may" else [f"may {rest}".strip()]
+
+
+MEASURED_RE = re.compile(r"^\d+(?:\.\d+)? ?(?:[A-Za-zµ%]+)$")
+"""A name that is a figure with its unit."""
+
+
+def _measured(series: Sequence[str]) -> dict[str, str]:
+    """``0.5 M`` for "0.5 M NaCl", where all series end with the same word."""
+    parts = [name.rpartition(" ") for name in series]
+    if len(parts) < 2 or len({last for _, _, last in parts}) > 1 or not all(MEASURED_RE.match(p[0]) for p in parts):
+        return {}
+    return {norm(first): name for (first, _, _), name in zip(parts, series, strict=True)}
 
 
 def _colors(names: Names) -> dict[str, str]:

@@ -43,6 +43,7 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             if len(found.assertions) != 1:
                 continue
             told = found.assertions[0]
+            yield from _every_step(clause, found, told)
             if told.get("quantifier") == "all" and told.get("across") == "positions" and not clause.adverb:
                 told["quantifier"] = None  # "the only line that stays below": everywhere, of each line
             if any(told.get(k) for k in ("quantifier", "count", "rank")):
@@ -50,6 +51,15 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             made = _limited(found.assertions[0], clause, i)
             if made is not None:
                 yield Candidate(found.family, [made], found.amounts, found.words | {clause.text(i)}, tier=found.tier)
+
+
+def _every_step(clause: Clause, found: Candidate, told: Fields) -> Iterator[Candidate]:
+    """``A is the only line that rises from each year to the next``: no other one rises at every step."""
+    others = [s for s in clause.lexicon.series if s not in told.get("series", ())]
+    strict = told.get("kind") == "trend" and told.get("quantifier") == "all" and told.get("across") == "positions"
+    if strict and clause.adverb and len(told["series"]) == 1 and others and not told.get("negated"):
+        rest = [told | {"series": [o], "negated": True} for o in others]
+        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
 
 
 def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:

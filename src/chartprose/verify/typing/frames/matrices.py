@@ -30,10 +30,14 @@ CONFUSED = frozenset(
         "labeled",
         "recognized",
         "recognised",
+        "predicted",
     ]
 )
 CORRECT = frozenset(["correct", "correctly", "diagonal", "reliably", "recognized", "recognised", "right", "hits"])
-TRIGGERS = CONFUSED | CORRECT
+SUMS = frozenset(["sum", "sums", "add", "adds", "total", "totals"])
+TRIGGERS = CONFUSED | CORRECT | SUMS
+EVERY = frozenset(["every", "each", "all"])
+LINES = {"row": "series", "rows": "series", "column": "positions", "columns": "positions"}
 FIRST = frozenset(["highest", "largest", "biggest", "most", "greatest", "best"])
 LAST = frozenset(["lowest", "smallest", "fewest", "least", "worst"])
 
@@ -43,10 +47,66 @@ def confusions(clause: Clause) -> Iterator[Candidate]:
     names = clause.lexicon.series
     if len(names) < 2 or set(names) != set(clause.lexicon.places):
         return
+    rows = _rows_are_true(clause)
+    if clause.has(SUMS) and rows:
+        yield from _row_sums(clause, names)
     if clause.has(CORRECT):
         yield from _diagonal(clause, names)
-    if clause.has(CONFUSED):
+        if rows:
+            yield from _every_diagonal(clause, names)
+    if clause.has(CONFUSED) and (rows or "predicted" not in clause.words):
         yield from _confused(clause, names)
+
+
+def _rows_are_true(clause: Clause) -> bool:
+    """Whether the axes say that a row holds what is so, and a column what was predicted."""
+    axes = [a for p in clause.lexicon.names.panels for a in p.axes]
+    labels = {c: " ".join(a.label or "" for a in axes if a.channel == c).lower() for c in "xy"}
+    truth = any(w in labels["y"] for w in ("true", "actual", "truth", "reference", "annotat"))
+    return "predict" in labels["x"] and truth and "predict" not in labels["y"]
+
+
+def _lines(clause: Clause) -> str | None:
+    """Whether the clause speaks of every row or of every column."""
+    words = [w for t in clause.tokens if t.kind in "wQ" for w in t.text.split()]
+    found = {LINES[w] for w in words if w in LINES}
+    named = any(t.kind in "SPGO" for t in clause.tokens)
+    return found.pop() if len(found) == 1 and not named and EVERY.intersection(words) else None
+
+
+def _every_diagonal(clause: Clause, names: list[str]) -> Iterator[Candidate]:
+    """``In every row the correct class has the highest count``."""
+    lines = _lines(clause)
+    if lines is None or clause.amounts or not clause.has(FIRST) or clause.words & {"not", "never", "no"}:
+        return
+    among = "positions" if lines == "series" else "series"
+    made = [{"kind": "extremum", "among": among, "relation": "highest", **_cell(n, n)} for n in names]
+    yield Candidate("confusion", [clause.scoped(m) for m in made], sure=True)
+
+
+def _row_sums(clause: Clause, names: list[str]) -> Iterator[Candidate]:
+    """``Every row sums to 200``."""
+    lines, amounts = _lines(clause), clause.amounts
+    amount = amounts[0].amount if len(amounts) == 1 else None
+    if lines is None or amount is None or amount.unit is not None or amounts[0].bound:
+        return
+    told = {"kind": "sum", "measure": "sum", "relation": "equal", "low": amount.value, "approx": amount.approx}
+    rows = lines == "series"
+    made = [told | ({"series": [n]} if rows else {"at": [n], "among": "positions"}) for n in names]
+    yield Candidate("confusion", [clause.scoped(m) for m in made], amounts, sure=True)
+
+
+def _two_largest(clause: Clause, names: list[str], order: list[str]) -> Iterator[Candidate]:
+    """``The largest error is A predicted as B (21), followed by B predicted as A (15)``."""
+    one, other = _cell(*order[:2]), _cell(*order[2:])
+    values = [t.amount.value for t in clause.amounts if t.amount is not None and t.amount.unit is None and not t.bound]
+    if len(values) != len(clause.amounts) or len(values) not in (0, 2):
+        return
+    rest = [_cell(r, c) for r in names for c in names if r != c and [r, c] not in (order[:2], order[2:])]
+    made = [_above(clause, one, other), *[_above(clause, other, cell) for cell in rest]]
+    for cell, value in zip((one, other), values, strict=False):
+        made.append(clause.scoped({"kind": "level", **cell, "relation": "equal", "low": value}))
+    yield Candidate("confusion", made, clause.amounts)
 
 
 def _order(clause: Clause) -> list[str]:
@@ -90,7 +150,9 @@ def _confused(clause: Clause, names: list[str]) -> Iterator[Candidate]:
                     "confusion", [_above(clause, one, other)], [], set(), sure=turn == 1, tier=turn != 1 or 1
                 )
             return
-    if len(order) != 2 or order[0] == order[1]:
+    if len(order) == 4 and "followed" in words and words & FIRST and order[0] != order[1] and order[2] != order[3]:
+        yield from _two_largest(clause, names, order)
+    if len(order) != 2 or order[0] == order[1] or "followed" in words:
         return
     cell = _cell(order[0], order[1])
     level = _level(cell, clause)

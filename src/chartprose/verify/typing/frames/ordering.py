@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.ranked_things import PEAKING_VERBS
 from chartprose.verify.typing.frames.ranking import superlatives
 from chartprose.verify.typing.frames.words import BEST, ENDS, HIGHEST, LOWEST, ORDINALS, STARTS, WORST
 
@@ -40,6 +41,8 @@ def _followed(clause: Clause) -> Iterator[Candidate]:
     if not found or (clause.text(found[0] + 1) not in ("by", "the") and clause.text(found[0]) == "followed"):
         return
     first = found[0]
+    if clause.text(first) == "before" and clause.has(PEAKING_VERBS):
+        return  # "A peaks before B" is about when
     after = [t for t in clause.tokens[first:] if t.kind in "SP" and not t.is_span]
     if not after or any(t.kind in "QO" for t in clause.tokens[first:]):
         return

@@ -30,6 +30,7 @@ from chartprose.verify.typing.frames.words import (
     LOSE_VERBS,
     LOWEST,
     ORDINALS,
+    PLACING,
     PREPOSITIONS,
     UP,
     WIN_VERBS,
@@ -49,6 +50,7 @@ TRIGGERS = (
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
 LEADS = frozenset(["lead", "advantage", "margin", "edge"])
 LOSSES = frozenset(["loss", "losses"])
+REACHING = frozenset(["reaches", "reach", "reached", "attains", "attain", "hits"])
 MAX_CELLS = 16
 BOTH_ENDS = 4
 """How far apart the words of "both the lowest and the highest" may stand."""
@@ -153,6 +155,8 @@ def _ranks(clause: Clause, i: int) -> bool:
     word, before = clause.text(i), clause.text(i - 1)
     if word in ("most", "least"):
         return before != "at"
+    if before in ("its", "their"):
+        return any(t.kind == "P" and t.prep in PLACING and not t.is_span for t in clause.tokens[i:])
     return before in ("the", "a") and (word not in ("peak", "maximum", "minimum") or leading(clause, i))
 
 
@@ -196,6 +200,8 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
         )
     if made.get("measure") in ("max", "min"):
         made.pop("measure")
+    if not made and clause.has(REACHING) and not any(t.kind == "P" for t in clause.tokens):
+        return [({}, 1), ({"measure": "max" if clause.text(i) in HIGHEST else "min"}, 1)]
     return [(made, 1)]
 
 

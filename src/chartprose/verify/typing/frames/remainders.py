@@ -18,7 +18,13 @@ ONLY_RE = re.compile(
     re.IGNORECASE,
 )
 """``Only`` that restricts who or where, not how much."""
-EXCEPT_RE = re.compile(r"\b(?:except|apart from|aside from|with the exception of|other than)\b", re.IGNORECASE)
+EXCEPT_RE = re.compile(
+    r"\b(?:except|apart from|aside from|with the exception of|other than"
+    r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following))\b",
+    re.IGNORECASE,
+)
+"""What makes of all places some of them: the first pass does not read it."""
+COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
 FIGURE_RE = re.compile(r"\d")
 RANKED = frozenset(["extremum", "spread"])
 OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
@@ -33,8 +39,11 @@ MARK_RE = re.compile(
 
 
 def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
-    """Whether a sentence has a factor in one word that no assertion has, or says of a value what it is in the whole."""
-    return (FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)) or bool(MARK_RE.search(text))
+    """Whether a sentence has a factor in one word that no assertion has, a mark of the whole, or sums of columns."""
+    summed = any(a.kind == "sum" and a.among == "series" for a in assertions)
+    if (summed and COLUMNS_RE.search(text)) or MARK_RE.search(text):
+        return True
+    return FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)
 
 
 def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:

@@ -1,0 +1,73 @@
+"""When lines peak: ``A peaks three months before B``, ``B reaches its maximum later than A``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.words import MONTHS, NUMBERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+PEAKS = frozenset(["peaks", "peak", "peaked", "culminates", "maximum", "crest"])
+EARLIER, LATER = frozenset(["before", "earlier", "sooner"]), frozenset(["after", "later"])
+TRIGGERS = PEAKS
+MAX_PLACES = 24
+
+
+def peak_times(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that says which of two lines has its highest value first, and by how much."""
+    series = [t for t in clause.tokens if t.kind == "S" and len(t.names) == 1]
+    others = [t for t in clause.tokens if t.kind in "PQO" or (t.kind == "S" and len(t.names) != 1)]
+    early, late = clause.find(EARLIER), clause.find(LATER)
+    if len(series) != 2 or others or len(early) + len(late) != 1 or clause.words & {"not", "never"}:
+        return
+    first, second = series if early else series[::-1]
+    apart = _apart(clause, (early or late)[0])
+    whole = half_of(clause.tokens)
+    if apart is None or len(clause.amounts) > 1:
+        return
+    if clause.lexicon.places:
+        yield from _among_places(clause, first.names, second.names, int(apart), whole.panels)
+        return
+    base: Fields = {"series": first.names, "versus": second.names, "panels": whole.panels, "measure": "position_of_max"}
+    told: Fields = {"kind": "comparison", "relation": "below"}
+    if apart:
+        told |= {"kind": "difference", "low": apart, "unit": "points"}
+    yield Candidate("peak", [clause.scoped(base | told)], clause.amounts)
+
+
+def _apart(clause: Clause, pivot: int) -> float | None:
+    """How far apart the clause says they are: 0 where it does not; ``None`` for a unit that is not that of the axis."""
+    if clause.amounts:
+        amount, i = clause.amounts[0].amount, clause.tokens.index(clause.amounts[0])
+        return amount.value if amount and i < pivot and _unit(clause, clause.text(i + 1)) else None
+    found = [i for i in clause.find(NUMBERS) if i < pivot]
+    if not found:
+        return 0.0
+    return float(NUMBERS[clause.text(found[0])]) if _unit(clause, clause.text(found[0] + 1)) else None
+
+
+def _unit(clause: Clause, noun: str) -> bool:
+    calendar = noun in ("month", "months") and all(
+        any(m.startswith(p.lower()[:3]) for m in MONTHS) for p in clause.lexicon.places
+    )
+    return stem(noun) in clause.lexicon.x_words or (calendar and bool(clause.lexicon.places))
+
+
+def _among_places(
+    clause: Clause, first: list[str], second: list[str], apart: int, panels: list[str]
+) -> Iterator[Candidate]:
+    """Any two places in that order, so many apart, of which each is that of the highest value."""
+    places = clause.lexicon.places
+    if len(places) > MAX_PLACES:
+        return
+    base: Fields = {"kind": "extremum", "among": "positions", "relation": "highest", "panels": panels}
+    for i, early in enumerate(places):
+        for j in range(i + 1, len(places)) if not apart else range(i + apart, min(i + apart + 1, len(places))):
+            told = [base | {"series": first, "at": [early]}, base | {"series": second, "at": [places[j]]}]
+            yield Candidate("peak", [clause.scoped(t) for t in told], clause.amounts)
