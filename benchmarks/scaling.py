@@ -1,10 +1,11 @@
 """What grows with the input, and what must not: time a character, memory of a stream, and two processes.
 
-Run: ``python benchmarks/scaling.py [time | memory | jobs]`` (all three by default; minutes). Each prints a table; the
-last line is all of it as JSON.
+Run: ``python benchmarks/scaling.py [time | kinds | memory | jobs]`` (all by default; many minutes). Each prints a
+table; the last line is all of it as JSON.
 
 * ``time``: one description of 1 kB to 10 MB, grown by more data of the same series; processor time a character. The
   limit on the length of a text is passed by, since a longer one is refused at once.
+* ``kinds``: the same for texts that are one kind of part again and again (``tests/growing.py``), of 10 kB to 400 kB.
 * ``memory``: the peak of resident memory while ``extract_many`` reads a generator of 1,000, 5,000 and 20,000
   descriptions.
 * ``jobs``: documents a second of ``chartprose extract --jobs 1`` and ``--jobs 2``, and of two independent processes
@@ -17,12 +18,18 @@ import argparse
 import json
 import multiprocessing
 import resource
+import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from repeated import documents
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
 import chartprose
+import growing
+from chartprose.collector import collect_seldom
 from chartprose.formats.document import Document
 from chartprose.pipeline import read_draft
 from chartprose.reading import Reading
@@ -33,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SIZES = (1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
+KIND_SIZES = (10_000, 100_000, 400_000)
 COUNTS = (1_000, 5_000, 20_000)
 SHARE = 1_500
 """Documents of a run with jobs."""
@@ -75,6 +83,17 @@ def time_a_character() -> list[dict[str, float]]:
         seconds, points = min(run[0] for run in runs), runs[0][1]
         rows.append({"characters": len(text), "points": points, "microseconds": round(seconds / len(text) * 1e6, 2)})
         print(f"{len(text):12,}{points:10,}{rows[-1]['microseconds']:16.2f}", flush=True)
+    return rows
+
+
+def time_of_kinds() -> dict[str, list[float]]:
+    """Microseconds a character for each kind of text and each size; one run each."""
+    rows = {}
+    print(f"{'':28}" + "".join(f"{size:>12,}" for size in KIND_SIZES))
+    for kind in growing.KINDS:
+        texts = [growing.grown(kind, size) for size in KIND_SIZES]
+        rows[kind] = [round(_run(text)[0] / len(text) * 1e6, 2) for text in texts]
+        print(f"{kind:28}" + "".join(f"{value:12.2f}" for value in rows[kind]), flush=True)
     return rows
 
 
@@ -141,6 +160,7 @@ def _strangers() -> None:
 
 PARTS: dict[str, Callable[[], Any]] = {
     "time": time_a_character,
+    "kinds": time_of_kinds,
     "memory": memory_of_a_stream,
     "jobs": two_processes,
 }
@@ -149,6 +169,7 @@ PARTS: dict[str, Callable[[], Any]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which measurements (all)")
+    collect_seldom()  # as the command does
     chosen = parser.parse_args().parts or list(PARTS)
     print(json.dumps({name: PARTS[name]() for name in chosen}))
 

@@ -23,6 +23,7 @@ import markdown_it
 import mistune
 from repeated import EXAMPLES, documents
 
+from chartprose.collector import collect_seldom
 from chartprose.pipeline import read_figure
 from chartprose.record import Figure
 from chartprose.rules import apply_rules
@@ -142,6 +143,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_const", dest="megabytes", const=QUICK, help=f"{QUICK} megabytes")
     parser.add_argument("--docs", type=Path, default=EXAMPLES, help="a folder of descriptions (our examples)")
     parser.add_argument("--profile", action="store_true", help=f"profile {PROFILED} documents instead")
+    collect_seldom()  # as the command does; all engines gain by it
     options = parser.parse_args()
     if options.profile:
         profile(options.docs)

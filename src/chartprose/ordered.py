@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from chartprose.collector import collect_seldom
 from chartprose.errors import UsageError
 
 if TYPE_CHECKING:
@@ -207,6 +208,7 @@ def _context() -> BaseContext:
 
 
 def _start_worker() -> None:
+    collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where there is no server, or another thread started it
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 

@@ -17,6 +17,7 @@ import click
 
 from chartprose import __version__
 from chartprose.cli.exit_codes import EPILOG, ExitCode
+from chartprose.collector import collect_seldom
 from chartprose.errors import ChartproseError
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ def chartprose() -> None:
 def main() -> NoReturn:
     """Run the command line of this process, and leave with one of ``ExitCode``."""
     signal.signal(signal.SIGTERM, _terminate)
+    collect_seldom()
     sys.exit(run(sys.argv[1:]))
 
 
