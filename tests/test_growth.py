@@ -14,6 +14,7 @@ import pytest
 import growing
 from chartprose.verify import typing
 from laws import figure_of
+from pumped import modules
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 SIZES = (2_000, 4_000, 8_000)
 MORE = 1.35
 """So many times more steps a character the later part of a text may take."""
+REMEMBERING = [
+    thing
+    for module in modules("chartprose.text", "chartprose.rules", "chartprose.verify")
+    for thing in vars(module).values()
+    if hasattr(thing, "cache_clear")
+]
+"""The functions that remember what they have answered; each text is read without their help."""
 LIMITED = 2_000
 """What is limited to this much within the tests, so that the limit is reached."""
 
@@ -36,6 +44,8 @@ def steps(text: str) -> int:
         del frame, argument
         count += event in ("call", "c_call")
 
+    for function in REMEMBERING:
+        function.cache_clear()
     before = sys.getprofile()
     sys.setprofile(profile)
     try:
