@@ -23,6 +23,7 @@ from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
+    LEADING_RE,
     leaves_factor,
     leaves_limit,
     measured,
@@ -134,7 +135,8 @@ class FramePass:
             return first
         self._truths.clear()
         truth = self._truth(first.check.assertions) if first is not None else None
-        if truth is not None and EXCEPT_RE.search(plain(statement.text)):
+        text = plain(statement.text)
+        if (truth is not None and EXCEPT_RE.search(text)) or (truth is False and LEADING_RE.search(text)):
             return self.type(statement)
         if truth is True and first is not None:
             return first if self._accounted(first, statement) else self._held(self.type(statement))

@@ -155,6 +155,11 @@ def _confused(clause: Clause, names: list[str]) -> Iterator[Candidate]:
     if len(order) != 2 or order[0] == order[1] or "followed" in words:
         return
     cell = _cell(order[0], order[1])
+    if "only" in words and "confused" in words and not clause.amounts:
+        zero: Fields = {"kind": "level", "relation": "equal", "low": 0.0}
+        none = [clause.scoped(zero | _cell(order[0], n)) for n in names if n not in order]
+        some = clause.scoped(zero | cell | {"relation": "above"})
+        yield Candidate("confusion", [some, *none], [], {"only"})
     level = _level(cell, clause)
     if level is None:
         return

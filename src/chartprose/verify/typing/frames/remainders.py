@@ -20,10 +20,17 @@ ONLY_RE = re.compile(
 """``Only`` that restricts who or where, not how much."""
 EXCEPT_RE = re.compile(
     r"\b(?:except|apart from|aside from|with the exception of|other than"
-    r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following))\b",
+    r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following))\b"
+    r"|(?:%|\bpercent|\bhalf|\bthirds?|\bquarters?) of (?:its|their) "
+    r"(?:peak|max|high|plateau|final|initial|start|orig|first)",
     re.IGNORECASE,
 )
 """What makes of all places some of them: the first pass does not read it."""
+LEADING_RE = re.compile(
+    r"^(?:between|from|at|in|by|after|until|over|during|on)\b[^,;]{1,60},[^;]*\b(?:while|whereas|and|but)\b",
+    re.IGNORECASE,
+)
+"""A scope at the head of two clauses: the first pass gives it to the first alone."""
 COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
 FIGURE_RE = re.compile(r"\d")
 RANKED = frozenset(["extremum", "spread"])

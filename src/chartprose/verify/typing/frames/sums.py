@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.own_shares import marks_of
 from chartprose.verify.typing.frames.words import CHANGE, DOWN, SHARES, TOTALS, UP
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ TRIGGERS = SHARES | TOTALS | ADDING | frozenset(["of", "in"])
 def sums(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about a sum of things or a part of the whole."""
     amounts = clause.amounts
-    if len(amounts) != 1 or amounts[0].amount is None:
+    if len(amounts) != 1 or amounts[0].amount is None or marks_of(clause):
         return
     token = amounts[0]
     amount = token.amount
