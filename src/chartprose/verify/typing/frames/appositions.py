@@ -21,6 +21,7 @@ WHOLES = frozenset(
 """What a value is the highest of, if it is the highest of all."""
 LEADS = frozenset(["at", "with", "about", "around", "namely"])
 VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
+MARGINS = frozenset(["slightly", "narrowly", "just", "marginally", "clearly", "well", "far", "closely"])
 PACES = frozenset(["faster", "slower"])
 
 Clauses = list[list[list[Token]]]
@@ -34,7 +35,13 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
         head, tail = list(tokens[:cut]), list(tokens[cut + 1 :])
         subject = next((t for t in head if t.kind in "SP" and not t.is_span and len(t.names) == 1), None)
         if subject is not None and tail:
-            for made in (_multiple(head, tail), _mark(head, tail), _placed(tail, subject), _pace(head, tail)):
+            for made in (
+                _multiple(head, tail),
+                _mark(head, tail),
+                _placed(tail, subject),
+                _pace(head, tail),
+                _ahead(head, tail),
+            ):
                 if made:
                     yield [[head], made], []
     yield from _one_against_other(tokens)
@@ -82,6 +89,20 @@ def _placed(tail: list[Token], subject: Token) -> list[list[Token]]:
     if any(t.kind in "SGQO" for t in tail) or "than" in known:
         return []
     return [[replace(subject, prep=""), Token("w", "is"), Token("w", "at"), figures[0], where]]
+
+
+def _ahead(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, slightly ahead of B``: by the values of the head."""
+    words = [t.text for t in tail if t.kind == "w"]
+    bare = [w for w in words if w not in MARGINS]
+    others = [t for t in tail if t.kind in "SP"]
+    if bare not in (["ahead", "of"], ["ahead", "of", "the"]) or len(others) != 1 or len(tail) != len(words) + 1:
+        return []
+    own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
+    if own is None:
+        return []
+    scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
+    return [[*scope, replace(own, prep=""), *(Token("w", w) for w in ("is", "ahead", "of")), others[0]]]
 
 
 def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:

@@ -273,8 +273,9 @@ def _of_two(clause: Clause) -> Iterator[Candidate]:
     """``A has the lower delay``: of two series, without naming the other."""
     words = [t.text for t in clause.tokens if t.kind == "w"]
     said = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
-    found = [w for i, w in enumerate(words) if w in said and i and words[i - 1] == "the"]
     whole = half_of(clause.tokens)
+    counted = len(whole.groups) == 1 and whole.groups[0].names == ["P"] and not whole.at
+    found = [w for i, w in enumerate(words) if w in said and i and (words[i - 1] == "the" or counted)]
     if (
         len(found) != 1
         or "than" in words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token
 
 if TYPE_CHECKING:
@@ -26,6 +27,19 @@ def farther(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             tokens[i] = Token("P", token.text, later, prep=token.prep, sure=False)
             noun = words[-1] in BEYOND and i + 1 < len(tokens) and tokens[i + 1].kind == "w"
             return [*tokens[: i + 1], *tokens[i + 2 :]] if noun else tokens
+    return tokens
+
+
+def above_mark(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``At all light levels above zero``: the places behind 0."""
+    for i, token in enumerate(tokens):
+        group = next((t for t in tokens[max(0, i - 2) : i] if t.kind == "Q" and t.quantifier == "all"), None)
+        if token.kind != "N" or token.bound != "above" or token.amount is None or group is None:
+            continue
+        words = [*group.text.split(), *(t.text for t in tokens[max(0, i - 1) : i])]
+        start = lexicon.after(f"{token.amount.value:.12g}")
+        if start and not lexicon.places and any(stem(w) in lexicon.x_words - lexicon.y_words for w in words):
+            tokens[i] = Token("P", "span", start=start, prep="after")
     return tokens
 
 

@@ -73,7 +73,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     if len(found) != 1 and not twice:
         return
     i, sign, sure = found[0]
-    if any(t.text == "than" for t in clause.tokens):
+    if any(t.text == "than" or (t.text == "ahead" and clause.text(k + 1) == "of") for k, t in enumerate(clause.tokens)):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
     if not whole.named and leading(clause, i):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.around import measured_from
 from chartprose.verify.typing.frames.exceptions import excepted
-from chartprose.verify.typing.frames.farther import farther, listed
+from chartprose.verify.typing.frames.farther import above_mark, farther, listed
 from chartprose.verify.typing.frames.figures import binned, bounds, fractions, idle_only
 from chartprose.verify.typing.frames.groups import groups, neither, others
 from chartprose.verify.typing.frames.lexicon import stem
@@ -39,7 +39,7 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     tokens = bounds(groups(neither(tokens), lexicon))
     tokens = binned(measured_from(tokens), lexicon)
     tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
-    tokens = excepted(farther(_lists(listed(tokens)), lexicon), lexicon)
+    tokens = excepted(farther(_lists(listed(above_mark(tokens, lexicon))), lexicon), lexicon)
     tokens = spans(ends(tokens, lexicon), lexicon)
     _prepositions(tokens, lexicon)
     return tokens
