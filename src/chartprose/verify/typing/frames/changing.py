@@ -142,6 +142,8 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     for told in _ways(clause, whole):
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
         relation = "rises" if sign > 0 else "falls"
+        stepwise = "successively" in clause.words and way.get("across") == "series" and way.get("quantifier") == "all"
+        way = {"quantifier": "all", "across": "positions"} if stepwise else way
         made = {"kind": "trend", **base, **way, "relation": relation}
         denials = clause.words & NOT
         if len(denials) == 1 and not way:
@@ -156,7 +158,7 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
             any(g.names == ["P"] and g.quantifier == "all" for g in whole.groups) and len(clause.lexicon.series) <= 1
         )
         known = frozenset(clause.text(i + 1) for i in clause.find({"with"}) if i + 2 == len(clause.tokens))
-        sure = strict or _plain_subject(clause, whole)
+        sure = strict or (_plain_subject(clause, whole) and not stepwise)
         yield Candidate("trend", [boxed(clause, made)], sure=sure, tier=1, known=known)
 
 

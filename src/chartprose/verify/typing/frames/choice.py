@@ -31,6 +31,7 @@ from chartprose.verify.typing.frames.remainders import (
     renamed,
     unsaid,
 )
+from chartprose.verify.typing.frames.retaining import is_of_first
 from chartprose.verify.typing.frames.shapes import shaped, skip_units
 from chartprose.verify.typing.frames.subjects import with_subject
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
@@ -331,6 +332,8 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
         return False
     if candidate.family not in RANKING and _graded(clause):
+        return False
+    if candidate.family in ("level", "share") and is_of_first(clause):
         return False
     if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
         return False

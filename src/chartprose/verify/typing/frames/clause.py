@@ -226,11 +226,17 @@ def has_stat(clause: Clause, stat: str) -> bool:
     return any(stat in panel.stats for panel in clause.facts)
 
 
+ANY = ("any ", "either ")
+
+
 def denied(clause: Clause, fields: Fields) -> tuple[Fields, set[str]]:
     """Fields with the denial of the clause: ``never`` of any position, ``not`` of a single statement."""
     if "never" in clause.words and not fields.get("quantifier") and not fields.get("at") and not fields.get("measure"):
         return {**fields, "quantifier": "none", "across": "positions"}, {"never"}
     found = {"not", "doesn't", "isn't", "don't", "aren't"} & clause.words
+    every = fields.get("quantifier") == "all" and not fields.get("count")
+    if len(found) == 1 and every and any(t.kind == "Q" and t.text.startswith(ANY) for t in clause.tokens):
+        return {**fields, "quantifier": "none"}, found
     if len(found) == 1 and not fields.get("quantifier") and not fields.get("count"):
         return {**fields, "negated": True}, found
     return fields, set()

@@ -46,6 +46,9 @@ TRIGGERS = HIGHER | LOWER | BETTER | WORSE | frozenset(["than", "as", "beaten", 
 STANDING = frozenset(
     ["well", "just", "far", "clearly", "slightly", "always", "consistently", "still", "starts", "ends"]
 )
+STATES = frozenset(["is", "are", "was", "were", "always", "consistently"])
+WITHIN = frozenset(["in", "for", "under", "with", "at"])
+STAT_WORDS = frozenset(["whisker", "whiskers", "quartile", "maximum", "minimum", "spread", "variability"])
 MEASURED = frozenset(
     [
         "gain",
@@ -276,6 +279,8 @@ def _of_two(clause: Clause) -> Iterator[Candidate]:
     whole = half_of(clause.tokens)
     counted = len(whole.groups) == 1 and whole.groups[0].names == ["P"] and not whole.at
     found = [w for i, w in enumerate(words) if w in said and i and (words[i - 1] == "the" or counted)]
+    alone = _said_of_one(clause, said)
+    found = found or alone
     if (
         len(found) != 1
         or "than" in words
@@ -287,7 +292,29 @@ def _of_two(clause: Clause) -> Iterator[Candidate]:
     sign, sure = sign_of(clause, found[0])
     for way in quantified(clause, whole):
         made = {"kind": "comparison", **whole.scope(), **way, "relation": "above" if sign > 0 else "below"}
-        yield Candidate("comparison", [clause.scoped(boxed(clause, made))], sure=sure and not way)
+        made = clause.scoped(boxed(clause, made))
+        boxes = _box_by_box(clause, made) if {"interquartile", "iqr"} & set(words) else [made]
+        every = bool(alone) and way.get("quantifier") == "all"
+        yield Candidate("comparison", boxes, sure=sure and (every or not way))
+
+
+def _box_by_box(clause: Clause, made: Fields) -> list[Fields]:
+    """The boxes of one series against those of the other, at each place."""
+    places = made.get("at") or (clause.lexicon.places if made.pop("quantifier", None) == "all" else [])
+    others = [n for n in clause.lexicon.series if n not in made["series"]]
+    plain = {k: v for k, v in made.items() if k not in ("stat", "across")}
+    return [plain | {"measure": "iqr", "versus": others, "at": [p]} for p in places]
+
+
+def _said_of_one(clause: Clause, said: frozenset[str]) -> list[str]:
+    """``The delay is higher in A for all three``: the comparative between the verb and the one series named."""
+    found = [i for i in clause.find(said) if clause.text(i - 1) in STATES and i + 1 < len(clause.tokens)]
+    named = [t for t in clause.tokens if t.kind == "S"]
+    plain = clause.words.isdisjoint(UP | DOWN | LOSSES | IMPROVE | STAT_WORDS)
+    if len(found) != 1 or len(named) != 1 or not plain or any(t.kind == "O" for t in clause.tokens):
+        return []
+    behind = any(t is named[0] for t in clause.tokens[found[0] :])
+    return [clause.text(found[0])] if behind and named[0].prep in WITHIN else []
 
 
 def _ratios(clause: Clause) -> Iterator[Candidate]:

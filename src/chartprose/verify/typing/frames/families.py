@@ -27,6 +27,9 @@ from chartprose.verify.typing.frames import (
     peak_times,
     ranging,
     ranking,
+    ranks_kept,
+    retaining,
+    returning,
     scatters,
     signs,
     standing,
@@ -74,6 +77,9 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (paces.TRIGGERS, paces.paces),
     (peak_times.TRIGGERS, peak_times.peak_times),
     (signs.TRIGGERS, signs.signs),
+    (returning.TRIGGERS, returning.returns),
+    (ranks_kept.TRIGGERS, ranks_kept.kept_orders),
+    (retaining.TRIGGERS, retaining.retained),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

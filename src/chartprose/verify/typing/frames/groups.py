@@ -152,6 +152,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
     some = word in ("both", "all") and number and share is None and number != sizes.get(dim, number)
+    some = some and not (dim == "S" and number in lexicon.drawn)
     if some or (dim is not None and any(t.text in SELECTING for t in tokens[i:j])):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
     if quantifier is None and share is None:

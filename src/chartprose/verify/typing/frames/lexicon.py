@@ -15,6 +15,7 @@ from chartprose.verify.typing.frames.words import (
     BEING,
     DENIALS,
     DOWN,
+    DURATIONS,
     FILLER,
     GENERIC,
     GOOD,
@@ -28,6 +29,7 @@ from chartprose.verify.typing.frames.words import (
     PLACE_NOUNS,
     PREPOSITIONS,
     SERIES_NOUNS,
+    SPEEDS,
     UP,
 )
 from chartprose.verify.typing.spotting import Manner, Spotter
@@ -87,6 +89,9 @@ def stems_of(text: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in PIECE_RE.findall(text))
 
 
+_STEMS_OF_DURATIONS, _STEMS_OF_SPEEDS = (frozenset(stem(w) for w in pool) for pool in (DURATIONS, SPEEDS))
+
+
 @dataclass(frozen=True, slots=True)
 class Ref:
     """What a spelling stands for: ``S`` series, ``P`` category, ``G`` panel; several names where a family is meant."""
@@ -114,6 +119,10 @@ class Lexicon:
     x_words: frozenset[str] = frozenset()
     y_words: frozenset[str] = frozenset()
     peak: str | None = None
+    pace: int = 0
+    """1 where the faster of two things has the larger value, -1 where it has the smaller one."""
+    drawn: frozenset[int] = frozenset()
+    """How many series have values, in one panel and in all panels together."""
 
     def after(self, place: str) -> str | None:
         """The place behind another one: "at every reading after 0 h" leaves out that at 0."""
@@ -200,12 +209,21 @@ def lexicon_of(
         for s in stems:
             made.parts.setdefault(s, []).append((ref, stems))
     made.bins, made.peak = _bins(places), _peak(facts)
+    timed, paced = bool(made.y_words & _STEMS_OF_DURATIONS), bool(made.y_words & _STEMS_OF_SPEEDS)
+    made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
+    made.drawn = _drawn(facts)
     good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
     made.goodness = names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
     made.nouns = _nouns(made, pools)
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _drawn(facts: Sequence[PanelFacts]) -> frozenset[int]:
+    """How many different series have values, and how many lines there are over all panels."""
+    named = [[key for key, told in panel.facts.items() if key and told] for panel in facts if not panel.derived]
+    return frozenset([len({key for keys in named for key in keys}), sum(map(len, named))])
 
 
 def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]) -> None:

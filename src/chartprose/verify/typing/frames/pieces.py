@@ -42,7 +42,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         )
         joined = following.text in CONNECTIVE or following.text == "and"
         new = joined or following.text.endswith("ing") or bool(denied)
-        measured = following.text == "by" and after is not None and after.kind == "N"
+        measured = following.text in ("by", "at") and after is not None and after.kind == "N"
         return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)
     if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
         return False

@@ -32,6 +32,7 @@ from chartprose.verify.typing.frames.words import (
     ORDINALS,
     PLACING,
     PREPOSITIONS,
+    SLOWEST,
     UP,
     WIN_VERBS,
     WORSEN,
@@ -44,8 +45,17 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.frames.tokens import Token
 
+PACED = frozenset(["fastest", "quickest"]) | SLOWEST
 TRIGGERS = (
-    HIGHEST | LOWEST | BEST | WORST | WIN_VERBS | LOSE_VERBS | RANKS | frozenset(["least", "first", "last", "ahead"])
+    HIGHEST
+    | LOWEST
+    | BEST
+    | WORST
+    | WIN_VERBS
+    | LOSE_VERBS
+    | RANKS
+    | PACED
+    | frozenset(["least", "first", "last", "ahead"])
 )
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
 LEADS = frozenset(["lead", "advantage", "margin", "edge"])
@@ -142,6 +152,8 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             yield i, good or 1, good != 0 or word in WIN_VERBS
         elif word in WORST or word in LOSE_VERBS:
             yield i, -(good or 1), good != 0
+        elif word in PACED and clause.lexicon.pace:
+            yield i, clause.lexicon.pace * (-1 if word in SLOWEST else 1), False
         elif word in RANKS and (after in ORDINALS or after == "last"):
             yield i, -1 if after == "last" else 1, False
         elif word in ORDINALS and clause.text(i - 1) in PREDICATE and (after in PREPOSITIONS or not after):

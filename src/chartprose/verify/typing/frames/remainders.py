@@ -39,6 +39,8 @@ OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
 
 
 FOLD_RE = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred)fold\b", re.IGNORECASE)
+OF_FIRST_RE = re.compile(r"\d ?% of (?:its|their) (?:initial|starting|original|first) ", re.IGNORECASE)
+"""A percentage that is no value of the axis."""
 MARK_RE = re.compile(
     r", the (?:overall |single )?[a-z]+ (?:value |score |figure )?(?:of|in|across|on) (?:the|all)\b", re.IGNORECASE
 )
@@ -48,6 +50,8 @@ MARK_RE = re.compile(
 def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence has a factor in one word that no assertion has, a mark of the whole, or sums of columns."""
     summed = any(a.kind == "sum" and a.among == "series" for a in assertions)
+    if OF_FIRST_RE.search(text) and any(a.low is not None and a.measure in OF_VALUES for a in assertions):
+        return True
     if (summed and COLUMNS_RE.search(text)) or MARK_RE.search(text):
         return True
     return FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)

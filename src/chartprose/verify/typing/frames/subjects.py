@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
+OWNING = frozenset(["its", "their"])
+
 
 def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | None]:
     """The series and the category above; a bold run-in that is a name is one: ``**Alpha**: rises over the range``."""
@@ -30,8 +32,9 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
         return tokens
     noun = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "w" else ""
     pointing = first.text in ("this", "it") or (first.text == "the" and noun in GENERIC)
+    owning = first.text in OWNING and not any(t.kind in "SPQO" and not t.prep for t in tokens)
     acting = first.text in OPENING or first.text in BEING or statement.role == "trend"
-    if not (pointing or acting):
+    if not (pointing or acting or owning):
         return tokens
     rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens
     series, category = _heading(statement, lexicon)

@@ -53,7 +53,7 @@ FILLER = _words(
 CAUSAL = _words(
     "because due owing thanks caused causes cause reason reasons explain explains explained explanation driven "
     "mechanism origin origins stems stem originate originates attributable attributed "
-    "attribute result-of leads-to plausible purpose presumably "
+    "result-of leads-to plausible purpose presumably "
     "design philosophy recommend recommended worth interpret interpretation understand imply"
 )
 """A clause with one of these speaks of causes or meaning."""
@@ -82,6 +82,7 @@ CORE_LOWEST = _words(
 )
 HIGHEST, LOWEST = CORE_HIGHEST | MOST_FORMS, CORE_LOWEST | LEAST_FORMS
 FASTEST = _words("fastest quickest earliest slowest latest")
+SLOWEST = _words("slowest")
 BEST, WORST = _words("best strongest-performing winner winning"), _words("worst poorest weakest-performing")
 WIN_VERBS = _words("leads lead leading wins win tops top dominates dominate")
 LOSE_VERBS = _words("trails trail lags lag")
@@ -280,6 +281,9 @@ GOOD = _words(
 )
 BAD = _words("los loss error latency delay cost perplexity wer risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""
+DURATIONS = _words("time duration latency delay runtime")
+SPEEDS = _words("speed velocity")
+"""Stems of value axes: what is faster has less of it, or more."""
 ADJECTIVE_SIGNS = {
     **SIGNS,
     "negative": -1,

@@ -1,0 +1,70 @@
+"""Ranks that stay: ``the order of the groups never changes``, ``the ranking is the same in every season``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.facts import START
+from chartprose.verify.names import number_of
+from chartprose.verify.typing.frames.clause import Candidate, half_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+ORDERS = frozenset(["order", "ranking", "rankings", "rank"])
+CHANGING = frozenset(["changes", "change", "changed", "reverses", "reverse", "varies", "vary"])
+KEEPING = frozenset(["same", "unchanged", "constant", "identical", "preserved", "maintained", "kept"])
+NEVER = frozenset(["never", "not", "nowhere", "doesn't"])
+EVERYWHERE = frozenset(["throughout", "always", "everywhere", "never", "nowhere", "stays", "remains", "keep", "keeps"])
+TRIGGERS = ORDERS
+KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | frozenset(["relative", "among", "between"])
+
+
+def kept_orders(clause: Clause) -> Iterator[Candidate]:
+    """The reading of a clause that gives several series one order at all positions: that of the first position."""
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    denied = set(clause.words & NEVER)
+    changing, keeping = clause.has(CHANGING), clause.has(KEEPING)
+    if clause.amounts or whole.at or "than" in clause.words or changing == keeping:
+        return
+    if changing != (len(denied) == 1) or any(g.quantifier != "all" for g in whole.groups):
+        return
+    over = [g for g in whole.groups if g.names[0] in "P?"]
+    if not (over or changing or clause.has(EVERYWHERE)) or (len(whole.series) == 1):
+        return
+    made = []
+    for number, panel in enumerate(clause.facts):
+        named = f"#{number + 1}"
+        if panel.derived or not panel.facts or (whole.panels and named not in whole.panels):
+            continue
+        series = whole.series or [panel.shown[k] for k in panel.order if panel.facts.get(k)]
+        listed = _first_order(panel, series, whole.start)
+        if listed is None:
+            return
+        kept: Fields = {"kind": "order", "series": listed, "relation": "highest", "quantifier": "all", "across": "positions"}
+        kept |= {"start": whole.start, "end": whole.end}
+        made.append(kept | ({"panels": [named]} if len(clause.facts) > 1 else {}))
+    if made and (len(made) == 1 or whole.panels or any(g.names[0] in "G?" for g in whole.groups)):
+        yield Candidate("order", made, [], denied, sure=True, known=KNOWN)
+
+
+def _first_order(panel: PanelFacts, series: list[str], start: str | None) -> list[str] | None:
+    """The series from the highest down at the first place where all are read; none where two are equal there."""
+    keys = [k for k in map(panel.series_key, series) if k is not None]
+    if len(keys) < 2 or len(keys) != len(series):
+        return None
+    places = panel.places
+    if panel.numeric:
+        begin = number_of(start) if start else None
+        places = [p for p in sorted(panel.numbers()) if p > START and (begin is None or p >= begin)]
+    elif start is not None:
+        return None
+    for place in places:
+        read = [(panel.read(k, place), s) for k, s in zip(keys, series, strict=True)]
+        told = sorted(((r.value.mid, s) for r, s in read if r is not None), reverse=True)
+        if len(told) == len(series):
+            return [s for _, s in told] if len({v for v, _ in told}) == len(told) else None
+    return None

@@ -1,0 +1,91 @@
+"""Coming back: ``A returns to its initial value by 40``, ``all end within 2 of their starting values``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis, quantified
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+COMING = frozenset(["return", "returns", "returned", "returning", "back", "recovers", "recover", "recovered"])
+ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])
+FIRST = frozenset(["initial", "starting", "original", "first", "start", "beginning", "opening"])
+LEVELS = frozenset(["value", "values", "level", "levels", "point", "height", "score", "position"])
+OWN = frozenset(["its", "their", "the"])
+DENYING = frozenset(["not", "never", "none", "neither", "fails", "doesn't", "don't", "didn't"])
+TRIGGERS = COMING | ENDING
+KNOWN = TRIGGERS | FIRST | LEVELS | OWN | frozenset(["fully", "completely", "within", "where", "all"])
+PART = 1 / 3
+"""Who is still away from the start by a third of all that it went has not returned."""
+
+
+def returns(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that sets a later value of a series beside its first one, or beside another series."""
+    verb = next(iter(clause.find(TRIGGERS)), -1)
+    goal = next((i for i in clause.find(FIRST) if i > verb >= 0), -1)
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    if verb < 0 or "than" in clause.words or len(whole.at) > 1 or whole.start is not None:
+        return
+    if goal < 0 or clause.text(goal - 1) not in OWN:
+        return
+    behind = clause.text(goal + 1)
+    if clause.text(goal) not in ("start", "beginning") and behind not in LEVELS | clause.lexicon.y_words:
+        return
+    place = whole.end if whole.end not in (None, "end") else next(iter(whole.at), None)
+    scope: Fields = {"series": whole.series, "panels": whole.panels}
+    if place not in (None, "end"):
+        scope["end"] = place
+    if clause.text(verb) in ENDING:
+        yield from _within(clause, scope)
+    elif not clause.amounts:
+        yield from _returned(clause, scope)
+
+
+def _within(clause: Clause, scope: Fields) -> Iterator[Candidate]:
+    """``Both lines end within 2 points of their starting values``: the change lies between -2 and 2."""
+    amounts = clause.amounts
+    if len(amounts) != 1 or amounts[0].prep != "within" or amounts[0].amount is None:
+        return
+    amount = amounts[0].amount
+    percent = amount.unit == "percent"
+    if amount.unit == "times" or amount.high is not None or not clause.words.isdisjoint(DENYING):
+        return
+    low = amount.value if percent else on_axis(clause, amount)
+    apart = {"kind": "level", "measure": "percent_change" if percent else "change", "relation": "between"}
+    for way in quantified(clause, half_of(clause.tokens), dims="SG"):
+        if way.get("quantifier") in (None, "all") and "count" not in way:
+            made = clause.scoped(scope | apart | way | {"low": -low, "high": low})
+            yield Candidate("ending", [made], amounts, sure=not percent, known=KNOWN)
+
+
+def _returned(clause: Clause, scope: Fields) -> Iterator[Candidate]:
+    """Returned: the last value is the first one again. Not returned: it lies apart.
+
+    That all have returned is refuted only by one that is still far away: the last assertion has no amount, so that
+    what is merely near bears nothing out.
+    """
+    denied = set(clause.words & DENYING)
+    every: Fields = {"quantifier": "all", "across": "series"}
+    for way in quantified(clause, half_of(clause.tokens), dims="SG"):
+        none = way.get("quantifier") == "none"
+        if way.get("quantifier") not in (None, "all", "none") or "count" in way:
+            continue
+        if (none or denied) and (not way or (none and not denied)):
+            for relation in ("above", "below"):
+                yield Candidate("ending", [_moved(clause, scope, relation)], [], denied, known=KNOWN)
+        elif not denied and not none:
+            yield Candidate("ending", [_moved(clause, scope, relation) for relation in ("at_least", "at_most")])
+            away = scope | every | {"kind": "ratio", "measure": "change", "versus_measure": "range", "unit": "times"}
+            far = [away | {"relation": "below", "low": PART}, away | {"relation": "above", "low": -PART}]
+            far.append(scope | {"kind": "level", "relation": "equal"})
+            yield Candidate("returning", [clause.scoped(fields) for fields in far], sure=True, known=KNOWN)
+
+
+def _moved(clause: Clause, scope: Fields, relation: str) -> Fields:
+    """The change of every series against zero."""
+    moved = {"kind": "level", "measure": "change", "relation": relation, "low": 0.0}
+    return clause.scoped(scope | moved | {"quantifier": "all", "across": "series"})
