@@ -44,7 +44,13 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
         listed = _first_order(panel, series, whole.start)
         if listed is None:
             return
-        kept: Fields = {"kind": "order", "series": listed, "relation": "highest", "quantifier": "all", "across": "positions"}
+        kept: Fields = {
+            "kind": "order",
+            "series": listed,
+            "relation": "highest",
+            "quantifier": "all",
+            "across": "positions",
+        }
         kept |= {"start": whole.start, "end": whole.end}
         made.append(kept | ({"panels": [named]} if len(clause.facts) > 1 else {}))
     if made and (len(made) == 1 or whole.panels or any(g.names[0] in "G?" for g in whole.groups)):
