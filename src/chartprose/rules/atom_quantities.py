@@ -13,7 +13,7 @@ from chartprose.record import Position
 from chartprose.rules.atom import Atom, next_word, words_before
 from chartprose.rules.difference import is_difference
 from chartprose.rules.nouns import singular
-from chartprose.rules.place import position_of_reading
+from chartprose.rules.place import in_axis_unit, position_of_reading
 from chartprose.rules.prose_words import (
     AFTERWARDS,
     CHANGE_WORDS,
@@ -51,6 +51,7 @@ def quantity_atom(
 
     ``named``: a series is named between the last quantity and this one, its value ("Rye at 5, Oats at 4").
     """
+    reading = in_axis_unit(reading, words)
     if atoms and not named and _continues_list(text, atoms, reading, words):
         return _place(text, reading)
     behind = next_word(text, reading.end)

@@ -74,7 +74,8 @@ CLOSERS: Final = (
     "data encoding", "data element", "plot element", "boxes", "shaded", "trend line", "horizontal line",
     "dashed line", "vertical line", "stacking order", "text", "caption", "footer", "header", "embedded text",
     "additional", "panel", "figure", "border", "other", "aesthetics", "source", "data source", "bars", "lines",
-    "visual", "threshold", "baseline", "watermark", "diagonal", "cells", "cell",
+    "outlier", "whisker", "median", "notch", "visual", "threshold", "baseline", "watermark", "diagonal", "cells",
+    "cell",
 )  # fmt: skip
 """Beginnings of labels that stand beside an axis, not under it."""
 

@@ -24,6 +24,12 @@ LABELED_RE = re.compile(
     r"(?:\"(?P<q>[^\"]{1,120})\"|(?<!\w)'(?P<s>[^']{1,120})'(?!\w))",
     re.IGNORECASE,
 )
+PLACE_FIRST_RE = re.compile(
+    r"(?:on the )?(?:far )?(?:right|left|top|bottom)(?:[- ](?:hand )?(?:side|edge|margin))?(?: of the \w+)?[,;]\s",
+    re.IGNORECASE,
+)
+"""Where an axis stands, before its label."""
+
 QUOTE_FIRST_RE = re.compile(r"\"([^\"]{1,120})\"|'([^']{1,120})'(?!\w)")
 SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (
@@ -150,6 +156,8 @@ def _in_span(reading: Reading, span: SpanIn | None) -> bool:
 
 
 def _label(text: str, start: int, facts: AxisFacts) -> None:
+    if place := PLACE_FIRST_RE.match(text, start):
+        start = place.end()
     match = LABELED_RE.search(text, start)
     if match:
         name = "q" if match["q"] is not None else "s"

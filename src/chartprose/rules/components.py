@@ -34,9 +34,13 @@ TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualizatio
 SERIES_GROUP_RE = re.compile(
     r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s(?:distinct\s|data\s|colored\s)?)?"
     r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
-    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)\b[^:]{0,60}$",
+    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)"
+    r"\b[^:]{0,60}$",
     re.IGNORECASE,
 )
+BOX_HEADS: Final = frozenset({"boxes", "violins", "box colors", "box colours"})
+"""Heads of a legend with nothing behind them; with a text behind it, it is about how boxes look."""
+
 ENTRY_NAMES: Final = frozenset({"baseline", "threshold", "other", "others", "source", "reference line"})
 """Labels that stand beside a legend, but in it where nothing but a style is behind them."""
 
@@ -193,7 +197,7 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     lead = ROUND_RE.match(line.plain.text, line.rest_start)
     if PAREN_TAIL_RE.sub("", label).lower() in SPOKES and _spokes(walk, line, lead.end() if lead else line.rest_start):
         return
-    if label and SERIES_GROUP_RE.match(label):
+    if label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
         walk.open("legend")
         if line.rest.strip():
             add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line))

@@ -31,7 +31,7 @@ FIELD_START: Final = (
 NOTES: Final = (
     "note", "critical note", "caveat", "remark", "spatial", "position", "location", "color", "colour", "label",
     "legend", "cross-", "style", "marker", "annotation", "placement", "difference", "angular", "angle",
-    "bin width", "bin size", "bar width", "number of",
+    "diagonal", "off-diagonal", "bin width", "bin size", "bar width", "number of",
 )  # fmt: skip
 SERIES_TYPES: Final = frozenset({
     "line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix",

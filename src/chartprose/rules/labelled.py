@@ -132,7 +132,8 @@ def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
 
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:
     """Take a value under a label that no list names: a category of its own, or the series of the open category."""
-    statistic = walk.panel.chart_type in BOXES and PAREN_TAIL_RE.sub("", label).lower() in NAMES
+    bare = PAREN_TAIL_RE.sub("", label).lower()
+    statistic = walk.panel.chart_type in BOXES and (bare in NAMES or bare.removesuffix("s") in NAMES)
     if len(label.split()) > MAX_POINT_WORDS or statistic:
         return False
     reading = strict_value(context.text, start)

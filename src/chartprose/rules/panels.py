@@ -17,6 +17,7 @@ from chartprose.rules.nouns import MATRICES
 from chartprose.rules.panel_names import PanelKey, panel_key, position_of
 from chartprose.rules.panel_ranges import split_ranges
 from chartprose.rules.parts import AxisDraft, PanelDraft
+from chartprose.rules.statistic import BOXES
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
@@ -274,6 +275,9 @@ def _finish(panel: PanelDraft, text: str) -> None:
         names.series = []
     else:
         names.categories = list(x.categories) if x and x.categories else list(y.categories) if y else []
+        known = {norm(name.text) for name in names.categories}
+        if panel.chart_type in BOXES and names.series and all(norm(name.text) in known for name in names.series):
+            panel.slices, names.series = names.series, []  # the legend of boxes that bear their own names
     for name in names.categories:
         if (other := other_form(name.text)) is not None:
             name.aliases = [*name.aliases, other]

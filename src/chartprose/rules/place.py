@@ -37,6 +37,12 @@ JOINED_RE = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)-(?P<noun>[A-Za-z]{2,2
 SHORT_RE = re.compile(r"(?P<letter>[A-Za-z])(?P<number>\d{1,4})\s*")
 SYMBOL_RE = re.compile(r"(?P<letter>[^\W\d_])(?:_\w{1,8})?")
 EQUALS_RE = re.compile(r"\s?[=~]")
+SCALES: Final = {
+    "k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12, "thousand": 1e3, "thousands": 1e3, "million": 1e6,
+    "millions": 1e6, "billion": 1e9, "billions": 1e9,
+}  # fmt: skip
+"""Units of an axis that multiply its numbers."""
+
 GENERIC: Final = frozenset({"x", "value", "point", "position"})
 
 
@@ -57,7 +63,7 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     readings = readings_from(text, at)
     if not readings or not (nouns.end() - 1 <= readings[0].digits[0] <= nouns.end() + 12):
         return None
-    reading = readings[0]
+    reading = in_axis_unit(readings[0], words)
     tail = TAIL_RE.match(text, reading.end)
     if (
         not tail
@@ -108,6 +114,16 @@ def _fits(before: str | None, behind: str | None, reading: Reading, words: Panel
         noun = singular(behind.lower().split()[0])
         return noun in words.x_nouns or behind == words.x_unit or (before is not None and len(behind.split()) == 1)
     return before is not None or reading.unit in (None, words.x_unit) or words.x_unit is None
+
+
+def in_axis_unit(reading: Reading, words: PanelWords) -> Reading:
+    """The reading in the unit of the axis: "10B" is 10 on an axis "(B)" from 0 to 60, which cannot hold 10¹⁰."""
+    factor = SCALES.get(words.x_unit or "")
+    ends = [end for end in (reading.value, reading.low, reading.high) if end is not None]
+    if factor is None or not ends or not all(not words.in_x(end) and words.in_x(end / factor) for end in ends):
+        return reading
+    value, low, high = (None if end is None else end / factor for end in (reading.value, reading.low, reading.high))
+    return reading._replace(value=value, low=low, high=high, first=reading.first / factor)
 
 
 def position_of_reading(reading: Reading) -> Position:

@@ -51,7 +51,13 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
     atoms += _dated(text, dates, words)
     if words.categories:
         _add_categories(told.plain, start, end, atoms, words)
-    return sorted(atoms, key=lambda atom: atom.start)
+    return _without_doubles(sorted(atoms, key=lambda atom: atom.start))
+
+
+def _without_doubles(atoms: list[Atom]) -> list[Atom]:
+    """The atoms without a region that its own span follows at once: "the last layers 21-23"."""
+    spans = {atom.reading.start for atom in atoms if atom.kind == "place" and atom.reading and atom.reading.is_range}
+    return [a for a in atoms if a.kind != "region" or spans.isdisjoint((a.end, a.end + 1))]
 
 
 def _dated(text: str, dates: Sequence[tuple[int, int]], words: PanelWords) -> Iterator[Atom]:

@@ -41,6 +41,8 @@ def trend(
             return undecided("one value is stated only")
         return undecided("fewer than two values are stated")
     truth, reason = _decide(panel, steps, relation, quantifier, scale)
+    if relation != "flat" and len(set(spans)) == 1:
+        return undecided(f"{reason}: one value is stated for the whole of it")
     return Outcome(truth, reason, spans)
 
 

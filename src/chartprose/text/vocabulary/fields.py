@@ -30,6 +30,7 @@ FIELD_WORDS: Final = frozenset({
     "estimated points", "data points & trend", "critical note", "share", "percentage", "percent", "proportion",
     "percentage share", "share of total", "approximate value", "estimated value", "minimum", "maximum", "min", "max",
     "lowest", "highest", "lowest value", "highest value", "trough", "peak value", "angular position", "angle",
+    "diagonal", "off-diagonal", "diagonal values", "off-diagonal values", "diagonal cells", "off-diagonal cells",
     "bin width", "bin size", "bar width", "number of bins", "number of bars",
 })
 """Run-ins that name a property of what stands above them, never a series or a category."""
