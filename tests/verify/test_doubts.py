@@ -22,6 +22,7 @@ def verdict(name: str, sentence: str) -> str:
         ("contradicted", "line", "Alpha has the highest accuracy of all listed points."),
         ("supported", "line", "Gamma has the lowest value of the whole chart."),
         ("unverifiable", "line", "Alpha climbs at first and falls again later."),
+        ("unverifiable", "line", "Alpha falls slightly in the middle steps."),
         ("unverifiable", "bar", "Under Plan A, North is the cheapest of the named regions."),
         ("contradicted", "bar", "Under Plan A, North is the cheapest region."),
     ],

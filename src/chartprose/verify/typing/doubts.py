@@ -21,6 +21,13 @@ RESTRICTED_RE = re.compile(
 )
 """A ranking among some of the things: "the least common of the named polymers"."""
 
+REGION_RE = re.compile(
+    r"\b(?:in|at|over|during|towards?|across|within|for|by|from|until) (?:the|its|their) (?:very )?(?:early|earlier"
+    r"|initial|middle|mid|late|later|final|last|first|deep|deeper|upper|lower|beginning|end|start)\b",
+    re.IGNORECASE,
+)
+"""A part of the axis in words, which a reading without a scope has lost: "falls in the final layers"."""
+
 SHOWN = r"(?:listed |stated |shown |plotted |marked |labell?ed |given |recorded |reported )?"
 OVERALL_RE = re.compile(
     rf"\bof (?:all|any|every|the) (?:the )?{SHOWN}(?:values?|readings?|cells?|points?|data points?|measurements?"
@@ -39,6 +46,8 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     words = frozenset(WORD_RE.findall(statement.text.lower()))
     turns = not words.isdisjoint(UP) and not words.isdisjoint(DOWN)
     if turns and any(a.relation in DIRECTED for a in assertions):
+        return False
+    if REGION_RE.search(statement.text) and any(not (a.at or a.start or a.end) for a in assertions):
         return False
     return RESTRICTED_RE.search(statement.text) is None
 
