@@ -45,7 +45,7 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     """Whether a failing reading refutes the statement: not if it goes both ways in turn, or ranks among some only."""
     words = frozenset(WORD_RE.findall(statement.text.lower()))
     turns = not words.isdisjoint(UP) and not words.isdisjoint(DOWN)
-    if turns and any(a.relation in DIRECTED for a in assertions):
+    if turns and any(a.relation in DIRECTED and a.kind != "association" for a in assertions):
         return False
     if REGION_RE.search(statement.text) and any(not (a.at or a.start or a.end) for a in assertions):
         return False

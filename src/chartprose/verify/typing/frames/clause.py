@@ -242,6 +242,10 @@ def denied(clause: Clause, fields: Fields) -> tuple[Fields, set[str]]:
     return fields, set()
 
 
+BEYOND_ONE = 1.5
+"""A value that no part of one can have."""
+
+
 def whole_of(clause: Clause) -> float:
     """What all of something is on the value axis: 1 or 100, or 0 where the axis counts no parts."""
     axes = [a for p in clause.lexicon.names.panels for a in p.axes if a.channel in ("y", "color", "radial")]
@@ -249,6 +253,10 @@ def whole_of(clause: Clause) -> float:
     if "%" in labels or "percent" in labels.lower():
         return 100.0
     ends = [a.domain[1] for a in axes if a.domain]
+    if any(
+        f.value is not None and f.value.mid > BEYOND_ONE for p in clause.facts for fs in p.facts.values() for f in fs
+    ):
+        return 0.0
     return 1.0 if ends and all(e == 1 for e in ends) else 0.0
 
 

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause
 
 PEAKS = frozenset(
-    ["peak", "peaks", "peaked", "maximum", "optimum", "culminates", "best", "strongest", "top", "highest"]
+    ["peak", "peaks", "peaked", "peaking", "maximum", "optimum", "culminates", "best", "strongest", "top", "highest"]
 )
 LOWS = frozenset(["minimum", "bottoms", "lowest", "trough", "worst"])
-PEAK_VERBS = frozenset(["peak", "peaks", "peaked", "culminates", "bottoms"])
+PEAK_VERBS = frozenset(["peak", "peaks", "peaked", "peaking", "culminates", "bottoms"])
 TRIGGERS = CROSSING | PEAKS | LOWS
 OTHER_SIDE = {"above": "below", "below": "above"}
 

@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames import (
     comparing,
     crossing,
     ending,
+    fans,
     histograms,
     largest_steps,
     levels,
@@ -35,6 +36,7 @@ from chartprose.verify.typing.frames import (
     standing,
     stepping,
     sums,
+    together,
 )
 
 if TYPE_CHECKING:
@@ -77,6 +79,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (paces.TRIGGERS, paces.paces),
     (peak_times.TRIGGERS, peak_times.peak_times),
     (signs.TRIGGERS, signs.signs),
+    (together.TRIGGERS, together.alike),
+    (fans.TRIGGERS, fans.fans),
     (returning.TRIGGERS, returning.returns),
     (ranks_kept.TRIGGERS, ranks_kept.kept_orders),
     (retaining.TRIGGERS, retaining.retained),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.comparing import sign_of
-from chartprose.verify.typing.frames.words import CORE_HIGHEST, CORE_LOWEST, HIGHEST, LOWEST
+from chartprose.verify.typing.frames.words import CORE_HIGHEST, CORE_LOWEST, DENIALS, HIGHEST, LOWEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,13 +16,16 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
     from chartprose.verify.typing.frames.tokens import Token
 
-ALWAYS = frozenset(["always", "invariably", "every", "each", "without"])
+ALWAYS = frozenset(["always", "invariably", "every", "each", "without", "consistently"])
 GOING_WITH = frozenset(
     ["tend", "tends", "goes", "go", "comes", "come", "accompanied", "associated", "have", "has", "paired"]
 )
 CORRELATED = frozenset(["correlation", "association", "relationship", "correlate", "correlates", "correlated"])
 SIGNS = {"positive": 1, "positively": 1, "direct": 1, "negative": -1, "negatively": -1, "inverse": -1, "inversely": -1}
 TRIGGERS = HIGHEST | LOWEST | GOING_WITH | CORRELATED
+GROWING = {"increasing": 1, "rising": 1, "growing": 1, "higher": 1, "larger": 1, "decreasing": -1, "falling": -1}
+DOTTED = frozenset(["scatter", "bubble"])
+TRIGGERS |= frozenset(GROWING)
 GRADED = {
     "cheapest": "price",
     "costliest": "cost",
@@ -117,6 +121,13 @@ def associations(clause: Clause) -> Iterator[Candidate]:
         signs = {SIGNS[t.text] for t in clause.tokens if t.text in SIGNS}
         if len(signs) == 1:
             yield Candidate("association", [clause.scoped(base | _told(signs.pop(), always=False))])
+        return
+    verbs = signs_in(clause.cut([t for t in clause.tokens if t.text not in GROWING]))
+    growing = [i for i in clause.find(GROWING) if clause.text(i - 1) == "with"]
+    dotted = all(p.chart_type in DOTTED for p in clause.lexicon.names.panels)
+    if dotted and len(verbs) == len(growing) == 1 and not clause.words & DENIALS:
+        sign = verbs[0] * GROWING[clause.text(growing[0])]
+        yield Candidate("association", [clause.scoped(base | _told(sign, always=always))], sure=always)
         return
     found = [t.text for t in clause.tokens if t.kind == "w" and sign_of(clause, t.text)[0]]
     if len(found) == TABLES and clause.words & GOING_WITH:

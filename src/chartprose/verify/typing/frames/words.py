@@ -26,7 +26,8 @@ BEING = _words(
     "goes go gets get getting becomes become ranks rank ranked ranking keeps keep kept uses use provides provide "
     "offers offer amounts amount sees see represents represent works performs perform performing performed detects "
     "detect succeeds succeed experiences experience undergoes earns earn receives receive lands land taken took "
-    "places placed put puts travels travel covers cover follows leaves consumes consume generates generate"
+    "places placed put puts travels travel covers cover follows leaves consumes consume generates generate "
+    "induces induce attracts attract elicits elicit"
 )
 """Verbs that join a thing to what is said of it and say nothing themselves."""
 FILLER = _words(

@@ -1,0 +1,66 @@
+"""How far lines spread: ``the gap between the highest and the lowest group shrinks from 41 to 13``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.words import DENIALS, DOWN, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+GAPS = frozenset(["gap", "spread", "difference", "range", "distance"])
+EXTREMES = (frozenset(["highest", "top", "largest", "best", "uppermost"]), frozenset(["lowest", "bottom", "smallest"]))
+OWNERS = frozenset(["between", "among", "of", "across"])
+TRIGGERS = GAPS
+KNOWN = GAPS | OWNERS | EXTREMES[0] | EXTREMES[1] | frozenset(["from", "to", "over", "time", "only"])
+TWO = 2
+
+
+def fans(clause: Clause) -> Iterator[Candidate]:
+    """The reading of a clause in which the highest minus the lowest of all lines grows or shrinks along the axis."""
+    if not clause.has(TRIGGERS):
+        return
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    grows, shrinks = clause.has(UP), clause.has(DOWN - {"narrow"})
+    if grows == shrinks or whole.series or len(whole.at) not in (0, TWO) or len(pool) < TWO or "than" in clause.words:
+        return
+    if clause.words & DENIALS or len(clause.lexicon.series) <= TWO or not _of_all(clause):
+        return
+    start, end = whole.at or (whole.start or pool[0], whole.end or pool[-1])
+    base: Fields = {"among": "positions", "measure": "range", "panels": whole.panels}
+    relation = "above" if grows else "below"
+    made = [base | {"kind": "comparison", "at": [end], "versus": [start], "relation": relation}]
+    amounts = clause.amounts
+    if len(amounts) not in (0, TWO) or any(t.bound or t.amount is None or t.amount.high for t in amounts):
+        return
+    if amounts and not _from_to(clause):
+        return
+    for token, place in zip(amounts, (start, end), strict=False):
+        if token.amount is not None:
+            told = {"kind": "level", "at": [place], "relation": "equal", "low": token.amount.value}
+            made.append(base | told | {"approx": token.amount.approx})
+    family = "extremum" if clause.words & EXTREMES[0] else "difference"
+    yield Candidate(family, [clause.scoped(f) for f in made], amounts, {"only"} & clause.words, known=KNOWN)
+
+
+def _of_all(clause: Clause) -> bool:
+    """Whether the gap is that of all lines: of the highest and the lowest one, or of a group of all."""
+    if all(clause.words & words for words in EXTREMES):
+        return True
+    i = next(iter(clause.find(GAPS)), -1)
+    if i < 0 or clause.text(i + 1) not in OWNERS:
+        return False
+    noun = clause.text(i + 3) if clause.text(i + 2) in ("the", "all") else ""
+    named = noun.endswith("s") and clause.lexicon.dimension(noun) == "S"
+    return named or any(t.kind == "Q" and t.quantifier == "all" and t.names[0] in "S?" for t in clause.tokens[i:])
+
+
+def _from_to(clause: Clause) -> bool:
+    """Whether the two amounts are joined as ``from 41 to 13``, apart from places beside them."""
+    at = [clause.tokens.index(token) for token in clause.amounts]
+    return clause.text(at[0] - 1) == "from" and clause.text(at[1] - 1) == "to"

@@ -1,0 +1,85 @@
+"""Lines at one height: ``all lines start at nearly the same level``, ``A meets B at 40``, ``they end at one value``."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.words import DENIALS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.frames.tokens import Token
+
+STARTING = frozenset(["start", "starts", "started", "begin", "begins", "began", "originate", "originates"])
+ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])
+ALIKE = frozenset(["same", "similar", "identical", "equal", "common", "comparable"])
+MEETING = frozenset(["meets", "meet", "joins", "join", "coincides", "coincide", "merges", "merge", "touches", "touch"])
+TRIGGERS = STARTING | ENDING | MEETING
+KNOWN = TRIGGERS | ALIKE | frozenset(["at", "from", "with", "nearly", "almost", "height"])
+MOST = 8
+APART = 1.1
+"""Two lines that do not lie close and differ by more than a tenth do not meet."""
+
+
+def alike(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that puts several series at one height: where they start, where they end, at a place."""
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    denied = clause.words & DENIALS
+    if denied or "than" in clause.words or whole.start is not None or whole.end is not None or whole.others:
+        return
+    if clause.has(MEETING) and not clause.has(ALIKE):
+        yield from _meeting(clause, whole)
+    elif clause.has(ALIKE) and clause.has(STARTING) != clause.has(ENDING) and not whole.at:
+        yield from _at_one_end(clause, whole)
+
+
+def _meeting(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    if len(whole.series) != 2 or len(whole.at) != 1 or clause.amounts or whole.groups:
+        return
+    one, two = whole.series
+    base: Fields = {"series": [one], "versus": [two], "at": whole.at, "panels": whole.panels}
+    near = clause.scoped(base | {"kind": "comparison", "relation": "similar"})
+    yield Candidate("overlap", [near], known=KNOWN)
+    ratio = base | {"kind": "ratio", "unit": "times"}
+    far = [ratio | {"relation": "above", "low": 1 / APART}, ratio | {"relation": "below", "low": APART}]
+    far.append({"kind": "level", "series": [one], "at": whole.at, "relation": "equal"})  # bears nothing out
+    yield Candidate("meeting", [clause.scoped(fields) for fields in far], sure=True, known=KNOWN)
+
+
+def _at_one_end(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """Each neighbour among the named series is similar to the next one, and has the figure that is given."""
+    every = [g for g in whole.groups if g.quantifier == "all" and g.names[0] in ("S", "?")]
+    if len(every) != len(whole.groups) or (every and whole.series):
+        return
+    drawn = [p.shown[k] for p in clause.facts if not p.derived for k in p.order if k and p.facts.get(k)]
+    series = whole.series or list(dict.fromkeys(drawn) if every else ())
+    amounts = clause.amounts
+    if not 2 <= len(series) <= MOST or len(amounts) > 2 or (len(clause.facts) > 1 and not whole.panels):
+        return
+    measure = "start" if clause.has(STARTING) else "end"
+    base: Fields = {"measure": measure, "panels": whole.panels}
+    pairs = [*pairwise(series), *([(series[0], series[-1])] if len(series) > 2 else [])]
+    made = [base | {"kind": "comparison", "series": [a], "versus": [b], "relation": "similar"} for a, b in pairs]
+    if amounts:
+        told = _told(amounts)
+        if not told:
+            return
+        made.append(base | {"kind": "level", "series": series, "quantifier": "all", "across": "series"} | told)
+    yield Candidate("overlap", [clause.scoped(fields) for fields in made], amounts, sure=not amounts, known=KNOWN)
+
+
+def _told(amounts: list[Token]) -> Fields:
+    """The figure beside the height, or the two ends of it; nothing where it is none."""
+    told = [t.amount for t in amounts if t.amount is not None and t.amount.unit not in ("times", "points")]
+    if len(told) < len(amounts) or any(t.bound for t in amounts):
+        return {}
+    first, last = told[0], told[-1]
+    high = first.high if len(told) == 1 else last.value
+    if high is None:
+        return {"low": first.value, "approx": first.approx, "relation": "equal"}
+    joined = len(told) == 1 or (all(t.aside for t in amounts) and last.high is None and first.value < high)
+    return {"low": first.value, "high": high, "relation": "between"} if joined else {}
