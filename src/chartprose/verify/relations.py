@@ -17,6 +17,9 @@ SIMILAR_SHARE, DIFFERENT_SHARE = 0.1, 0.4
 SIMILAR_RATIO, DIFFERENT_RATIO = 0.05, 0.25
 """… or up to 5 % of their size, and not from a quarter of it on."""
 
+POSITIONS = frozenset(["position_of_max", "position_of_min"])
+YEARS = range(1500, 2101)
+
 
 def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
     """A number against the amounts of the statement."""
@@ -45,6 +48,8 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
         said = "about"
     if a.approx and a.relation in ("above", "below") and truth is not True:
         truth = True if about(value, bound, approx=True) else truth  # type: ignore[arg-type]
+    if a.measure in POSITIONS and a.relation == "equal" and truth is None and bound in YEARS and value.mid in YEARS:
+        truth = False if abs(value.mid - bound) > 1 else None  # type: ignore[operator]  # years are no magnitudes
     if a.measure == "outliers" and a.relation == "equal":
         truth = value.mid == bound  # a number of things is exact
     if bound == 0 and value.mid == 0 and a.relation in ("above", "below"):

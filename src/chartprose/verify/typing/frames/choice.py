@@ -12,6 +12,7 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, Clause
+from chartprose.verify.typing.frames.exceptions import lone_exception
 from chartprose.verify.typing.frames.families import FRAMES, OPENERS, OWN_WORDS, TRIGGERS
 from chartprose.verify.typing.frames.letters import lettered
 from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
@@ -218,6 +219,10 @@ class FramePass:
         open_ = False
         before: list[Token] = []
         for piece in pieces:
+            alone = lone_exception(piece, assertions, self.lexicon)
+            if alone:
+                assertions += alone
+                continue
             found = None
             own = False
             for k, tokens in enumerate(inherited(piece, before)):

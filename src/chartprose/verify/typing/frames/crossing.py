@@ -17,6 +17,7 @@ PEAKS = frozenset(
 )
 LOWS = frozenset(["minimum", "bottoms", "lowest", "trough", "worst"])
 PEAK_VERBS = frozenset(["peak", "peaks", "peaked", "peaking", "culminates", "bottoms"])
+PLAINLY_PEAKING = frozenset(["peaks", "peak", "peaking"])
 TRIGGERS = CROSSING | PEAKS | LOWS
 OTHER_SIDE = {"above": "below", "below": "above"}
 
@@ -72,7 +73,7 @@ def peaks(clause: Clause) -> Iterator[Candidate]:
             yield Candidate(
                 "peak",
                 [scope | way | {"relation": "equal", "low": float(whole.at[0])}],
-                sure=verb in ("peaks", "peak") and not way,
+                sure=verb in PLAINLY_PEAKING and way.get("quantifier") in (None, "all") and "count" not in way,
             )
         elif whole.start is not None and whole.end is not None and not whole.at:
             yield Candidate(

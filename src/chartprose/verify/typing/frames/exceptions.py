@@ -8,6 +8,9 @@ from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
 PHRASES = (
@@ -23,6 +26,7 @@ PHRASES = (
     ("but",),
 )
 OPENING = frozenset(phrase[0] for phrase in PHRASES)
+SMALL = frozenset(["is", "being", "was", "the", "only", "single", "sole", "one", "with", "as"])
 INTO = frozenset(["for", "in", "at", "on", "under", "with", "the"])
 
 
@@ -81,3 +85,20 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
     if out.kind == "P" and not any(t.kind == "P" for t in kept) and not groups:
         return [*kept, Token("P", "others", rest, prep="at")]
     return None
+
+
+def lone_exception(piece: list[Token], before: Sequence[Assertion], lexicon: Lexicon) -> list[Assertion]:
+    """``…; Umami is the only exception`` behind "on five of the six": what was said does not hold there."""
+    words = [t.text for t in piece if t.kind == "w" and t.text not in SMALL]
+    names = [t for t in piece if t.kind in "SP" and not t.is_span]
+    counted = len(before) == 1 and before[0].count is not None and before[0].across is not None
+    if not counted or words != ["exception"] or len(names) != 1 or len(names[0].names) != 1 or before[0].negated:
+        return []
+    one = before[0]
+    pool = lexicon.series if one.across == "series" else lexicon.places or lexicon.numbers
+    if one.count != len(pool) - 1:
+        return []
+    if (one.across == "positions") != (names[0].kind == "P") or one.at or (one.across == "series" and one.series):
+        return []
+    told = {"at": names[0].names} if one.across == "positions" else {"series": names[0].names}
+    return [one.model_copy(update={**told, "count": None, "across": None, "negated": True})]
