@@ -170,6 +170,12 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
     return ways
 
 
+def adverbless(clause: Clause) -> bool:
+    """Whether no adverb loosens what is said: "consistently … in all tissues" says no more than "in all tissues"."""
+    every = any(t.kind == "Q" and t.quantifier == "all" and t.names[0] in "P?" for t in clause.tokens)
+    return clause.adverb is None or (clause.adverb == "all" and every)
+
+
 STACKS = frozenset(["bar", "bars", "column", "columns", "stack", "stacks", "total", "totals", "overall"])
 """Words for all segments of a position together."""
 BOX_STATS = {"median": "median", "medians": "median"}

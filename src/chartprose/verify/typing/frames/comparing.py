@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import (
     Candidate,
+    adverbless,
     boxed,
     compared,
     contrast,
@@ -185,7 +186,7 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
                 [made],
                 [],
                 words,
-                sure=sure and not words and not clause.adverb and measures.get("measure", "iqr") == "iqr",
+                sure=sure and not words and adverbless(clause) and measures.get("measure", "iqr") == "iqr",
             )
         elif not words:
             yield from by_amount(clause, made, amounts[0], sign)

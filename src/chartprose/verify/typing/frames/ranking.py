@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.adjectives import SHAPES
-from chartprose.verify.typing.frames.clause import Candidate, boxed, denied, half_of, has_boxes, measure_in, quantified
+from chartprose.verify.typing.frames.clause import (
+    Candidate,
+    adverbless,
+    boxed,
+    denied,
+    half_of,
+    has_boxes,
+    measure_in,
+    quantified,
+)
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.ranked_things import (
     PEAKING_VERBS,
@@ -116,15 +125,9 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     if settled(clause, made) and set(clause.lexicon.series) != set(clause.lexicon.places):
                         yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
-                    plain = sure and _adverbless(clause) and clause.text(i + 1) not in CURVES
+                    plain = sure and adverbless(clause) and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
                     yield from made_of(clause, made, sure=plain, tier=tier)
-
-
-def _adverbless(clause: Clause) -> bool:
-    """Whether no adverb loosens the ranking: "consistently … in all tissues" says no more than "in all tissues"."""
-    every = any(t.kind == "Q" and t.quantifier == "all" and t.names[0] in "P?" for t in clause.tokens)
-    return clause.adverb is None or (clause.adverb == "all" and every)
 
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:

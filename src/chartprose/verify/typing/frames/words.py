@@ -278,7 +278,7 @@ PANEL_NOUNS = _words(
 )
 GOOD = _words(
     "pas survival succes accuracy correct f1 score reward return auc precision recall throughput yield "
-    "pass success rating quality win agreement profit"
+    "pass success rating quality win agreement profit efficiency removal purity"
 )
 BAD = _words("los loss error latency delay cost perplexity wer risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""
