@@ -18,7 +18,8 @@ STARTING = frozenset(["start", "starts", "started", "begin", "begins", "began", 
 ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])
 ALIKE = frozenset(["same", "similar", "identical", "equal", "common", "comparable"])
 MEETING = frozenset(["meets", "meet", "joins", "join", "coincides", "coincide", "merges", "merge", "touches", "touch"])
-TRIGGERS = STARTING | ENDING | MEETING
+RETURNING = frozenset(["return", "returns", "returned", "back"])
+TRIGGERS = STARTING | ENDING | MEETING | RETURNING
 KNOWN = TRIGGERS | ALIKE | frozenset(["at", "from", "with", "nearly", "almost", "height"])
 MOST = 8
 APART = 1.1
@@ -31,7 +32,9 @@ def alike(clause: Clause) -> Iterator[Candidate]:
     denied = clause.words & DENIALS
     if denied or "than" in clause.words or whole.start is not None or whole.end is not None or whole.others:
         return
-    if clause.has(MEETING) and not clause.has(ALIKE):
+    back = next((i for i in clause.find(RETURNING) if clause.text(i + 1) in ("to", "at")), -1)
+    between = back >= 0 and [t.kind == "S" for t in clause.tokens[back:]].count(True) == 1
+    if (clause.has(MEETING) or between) and not clause.has(ALIKE):
         yield from _meeting(clause, whole)
     elif clause.has(ALIKE) and clause.has(STARTING) != clause.has(ENDING) and not whole.at:
         yield from _at_one_end(clause, whole)
