@@ -49,9 +49,7 @@ def main() -> int:
                 supported += 1
                 followed += bool(found - {"supported"})
                 contradicted += "contradicted" in found
-    print(
-        f"{supported} supported claims; with another figure {followed} are supported no more, {contradicted} contradicted"
-    )
+    print(f"{supported} supported claims; with another figure {followed} are so no more, {contradicted} contradicted")
     return 0
 
 
