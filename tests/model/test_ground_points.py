@@ -168,6 +168,13 @@ def test_where_a_curve_starts_follows_from_the_axis_and_is_marked_as_derived() -
     assert (made.x.value, made.derived) == (0.0, ["x"])
 
 
+def test_an_axis_of_names_has_no_start_that_a_value_could_stand_at() -> None:
+    draft = draft_of(("Bergen starts at 31.",), unread=("31",))
+    axis = next(axis for axis in draft.panels[0].axes if axis.channel == "x")
+    draft.panels[0].axes = [axis.model_copy(update={"domain": None, "categories": ["Spring", "Autumn"]})]
+    assert grounded(draft, point(2, series="Bergen", x="start", value="31")) == []
+
+
 def test_a_span_of_positions_keeps_its_open_end() -> None:
     draft = draft_of(("After week 30 Bergen stays at 31.",), unread=("31",))
     (made,) = grounded(draft, point(2, series="Bergen", x_from="30", value="31"))

@@ -206,6 +206,8 @@ class PointGrounds:
 
     def _end(self, names: PanelNames, *, start: bool) -> tuple[Position, bool, Span | None]:
         axis = names.x_axis
+        if axis is not None and axis.categories:
+            raise UngroundedError("an axis of names has no start and no end")
         end = axis.domain[0 if start else 1] if axis and axis.domain else None
         if end is None:
             return Position(label="start" if start else "end"), False, None
