@@ -96,6 +96,17 @@ def test_an_outlier_among_positions_is_not_one_of_the_other_series() -> None:
     assert truth(LINE, "outlier", series=["Gamma"], at=["80"]) is True
 
 
+def test_outliers_in_total_are_counted_over_all_boxes() -> None:
+    panel = Panel(chart_type="box", series=[Series(name=name, by="rule/test") for name in ("Old", "New")])
+    for series, place, value in (("Old", "Knee", 70), ("New", "Knee", 66), ("New", "Hip", 31)):
+        point = Point(series=series, x=Position(label=place), value=Quantity(value=value), by="rule/test")
+        panel.points.append(point.model_copy(update={"stat": "outlier"}))
+    facts = facts_of([panel], "")
+    assert truth(facts, "sum", measure="outliers", relation="equal", low=3) is True
+    assert truth(facts, "sum", series=["New"], measure="outliers", relation="equal", low=2) is True
+    assert truth(facts, "sum", series=["Old"], measure="outliers", relation="equal", low=3) is False
+
+
 def test_an_outlier_of_a_gap_is_the_position_where_two_series_part() -> None:
     fields = {"series": ["Plan A", "Plan B"], "among": "positions", "measure": "gap"}
     assert truth(BAR, "outlier", at=["East"], **fields) is True

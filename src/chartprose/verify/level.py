@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import END, reading, scale_of
-from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, share, shares, track
+from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, outliers, share, shares, track
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_amount, similar
 from chartprose.verify.sides import left_of
@@ -37,6 +37,8 @@ def _endless(place: Place) -> bool:
 
 def cells(side: Side, *, by_place: bool, together: bool = False) -> list[Cell]:
     """The readings of a measure, each with its series and position as far as it has one; shares may be added up."""
+    if side.measure == "outliers" and together:
+        return [(None, None, outliers(side))]
     if side.measure == "share" and together:
         return [(None, place, reading) for place, reading in shares(side)]
     if side.measure == "share":
@@ -63,7 +65,7 @@ def level(a: Assertion, panel: PanelFacts) -> Outcome:
         side.series = None
     elif a.quantifier == "only":
         side.at = None
-    together = a.kind == "sum" and len(a.series or a.at) > 1
+    together = a.kind == "sum" and (a.measure == "outliers" or len(a.series or a.at) > 1)
     told = cells(side, by_place=a.among == "positions", together=together)
     if a.quantifier in MOSTLY and side.measure == "value" and side.at is None and not side.has_span:
         told = _mostly(side, told)

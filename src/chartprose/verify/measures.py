@@ -141,6 +141,13 @@ def _together(parts: Sequence[Reading | None]) -> Reading | None:
     return added(known) if known and len(known) == len(parts) else None
 
 
+def outliers(side: Side) -> Reading:
+    """How many outliers are stated for the series and positions of a side, all together."""
+    told = [f for key in side.keyed() for f in side.panel.facts.get(key, ()) if f.stat == "outlier" and f.value]
+    here = [f for f in told if side.at is None or any(f.covers(place) for place in side.at)]
+    return Reading(Interval.exact(len(here)), str(len(here)), [f.span for f in here if f.span])
+
+
 def box_measure(panel: PanelFacts, key: str | None, place: Place, measure: str) -> Reading | None:
     keys = [key] if key is not None else [k for k in panel.order if panel.facts.get(k)]
     if len(keys) != 1:
