@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from chartprose.claim_work import claim_work
 from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats import load
 from chartprose.ordered import in_processes, in_threads
@@ -24,11 +25,12 @@ BATCH = 16
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is left of a document: its part of the output, its counts, and what went wrong, in one line."""
+    """What is left of a document: its part of the output, its counts, what went wrong, and what was done, in a line."""
 
     encoded: Any
     tally: Tally
     problem: str | None
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,13 @@ class Reading:
         return self._result(failed(document, WORKER_DIED))
 
     def _result(self, figure: Figure) -> Result:
-        return Result(load(self.format_name).encode(figure), Tally.of(figure), _problem(figure))
+        return Result(load(self.format_name).encode(figure), Tally.of(figure), _problem(figure), _told(figure))
+
+
+def _told(figure: Figure) -> str:
+    points, usage = sum(len(panel.points) for panel in figure.panels), figure.usage
+    told = f"{figure.source.uri}: {figure.status}, {points} points; {claim_work(figure)}"
+    return f"{told}; {usage.input_tokens} tokens in, {usage.output_tokens} out"
 
 
 def _problem(figure: Figure) -> str | None:

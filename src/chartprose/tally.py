@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self, get_args
 
 from chartprose import record
+from chartprose.claim_work import ClaimWork, claim_work
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +19,7 @@ STATUS_WORDS = {"complete": "complete", "partial": "partial", "not_a_chart": "no
 class Tally:
     """Sums over records; two add up with ``+=``.
 
+    ``typed`` to ``rejected`` are those of :class:`~chartprose.claim_work.ClaimWork`.
     ``covered`` is the sum of ``coverage`` over the ``measured`` documents that have numerals in data sections.
     ``priced`` is the sum of the known costs in US dollars; ``unpriced`` counts the documents whose calls have none.
     """
@@ -25,6 +27,10 @@ class Tally:
     statuses: Counter[str] = field(default_factory=Counter)
     verdicts: Counter[str] = field(default_factory=Counter)
     issues: Counter[str] = field(default_factory=Counter)
+    typed: int = 0
+    asked: int = 0
+    answered: int = 0
+    rejected: int = 0
     points: int = 0
     unread: int = 0
     covered: float = 0.0
@@ -39,8 +45,9 @@ class Tally:
 
     @classmethod
     def of(cls, figure: record.Figure) -> Tally:
-        usage = figure.usage
+        usage, work = figure.usage, claim_work(figure)
         return cls(
+            **work._asdict(),
             statuses=Counter([figure.status]),
             verdicts=Counter(claim.verdict for claim in figure.claims),
             issues=Counter(issue.code for issue in figure.issues),
@@ -83,6 +90,8 @@ class Tally:
         if self.verdicts:
             verdicts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in get_args(record.Verdict))
             yield f"claims     {self.verdicts.total()}: {verdicts}"
+        if self.asked:
+            yield f"statements {ClaimWork(self.typed, self.asked, self.answered, self.rejected)}"
         if self.issues:
             codes = ", ".join(f"{number} {code}" for code, number in sorted(self.issues.items()))
             yield f"issues     {self.issues.total()}: {codes}"

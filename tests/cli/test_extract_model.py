@@ -85,3 +85,13 @@ def test_a_replay_that_played_nothing_is_no_success(command: Command, connection
     assert "nothing of the cassette was played" in unused.err
     assert command("extract", "a.txt", "--model", "recorded", "--cassette", "tape.json").code == ExitCode.OK
     assert [call["cassette"] for call in connections] == ["tape.json", "tape.json"]
+
+
+def test_each_document_is_told_of_if_asked(command: Command, connections: list[dict[str, Any]]) -> None:
+    quiet = command("extract", "a.txt", "--model", "m")
+    told = command("extract", "a.txt", "--model", "m", "--verbose")
+    lines = [line for line in told.err.splitlines() if line not in quiet.err.splitlines()]
+    assert connections
+    assert len(lines) == 1
+    assert lines[0].startswith("a.txt: ")
+    assert "typed by rules" in lines[0]

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, show_default=True, help="How many documents at once."
 )
+@click.option("-v", "--verbose", is_flag=True, help="Tell of each document what was typed, asked and answered.")
 def extract(
     inputs: tuple[str, ...],
     output: str | None,
@@ -62,6 +63,7 @@ def extract(
     text_field: str | None,
     id_field: str | None,
     jobs: int,
+    verbose: bool,
 ) -> int:
     """Read descriptions of charts into records.
 
@@ -76,7 +78,7 @@ def extract(
     if name == "parquet" and output is None:
         raise click.UsageError("Parquet goes to a file: give -o OUT.")
     client = None if no_model else _client(model, base_url, cassette)
-    return _run(inputs, (text_field, id_field), client, format_name=name, path=output, jobs=jobs)
+    return _run(inputs, (text_field, id_field), client, format_name=name, path=output, jobs=jobs, verbose=verbose)
 
 
 def _run(
@@ -87,6 +89,7 @@ def _run(
     format_name: str,
     path: str | None,
     jobs: int,
+    verbose: bool,
 ) -> ExitCode:
     # The libraries behind these are imported here, so that --help does without them.
     from chartprose.cli.progress import Report  # noqa: PLC0415
@@ -108,6 +111,8 @@ def _run(
             for result in results:
                 output.write(result.encoded)
                 report.add(result.tally, result.problem)
+                if verbose:
+                    report.tell(result.told)
         if getattr(client, "played", True) == set():
             report.bad_input("nothing of the cassette was played: no document needed the model")
     return exit_code(report)

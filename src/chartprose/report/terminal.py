@@ -12,6 +12,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from chartprose.claim_work import claim_work
 from chartprose.report.plain import plain
 from chartprose.report.small_chart import small_chart
 from chartprose.report.wording import extent, place, value
@@ -52,6 +53,8 @@ def print_figure(console: Console, figure: Figure, text: str | None = None) -> N
     _print_issues(console, figure, text)
     _print_unread(console, figure, text)
     usage = figure.usage
+    if figure.claims:
+        console.print(Text(f"statements: {claim_work(figure)}", style="dim"))
     if usage.calls or usage.cached_calls:
         line = f"model {usage.model}: {usage.calls} calls, {usage.cached_calls} cached"
         console.print(Text(plain(f"{line}, {usage.input_tokens} tokens in, {usage.output_tokens} out"), style="dim"))
