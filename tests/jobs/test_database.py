@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -77,3 +78,25 @@ def test_the_first_version_of_the_ledger_is_migrated_with_its_documents(folder: 
     with Database(folder / "state.db", STATE) as now:
         assert now.rows("SELECT uri, state FROM documents") == [("u", "done")]
         assert now.rows("SELECT count(*) FROM batch_requests") == [(0,)]
+
+
+class Signalled(sqlite3.Connection):
+    """A connection whose commits are followed at once by a signal."""
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        made = super().execute(statement, *values)
+        if statement == "COMMIT":
+            raise SystemExit(143)
+        return made
+
+
+def test_a_signal_right_after_a_commit_is_a_signal_and_what_was_committed_stays(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = "CREATE TABLE t (x INTEGER)"
+    with monkeypatch.context() as patched:
+        patched.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Signalled))
+        with pytest.raises(SystemExit):
+            Database(folder / "a.db", [script])
+    with Database(folder / "a.db", [script]) as database:
+        assert database.rows("PRAGMA user_version") == [(1,)]

@@ -95,7 +95,8 @@ class Database:
                     self._connection.execute(f"PRAGMA user_version = {version + 1}")
                 self._connection.execute("COMMIT")
             except BaseException:
-                self._connection.execute("ROLLBACK")
+                if self._connection.in_transaction:  # a signal may come right after the commit
+                    self._connection.execute("ROLLBACK")
                 raise
 
     def _version(self) -> int:
