@@ -63,7 +63,7 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     readings = readings_from(text, at)
     if not readings or not (nouns.end() - 1 <= readings[0].digits[0] <= nouns.end() + 12):
         return None
-    reading = in_axis_unit(readings[0], words)
+    reading = in_axis_unit(text, readings[0], words)
     tail = TAIL_RE.match(text, reading.end)
     if (
         not tail
@@ -116,8 +116,13 @@ def _fits(before: str | None, behind: str | None, reading: Reading, words: Panel
     return before is not None or reading.unit in (None, words.x_unit) or words.x_unit is None
 
 
-def in_axis_unit(reading: Reading, words: PanelWords) -> Reading:
-    """The reading in the unit of the axis: "10B" is 10 on an axis "(B)" from 0 to 60, which cannot hold 10¹⁰."""
+def in_axis_unit(text: str, reading: Reading, words: PanelWords) -> Reading:
+    """The reading in the unit of the axis: "10B" is 10 on an axis "(B)" from 0 to 60, which cannot hold 10¹⁰.
+
+    A number without a multiplier of its own stays as it is written.
+    """
+    if not text[reading.digits[1] - 1].isalpha():
+        return reading
     factor = SCALES.get(words.x_unit or "")
     ends = [end for end in (reading.value, reading.low, reading.high) if end is not None]
     if factor is None or not ends or not all(not words.in_x(end) and words.in_x(end / factor) for end in ends):
