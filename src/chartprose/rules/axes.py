@@ -31,7 +31,19 @@ WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 
 TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)/.\r\n]|and\b|$))")
 MAX_UNIT: Final = 8
-CATEGORY_RE = re.compile(r"\b(?:categor(?:y|ies)|groups|classes|names) (?:are|is|include|labels)\b", re.IGNORECASE)
+CATEGORY_RE = re.compile(
+    r"\b(?:categor(?:y|ies)|groups|classes|names)"
+    r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)",
+    re.IGNORECASE,
+)
+COLOR_BAR_RE = re.compile(
+    r"\s?(?:an?|the)\s(?:[a-z-]{1,20}\s){0,3}(?:bar|scale|gradient|legend|strip|key)\b[^,.;:()\"]{0,60}?"
+    r"\s(?:represents?|indicates?|denotes?|encodes?|shows|displays|stands for)\s(?:the\s)?"
+    r"(?:\"(?P<quoted>[^\"]{1,60})\"|(?P<label>[^,.;()\"]{2,60}?)(?=\sfrom\b|[,.;()]|$))",
+    re.IGNORECASE,
+)
+"""A sentence on a colour bar and what it stands for."""
+
 UNTITLED_RE = re.compile(
     r"[,;]\s(?:but\s|which is\s|it is\s)?(?:(?:with\s)?no\s(?:axis\s)?(?:title|label)\b"
     r"|without\s(?:an?\s)?(?:axis\s)?(?:title|label)\b|unlabel|untitled)",
@@ -55,18 +67,19 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     if field in (None, "label") and not axis.categories and (names := plain_list(line, start)):
         take_names(axis, line, names)
         return
+    want_label = field in (None, "label") and axis.label is None
     facts = axis_facts(
         masked(text.text, named_items(line, start)),
         start,
-        want_label=field in (None, "label") and axis.label is None,
+        want_label=want_label,
         ticks_field=field == "ticks",
     )
     if field == "label" and facts.label is None and axis.label is None:
         _whole_label(text.text, start, facts)
     if field in WORDLESS_FIELDS or (facts.label_span and UNTITLED_RE.match(text.text, facts.label_span[1])):
         facts.label = None
-    if axis.channel == "color" and facts.label and is_style(facts.label.replace(" to ", " ")):
-        facts.label = None  # "light to dark blue" is what the scale looks like
+    if axis.channel == "color" and want_label:
+        _color_label(text.text, start, facts)
     if facts.label and facts.label_span and axis.label is None:
         axis.label, axis.unit = facts.label, facts.unit
         axis.evidence["label"] = text.span(*facts.label_span)
@@ -95,6 +108,15 @@ def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
     if facts.label and facts.label_span:
         axis.label, axis.unit = facts.label, facts.unit
         axis.evidence["label"] = line.plain.span(*facts.label_span)
+
+
+def _color_label(text: str, start: int, facts: AxisFacts) -> None:
+    """What a colour scale stands for, where its text is about how it looks."""
+    if facts.label and is_style(facts.label.replace(" to ", " ")):
+        facts.label = None  # "light to dark blue"
+    told = COLOR_BAR_RE.match(text, start)
+    if told and (facts.label is None or (facts.label_span and facts.label_span[0] < told.end())):
+        set_label(facts, text, *told.span(told.lastgroup or 0))
 
 
 def _whole_label(text: str, start: int, facts: AxisFacts) -> None:

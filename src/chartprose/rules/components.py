@@ -38,6 +38,9 @@ SERIES_GROUP_RE = re.compile(
     r"\b[^:]{0,60}$",
     re.IGNORECASE,
 )
+SCALE_FIELDS: Final = frozenset({"range", "ticks", "label", "unit"})
+"""Fields of a colour scale on the lines below it."""
+
 BOX_HEADS: Final = frozenset({"boxes", "violins", "box colors", "box colours"})
 """Heads of a legend with nothing behind them; with a text behind it, it is about how boxes look."""
 
@@ -184,6 +187,8 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
         return axis_line(walk, line, walk.axis)
     named = line.label.lower() in ENTRY_NAMES and is_style(line.rest)
+    if walk.group == "color" and walk.axis is not None and line.rest.strip() and field_of(label) in SCALE_FIELDS:
+        return axis_line(walk, line, walk.axis)
     if walk.group in ("legend", "color") and (not closing or style_of(label) or named):
         legend_line(walk, line)
         return True

@@ -45,6 +45,7 @@ REPRESENTED_RE = re.compile(
 )
 JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
 NO_NAME_RE = re.compile(
     r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b", re.IGNORECASE
 )
@@ -104,6 +105,9 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
     while end > start and text.text[end - 1] in EDGE:
         end -= 1
     name = text.text[start:end]
+    if counted := COUNT_TAIL_RE.search(name):  # "Site 1 (n = 500)"
+        end = start + counted.start()
+        name = text.text[start:end]
     formula = name.find(" (") if "\\" in name else -1
     if formula > 0:  # "OptRound ($\\gamma = 0.5$)"
         end = start + formula

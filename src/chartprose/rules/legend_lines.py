@@ -35,6 +35,13 @@ STYLE_COLUMN_RE = re.compile(
     r"\b(?:colou?rs?|styles?|markers?|symbols?|patterns?|dash|lines?|shapes?|hatch\w*|fill|swatch)\b"
 )
 YEAR_RE = re.compile(r"(?:19|20)\d\d(?:\s?-\s?(?:19|20)?\d\d)?")
+LEVEL_NAME_RE = re.compile(
+    r"(?:very |most |strong(?:ly)? |weak(?:ly)? )?(?:(?:negative|positive|low|high|lower|higher|lowest|highest|zero"
+    r"|neutral|medium|middle|intermediate|maximum|minimum|near|strong|weak|values)\b|[-+]?\d)",
+    re.IGNORECASE,
+)
+"""What a colour of a scale stands for, which is no series."""
+
 SAME_RE = re.compile(r"(?:the\s)?(?:same|identical|shared|as (?:in|for|above))\b", re.IGNORECASE)
 TABLE_RULER: Final = frozenset(":- ")
 TINTS: Final = frozenset({"light", "dark", "deep", "pale", "bright"})
@@ -83,6 +90,8 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
 def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
     """Add the names that the panel in scope does not know yet."""
     for name in names:
+        if walk.group == "color" and LEVEL_NAME_RE.match(name.text):
+            continue
         walk.panel.names.add_series(name)
 
 
