@@ -14,25 +14,17 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
 from chartprose import NotDrawnError, read_records
 from chartprose.report.compiling import png
+from chromium import CHROMIUM, FLAGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.record import Figure
 
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SCREENS = {
     "report-light": {"viewport": {"width": 1440, "height": 1000}, "color_scheme": "light"},
     "report-dark": {"viewport": {"width": 1440, "height": 1000}, "color_scheme": "dark"},

@@ -11,6 +11,7 @@ import pytest
 from chartprose import extract
 from chartprose.report.page import page as report_page
 from chartprose.report.texts import Texts
+from chromium import CHROMIUM, FLAGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,17 +21,6 @@ if TYPE_CHECKING:
     from chartprose.record import Figure
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture(scope="session")

@@ -50,7 +50,7 @@ class AsideFile:
     def take_place(self) -> None:
         """Rename the closed part to its place, and make that durable."""
         self.part.replace(self.path)
-        _sync_folder(self.path.parent)
+        sync_folder(self.path.parent)
 
 
 class Output:
@@ -113,7 +113,8 @@ class Output:
                 aside.part.unlink(missing_ok=True)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Write the entries of ``folder`` to disk, so that a renamed file is there after a power cut."""
     if not hasattr(os, "O_DIRECTORY"):  # Windows opens no folders; the file's own sync has to do there
         return
     number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

@@ -20,6 +20,7 @@ import orjson
 from chartprose.errors import InputError, MissingExtraError
 from chartprose.extraction import WORKER_DIED, failed, record_of
 from chartprose.formats.document import Unreadable
+from chartprose.formats.output import sync_folder
 from chartprose.jobs.publication import Kept
 from chartprose.ordered import in_processes, in_threads
 
@@ -242,7 +243,7 @@ class _Writing:
             os.fsync(stream.fileno())
             stream.close()
             part.replace(place)
-            _sync(place.parent)
+            sync_folder(place.parent)
 
     def abandon(self) -> None:
         with suppress(OSError, ValueError):  # of no use any more; but left open they would complain when they go
@@ -251,13 +252,3 @@ class _Writing:
         for stream, part in zip(self._streams, self._parts, strict=True):
             stream.close()
             part.unlink(missing_ok=True)
-
-
-def _sync(folder: Path) -> None:
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)

@@ -13,3 +13,6 @@ COUNT_WORDS: dict[str, int] = {
     "eleven": 11,
     "twelve": 12,
 }
+"""Words that count more than one."""
+
+NUMBER_WORDS: dict[str, int] = {"one": 1, **COUNT_WORDS}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.checks import Assertion, CheckKind, Quantifier
-from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
+from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS, SINGLE_ADVERBS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.amounts import Amount
@@ -80,23 +80,7 @@ ADVERBS: dict[str, Quantifier] = {
     "step by step": "all",
     "without exception": "all",
     "without interruption": "all",
-    "consistently": "all",
-    "always": "all",
-    "throughout": "all",
-    "everywhere": "all",
-    "uniformly": "all",
-    "steadily": "all",
-    "monotonically": "all",
-    "continuously": "all",
-    "continually": "all",
-    "invariably": "all",
-    "generally": "generally",
-    "typically": "generally",
-    "usually": "generally",
-    "often": "generally",
-    "frequently": "generally",
-    "largely": "generally",
-    "mostly": "most",
+    **SINGLE_ADVERBS,
     "never": "none",
 }
 ADVERB_RE = re.compile(rf"(?:^| )({'|'.join(ADVERBS)})(?= |$)")

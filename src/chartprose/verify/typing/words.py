@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from chartprose.verify.number_words import NUMBER_WORDS
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Quantifier
+
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
@@ -185,22 +192,28 @@ MULTIPLES: dict[str, float] = {
     "quadruples": 4,
     "thrice": 3,
 }
-SMALL_NUMBERS: dict[str, int] = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-    "fifteen": 15,
-    "twenty": 20,
+SMALL_NUMBERS: dict[str, int] = NUMBER_WORDS | {"fifteen": 15, "twenty": 20}
+SINGLE_ADVERBS: dict[str, Quantifier] = {
+    "consistently": "all",
+    "always": "all",
+    "throughout": "all",
+    "everywhere": "all",
+    "uniformly": "all",
+    "steadily": "all",
+    "monotonically": "all",
+    "continuously": "all",
+    "continually": "all",
+    "invariably": "all",
+    "generally": "generally",
+    "typically": "generally",
+    "usually": "generally",
+    "often": "generally",
+    "frequently": "generally",
+    "largely": "generally",
+    "mostly": "most",
 }
+"""Adverbs of one word that say how much of a thing a claim covers."""
+
 COMMON_NAMES = frozenset(
     _words(
         """

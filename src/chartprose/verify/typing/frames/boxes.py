@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
-from chartprose.verify.typing.frames.words import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ KNOWN = (
     | ENDED
     | WIDER
     | NARROWER
-    | frozenset(NUMBERS)
+    | frozenset(NUMBER_WORDS)
     | frozenset(
         [
             "drawn",
@@ -143,8 +143,8 @@ def _outliers(clause: Clause, whole: Half) -> Iterator[Candidate]:
 def _number_before(clause: Clause, nouns: frozenset[str]) -> int | None:
     """``Three outliers``: the number word before a noun."""
     for i in clause.find(nouns):
-        if clause.text(i - 1) in NUMBERS:
-            return NUMBERS[clause.text(i - 1)]
+        if clause.text(i - 1) in NUMBER_WORDS:
+            return NUMBER_WORDS[clause.text(i - 1)]
     return None
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.frames.words import BEST, HIGHEST, LOWEST, NUMBERS, WORST
+from chartprose.verify.typing.frames.words import BEST, HIGHEST, LOWEST, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,7 +120,7 @@ def _corner(clause: Clause) -> Iterator[Candidate]:
     found = clause.find(EXTREMES)
     if len(order) != 2 or order[0] == order[1] or len(found) != 1 or len(amounts) != 1 or amounts[0].amount is None:
         return
-    if any(t.text in NUMBERS for t in clause.tokens) or amounts[0].amount.unit not in (None, "percent"):
+    if any(t.text in NUMBER_WORDS for t in clause.tokens) or amounts[0].amount.unit not in (None, "percent"):
         return
     word, value = clause.text(found[0]), amounts[0].amount.value
     ways = ["highest", "lowest"] if word in ("most", "least") or word in BEST | WORST else [_way(word)]

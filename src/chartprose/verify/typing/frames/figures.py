@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import FOLDS, MULTIPLES, MULTIPLYING, NUMBERS, PARTS
+from chartprose.verify.typing.frames.words import FOLDS, MULTIPLES, MULTIPLYING, PARTS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ POINT_WORDS = frozenset(["points", "point", "percentage", "percent"])
 HALVED = frozenset(["first", "second", "last", "lower", "upper", "other"])
 """What stands before a half of a span and not of an amount."""
 SIGNED = {"positive": "above", "negative": "below"}
-OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBERS, *MULTIPLES, *MULTIPLYING])
+OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING])
 """Words that an amount in words begins with, if they have no dash."""
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
 
@@ -98,31 +99,31 @@ def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount 
         return 0, None
     two, three = text_at(tokens, i + 1), text_at(tokens, i + 2)
     first, _, second = one.partition("-")
-    number = NUMBERS.get(one, 0)
+    number = NUMBER_WORDS.get(one, 0)
     if one in FOLDS:
         return 1, in_words(FOLDS[one], "times")
     if one == "zero" and stem(two) not in lexicon.x_words:
         return 1, in_words(0.0, None)
-    if first in NUMBERS and (second in PARTS or second == "fold"):
-        return 1, in_words(NUMBERS[first] * PARTS.get(second, 1.0), "times")
+    if first in NUMBER_WORDS and (second in PARTS or second == "fold"):
+        return 1, in_words(NUMBER_WORDS[first] * PARTS.get(second, 1.0), "times")
     count = 1 if one in ("a", "an") else number
     if count and two in PARTS and two != "half":
         return 2, in_words(count * PARTS[two], "times")
     if one == "half" and text_at(tokens, i - 1) not in HALVED:
         return 1, in_words(0.5, "times")
-    if number and (two, three) == ("out", "of") and text_at(tokens, i + 3) in NUMBERS:
-        return 4, in_words(number / NUMBERS[text_at(tokens, i + 3)], "times")
+    if number and (two, three) == ("out", "of") and text_at(tokens, i + 3) in NUMBER_WORDS:
+        return 4, in_words(number / NUMBER_WORDS[text_at(tokens, i + 3)], "times")
     if one in MULTIPLES or (one in MULTIPLYING and not one.endswith("ing")):
         return 1, in_words(MULTIPLES.get(one) or MULTIPLYING[one], "times")
     if number and (two, three) == ("orders", "of") and text_at(tokens, i + 3) == "magnitude":
         return 4, in_words(10.0**number, "times")
-    if one == "by" and two in NUMBERS and any(t.text.startswith("multipl") for t in tokens[:i]):
-        return 2, in_words(float(NUMBERS[two]), "times")
+    if one == "by" and two in NUMBER_WORDS and any(t.text.startswith("multipl") for t in tokens[:i]):
+        return 2, in_words(float(NUMBER_WORDS[two]), "times")
     if number and two == "times":
         return 2, in_words(float(number), "times")
     if (one, two) == ("factor", "of") and i + 2 < len(tokens):
         after = tokens[i + 2]
-        factor = after.amount.value if after.amount else float(NUMBERS.get(after.text, 0))
+        factor = after.amount.value if after.amount else float(NUMBER_WORDS.get(after.text, 0))
         return (3, in_words(factor, "times")) if factor else (0, None)
     if number and two in POINT_WORDS:
         return (3 if three in ("points", "point") else 2), in_words(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import (
@@ -18,7 +19,6 @@ from chartprose.verify.typing.frames.words import (
     HIGHER,
     IMPROVE,
     LOWER,
-    NUMBERS,
     PREPOSITIONS,
     QUANTIFIERS,
     RIVALS,
@@ -41,7 +41,7 @@ SELECTING = (HIGHER | LOWER | BETTER | WORSE | DEGREES) - frozenset(["more", "le
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
 PAIR = 2
-COUNTED = frozenset(["the", "these", "its", *NUMBERS])
+COUNTED = frozenset(["the", "these", "its", *NUMBER_WORDS])
 """What stands behind "of" in a share of a number."""
 ENDING_VERBS = frozenset(
     ["in", "of", "than", "that", "is", "are", "was", "were", "has", "have", "and", "or", "as", "other"]
@@ -60,7 +60,7 @@ def others(tokens: list[Token]) -> list[Token]:
         if word in RIVALS and (j > i or word in ("others", "rivals", "competitors")):
             end = j + 1
             if word in {"other", "rest"}:
-                if text_at(tokens, end) in NUMBERS:
+                if text_at(tokens, end) in NUMBER_WORDS:
                     end += 1
                 noun = text_at(tokens, end)
                 if word == "rest" and noun == "of":
@@ -122,18 +122,18 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     """A quantifier with its noun: ``each of the three attacks``, ``four of the seven groups``, ``the two grades``."""
     word, j = tokens[i].text, i + 1
     quantifier = cast("Quantifier | None", QUANTIFIERS.get(word))
-    if quantifier is None and word != "the" and word not in NUMBERS:
+    if quantifier is None and word != "the" and word not in NUMBER_WORDS:
         return None
     of = text_at(tokens, j) == "of" and text_at(tokens, j + 1) in COUNTED
-    share = NUMBERS.get(word) if of else None
+    share = NUMBER_WORDS.get(word) if of else None
     if _other_use(tokens, i):
         return None
     while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
         j += 1
-    number = NUMBERS.get(text_at(tokens, j)) if word not in NUMBERS or share else NUMBERS.get(word)
+    number = NUMBER_WORDS.get(text_at(tokens, j)) if word not in NUMBER_WORDS or share else NUMBER_WORDS.get(word)
     if word == "both":
         number = 2
-    j += 1 if number and not (word in NUMBERS and not share) and text_at(tokens, j) in NUMBERS else 0
+    j += 1 if number and not (word in NUMBER_WORDS and not share) and text_at(tokens, j) in NUMBER_WORDS else 0
     while text_at(tokens, j) in ADJECTIVES:
         j += 1
     named = tokens[j] if j < len(tokens) else None
@@ -148,7 +148,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     follows = tokens[j + 1] if j + 1 < len(tokens) else None
     if plural and follows is not None and follows.kind not in "SP" and follows.text != "of":
         return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
-    if dim is None or ((word == "the" or word in NUMBERS) and share is None and number is None):
+    if dim is None or ((word == "the" or word in NUMBER_WORDS) and share is None and number is None):
         return None
     sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
     some = word in ("both", "all") and number and share is None and number != sizes.get(dim, number)
@@ -159,7 +159,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
         if number == len(lexicon.series) - 1 and dim in "S?" and compared:
             return Token("O", "others"), j + 1
-        counted = word in NUMBERS and i == 0 and dim != "?" and 1 < (number or 0) < sizes.get(dim, 0)
+        counted = word in NUMBER_WORDS and i == 0 and dim != "?" and 1 < (number or 0) < sizes.get(dim, 0)
         if counted and _acts(tokens, j + 1):
             return Token("Q", noun, [dim], count=number), j + 1
         if number != sizes.get(dim) or number == 1:

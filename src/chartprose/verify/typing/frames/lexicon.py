@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted
 from chartprose.verify.names import norm, spellings
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
     BAD,
@@ -24,7 +25,6 @@ from chartprose.verify.typing.frames.words import (
     LOWER,
     LOWEST,
     MONTHS,
-    NUMBERS,
     PANEL_NOUNS,
     PLACE_NOUNS,
     PREPOSITIONS,
@@ -53,7 +53,7 @@ PLAIN = (
     | DOWN
     | GENERIC
     | frozenset(ADVERBS)
-    | frozenset(NUMBERS)
+    | frozenset(NUMBER_WORDS)
 )
 """Words of the language: as a part of a name they do not stand for the name."""
 STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import MONTHS, NUMBERS
+from chartprose.verify.typing.frames.words import MONTHS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,10 +47,10 @@ def _apart(clause: Clause, pivot: int) -> float | None:
     if clause.amounts:
         amount, i = clause.amounts[0].amount, clause.tokens.index(clause.amounts[0])
         return amount.value if amount and i < pivot and _unit(clause, clause.text(i + 1)) else None
-    found = [i for i in clause.find(NUMBERS) if i < pivot]
+    found = [i for i in clause.find(NUMBER_WORDS) if i < pivot]
     if not found:
         return 0.0
-    return float(NUMBERS[clause.text(found[0])]) if _unit(clause, clause.text(found[0] + 1)) else None
+    return float(NUMBER_WORDS[clause.text(found[0])]) if _unit(clause, clause.text(found[0] + 1)) else None
 
 
 def _unit(clause: Clause, noun: str) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import BEING, GAP_NOUNS, NUMBERS, PLACE_NOUNS, PREPOSITIONS
+from chartprose.verify.typing.frames.words import BEING, GAP_NOUNS, PLACE_NOUNS, PREPOSITIONS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
@@ -37,7 +38,7 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     while i < len(tokens):
         token = tokens[i]
         one = text_at(tokens, i)
-        number = NUMBERS.get(one)
+        number = NUMBER_WORDS.get(one)
         two = text_at(tokens, i + 1) if number or one in ("first", "last") else ""
         if (
             number
@@ -53,7 +54,8 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             continue
         if one in ("first", "last") and _edge(tokens, i, lexicon, made):
             bare = i + 2 >= len(tokens) or tokens[i + 2].kind != "w"
-            i += 2 if bare else 3 if (NUMBERS.get(two) or (i + 1 < len(tokens) and tokens[i + 1].kind in "NP")) else 2
+            counted = NUMBER_WORDS.get(two) or (i + 1 < len(tokens) and tokens[i + 1].kind in "NP")
+            i += 3 if counted and not bare else 2
             continue
         made.append(token)
         i += 1
@@ -78,7 +80,7 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
     first = tokens[i].text == "first"
     after = tokens[i + 1]
     number = (
-        NUMBERS.get(after.text)
+        NUMBER_WORDS.get(after.text)
         if after.kind == "w"
         else (after.amount.value if after.amount and after.kind in "NP" else None)
     )

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from chartprose.verify.number_words import COUNT_WORDS
 from chartprose.verify.typing.frames.adjectives import LEAST_FORMS, LESS_FORMS, MORE_FORMS, MOST_FORMS, SIGNS
+from chartprose.verify.typing.words import SINGLE_ADVERBS
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Quantifier
 
 
 def _words(text: str) -> frozenset[str]:
@@ -168,29 +175,12 @@ QUANTIFIERS = {
     "either": "all",
     "some": "some",
 }
-ADVERBS = {
-    "consistently": "all",
-    "always": "all",
-    "throughout": "all",
-    "everywhere": "all",
-    "uniformly": "all",
-    "steadily": "all",
-    "monotonically": "all",
-    "continuously": "all",
-    "invariably": "all",
+ADVERBS: dict[str, Quantifier] = SINGLE_ADVERBS | {
     "monotonic": "all",
     "strictly": "all",
-    "continually": "all",
     "steady": "all",
     "successively": "all",
     "uninterrupted": "all",
-    "generally": "generally",
-    "typically": "generally",
-    "usually": "generally",
-    "often": "generally",
-    "frequently": "generally",
-    "largely": "generally",
-    "mostly": "most",
     "mainly": "most",
 }
 MULTIPLES = {"twice": 2.0, "thrice": 3.0, "double": 2.0, "triple": 3.0, "treble": 3.0, "quadruple": 4.0}
@@ -231,21 +221,7 @@ PARTS = {
     "tenths": 0.1,
 }
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "second-": 2}
-NUMBERS = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-}
-FOLDS = {f"{word}fold": float(number) for word, number in NUMBERS.items() if number > 1} | {"hundredfold": 100.0}
+FOLDS = {f"{word}fold": float(number) for word, number in COUNT_WORDS.items()} | {"hundredfold": 100.0}
 MONTHS = (
     "january",
     "february",
