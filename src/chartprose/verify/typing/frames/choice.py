@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.exceptions import lone_exception
@@ -292,7 +293,10 @@ class FramePass:
             self._refuted.append(True)
         surely = [r for r in refuted if r[0].sure and (r[0].family, r[0].tier) not in open_]
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
-        return None if sure is None else (sure[0].family, sure[1])
+        if sure is not None:
+            return sure[0].family, sure[1]
+        found = computed(clause, self._truth)
+        return ("computed", found) if found else None
 
     def _decided(self, candidate: Candidate) -> tuple[Candidate, list[Assertion], bool] | None:
         """A candidate with its assertions and their truth, if the figures decide it."""

@@ -1,0 +1,69 @@
+"""Figures that can be computed: a clause whose figures are what its words make of the things that it names.
+
+The frames read a clause by its form. Where no form fits ("having given back 7 points since its maximum", "Alpha is 15
+points in front of Beta at the right edge"), this reader asks the other way round: which number of the things named,
+of those that the words of the clause can mean, is the figure? It can support a clause, and never contradict one: a
+clause with a denial, a limit ("only"), or a group ("all", "most", "the others") is none of its business, and a
+superlative beside the figure must hold for the very number that the figure gives.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from chartprose.verify.checks import Assertion
+from chartprose.verify.typing.computed.given import given_in
+from chartprose.verify.typing.computed.numbers import numbers_of
+from chartprose.verify.typing.computed.pairs import pairs_of
+from chartprose.verify.typing.computed.ranked import ranked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from chartprose.verify.typing.computed.given import Given
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.tokens import Token
+
+    Truth = Callable[[list[Assertion]], bool | None]
+
+MAX_FIGURES = 4
+MAX_NAMES = 4
+
+
+def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
+    """Assertions that hold and give every figure of the clause; ``None`` where a figure stays unexplained."""
+    given = given_in(clause)
+    if given is None:
+        return None
+    made: list[Assertion] = []
+    for figure in given.figures:
+        found = next(_holding(given, figure, truth), None)
+        if found is None:
+            return None
+        made += found
+    return made
+
+
+def _holding(given: Given, figure: Token, truth: Truth) -> Iterator[list[Assertion]]:
+    for near in given.near(figure):
+        for fields in (*numbers_of(near, figure), *pairs_of(near, figure)):
+            told = _assertions(near, [fields])
+            if not told or not truth(told):
+                continue
+            best = ranked(near, fields)
+            if best is None:
+                yield told
+                continue
+            for ranks in best:
+                first = _assertions(near, ranks)
+                if first and truth(first):
+                    yield [*first, *told]
+
+
+def _assertions(given: Given, fields: Sequence[Fields]) -> list[Assertion]:
+    try:
+        return [Assertion.model_validate(given.clause.scoped(f)) for f in fields]
+    except ValidationError:
+        return []

@@ -1,0 +1,116 @@
+"""Numbers of one thing: a value, an extreme, a change, a spread, a share, a sum."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.words import (
+    CHANGE,
+    DOWN,
+    ENDS,
+    IMPROVE,
+    MULTIPLYING,
+    SHARES,
+    SPREADS,
+    STARTS,
+    TOTALS,
+    UP,
+    WORSEN,
+    APART_WORDS,
+    GAP_NOUNS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.computed.given import Given
+    from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.frames.tokens import Token
+
+RAISED = UP | IMPROVE | WORSEN | CHANGE | frozenset(["extra", "additional", "addition", "comes"])
+LOWERED = DOWN | IMPROVE | WORSEN | CHANGE | frozenset(["gives", "giving", "given", "lost", "loss", "reduction"])
+APART = SPREADS | APART_WORDS | GAP_NOUNS | CHANGE | frozenset(["spans", "spanning", "within", "scatter", "varies"])
+MEANS = frozenset(["mean", "average", "averages", "averaged", "averaging"])
+ADDED = TOTALS | frozenset(["adding", "added", "summed", "all", "together", "add", "adds", "up"])
+HIGH = frozenset(
+    ["peak", "peaks", "maximum", "max", "highest", "top", "tops", "best", "reaches", "reach", "reaching", "up", "culminates"]
+)
+LOW = frozenset(["minimum", "min", "lowest", "trough", "dips", "bottom", "worst", "low", "down", "poorest"])
+PARTS_OF = SHARES | frozenset(["of", "responsible", "spends"])
+SINCE_PEAK = frozenset(["since", "from", "after", "peak", "maximum", "back", "height"])
+WHOLE: Fields = {}
+
+
+def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
+    """The numbers that a figure may be, each as the fields of an assertion."""
+    amount = figure.amount
+    if amount is None:
+        return
+    told: Fields = {
+        "relation": figure.bound or "equal",
+        "low": amount.value,
+        "high": amount.high,
+        "approx": amount.approx and not figure.bound,
+    }
+    factor = amount.unit == "times"
+    for fields in _numbers(given):
+        measure = fields.get("measure", "value")
+        if measure == "times":
+            if factor:
+                yield {**fields, **told, "kind": "ratio", "unit": "times", "approx": not figure.bound}
+        elif measure == "share" or measure.startswith("percent"):
+            if amount.unit == "percent":
+                yield {**fields, **told}
+            elif factor and amount.value < 1:
+                yield {**fields, **told, "low": 100 * amount.value, "approx": not figure.bound}
+        elif not factor:
+            yield {**fields, **told}
+
+
+def _numbers(given: Given) -> Iterator[Fields]:
+    for owner in given.owners:
+        base: Fields = {"series": owner}
+        for place in given.places:
+            yield {"kind": "level", **base, "at": [place]}
+        if given.has(PARTS_OF):
+            for place in given.places:
+                yield {"kind": "sum", **base, "at": [place], "measure": "share"}
+        yield from _along(given, base)
+    yield from _at_places(given)
+
+
+def _along(given: Given, base: Fields) -> Iterator[Fields]:
+    scopes: list[Fields] = [{"start": a, "end": b} for a, b in given.paths()]
+    scopes += [WHOLE, *({"start": p} for p in given.places), *({"end": p} for p in given.places)]
+    for scope in scopes:
+        made = base | scope
+        for words, kind, measures in ALONG:
+            if given.has(words):
+                yield from ({"kind": kind, **made, "measure": measure} for measure in measures)
+    if len(given.places) > 1 and given.has(ADDED):
+        yield {"kind": "sum", **base, "at": given.places, "measure": "sum"}
+    if given.has(LOWERED) and given.has(SINCE_PEAK):
+        yield {"kind": "difference", **base, "measure": "below_max"}
+
+
+ALONG: tuple[tuple[frozenset[str], str, tuple[str, ...]], ...] = (
+    (RAISED | frozenset(MULTIPLYING), "difference", ("change", "percent_change", "times")),
+    (LOWERED | frozenset(MULTIPLYING), "difference", ("drop", "percent_drop", "times")),
+    (APART, "spread", ("range",)),
+    (HIGH, "level", ("max",)),
+    (LOW, "level", ("min",)),
+    (MEANS, "level", ("mean",)),
+    (ADDED, "sum", ("sum",)),
+    (STARTS, "start_end", ("start",)),
+    (ENDS, "start_end", ("end",)),
+)
+"""The words that call for a measure along a series."""
+
+
+def _at_places(given: Given) -> Iterator[Fields]:
+    """Numbers of a position over several series: how far apart they lie, their sum."""
+    if given.has(APART) and not given.series:
+        yield from ({"kind": "spread", "among": "positions", "at": [p], "measure": "range"} for p in given.places)
+    if given.has(ADDED) and len(given.series) != 1:
+        for place in given.places:
+            yield {"kind": "sum", "series": given.series, "at": [place], "among": "positions", "measure": "sum"}

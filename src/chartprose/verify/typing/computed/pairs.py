@@ -1,0 +1,71 @@
+"""Numbers of two things: how far apart they are, how many times one is the other."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.computed.numbers import APART
+from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, LOWER, UP, WORSE, IMPROVE, WORSEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.computed.given import Given
+    from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.frames.tokens import Token
+
+ABOVE = HIGHER | UP | frozenset(["front", "advantage", "lead", "leads", "ahead", "extra"])
+BELOW = LOWER | DOWN | frozenset(["behind"])
+MEASURES = ("max", "end", "start", "min", "mean")
+
+
+def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
+    """The differences and quotients that a figure may be, each as the fields of an assertion."""
+    amount = figure.amount
+    if amount is None:
+        return
+    told: Fields = {"low": amount.value, "high": amount.high, "approx": amount.approx and not figure.bound}
+    factor = amount.unit == "times"
+    ways = _ways(given)
+    for fields in _pairs(given):
+        if factor:
+            relation = figure.bound or "equal"
+            yield {"kind": "ratio", **fields, **told, "unit": "times", "relation": relation, "approx": not figure.bound}
+        if factor and amount.value >= 1:
+            continue
+        amount_ = {"low": 100 * amount.value, "approx": True} if factor else {}
+        unit = "percent" if factor or amount.unit == "percent" else "points"
+        for way in ways:
+            yield {"kind": "difference", **fields, **told, **amount_, "unit": unit, "relation": way}
+    if given.has(APART) and not factor:
+        for a, b in permutations(given.series, 2):
+            for scope in _scopes(given):
+                told_ = {**told, "relation": figure.bound or "equal"}
+                yield {"kind": "difference", "series": [a, b], "measure": "gap", "among": "positions", **scope, **told_}
+
+
+def _ways(given: Given) -> list[str]:
+    """Which side has more, by the words of the clause."""
+    good = given.clause.goodness or 1
+    ways = []
+    if given.has(ABOVE) or given.has((BETTER | IMPROVE) if good > 0 else (WORSE | WORSEN)):
+        ways.append("above")
+    if given.has(BELOW) or given.has((WORSE | WORSEN) if good > 0 else (BETTER | IMPROVE)):
+        ways.append("below")
+    return ways if len(ways) == 1 else []
+
+
+def _scopes(given: Given) -> list[Fields]:
+    return [*({"at": [p]} for p in given.places), {}]
+
+
+def _pairs(given: Given) -> Iterator[Fields]:
+    for a, b in permutations(given.series, 2):
+        for scope in (*_scopes(given), *({"measure": m} for m in MEASURES)):
+            yield {"series": [a], "versus": [b], **scope}
+        for p, q in permutations(given.places, 2):
+            yield {"series": [a], "versus": [b], "at": [p], "versus_at": [q]}
+    for owner in given.owners:
+        for p, q in permutations(given.places, 2):
+            yield {"series": owner, "among": "positions", "at": [p], "versus": [q]}
