@@ -38,7 +38,7 @@ SERIES_GROUP_RE = re.compile(
     r"\b[^:]{0,60}$",
     re.IGNORECASE,
 )
-SCALE_FIELDS: Final = frozenset({"range", "ticks", "label", "unit"})
+SCALE_FIELDS: Final = frozenset({"range", "scale", "ticks", "step", "label", "unit"})
 """Fields of a colour scale on the lines below it."""
 
 BOX_HEADS: Final = frozenset({"boxes", "violins", "box colors", "box colours"})

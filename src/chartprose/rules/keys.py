@@ -23,6 +23,9 @@ JOINT_RE = re.compile(
 CELL_RE = re.compile(r"[(\[]\s?(?P<a>[^,()\[\]]{1,60}),\s?(?P<b>[^,()\[\]]{1,60})[)\]]$")
 CONFUSED: Final = frozenset({"predicted as", "classified as"})
 KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$")
+AXIS_NAME_RE = re.compile(r"(?P<key>[A-Za-z][^:=()]{0,40}):\s(?P<value>.+)$")
+"""A name behind the label of its axis: "True species: Alder"."""
+
 MAX_KEY = 300
 """A label of more characters is a sentence."""
 
@@ -112,7 +115,7 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         return Keys()
     names = context.panel.names
     forms = [label]
-    key_value = KEY_VALUE_RE.match(label)
+    key_value = KEY_VALUE_RE.match(label) or _named_by_axis(context, label)
     if key_value:
         forms.append(key_value["value"])
     noise = NOISE_RE.match(label)
@@ -134,6 +137,16 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     if placed:
         return Keys(None, None, placed[0], context.span(*placed[1]))
     return Keys()
+
+
+def _named_by_axis(context: Context, label: str) -> re.Match[str] | None:
+    """The match of a label that begins with words of an axis and a colon; None for any other."""
+    match = AXIS_NAME_RE.match(label)
+    if match is None:
+        return None
+    spoken = axis_nouns(match["key"])
+    axes = (context.panel.axis("x"), context.panel.axis("y"))
+    return match if spoken and any(axis and spoken <= axis_nouns(axis.label) for axis in axes) else None
 
 
 def _by_axis(context: Context, label: str, series: Name, category: Name) -> tuple[Name | None, Name | None]:
