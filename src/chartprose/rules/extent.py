@@ -59,9 +59,12 @@ class Extent(NamedTuple):
 def extent(context: Context, words: PanelWords) -> list[Found] | None:
     """A range of values over a span of positions for the series in scope, or for the one that a sentence names."""
     keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
-    if context.label and keys.series is None:
-        return None
     start, end = context.start, len(context.text)
+    if context.label and keys.series is None:
+        first, last = context.line.label_span
+        if context.scope.series is None or sides_in(context, first, last) is None:
+            return None
+        start = first  # "Height 4-9 m: weight from 20 to 60 kg"
     if keys.series or context.scope.series or len(context.panel.names.series) < 2:
         return _extent_in(context, keys, start, end)
     subjects = Subjects(context.line.plain.text, context.panel, start)
@@ -87,14 +90,14 @@ def _extent_in(context: Context, keys: Keys, start: int, end: int) -> list[Found
 
 def tells_side(context: Context) -> bool:
     """Whether a range stands beside the name of an axis, so that it is no move from one value to another."""
-    marks = sorted(_marks(context))
+    marks = sorted(_marks(context, context.start))
     return any(_side_of(context.text, match, marks) for match in SPAN_RE.finditer(context.text, context.start))
 
 
 def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | None:
     """The ranges of the line by the axis that is named beside them; None if one has no axis, or an axis has two."""
     text = context.text
-    marks = sorted(_marks(context))
+    marks = sorted(_marks(context, start))
     sides: dict[Side, Extent] = {}
     for match in SPAN_RE.finditer(text, start, end):
         if match["comma"] and text[match.start() - 1 : match.start()] not in ("[", "("):
@@ -122,9 +125,9 @@ def side_of_match(match: re.Match[str]) -> Extent:
     return Extent(min(a, b), max(a, b), (match.start("a"), match.end("b")), approx)
 
 
-def _marks(context: Context) -> Iterator[tuple[int, int, Side]]:
-    """Where the line names an axis: by letter or direction, and in a cloud of marks also by label."""
-    line, start = context.line.plain.text, context.start
+def _marks(context: Context, start: int) -> Iterator[tuple[int, int, Side]]:
+    """Where the line names an axis from ``start`` on: by letter or direction, in a cloud of marks also by label."""
+    line = context.line.plain.text
     for match in SIDE_RE.finditer(line, start):
         yield match.start(), match.end(), "x" if match["x"] else "y"
     if context.panel.chart_type not in CLOUDS:

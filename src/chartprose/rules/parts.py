@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,9 @@ from chartprose.rules.registry import Registry
 if TYPE_CHECKING:
     from chartprose.record import Channel, Evidence, Point, Scale, Span
     from chartprose.rules.names import Name
+
+CIRCUMSTANCE_RE = re.compile(r"\s(?:at|in|on|after|before|from|since|during|until|under)\s")
+"""What parts the quantity of an axis from where or when it is taken."""
 
 
 @dataclass(slots=True)
@@ -42,9 +46,10 @@ class AxisDraft:
         return min(first, last), max(first, last)
 
     def label_keys(self) -> list[str]:
-        """The label for comparison, as written and without its unit."""
-        whole = norm(self.label or "")
-        return [key for key in dict.fromkeys((whole, without_tail(self.label or ""))) if key]
+        """The label for comparison: as written, without its unit, and what it speaks of ("drying time at 60 °C")."""
+        short = without_tail(self.label or "")
+        forms = (norm(self.label or ""), short, CIRCUMSTANCE_RE.split(short, maxsplit=1)[0])
+        return [key for key in dict.fromkeys(forms) if key]
 
     def finished(self) -> record.Axis:
         categories = [name.text for name in self.categories] or None

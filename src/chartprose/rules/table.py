@@ -135,7 +135,7 @@ def _inside(text: str, names: list[Name]) -> Name | None:
 def _long_form(
     header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords
 ) -> tuple[int, int, int] | None:
-    """(series column, x column, value column) where each row is one point: | Series | Week | Value |."""
+    """(series column, x column, value column) where each row is one point, as in | Series | Week | Value |."""
     if len(header) < 3 or any(column.series or column.by_category for column in columns):
         return None
     in_series = [k for k in range(len(header)) if _all_series(rows, k)]
@@ -144,8 +144,12 @@ def _long_form(
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value]
     if len(values) < 2:
         return None
-    x, value = (axis_nouns(header[k].text) for k in values[:2])
-    return (in_series[0], values[0], values[1]) if x & words.x_nouns or value & (words.y_nouns | VALUE_HEADS) else None
+    first, second = (axis_nouns(header[k].text) for k in values[:2])
+    if first & words.x_nouns or second & (words.y_nouns | VALUE_HEADS):
+        return in_series[0], values[0], values[1]
+    if first & (words.y_nouns | VALUE_HEADS) and second & words.own_x_nouns:
+        return in_series[0], values[1], values[0]  # the value stands before its place: | Series | Peak | Hour |
+    return None
 
 
 def _all_series(rows: list[Context], column: int) -> bool:
