@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes
-from chartprose.rules.axis_head import AxisHead, field_of
+from chartprose.rules.axis_head import AxisHead, axis_head, field_of
 from chartprose.rules.axis_names import BIN_RE, bare_category
 from chartprose.rules.axis_text import axis_facts
 from chartprose.rules.component_walk import add_panel
@@ -38,6 +38,13 @@ SAME_RE = re.compile(
     r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b",
     re.IGNORECASE,
 )
+PANEL_AXIS_RE = re.compile(
+    r"(?P<panel>[^:]{3,60}?)[\s:,-]{1,3}(?P<axis>(?:(?:shared|left|right|primary|secondary|horizontal|vertical)\s)?"
+    r"[xy]\s?-?\s?axis\b[^:]{0,40})$",
+    re.IGNORECASE,
+)
+"""An axis behind the panel that it is of: "Panel (a) Y-axis", "Left chart: X-axis"."""
+
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
 CHANNELS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial"}
@@ -56,6 +63,19 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     elif line.rest.strip():
         axes.apply_text(axis, line, line.rest_start, head.field, walk.panel_count)
         axis.expects_names = line.rest.rstrip().endswith(":")
+
+
+def panel_axis(walk: ComponentWalk, line: Line) -> bool:
+    """Open the axis of the panel that stands before it in one head; False if ``line`` has no such head."""
+    match = PANEL_AXIS_RE.match(line.label) if line.label else None
+    key = panel_key(match["panel"]) if match else None
+    head = axis_head(match["axis"]) if match else None
+    if key is None or head is None or not (key.letter or key.word) or key.title:
+        return False
+    outer, walk.panel = walk.panel, add_panel(walk, key)
+    open_axis(walk, line, head)
+    walk.panel = outer
+    return True
 
 
 def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: AxisDraft) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes, legend
 from chartprose.rules.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
-from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, open_axis
+from chartprose.rules.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
 from chartprose.rules.axis_names import plain_list, take_names
 from chartprose.rules.axis_table import axis_row, field_line
 from chartprose.rules.chart_type import chart_type_of
@@ -108,7 +108,7 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     """Give a line to the first kind that it is of: table row, panel, heading, head of a group, line of the open one."""
     if line.kind == "table":
         _row(walk, line)
-    elif open_panel(walk, line):  # also the heading of a section that is a panel
+    elif panel_axis(walk, line) or open_panel(walk, line):
         return
     elif line.kind == "heading":
         _heading(walk, line)

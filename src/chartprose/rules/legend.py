@@ -218,7 +218,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
         return None
     if SERIES_NUMBER_RE.match(left.strip()):
         return None
-    if is_style(left):
+    if is_style(left) and not (is_style(right) and _is_set_as_name(text, start, left_end)):
         named = LABELED_RE.match(line, right_start, end)
         if named:
             return _name(text, named.start("name"), named.end("name"), style_of(left), (start, left_end))
@@ -231,6 +231,13 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
     if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
         return _name(text, start, left_end, style_of(style_text), (right_start, end))
     return None
+
+
+def _is_set_as_name(text: Plain, start: int, end: int) -> bool:
+    """Whether ``[start, end)`` is in code or in quotes, so that it is a name even where its words tell a style."""
+    words = text.text[start:end].strip()
+    begin = text.text.index(words, start)
+    return (begin, begin + len(words)) in text.code or (len(words) > 2 and words[0] == words[-1] == '"')
 
 
 def _name_end(line: str, start: int, end: int) -> int:

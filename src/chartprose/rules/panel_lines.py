@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.axis_lines import axis_sentences
@@ -52,8 +53,10 @@ def open_panel(walk: ComponentWalk, line: Line) -> bool:
         key = _head_key(walk, line)
         if key is None:
             return False
+        if walk.in_legend_section and (key.letter or key.ordinal is not None):
+            key = replace(key, position=None)  # "Panel (a) (lower right)": where its legend is
         walk.panel = add_panel(walk, key)
-        walk.open("")
+        walk.close()
         return True
     if line.label and line.strong and walk.group != "axis" and (key := panel_key(line.label)):
         _inline_panel(walk, line, key)

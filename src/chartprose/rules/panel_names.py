@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from chartprose.rules.axis_head import axis_head
 from chartprose.rules.names import norm
 
 POSITIONS: Final = {
@@ -197,5 +198,5 @@ def _tail(key: PanelKey, tail: str) -> None:
     if colon and position_of(before) and len(before.split()) == 1:  # "(a) Left: Copper"
         rest = after
     title = rest.strip(' ":.')
-    if title and not (position_of(title) and len(title.split()) <= 2):
+    if title and axis_head(title) is None and not (position_of(title) and len(title.split()) <= 2):
         key.title = title

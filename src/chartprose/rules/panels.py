@@ -14,8 +14,9 @@ from chartprose.rules.dates import other_form
 from chartprose.rules.heads import field_key
 from chartprose.rules.names import norm
 from chartprose.rules.nouns import MATRICES
-from chartprose.rules.panel_names import PanelKey, panel_key, position_of
+from chartprose.rules.panel_names import PanelKey, panel_key
 from chartprose.rules.panel_ranges import split_ranges
+from chartprose.rules.panel_types import type_of_panel
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.statistic import BOXES
 from chartprose.rules.style import is_style
@@ -41,11 +42,6 @@ MANY_NOUNS: Final = (
 
 TYPE_PHRASE_RE = re.compile(
     r"(?:[\w-]{1,40}+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
-    re.IGNORECASE,
-)
-TYPE_AT_RE = re.compile(
-    r"(?P<type>(?:[\w-]{1,20}+\s){1,2}(?:chart|graph|plot|map))s?\s"
-    r"\((?:on\s|at\s)?(?:the\s)?(?P<place>[a-z -]{3,20})\)",
     re.IGNORECASE,
 )
 MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
@@ -142,10 +138,12 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         _from_data(outline, drafts, count, _shared_names(components))
     if len(drafts) < 2:
         drafts = _single(components, drafts)
+    else:
+        _entitle(outline, drafts)
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
     for panel in drafts:
         _inherit(panel, components.shared)
-        panel.chart_type = panel.chart_type or _type_at(outline, panel.key.position) or chart_type
+        panel.chart_type = panel.chart_type or type_of_panel(outline, panel.key) or chart_type
         if len(drafts) == 1:
             panel.title = title or panel.title
         elif panel.title is None:
@@ -154,17 +152,6 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         _finish(axis_owner, outline.source.text)
     split_ranges(outline.source.text, drafts)
     return Panels(drafts)
-
-
-def _type_at(outline: Outline, position: str | None) -> str | None:
-    """The chart type that the overview gives for one place: "a bar chart (top) and a line chart (bottom)"."""
-    if position is None:
-        return None
-    for line in outline.lines("overview"):
-        for match in TYPE_AT_RE.finditer(line.plain.text):
-            if position_of(match["place"]) == position:
-                return chart_type_of(match["type"])
-    return None
 
 
 def told_type(outline: Outline) -> str | None:
@@ -226,6 +213,17 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
                 for line in headings
                 for title in [_without_ordinal(line.plain.text.strip(" :"))]
             ]
+
+
+def _entitle(outline: Outline, drafts: list[PanelDraft]) -> None:
+    """Give panels that the components name by letter or place alone the titles that heads of the data add."""
+    for line in heads_of(outline):
+        key = _key_of(line)
+        if key is None or not key.title or not key.is_told:
+            continue
+        found = [panel for panel in drafts if panel.key.matches(key)]
+        if len(found) == 1 and found[0].title is None and found[0].key.title is None:
+            found[0].title = key.title
 
 
 def _may_be_title(line: Line) -> bool:
