@@ -37,7 +37,8 @@ ENDS = frozenset({"end", "finish"})
 class Fact:
     """One stated value.
 
-    ``low`` and ``high`` are the ends of its place; both are infinite where it speaks of the whole.
+    ``low`` and ``high`` are the ends of its place; both are infinite where it speaks of the whole. ``is_absent``: there
+    is no bar, which adds nothing to a sum.
     """
 
     series: str
@@ -48,6 +49,7 @@ class Fact:
     span: Span | None
     shown: str
     is_range: bool
+    is_absent: bool = False
 
     @property
     def is_exact(self) -> bool:
@@ -210,6 +212,10 @@ class PanelFacts:
         places = self._exact_places.get(series)
         return places.get(place, False) if places else self.read(series, place) is not None
 
+    def lacks(self, series: str, place: Place) -> bool:
+        """Whether the text says that a series has nothing to show at this very position."""
+        return any(fact.is_absent and fact.low == place for fact in self.facts.get(series, ()))
+
     def between(self, start: Place | None, end: Place | None) -> list[Place]:
         """The positions of the panel within a span, in order; open ends are the ends of the axis."""
         places = self.places
@@ -334,7 +340,7 @@ def _add_point(made: PanelFacts, point: Point, text: str, finest: float) -> None
     else:
         shown = f"{point.value.value:g}" if point.value.value is not None else "nothing"
     is_range = point.value.value is None and value is not None
-    fact = Fact(key, low, high, value, point.stat, span, shown, is_range)
+    fact = Fact(key, low, high, value, point.stat, span, shown, is_range, point.missing == "not_shown")
     made.facts.setdefault(key, []).append(fact)
     if value is not None and fact.is_exact:
         made.exact.setdefault((key, point.stat, low), []).append(fact)

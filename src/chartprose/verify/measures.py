@@ -88,7 +88,8 @@ def of_place(side: Side, place: Place) -> Reading | None:
         keys = side.keyed()
         first, second = (side.panel.read(k, place, side.stat) for k in keys[:2]) if len(keys) == 2 else (None, None)
         return between(side.measure, first, second) if first and second else None
-    read = [side.panel.read(k, place, side.stat) for k in side.keyed()]
+    absent = [k for k in side.keyed() if side.measure == "sum" and side.panel.lacks(k, place)]
+    read = [side.panel.read(k, place, side.stat) for k in side.keyed() if k not in absent]
     found = [r for r in read if r is not None]
     if not found or (len(found) < len(read) and side.measure in ("sum", "mean", "share")):
         return None
@@ -105,7 +106,8 @@ def share(side: Side, key: str, place: Place) -> Reading | None:
     panel = side.panel
     part = panel.read(key, place)
     keys = [k for k in panel.order if panel.facts.get(k)]
-    others = [panel.read(k, place) for k in keys] if len(keys) > 1 else [panel.read(key, p) for p in panel.places]
+    cells = [(k, place) for k in keys] if len(keys) > 1 else [(key, p) for p in panel.places]
+    others = [panel.read(*cell) for cell in cells if not panel.lacks(*cell)]
     stated = [o for o in others if o is not None]
     if part is None or not stated or len(stated) < len(others):
         return None

@@ -37,6 +37,8 @@ PART_RE = re.compile(
 )
 OF_ALL_RE = re.compile(r" of [A-Z]\d+$")
 """All of what the parts are of: no quantifier of the parts."""
+PLACE_RE = re.compile(r" of (?P<place>K\d+)$")
+"""The whole is that of a position: ``more than half of the bar of Winter``."""
 BARE = {"quarter": 0.25, "third": 1 / 3, "fifth": 0.2, "tenth": 0.1}
 
 
@@ -57,4 +59,7 @@ def part(clause: Clause) -> list[Assertion] | None:
         relation = "at_most"
     fields: dict[str, Any] = {"relation": relation, "low": value, "approx": relation == "equal", "measure": "share"}
     made = asserted(clause, "sum", found["subject"], **fields)
+    place = PLACE_RE.search(clause.core)
+    if place is not None and found["subject"][0] == "S":
+        return [made.model_copy(update={"at": clause.group(place["place"]).names})]
     return [made.model_copy(update={"quantifier": None, "across": None}) if OF_ALL_RE.search(clause.core) else made]

@@ -18,6 +18,7 @@ from chartprose.verify.typing.computed.given import given_in
 from chartprose.verify.typing.computed.numbers import numbers_of
 from chartprose.verify.typing.computed.pairs import pairs_of
 from chartprose.verify.typing.computed.ranked import ranked
+from chartprose.verify.typing.frames.clause import boxed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
 
     Truth = Callable[[list[Assertion]], bool | None]
-
-MAX_FIGURES = 4
-MAX_NAMES = 4
 
 
 def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
@@ -43,14 +41,20 @@ def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
         if found is None:
             return None
         made += found
-    return made
+    return made if given.names <= _used(made) else None
+
+
+def _used(made: Sequence[Assertion]) -> set[str]:
+    """The names that assertions speak of."""
+    lists = [n for a in made for n in (*a.series, *a.versus, *a.at, *a.versus_at)]
+    return {*lists, *(n for a in made for n in (a.start, a.end) if n is not None)}
 
 
 def _holding(given: Given, figure: Token, truth: Truth) -> Iterator[list[Assertion]]:
     for near in given.near(figure):
         for fields in (*numbers_of(near, figure), *pairs_of(near, figure)):
             told = _assertions(near, [fields])
-            if not told or not truth(told):
+            if not told or (len(given.figures) == 1 and not given.names <= _used(told)) or not truth(told):
                 continue
             best = ranked(near, fields)
             if best is None:
@@ -64,6 +68,6 @@ def _holding(given: Given, figure: Token, truth: Truth) -> Iterator[list[Asserti
 
 def _assertions(given: Given, fields: Sequence[Fields]) -> list[Assertion]:
     try:
-        return [Assertion.model_validate(given.clause.scoped(f)) for f in fields]
+        return [Assertion.model_validate(given.clause.scoped(boxed(given.clause, f))) for f in fields]
     except ValidationError:
         return []

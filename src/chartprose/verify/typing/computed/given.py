@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import permutations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.words import (
     BEST,
     DENIALS,
+    DOWN,
     HIGHEST,
     LIMITS,
     LOWEST,
+    UP,
     WORST,
 )
 
@@ -25,9 +27,15 @@ if TYPE_CHECKING:
 
 MAX_FIGURES = 4
 MAX_NAMES = 4
+BEFORE_AFTER = 2
+"""``From 4.8 to 2.9``, where the two series are before and after."""
+UNTIL = frozenset(["by", "until", "till", "before", "to", "at", "in"])
+SINCE = frozenset(["from", "since", "after", "in"])
 GROUPS = "QO"
-UP_MOST = HIGHEST | BEST
-DOWN_MOST = LOWEST | WORST
+EXTREMES = frozenset(["top", "peak", "maximum", "minimum", "max", "min", "bottom"])
+"""Nouns: "since its maximum" ranks nothing."""
+UP_MOST = (HIGHEST | BEST) - EXTREMES
+DOWN_MOST = (LOWEST | WORST) - EXTREMES
 YEARS = range(1500, 2101)
 
 
@@ -50,27 +58,75 @@ class Given:
         return not self.clause.words.isdisjoint(words)
 
     @property
+    def names(self) -> set[str]:
+        """All names of the clause; a figure that leaves one out is not what the clause says."""
+        return {*self.series, *self.places, *(end for span in self.spans for end in span if end is not None)}
+
+    @property
     def owners(self) -> list[list[str]]:
         """The series that a number may be of, one at a time; the only series of a figure needs no name."""
         if self.series:
             return [[name] for name in self.series]
-        return [[]] if len(self.clause.lexicon.series) <= 1 else []
+        everyone = self.clause.lexicon.series
+        if len(everyone) == BEFORE_AFTER and len(self.figures) == BEFORE_AFTER and "from" in self.words:
+            return [[name] for name in everyone]
+        return [[]] if len(everyone) <= 1 else []
+
+    def from_to(self) -> bool:
+        """Whether the two figures go ``from a to b`` in the direction that the words tell."""
+        if len(self.figures) != BEFORE_AFTER or "from" not in self.words or "to" not in self.words:
+            return False
+        one, two = (t.amount.value if t.amount else 0.0 for t in self.figures)
+        up, down = self.has(UP), self.has(DOWN)
+        return not (up and down) and ((two > one) if up else (two < one) if down else True)
 
     def paths(self) -> list[Span]:
-        """From where to where: the spans, two positions in either order."""
-        return [*self.spans, *permutations(self.places, 2)]
+        """From where to where: the spans, and two positions in the order of the axis."""
+        order = self.clause.lexicon.places
+        pairs = list(combinations(self.places, 2))
+        if order and all(p in order for p in self.places):
+            pairs = [(a, b) for a, b in pairs if order.index(a) < order.index(b)]
+        return [*self.spans, *pairs]
+
+    @property
+    def until(self) -> list[str]:
+        """The one position that something is said to have come to by then."""
+        return self._placed(UNTIL)
+
+    @property
+    def since(self) -> list[str]:
+        """The one position that something is said to go on from."""
+        return self._placed(SINCE)
+
+    def _placed(self, prepositions: frozenset[str]) -> list[str]:
+        if len(self.places) != 1 or self.spans:
+            return []
+        found = [t.prep for t in self.clause.tokens if t.kind == "P" and t.names == self.places]
+        return self.places if any(p in prepositions or not p for p in found) else []
+
+    def steps_to(self) -> list[tuple[str, str]]:
+        """The steps that end at a position: ``the largest addition falls in 2022``."""
+        numbers = sorted(self.clause.lexicon.names.places)
+        names = [f"{n:.12g}" for n in numbers] or self.clause.lexicon.places
+        return [(a, b) for a, b in pairwise(names) if b in self.places]
 
     def near(self, figure: Token) -> Iterator[Given]:
-        """The names beside a figure, then all names."""
+        """The names that a figure may speak of.
+
+        One figure speaks of all names of the clause. Of several, each speaks of the names beside it, one in
+        parentheses of the name before it; and all of all names where none stands between them.
+        """
         tokens = self.clause.tokens
-        i = next(k for k, t in enumerate(tokens) if t is figure)
-        if len(self.figures) > 1:
-            before = [t for t in tokens[:i] if t.kind in "SP"]
-            after = [t for t in tokens[i + 1 :] if t.kind in "SP"]
-            for beside in (before[-1:], after[:1], [*before[-1:], *after[:1]]):
-                if beside:
-                    yield named(self, beside)
-        yield self
+        at = [k for k, t in enumerate(tokens) if any(t is f for f in self.figures)]
+        if not any(t.kind in "SP" for t in tokens[at[0] : at[-1]]):
+            yield self
+            return
+        i = next(k for k in at if tokens[k] is figure)
+        before = [t for t in tokens[:i] if t.kind in "SP"][-1:]
+        after = [t for t in tokens[i + 1 :] if t.kind in "SP"][:1]
+        for beside in (before,) if figure.aside else (before, after, [*before, *after]):
+            if beside:
+                yield named(self, beside)
 
 
 def named(given: Given, tokens: list[Token]) -> Given:
@@ -90,15 +146,24 @@ def _names(tokens: list[Token]) -> tuple[list[str], list[str], list[Span]]:
 
 def given_in(clause: Clause) -> Given | None:
     """What a clause gives; ``None`` where it says more than its figures and names."""
-    figures = [t for t in clause.tokens if t.kind == "N"]
+    years = _years(clause)
+    figures = [t for t in clause.tokens if t.kind == "N" and not any(t is y for y in years)]
     if not figures or len(figures) > MAX_FIGURES or any(t.amount is None for t in figures):
         return None
     if clause.has(DENIALS | LIMITS) or any(t.kind in GROUPS for t in clause.tokens):
         return None
-    if any(len(t.names) > 1 and not t.sure for t in clause.tokens if t.kind in "SP"):
+    if clause.adverb is not None or any(t.quantifier is not None for t in clause.tokens):
         return None
     series, places, spans = _names(clause.tokens)
+    places += [f"{t.amount.value:.12g}" for t in years if t.amount]
     panels = [n for t in clause.tokens if t.kind == "G" for n in t.names]
     if max(len(series), len(places)) > MAX_NAMES or len(panels) > 1:
         return None
     return Given(clause, figures, series, places, spans, panels)
+
+
+def _years(clause: Clause) -> list[Token]:
+    """Figures that are years of the axis: ``above their 1990 level``."""
+    known = clause.lexicon.names.places
+    plain = [t for t in clause.tokens if t.kind == "N" and t.amount is not None and t.amount.unit is None]
+    return [t for t in plain if t.amount and not t.bound and t.amount.value in YEARS and t.amount.value in known]

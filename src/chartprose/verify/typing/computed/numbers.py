@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.computed.given import UP_MOST
+from chartprose.verify.typing.frames.clause import whole_of
 from chartprose.verify.typing.frames.words import (
+    APART_WORDS,
+    BETTER,
+    BOTTOMING,
     CHANGE,
     DOWN,
     ENDS,
+    GAP_NOUNS,
+    HIGHER,
     IMPROVE,
+    LOWER,
     MULTIPLYING,
+    PEAKING,
     SHARES,
     SPREADS,
     STARTS,
     TOTALS,
     UP,
+    WORSE,
     WORSEN,
-    APART_WORDS,
-    GAP_NOUNS,
 )
 
 if TYPE_CHECKING:
@@ -28,16 +36,20 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.tokens import Token
 
 RAISED = UP | IMPROVE | WORSEN | CHANGE | frozenset(["extra", "additional", "addition", "comes"])
-LOWERED = DOWN | IMPROVE | WORSEN | CHANGE | frozenset(["gives", "giving", "given", "lost", "loss", "reduction"])
+LOWERED = (
+    DOWN | IMPROVE | WORSEN | CHANGE | frozenset(["gives", "giving", "given", "gave", "lost", "loss", "reduction"])
+)
 APART = SPREADS | APART_WORDS | GAP_NOUNS | CHANGE | frozenset(["spans", "spanning", "within", "scatter", "varies"])
 MEANS = frozenset(["mean", "average", "averages", "averaged", "averaging"])
 ADDED = TOTALS | frozenset(["adding", "added", "summed", "all", "together", "add", "adds", "up"])
-HIGH = frozenset(
-    ["peak", "peaks", "maximum", "max", "highest", "top", "tops", "best", "reaches", "reach", "reaching", "up", "culminates"]
-)
-LOW = frozenset(["minimum", "min", "lowest", "trough", "dips", "bottom", "worst", "low", "down", "poorest"])
+HIGH = PEAKING | frozenset(["peaks", "max", "tops", "best", "reaches", "reach", "reaching", "up"])
+LOW = BOTTOMING | frozenset(["min", "dips", "bottom", "worst", "low", "down", "poorest"])
 PARTS_OF = SHARES | frozenset(["of", "responsible", "spends"])
 SINCE_PEAK = frozenset(["since", "from", "after", "peak", "maximum", "back", "height"])
+MOVED = UP | DOWN | IMPROVE | WORSEN | HIGHER | LOWER | BETTER | WORSE
+"""Words beside which a plain value is not all that is said."""
+PERCENT = 100
+STEPWISE = frozenset(["step", "jump", "addition", "yearly", "annual", "monthly", "weekly", "daily"])
 WHOLE: Fields = {}
 
 
@@ -53,25 +65,29 @@ def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
         "approx": amount.approx and not figure.bound,
     }
     factor = amount.unit == "times"
-    for fields in _numbers(given):
+    for fields in _numbers(given, figure):
         measure = fields.get("measure", "value")
         if measure == "times":
-            if factor:
+            if factor and (amount.value >= 1 or figure.text in MULTIPLYING or not given.has(DOWN)):
                 yield {**fields, **told, "kind": "ratio", "unit": "times", "approx": not figure.bound}
         elif measure == "share" or measure.startswith("percent"):
             if amount.unit == "percent":
                 yield {**fields, **told}
             elif factor and amount.value < 1:
                 yield {**fields, **told, "low": 100 * amount.value, "approx": not figure.bound}
-        elif not factor:
+        elif not factor and (amount.unit != "percent" or whole_of(given.clause) == PERCENT):
             yield {**fields, **told}
 
 
-def _numbers(given: Given) -> Iterator[Fields]:
+def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
+    if "than" in given.words:
+        return
     for owner in given.owners:
         base: Fields = {"series": owner}
-        for place in given.places:
-            yield {"kind": "level", **base, "at": [place]}
+        if not given.has(MOVED) or given.from_to():
+            yield from ({"kind": "level", **base, "at": [place]} for place in given.places)
+        if figure.text in MULTIPLYING:
+            yield from ({"kind": "ratio", **base, **scope, "measure": "times"} for scope in _scopes(given))
         if given.has(PARTS_OF):
             for place in given.places:
                 yield {"kind": "sum", **base, "at": [place], "measure": "share"}
@@ -80,9 +96,7 @@ def _numbers(given: Given) -> Iterator[Fields]:
 
 
 def _along(given: Given, base: Fields) -> Iterator[Fields]:
-    scopes: list[Fields] = [{"start": a, "end": b} for a, b in given.paths()]
-    scopes += [WHOLE, *({"start": p} for p in given.places), *({"end": p} for p in given.places)]
-    for scope in scopes:
+    for scope in _scopes(given):
         made = base | scope
         for words, kind, measures in ALONG:
             if given.has(words):
@@ -93,9 +107,19 @@ def _along(given: Given, base: Fields) -> Iterator[Fields]:
         yield {"kind": "difference", **base, "measure": "below_max"}
 
 
+def _scopes(given: Given) -> list[Fields]:
+    """The parts of the axis that a number may be taken along."""
+    scopes: list[Fields] = [{"start": a, "end": b} for a, b in given.paths()]
+    scopes += [{"end": p} for p in given.until] + [{"start": p} for p in given.since]
+    if given.has(STEPWISE | UP_MOST):
+        scopes += [{"start": a, "end": b} for a, b in given.steps_to()]
+    return scopes or [WHOLE]
+
+
 ALONG: tuple[tuple[frozenset[str], str, tuple[str, ...]], ...] = (
-    (RAISED | frozenset(MULTIPLYING), "difference", ("change", "percent_change", "times")),
-    (LOWERED | frozenset(MULTIPLYING), "difference", ("drop", "percent_drop", "times")),
+    (RAISED, "difference", ("change", "percent_change", "times")),
+    (LOWERED, "difference", ("drop", "percent_drop")),
+    (STARTS, "ratio", ("times",)),
     (APART, "spread", ("range",)),
     (HIGH, "level", ("max",)),
     (LOW, "level", ("min",)),

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.computed.numbers import APART
-from chartprose.verify.typing.frames.words import BETTER, DOWN, HIGHER, LOWER, UP, WORSE, IMPROVE, WORSEN
+from chartprose.verify.typing.computed.numbers import ADDED, APART, MEANS
+from chartprose.verify.typing.frames.words import (
+    APART_WORDS,
+    BETTER,
+    BOTTOMING,
+    DOWN,
+    ENDS,
+    GAP_NOUNS,
+    HIGHER,
+    IMPROVE,
+    LOWER,
+    PEAKING,
+    STARTS,
+    UP,
+    WORSE,
+    WORSEN,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +32,16 @@ if TYPE_CHECKING:
 
 ABOVE = HIGHER | UP | frozenset(["front", "advantage", "lead", "leads", "ahead", "extra"])
 BELOW = LOWER | DOWN | frozenset(["behind"])
-MEASURES = ("max", "end", "start", "min", "mean")
+WHOLES = frozenset(["overall", "whole", "entire"])
+DIFFERING = GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differed"])
+MEASURES = (
+    (PEAKING, "max"),
+    (ENDS | frozenset(["first"]), "end"),
+    (STARTS, "start"),
+    (BOTTOMING, "min"),
+    (MEANS, "mean"),
+)
+"""The words that call for a measure of both series."""
 
 
 def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
@@ -28,10 +52,14 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
     told: Fields = {"low": amount.value, "high": amount.high, "approx": amount.approx and not figure.bound}
     factor = amount.unit == "times"
     ways = _ways(given)
+    part = amount.unit == "percent" and given.has(frozenset(["of"]))
     for fields in _pairs(given):
         if factor:
             relation = figure.bound or "equal"
             yield {"kind": "ratio", **fields, **told, "unit": "times", "relation": relation, "approx": not figure.bound}
+        if part:
+            share = {"low": amount.value / 100, "unit": "times", "relation": figure.bound or "equal"}
+            yield {"kind": "ratio", **fields, **told, **share, "approx": not figure.bound}
         if factor and amount.value >= 1:
             continue
         amount_ = {"low": 100 * amount.value, "approx": True} if factor else {}
@@ -39,7 +67,7 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
         for way in ways:
             yield {"kind": "difference", **fields, **told, **amount_, "unit": unit, "relation": way}
     if given.has(APART) and not factor:
-        for a, b in permutations(given.series, 2):
+        for a, b in combinations(given.series, 2):
             for scope in _scopes(given):
                 told_ = {**told, "relation": figure.bound or "equal"}
                 yield {"kind": "difference", "series": [a, b], "measure": "gap", "among": "positions", **scope, **told_}
@@ -47,25 +75,36 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
 
 def _ways(given: Given) -> list[str]:
     """Which side has more, by the words of the clause."""
-    good = given.clause.goodness or 1
+    good = given.clause.goodness
+    if not good and given.has(BETTER | WORSE):
+        return ["equal"]
     ways = []
     if given.has(ABOVE) or given.has((BETTER | IMPROVE) if good > 0 else (WORSE | WORSEN)):
         ways.append("above")
     if given.has(BELOW) or given.has((WORSE | WORSEN) if good > 0 else (BETTER | IMPROVE)):
         ways.append("below")
-    return ways if len(ways) == 1 else []
+    if len(ways) == 1:
+        return ways
+    return ["equal"] if not ways and given.has(DIFFERING) else []
 
 
 def _scopes(given: Given) -> list[Fields]:
+    if not given.places and not given.spans:
+        return [{}, {"at": ["start"]}, {"at": ["end"]}]
     return [*({"at": [p]} for p in given.places), {}]
 
 
 def _pairs(given: Given) -> Iterator[Fields]:
-    for a, b in permutations(given.series, 2):
-        for scope in (*_scopes(given), *({"measure": m} for m in MEASURES)):
+    """Two things in the order in which they are named: what is said is said of the first one."""
+    measures = [{"measure": m} for words, m in MEASURES if given.has(words)]
+    for a, b in combinations(given.series, 2):
+        for scope in (*_scopes(given), *measures):
             yield {"series": [a], "versus": [b], **scope}
-        for p, q in permutations(given.places, 2):
+        for p, q in combinations(given.places, 2):
             yield {"series": [a], "versus": [b], "at": [p], "versus_at": [q]}
     for owner in given.owners:
-        for p, q in permutations(given.places, 2):
+        for p, q in combinations(given.places, 2):
             yield {"series": owner, "among": "positions", "at": [p], "versus": [q]}
+    if given.has(ADDED | WHOLES) and not given.series:
+        for p, q in [*combinations(given.places, 2), *((b, a) for a, b in given.spans if a and b)]:
+            yield {"among": "positions", "at": [p], "versus": [q], "measure": "sum"}

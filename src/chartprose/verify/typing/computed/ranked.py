@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.computed.given import DOWN_MOST, UP_MOST
+from chartprose.verify.typing.computed.given import DOWN_MOST, EXTREMES, UP_MOST
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.computed.given import Given
     from chartprose.verify.typing.frames.clause import Fields
 
+OF_EXTREMES = frozenset(["max", "min", "below_max"])
+OF_POINTS = frozenset(["value", "max", "min", "start", "end"])
 SCOPE = ("series", "at", "start", "end", "measure", "panels")
 
 
 def ranked(given: Given, fields: Fields) -> list[list[Fields]] | None:
     """The rankings that a superlative of the clause may mean, one of which must hold; ``None`` if it has none."""
     words = given.words
+    if not words.isdisjoint(EXTREMES) and fields.get("measure") not in OF_EXTREMES:
+        return []  # "a third of its peak" speaks of the peak
     up, down = not words.isdisjoint(UP_MOST), not words.isdisjoint(DOWN_MOST)
     if not up and not down:
         return None
+    if up and down and fields.get("measure") in ("range", "gap"):
+        return None  # "between the best and the worst": what lies between them
+    if fields.get("measure", "value") in OF_POINTS:
+        return []  # a superlative of plain values has frames of its own
     if up == down or fields.get("versus") or fields.get("versus_at"):
         return []
     relation = "highest" if up else "lowest"
     scope: Fields = {k: v for k, v in fields.items() if k in SCOPE}
     made: list[list[Fields]] = []
+    if up and fields.get("start") and fields.get("end") and fields.get("measure") in ("change", "drop", "range"):
+        # the step from one position to the next is the largest one of its series
+        step = {"kind": "spread", "series": fields["series"], "measure": "largest_step"}
+        made.append([step | {k: fields[k] for k in ("relation", "low", "high", "approx")}])
     if scope.get("series") and fields.get("among", "series") == "series":
         made.append([{"kind": "extremum", **scope, "among": "series", "relation": relation}])
     if scope.get("at"):

@@ -77,6 +77,8 @@ CONSEQUENCE_RE = re.compile(
     rf"means|confirms?|reveals?|highlights?))\b.*$",
     re.IGNORECASE,
 )
+DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
+"""A sentence that is denied as a whole: its clauses are not read one by one."""
 ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
 RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
 CHANGES = frozenset(
@@ -188,7 +190,7 @@ class FramePass:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
         text = plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;"))))
         words = frozenset(WORD_RE.findall(text.lower()))
-        if len(text) > MAX_LENGTH or not _opens(text, words) or not words.isdisjoint(CAUSAL):
+        if len(text) > MAX_LENGTH or DENIED_RE.match(text) or not _opens(text, words) or not words.isdisjoint(CAUSAL):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
             tokens = self._tokens(text, statement, double)
@@ -210,7 +212,8 @@ class FramePass:
                 return None
             refuted = any(self._refuted)
             found = self._clause(tokens, panel)
-            return found if found is not None and not refuted and self._truth(found[1]) else None
+            free = found is not None and (found[0] == "computed" or not refuted)
+            return found if found is not None and free and self._truth(found[1]) else None
         return self._clause(tokens, panel)
 
     def _pieces(self, pieces: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:

@@ -28,6 +28,8 @@ DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "fal
 REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 """Words that may open a phrase for every step."""
 INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
+OUTERMOST = frozenset(["end", "edge", "side", "top", "bottom"])
+"""``From end to end`` is no step after the other."""
 FURTHER = frozenset(["further", "additional", "extra", "successive", "single", "new"])
 UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
@@ -77,7 +79,7 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 def _every_step(tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
     """The index after ``year after year``, ``from each reading to the next``, ``with every increase in density``."""
     one, two, three = (text_at(tokens, i + k) for k in range(3))
-    if one and one == three and two in ("after", "by", "to"):
+    if one and one == three and two in ("after", "by", "to") and one not in OUTERMOST:
         return i + 3
     if one == "from" and two in ("each", "every", "one"):
         return _to_next(tokens, i + 2)
