@@ -29,8 +29,8 @@ MAX_FIGURES = 4
 MAX_NAMES = 4
 BEFORE_AFTER = 2
 """``From 4.8 to 2.9``, where the two series are before and after."""
-UNTIL = frozenset(["by", "until", "till", "before", "to", "at", "in"])
-SINCE = frozenset(["from", "since", "after", "in"])
+UNTIL = frozenset(["by", "until", "till", "before", "to"])
+SINCE = frozenset(["from", "since", "after"])
 GROUPS = "QO"
 EXTREMES = frozenset(["top", "peak", "maximum", "minimum", "max", "min", "bottom"])
 """Nouns: "since its maximum" ranks nothing."""
