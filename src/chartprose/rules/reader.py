@@ -27,6 +27,12 @@ AHEAD: Final = 8
 
 TRENDS_RE = re.compile(r"\btrends?\b", re.IGNORECASE)
 CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
+TOTAL_RE = re.compile(
+    r"(?:(?:the|their|its)\s)?(?:(?:overall|combined|stacked|cumulative)\s)?(?:grand\s)?(?:totals?|sum)\b",
+    re.IGNORECASE,
+)
+"""The beginning of a line about the sum of all series."""
+
 COMPONENT_RE = re.compile(r"(?:legend|title|lines?|bars|grid|markers?|type|color|scale|background)\b", re.IGNORECASE)
 
 
@@ -104,7 +110,10 @@ def _unlabelled(walk: DataWalk, line: Line) -> None:
     """Read a line without a label: a known name alone opens its group, all else is read as it is."""
     text = line.plain.text.strip()
     names = walk.panel.names
-    if (
+    if _tells_total(walk, line):
+        walk.remark(line, 0, "trend", None)
+        walk.account.count(walk.context(line, 0), 0, claimed=True)
+    elif (
         line.kind != "text"
         and len(text.split()) <= MAX_HEAD_WORDS
         and (names.known(norm(text)) or _is_styled_name(walk, text))
@@ -112,6 +121,15 @@ def _unlabelled(walk: DataWalk, line: Line) -> None:
         open_named(walk, line)
     else:
         walk.read_text(line, 0)
+
+
+def _tells_total(walk: DataWalk, line: Line) -> bool:
+    """Whether a line speaks of the sum of the series, which is a point of none: "The total starts at 350"."""
+    names = walk.panel.names.series
+    if TOTAL_RE.match(line.plain.text) is None or len(names) < 2:
+        return False
+    named = any(TOTAL_RE.match(key) for name in names for key in name.keys)
+    return not named and not Subjects(line.plain.text, walk.panel).marks
 
 
 def _is_styled_name(walk: DataWalk, text: str) -> bool:
