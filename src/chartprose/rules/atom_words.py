@@ -41,6 +41,9 @@ KINDS: Final[tuple[tuple[frozenset[str], AtomKind], ...]] = (
 TELLING: Final = frozenset().union(MOTIONS, EDGES, *(known for known, _ in KINDS))
 """Words that may be an atom; most words of a text are none."""
 
+BEHIND_VALUE: Final = 2
+"""So many words behind a value a place that has no number of its own begins at most."""
+
 Tokens = list["re.Match[str]"]
 
 
@@ -57,7 +60,7 @@ def word_atoms(text: str, start: int, end: int, words: PanelWords) -> list[Atom]
             atom = _sign(text, match)
         elif word == "elsewhere":
             atom = _region(text, tokens, number, number)
-        elif word in REGION_ADJECTIVES and word not in MOTIONS and (last := _region_end(tokens, number, words)):
+        elif last := _region_end(tokens, number, words):
             atom, skip = _region(text, tokens, number, last), last
         else:
             atom = _word(tokens, number) if word in TELLING else None
@@ -111,6 +114,20 @@ def _edge(tokens: Tokens, number: int) -> Atom | None:
 
 
 def _region_end(tokens: Tokens, number: int, words: PanelWords) -> int | None:
+    """The index of the noun that ends a region which begins at ``number``; None if none does."""
+    word = _at(tokens, number)
+    if word == "before" and number < BEHIND_VALUE:
+        return _origin_end(tokens, number, words)
+    return _adjective_end(tokens, number, words) if word in REGION_ADJECTIVES and word not in MOTIONS else None
+
+
+def _origin_end(tokens: Tokens, number: int, words: PanelWords) -> int | None:
+    """The index of the event that x counts from, behind "before" or "before the"; None for anything else."""
+    last = number + 1 + (_at(tokens, number + 1) == "the")
+    return last if words.x_origin is not None and _at(tokens, last) == words.x_origin else None
+
+
+def _adjective_end(tokens: Tokens, number: int, words: PanelWords) -> int | None:
     """The index of the noun of "early layers", "all of the later steps"; None if the adjective has none."""
     single = _at(tokens, number) in ("every", "each")
     for ahead in range(number + 1, number + 4):

@@ -89,6 +89,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         axis.unit = text.text[start:].strip(" .") or None
     if field == "skip":
         return
+    if field == "step" and facts.step is None:
+        _whole_step(text.text, start, facts)
     if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
         facts.ticks = None  # "Block 1, Block 2": rows are names
     take_numbers(axis, line, facts, panels)
@@ -127,6 +129,13 @@ def _whole_label(text: str, start: int, facts: AxisFacts) -> None:
         if cut > start and (sign != " (" or PLACE_RE.search(text, cut)):
             end = min(end, cut)
     set_label(facts, text, start, end)
+
+
+def _whole_step(text: str, start: int, facts: AxisFacts) -> None:
+    """Take the one number of a field for the step as it: "Increments: 20"."""
+    told = [reading for reading in readings_in(text) if reading.start >= start]
+    if len(told) == 1 and not told[0].is_range and told[0].first > 0:
+        facts.step, facts.step_span = told[0].first, told[0].digits
 
 
 def take_numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> None:

@@ -45,6 +45,9 @@ PANEL_AXIS_RE = re.compile(
 )
 """An axis behind the panel that it is of: "Panel (a) Y-axis", "Left chart: X-axis"."""
 
+PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])")
+"""A number that belongs to a unit: "Visits per 100 flowers"."""
+
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
 CHANNELS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial"}
@@ -81,7 +84,7 @@ def panel_axis(walk: ComponentWalk, line: Line) -> bool:
 def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: AxisDraft) -> None:
     """Take the label in the head's brackets, or the name that the head puts before the axis."""
     label, begin = None, line.label_span[0]
-    if head.paren and _panel_in(walk, f"({head.paren})") is None and not readings_in(head.paren):
+    if head.paren and _panel_in(walk, f"({head.paren})") is None and not readings_in(PER_RE.sub("", head.paren)):
         label, begin = head.paren, begin + head.paren_start
     elif head.name and head.field != "categories":
         label = head.name

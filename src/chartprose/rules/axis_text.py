@@ -50,10 +50,12 @@ STEP_RE = re.compile(
     r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
     r"|(?<!\d)(?P<m>\d++(?:,\d{3}){0,4}+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
     r"(?:intervals?|increments?|steps?)\b"
-    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week)\b|"
+    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
+    r"|(?:every|intervals of|steps of|increments of)\s(?P<word>two|three|four|five|ten)\b|"
     r"(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
+STEP_NUMBERS: Final = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "ten": 10.0}
 STEP_WORDS: Final = ("increment", "interval", "step", "every", "each", "spac", "integer")
 """``STEP_RE`` matches nothing without one of these."""
 
@@ -76,11 +78,25 @@ RANGE_GAP_RE = re.compile(
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
 FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
+PHRASE: Final = r"[a-z-]{1,20}+(?:\s[a-z-]{1,20}+){0,2}+"
+UNIT_BEHIND: Final = rf"{PHRASE}\s\([^()\d,]{{1,14}}\)(?!\s(?:to|through|and|-|→))"
+"""The rest of a label that a preposition does not end: "broadband (%)" behind "Households with"."""
+
+NO_PHRASE: Final = (
+    r"(?:an?|markers?|ticks?|tick|labels?|labelled|labeled|values?|units?|increments?|intervals?|steps?|major|minor"
+    r"|approximately|about|around|roughly|zero|low|light|dark|(?:the )?(?:left|right|top|bottom|center|centre|first)"
+    r"|[a-z-]{1,20}+\s(?:to|through|up)|both|each|every|one|two|three|four|five|six|seven|eight|nine|ten)\b"
+)
+"""Beginnings of what stands behind a label, and of no label's rest."""
+
 LABEL_END_RE = re.compile(
     r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal"
     r"|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
-    r"|\s(?:from|ranging|ranges|range|scaled?|spanning|spans|running|runs|with|marked|labeled|labelled|going|at"
-    r"|increment\w*|in increments|has)\s|\s(?:-|→)\s|:\s|$",
+    r"|\s(?:ranging|ranges|range|scaled?|spanning|spans|running|runs|marked|labeled|labelled|going"
+    r"|increment\w*|in increments|has)\s"
+    rf"|\s(?:with|at)\s(?!(?!{NO_PHRASE}){UNIT_BEHIND})"
+    rf"|\sfrom\s(?!(?!{NO_PHRASE})(?:{UNIT_BEHIND}|{PHRASE}[,;.]))"
+    r"|\s(?:-|→)\s|:\s|$",
     re.IGNORECASE,
 )
 NOT_LABEL_RE = re.compile(
@@ -197,6 +213,8 @@ def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> N
         return
     name = next((n for n in ("n", "m") if match[n]), None)
     facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
+    if match["word"]:
+        facts.step = STEP_NUMBERS[match["word"].lower()]
     facts.step_span = match.span(name) if name else match.span()
     spans = [place.span() for place in STEP_RE.finditer(text, start)]
     readings[:] = [r for r in readings if not holds(spans, r.digits[0])]

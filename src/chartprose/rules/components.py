@@ -20,6 +20,7 @@ from chartprose.rules.legend_lines import add_entries, legend_line, open_legend,
 from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.panel_names import panel_key
+from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.outline import bare
 
@@ -55,6 +56,12 @@ ROUND_RE = re.compile(r"(?:counter-?)?clockwise\b[^:,]{0,40}:\s", re.IGNORECASE)
 
 RINGS_RE = re.compile(r"\b(?:concentric|rings?|radial|outer edge)\b", re.IGNORECASE)
 """The scale of a radar, among the names of its spokes."""
+
+CENTER_RE = re.compile(
+    r"\bcent(?:er|re)\s(?:is|marks|stands for|means|represents|being|at|of)\s(?P<number>-?\d{1,6}(?:\.\d{1,6})?)",
+    re.IGNORECASE,
+)
+"""What the center of a radar stands for."""
 
 MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|series)$", re.IGNORECASE)
 """Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
@@ -181,8 +188,9 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
     if label and walk.group == "legend" and SERIES_GROUP_RE.match(label):
         return False
-    if walk.axis is not None and walk.axis.expects_names and RINGS_RE.search(line.rest):
-        axes.apply_text(axis_for(walk.panel, AxisHead("radial", None, None, None, 0)), line, line.rest_start, "scale")
+    spokes = walk.axis is not None and (walk.axis.expects_names or (walk.axis.categories and field_of(label)))
+    if spokes and RINGS_RE.search(line.rest):
+        _rings(walk, line)
         return True
     if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
         return axis_line(walk, line, walk.axis)
@@ -193,6 +201,19 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
         legend_line(walk, line)
         return True
     return False
+
+
+def _rings(walk: ComponentWalk, line: Line) -> None:
+    """Read the scale of a radar: its rings, and what the center stands for."""
+    axis = axis_for(walk.panel, AxisHead("radial", None, None, None, 0))
+    axes.apply_text(axis, line, line.rest_start, "scale")
+    center = CENTER_RE.search(line.plain.text, line.rest_start)
+    if center is None or axis.domain is not None or not axis.ticks:
+        return
+    axis.domain = (readings_in(center["number"])[0].first, max(axis.ticks))
+    first, last = line.plain.span(*center.span("number"))
+    ticks = axis.evidence["ticks"]
+    axis.evidence["domain"] = (min(ticks[0], first), max(ticks[1], last))
 
 
 def _other(walk: ComponentWalk, line: Line) -> None:

@@ -23,7 +23,8 @@ YEARS: Final = (1500, 2200)
 
 SMALL_WORDS: Final = frozenset({
     "of", "the", "a", "an", "in", "per", "and", "for", "to", "after", "before", "number", "value", "values", "log",
-    "axis", "by", "on", "at", "with",
+    "axis", "by", "on", "at", "with", "from", "since", "until", "during", "over", "under", "between", "within",
+    "across", "or", "as", "vs",
 })  # fmt: skip
 X_NOUNS: Final = frozenset({
     "layer", "step", "epoch", "iteration", "week", "day", "month", "year", "hour", "minute", "second", "position",
@@ -34,6 +35,9 @@ X_NOUNS: Final = frozenset({
     "batch", "mile", "kilometer", "kilometre", "dose", "concentration", "hours",
 })  # fmt: skip
 """Words before or behind a number that make it a position on the x axis, in the singular."""
+
+ORIGIN_RE = re.compile(r"\b(?:from|since|after|relative to)\s(?:the\s)?(?P<noun>[a-z]{3,20})\b")
+"""The event that an axis of time counts from: "Time after sowing (d)"."""
 
 BRACKETS_RE = re.compile(r"[(\[][^()\[\]]*[)\]]")
 GREEK: Final = {
@@ -101,6 +105,8 @@ class PanelWords:
         self.x_initials = frozenset(word[0] for word in own) if x and not x.categories else frozenset()
         self.y_nouns = value_nouns - own
         self.x_symbols = _symbols(x.label if x else None).difference(*(_symbols(axis.label) for axis in values))
+        origin = ORIGIN_RE.search((x.label or "").lower()) if x else None
+        self.x_origin = origin["noun"] if origin else None
         self.x_unit = (x.unit or _unit_of(x.label or "")) if x else None
         self.y_unit = y.unit if y else None
         self.x_ends = x.ends() if x and not x.categories else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Position
-from chartprose.rules.atom import Atom, words_before
+from chartprose.rules.atom import Atom, next_word, words_before
 from chartprose.rules.atom_quantities import only_x, quantity_atom
 from chartprose.rules.atom_words import word_atoms
 from chartprose.rules.dates import dates_in
@@ -104,7 +104,9 @@ def _range_head(text: str, first: Reading, second: Reading, words: PanelWords) -
     lead = words_before(text, first.start, 3)
     if words.scattered and lead[-1:] == ["from"] and gap[-1:] == ["to"] and len(gap) < 3:
         return "x" if only_x(first, words) and only_x(second, words) else "from"
-    placed = any(singular(word) in words.x_nouns for word in (*lead[-1:], *gap))
+    placed = any(singular(word) in words.x_nouns for word in (*lead[-1:], *gap)) or _in_x_unit(
+        text, first, second, words
+    )
     if not placed and not (only_x(first, words) and only_x(second, words)):
         return None
     joint = [w for w in gap if singular(w) not in words.x_nouns and w not in GAP_FILLERS and w != words.x_unit]
@@ -114,3 +116,10 @@ def _range_head(text: str, first: Reading, second: Reading, words: PanelWords) -
     if RANGE_OPENERS.isdisjoint(openers):
         return None
     return next((word for word in reversed(lead) if singular(word) in words.x_nouns), "x")
+
+
+def _in_x_unit(text: str, first: Reading, second: Reading, words: PanelWords) -> bool:
+    """Whether the second of two numbers bears the unit of x, and the first one none of its own: "from 50 to 80 min"."""
+    if words.x_unit in (None, words.y_unit) or first.unit not in (None, words.x_unit):
+        return False
+    return words.x_unit in (second.unit, next_word(text, second.end) if second.unit is None else None)
