@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from chartprose.record import Figure
 
-SIZES = (2_000, 4_000, 8_000)
+SIZES = (4_000, 8_000, 16_000)
 MORE = 1.35
 """So many times more steps a character the later part of a text may take."""
 REMEMBERING = [

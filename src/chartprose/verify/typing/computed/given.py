@@ -124,9 +124,12 @@ class Given:
         i = next(k for k in at if tokens[k] is figure)
         before = [t for t in tokens[:i] if t.kind in "SP"][-1:]
         after = [t for t in tokens[i + 1 :] if t.kind in "SP"][:1]
-        for beside in (before,) if figure.aside else (before, after, [*before, *after]):
-            if beside:
-                yield named(self, beside)
+        if before:
+            yield named(self, before)
+        if after and not figure.aside:
+            yield named(self, after)
+        if before and after and not figure.aside:
+            yield named(self, [*before, *after])
 
 
 def named(given: Given, tokens: list[Token]) -> Given:
