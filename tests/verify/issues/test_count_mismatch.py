@@ -52,6 +52,25 @@ RADAR = """## Radar Chart: Tests of Camping Stoves
   - Wind: 5
   - Repair: 9
 """
+BINS = """## Histogram: Weight of Plums From Two Trees
+### Overview
+{}
+### Components/Axes
+- **X-axis**: Weight (g), 20 to 40
+- **Y-axis**: Plums, 0 to 60
+- **Legend**: East (blue), West (red)
+### Detailed Analysis
+- **East**:
+  - 20-25 g: 11
+  - 25-30 g: 40
+  - 30-35 g: 35
+  - 35-40 g: 8
+- **West**:
+  - 20-25 g: 14
+  - 25-30 g: 51
+  - 30-35 g: 30
+  - 35-40 g: 6
+"""
 MATRIX = """## Confusion Matrix: Sorting of Screws
 ### Overview
 {}
@@ -86,6 +105,7 @@ PANELS = """## Line Charts: Yield on Four Farms
         (LINES, "The growth of the plants is given for four lamp types.", "four lamp types"),
         (LINES, "The plot compares five methods of lighting.", "five methods"),
         (LINES, "There are four lines in it.", "four lines"),
+        (LINES, "A line graph with four plotted lines on a pale ground and a faint grid.", "four plotted lines"),
         (RADAR, "Two stoves are rated against five criteria.", "five criteria"),
         (MATRIX, "The matrix has five classes.", "five classes"),
         (MATRIX, "It belongs to a four-class detector.", "four-class"),
@@ -110,6 +130,7 @@ def test_a_wrong_number_of_things_is_not_overlooked(text: str, sentence: str, wo
         (LINES, "It sets two old lamp types and one new type beside each other."),
         (LINES, "A control and four other lamp types were left out."),
         (RADAR, "Two stoves are rated against six criteria."),
+        (BINS, "A bin is 5 g wide, which gives four bins."),
         (MATRIX, "It belongs to a three-class detector."),
         (PANELS, "Four charts follow the yield of three crops, one for each of four farms."),
     ],

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 NUMBER = "|".join([*COUNT_WORDS, r"\d{1,2}"])
 COUNT_RE = re.compile(
-    rf"\b(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) (?P<adjective>(?:distinct|different|separate|data|colou?red|main) )?"
+    rf"\b(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) "
+    r"(?P<adjective>(?:distinct|different|separate|data|colou?red|main|plotted|drawn) )?"
     rf"(?P<noun>{SERIES_NOUNS}|{PANEL_NOUNS}|{CATEGORY_NOUNS})\b(?! of\b)(?P<after> \w+)?",
     re.IGNORECASE,
 )
@@ -45,8 +46,18 @@ SENTENCE_ENDS = (". ", "\n", "! ", "? ", "; ")
 IN_PANEL_RE = re.compile(
     r"\b(?:each|every|both|all|either) (?:[a-z]+ )?(?:charts?|panels?|plots?|subplots?|graphs?)\b", re.IGNORECASE
 )
-AND_ONE_RE = re.compile(r"\b(?:and|plus|with|alongside|besides) (?:a|an|one)\b", re.IGNORECASE)
-ONE_AND_RE = re.compile(r"\b(?:a|an|one) (?:[\w-]+ ){1,4}(?:and|plus|with|alongside|besides) $", re.IGNORECASE)
+AND_ONE_RE = re.compile(
+    r"\b(?:and|plus|with|alongside|besides) (?:a|an|one)\b(?! (?:[a-z-]{1,20}+ ){0,3}(?:grid|background|legend|title"
+    r"|border|frame|caption|scale|axis|box|table|footer|header)\b)",
+    re.IGNORECASE,
+)
+"""One more thing beside those that are counted; what only surrounds a chart is none."""
+ONE_AND_RE = re.compile(
+    r"\b(?:a|an|one) (?:(?!(?:graph|chart|plot|figure|image|diagram|histogram|heatmap|panel)\b)[\w-]+ ){1,4}"
+    r"(?:and|plus|with|alongside|besides) $",
+    re.IGNORECASE,
+)
+"""One thing before those that are counted; the chart that they are in is none."""
 CLAIMS = ("observation", "interpretation", "trend")
 SMALLEST, LARGEST = 3, 20
 """Two of something is too often said in passing; more than twenty things are seldom listed one by one."""

@@ -78,8 +78,9 @@ def _places(panel: Panel) -> list[list[str]]:
     if panel.chart_type == "scatter":
         return [*axes, labels]
     numbers = {p.x.value for p in panel.points if p.x.value is not None}
+    spans = {f"{p.x.low:g}-{p.x.high:g}" for p in panel.points if p.x.low is not None and p.x.high is not None}
     ticks = [[f"{t:g}" for t in a.ticks] for a in panel.axes if a.ticks and a.channel == "x"]
-    return [a for a in (*axes, labels, [f"{n:g}" for n in numbers], *(ticks if numbers else [])) if a]
+    return [a for a in (*axes, labels, [f"{n:g}" for n in numbers], sorted(spans), *(ticks if numbers else [])) if a]
 
 
 def _distinct(names: Iterable[str]) -> list[str]:
