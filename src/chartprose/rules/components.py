@@ -188,6 +188,8 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
     if label and walk.group == "legend" and SERIES_GROUP_RE.match(label):
         return False
+    if label and walk.group == "legend" and legend.describes_line(line):
+        return True  # a line of reference, no entry
     spokes = walk.axis is not None and (walk.axis.expects_names or (walk.axis.categories and field_of(label)))
     if spokes and RINGS_RE.search(line.rest):
         _rings(walk, line)

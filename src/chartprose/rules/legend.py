@@ -68,6 +68,12 @@ SPACE_RE = re.compile(r"\s")
 STYLE_END_RE = re.compile(
     r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
 )
+LINES_RE = re.compile(
+    r"(?:[\w-]{1,20}+\s){0,3}(?:dashed|dotted|vertical|horizontal|diagonal|reference)\s(?:[\w-]{1,20}+\s){0,3}lines?$",
+    re.IGNORECASE,
+)
+DIRECTION_RE = re.compile(r"(?:[a-z]{1,12}+,\s){0,2}(?:horizontal|vertical|diagonal)(?:ly)?\b", re.IGNORECASE)
+MARKED_RE = re.compile(r",\s(?:labell?ed|marked|annotated)\b", re.IGNORECASE)
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
@@ -250,6 +256,15 @@ def _name_end(line: str, start: int, end: int) -> int:
     if paren > start and (PLACE_RE.search(line, paren, stop) or is_style(line[paren:stop].strip(" ()"))):
         stop = paren
     return stop
+
+
+def describes_line(line: Line) -> bool:
+    """Whether a label stands for lines that the text behind it describes: "Dashed line: vertical, at day 3"."""
+    if LINES_RE.match(line.label) is None:
+        return False
+    marked = MARKED_RE.search(line.rest, 0, MAX_LEFT)
+    described = marked is not None and not is_style(line.rest[: marked.start()])
+    return described or DIRECTION_RE.match(line.rest) is not None
 
 
 def plain_entries(line: Line) -> list[Name]:
