@@ -35,7 +35,10 @@ class Remark:
 
 
 class DataWalk:
-    """The panel in scope, the open heads, and what has been read. ``claims``: sentences without points are claims."""
+    """The panel in scope, the open heads, and what has been read.
+
+    ``claims``: sentences without points are claims; ``remarked``: they are so in the whole section.
+    """
 
     def __init__(self, panels: Panels, text: str) -> None:
         self.panels = panels
@@ -44,7 +47,7 @@ class DataWalk:
         self.account = Account()
         self.points = Points(self.account, text)
         self.remarks: list[Remark] = []
-        self.claims = False
+        self.claims = self.remarked = False
         self.halves: dict[tuple[int, str], dict[Side, tuple[Extent, Span]]] = {}
         self._words: dict[int, PanelWords] = {}
 

@@ -27,6 +27,9 @@ AHEAD: Final = 8
 
 TRENDS_RE = re.compile(r"\btrends?\b", re.IGNORECASE)
 CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
+GROUPED_RE = re.compile(r"\btrends?\b.{0,60}\b(?:by|per|(?:in|for|of) each)\b")
+"""A field (lower case) whose remarks stand under the names below it: "Trends by column"."""
+
 TOTAL_RE = re.compile(
     r"(?:(?:the|their|its)\s)?(?:(?:overall|combined|stacked|cumulative)\s)?(?:grand\s)?(?:totals?|sum)\b",
     re.IGNORECASE,
@@ -38,7 +41,7 @@ COMPONENT_RE = re.compile(r"(?:legend|title|lines?|bars|grid|markers?|type|color
 
 def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     """Read a section; under a heading such as "Key Trends and Data Points" sentences without points are claims."""
-    walk.claims = CLAIM_HEADING_RE.search(heading) is not None
+    walk.claims = walk.remarked = CLAIM_HEADING_RE.search(heading) is not None
     walk.stack.clear()
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
@@ -76,6 +79,8 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
     if len(label) > MAX_HEAD_CHARS:
         label = ""  # a sentence in bold, or as a heading
+    if heading or (line.kind == "text" and line.is_head):
+        walk.claims = walk.remarked
     if label and _opens_panel(walk, line, label):
         if text[start:].strip():
             walk.read_text(line, start, shown=line.label)
@@ -144,6 +149,9 @@ def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
     walk.stack.field_key = key
     walk.stack.remark = not is_data_field(key)
     if not line.plain.text[start:].strip():
+        if line.kind in ("heading", "text") and GROUPED_RE.search(key):
+            walk.stack.clear()
+            walk.claims = True
         return
     if is_total(key) or is_note(key):
         walk.remark(line, start, "trend", key)
