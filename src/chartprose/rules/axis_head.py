@@ -69,7 +69,8 @@ FIELDS: Final[tuple[tuple[str, str], ...]] = (
 """Field words under an axis and what they hold; the first that begins the label decides."""
 
 CLOSERS: Final = (
-    "grid", "gridline", "grid line", "background", "annotation", "error bar", "reference line", "title", "chart title", "main title",
+    "grid", "gridline", "grid line", "background", "annotation", "error bar", "reference line", "title",
+    "chart title", "main title",
     "subtitle", "data point", "data label", "data series", "chart type", "plot type", "spatial layout", "layout",
     "data encoding", "data element", "plot element", "boxes", "shaded", "trend line", "horizontal line",
     "dashed line", "vertical line", "stacking order", "text", "caption", "footer", "header", "embedded text",
