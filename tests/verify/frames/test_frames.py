@@ -39,7 +39,7 @@ LINE = (
 )
 BAR = (
     ("supported", "The difference between the plans is smallest in South."),
-    ("unverifiable", "The difference between the plans is smallest in East."),
+    ("contradicted", "The difference between the plans is smallest in East."),
     ("supported", "The two plans differ least in South."),
     ("supported", "Under Plan B, North and South together cost 17.5."),
     ("unverifiable", "Under Plan B, North and South together cost 25."),

@@ -320,6 +320,10 @@ def _from_to(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
     yield Candidate("level", [trend, *levels], [first, second])
 
 
+LASTING = frozenset(["overall", "whole", "entire", "end", "ends", "period"])
+"""Words that speak of both ends of the axis."""
+
+
 def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``A more than doubles between 1 and 8``, "at least halves"."""
     found = [i for i, t in enumerate(clause.tokens) if t.text in MULTIPLYING and t.kind == "N"]
@@ -353,3 +357,7 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
             "approx": approx or relation == "equal",
         }
         yield Candidate("ratio", [made], used, words, sure=relation != "equal" and not words)
+        if not (base.get("end") or base.get("at") or words or clause.has(LASTING)):
+            # on the way, too: what has doubled at its peak may have come down again
+            top = {"measure": "min" if down else "max", "versus_measure": "start", "unit": "times"}
+            yield Candidate("ratio", [made | top], used, tier=2, sure=relation != "equal")

@@ -86,6 +86,7 @@ CHANGES = frozenset(
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
+AGENT_RE = re.compile(r"(?<=\w{3})[eo]rs?$")
 MAX_LENGTH = 320
 KEPT = frozenset(["rule/modal", "rule/total"])
 """Typings of the first pass that no frame replaces."""
@@ -383,6 +384,8 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
             continue
         if token.text in ADJECTIVE_SIGNS and i and clause.text(i - 1) in ("most", "least", "more", "less"):
             continue
-        if not {stem(token.text), f"{stem(token.text)}e"} & clause.lexicon.known:
+        root = stem(token.text)
+        doer = AGENT_RE.sub("", root)  # "visitors" beside "visits per hour"
+        if not {root, f"{root}e", doer, f"{doer}e"} & clause.lexicon.known:
             return False
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified, whole_of
-from chartprose.verify.typing.frames.words import BEING, DOWN, UP
+from chartprose.verify.typing.frames.words import BEING, DOWN, LIMITS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +71,9 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if not made.get("measure") and not whole.placed and relation == "equal" and told["high"] is None:
                 continue
             made = clause.scoped(boxed(clause, made))
-            sure = placed and not cells and not negative and bool(bound) and not measure and not clause.has(UP | DOWN)
+            every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
+            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and every)
+            sure = placed and not cells and not negative and told_of and not measure and not clause.has(UP | DOWN)
             yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
 
 

@@ -71,6 +71,7 @@ LEADS = frozenset(["lead", "advantage", "margin", "edge"])
 LOSSES = frozenset(["loss", "losses"])
 REACHING = frozenset(["reaches", "reach", "reached", "attains", "attain", "hits"])
 MAX_CELLS = 16
+TWO = 2
 BOTH_ENDS = 4
 """How far apart the words of "both the lowest and the highest" may stand."""
 PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
@@ -284,6 +285,8 @@ def _outer(whole: Half, fields: Fields) -> Half:
 
 def settled(clause: Clause, made: Fields) -> bool:
     """Whether a ranking is plain enough to refute: of values, and among categories of one series only."""
+    if made.get("measure") == "gap":
+        return len(made.get("series") or ()) == TWO and len(made.get("at") or ()) == 1 and not clause.lexicon.numbers
     if made.get("measure", "value") != "value":
         return False
     if made.get("among") != "positions":
