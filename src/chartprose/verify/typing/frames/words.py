@@ -55,7 +55,8 @@ FILLER = _words(
     "more less than only total combined up down out be been being next another first last left right already yet "
     "but however although though mean average obvious obviously initial initially final finally eventually "
     "ultimately end start beginning between during after before until by roughly particular further additional "
-    "remaining overall-highest outward outwards onward onwards single entire several many few different various distinct"
+    "remaining overall-highest single entire several many few different various distinct outward outwards onward "
+    "onwards"
 )
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = _words(
