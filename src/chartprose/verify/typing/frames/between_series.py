@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.comparing import by_amount
 from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import DOWN, IMPROVE, MULTIPLYING, UP, WORSEN
+from chartprose.verify.typing.frames.words import DOWN, GAP_NOUNS, IMPROVE, MULTIPLYING, SPREADS, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +25,7 @@ TRANSITIVE = frozenset(
     ["saves", "save", "lowers", "lower", "raises", "raise", "reduces", "reduce", "lifts", "lift", "cuts", "boosts"]
 )
 """What one of two series does, it does to the other: ``Plan B lowers the cost by 4 in North``."""
+PAIR = 2
 TARGETS = frozenset(["to", "in", "at", "for", "during", "under", "on", "with", "by"])
 
 
@@ -58,7 +59,10 @@ def _pair(clause: Clause) -> tuple[str, str] | None:
     if len(named) == 1 and len(everyone) == 2 and clause.has(TRANSITIVE) and len(named[0][1].names) == 1:
         own = named[0][1].names[0]
         return (next(n for n in everyone if n != own), own) if not named[0][1].prep else None
-    if len(named) != 2 or any(len(t.names) != 1 for _, t in named):
+    if len(named) == 1 and len(named[0][1].names) == PAIR and named[0][1].prep == "between":
+        placed = any(t.kind == "P" and not t.prep for t in clause.tokens[: named[0][0]])
+        return (named[0][1].names[0], named[0][1].names[1]) if placed and not clause.has(GAP_NOUNS | SPREADS) else None
+    if len(named) != PAIR or any(len(t.names) != 1 for _, t in named):
         return None
     for (i, one), (_, other) in (named, named[::-1]):
         words = {clause.text(k) for k in range(max(0, i - 3), i)}

@@ -70,6 +70,8 @@ def changes(clause: Clause) -> Iterator[Candidate]:
         yield from _gap_trend(clause)
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
+    if whole.at and any(t.kind == "S" and t.prep in ("between", "from") for t in clause.tokens):
+        return  # "group A rises between 2010 and 2020", where the years are the series
     yield from _humps(clause, whole)
     yield from _flat(clause, whole)
     for sign in signs_in(clause):

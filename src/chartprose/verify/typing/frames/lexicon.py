@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.axes import plotted
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.frames.ladders import ladder_of
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
     BAD,
@@ -121,6 +122,11 @@ class Lexicon:
     peak: str | None = None
     pace: int = 0
     """1 where the faster of two things has the larger value, -1 where it has the smaller one."""
+    rungs: list[str] = field(default_factory=list)
+    """The categories in the order of what they count, if they count something."""
+    sizes: list[str] = field(default_factory=list)
+    """The series in the order of the size in their names."""
+    size_words: frozenset[str] = frozenset()
     drawn: frozenset[int] = frozenset()
     """How many series have values, in one panel and in all panels together."""
 
@@ -209,6 +215,8 @@ def lexicon_of(
         for s in stems:
             made.parts.setdefault(s, []).append((ref, stems))
     made.bins, made.peak = _bins(places), _peak(facts)
+    made.rungs, made.sizes = ladder_of(places), ladder_of(series)
+    made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
     timed, paced = bool(made.y_words & _STEMS_OF_DURATIONS), bool(made.y_words & _STEMS_OF_SPEEDS)
     made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
     made.drawn = _drawn(facts)

@@ -1,51 +1,139 @@
-"""Places named by their rank on the axis: ``at the highest dose``, ``from the lightest to the heaviest load``."""
+"""Things named by their rank: ``at the highest dose``, ``the two oldest groups``, ``the small model``.
+
+The rank is that on the axis, or in the names of the series (``ladders``), never that of the values.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.frames.ladders import SIZES, is_dated, size_word
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import HIGHEST, LOWEST, PREPOSITIONS
+from chartprose.verify.typing.frames.words import (
+    BEING,
+    GENERIC,
+    HIGHEST,
+    LOWEST,
+    ORDINALS,
+    PLACE_NOUNS,
+    PREPOSITIONS,
+)
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
+AGED = {"oldest": 1, "youngest": -1, "newest": -1, "latest": 1, "earliest": -1}
+"""What only an axis of ages or dates can rank, whatever noun follows: 1 where it is the most of it."""
 FAR = (HIGHEST | frozenset(["oldest", "latest"])) - frozenset(["most", "top", "peak", "max"])
-NEAR = (LOWEST | frozenset(["youngest", "earliest"])) - frozenset(["least", "bottom", "min"])
+NEAR = (LOWEST | frozenset(["youngest", "earliest", "newest"])) - frozenset(["least", "bottom", "min"])
+GROWN = frozenset("largest biggest smallest highest lowest heaviest lightest longest shortest widest narrowest".split())
+"""Superlatives that may be one of the size in a name of a series."""
 LINKS = frozenset(["and", "to", "or"])
+LEADS = frozenset(["the", "its", "their", "both", "all"])
+DRAWN = frozenset("line lines curve curves bar bars trace traces band bands area areas segment segments".split())
+"""What is drawn: the largest of them is so by its values."""
+SIZED_NOUNS = frozenset("model models variant variants version versions size sizes one network networks".split())
+STATING = BEING - frozenset(["is", "are"])
 
 
 def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
-    """Tokens with a superlative of the axis as the place that it names; the axis must be one of numbers or of bins."""
-    pool = lexicon.places if lexicon.bins else [] if lexicon.places else [f"{n:.12g}" for n in lexicon.numbers]
-    if len(pool) < 2:
-        return tokens
+    """Tokens with each thing that is named by its rank as the position or the series that it is."""
     made: list[Token] = []
     i = 0
     while i < len(tokens):
-        word = text_at(tokens, i)
-        led = text_at(made, len(made) - 1) in ("the", "its", "their")
-        size = _named(tokens, i, lexicon) if led and word in FAR | NEAR else 0
-        if not size:
+        led = text_at(made, len(made) - 1) in LEADS
+        found = (_by_rank(tokens, i, made, lexicon) or _by_size(tokens, i, lexicon)) if led else None
+        if found is None:
             made.append(tokens[i])
             i += 1
             continue
-        while made and made[-1].text == "the":
+        while made and made[-1].text in LEADS:
             made.pop()
-        made.append(Token("P", word, [pool[-1 if word in FAR else 0]]))
-        i += size
+        made.append(found[0])
+        i = found[1]
     return made
 
 
-def _named(tokens: list[Token], i: int, lexicon: Lexicon) -> int:
+def _by_rank(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -> tuple[Token, int] | None:
+    """The token of a superlative with its noun, a number or an ordinal before it, and the index after it."""
+    rank, count, k = 1, 0, i
+    while text_at(tokens, k) in NUMBER_WORDS or text_at(tokens, k) in ORDINALS:
+        count = NUMBER_WORDS.get(text_at(tokens, k), count)
+        rank = ORDINALS.get(text_at(tokens, k), rank)
+        k += 1
+    word = text_at(tokens, k)
+    if word not in FAR | NEAR | AGED.keys():
+        return None
+    after = k + 1
+    if not count and text_at(tokens, after) in NUMBER_WORDS:
+        count = NUMBER_WORDS[text_at(tokens, after)]
+        after += 1
+    found = _ladder(tokens, word, k, after, lexicon)
+    if found is None:
+        return None
+    kind, pool, end = found
+    sure = kind == "P" and word not in AGED and not count and rank == 1
+    if kind == "S" and _predicated(made) or count >= len(pool) or rank > len(pool):
+        return None
+    top = _is_top(word, pool)
+    ordered = pool[::-1] if top else pool
+    names = ordered[:count] if count else [ordered[rank - 1]]
+    return Token(kind, " ".join(t.text for t in tokens[i:end]), [n for n in pool if n in names], sure=sure), end
+
+
+def _is_top(word: str, pool: list[str]) -> bool:
+    if word in AGED:
+        sign = -AGED[word] if word in ("oldest", "youngest", "newest") and is_dated(pool) else AGED[word]
+        return sign > 0
+    return word in FAR
+
+
+def _predicated(made: list[Token]) -> bool:
+    """Whether a verb of being stands before: "A is the largest model" ranks A by its value."""
+    before = text_at(made, len(made) - 2)
+    return before in BEING
+
+
+def _ladder(tokens: list[Token], word: str, k: int, after: int, lexicon: Lexicon) -> tuple[str, list[str], int] | None:
+    """The kind and the names that a superlative ranks, and the index after its noun."""
+    places = lexicon.rungs or ([] if lexicon.places else [f"{n:.12g}" for n in lexicon.numbers])
+    if len(places) > 1:
+        size = _named(tokens, k, after, lexicon)
+        if size:
+            return "P", places, after + size - 1 if size > 1 else after
+    noun = text_at(tokens, after)
+    if word in AGED:
+        pool = ("P", places) if len(places) > 1 else ("S", lexicon.sizes)
+        bare = not noun or noun in PREPOSITIONS | BEING | LINKS
+        if len(pool[1]) > 1 and (pool[0] == "S" or lexicon.rungs):
+            return pool[0], pool[1], after if bare else after + 1
+        return None
+    told = lexicon.nouns.get(stem(noun)) == "S" or noun in SIZED_NOUNS or stem(noun) in lexicon.size_words
+    if len(lexicon.sizes) > 1 and word in GROWN and told and noun not in DRAWN and stem(noun) not in lexicon.y_words:
+        return "S", lexicon.sizes, after + 1
+    return None
+
+
+def _named(tokens: list[Token], i: int, after: int, lexicon: Lexicon) -> int:
     """How many tokens a superlative and its noun take; one where the noun stands behind the second superlative."""
     own = lexicon.x_words - lexicon.y_words
-    for k in (i + 1, i + 2):
-        if stem(text_at(tokens, k)) in own and text_at(tokens, i + 1) not in PREPOSITIONS:
-            return k - i + 1
-    if text_at(tokens, i + 1) in LINKS:
+    for k in (after, after + 1):
+        if stem(text_at(tokens, k)) in own and text_at(tokens, after) not in PREPOSITIONS:
+            return k - after + 2
+    if after == i + 1 and text_at(tokens, after) in LINKS:
         k = i + 3 if text_at(tokens, i + 2) == "the" else i + 2
-        if text_at(tokens, k) in FAR | NEAR and _named(tokens, k, lexicon) > 1:
+        if text_at(tokens, k) in FAR | NEAR and _named(tokens, k, k + 1, lexicon) > 1:
             return 1
     return 0
+
+
+def _by_size(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
+    """``The small model``, "the large one": the one series that has this word of size."""
+    word, noun = text_at(tokens, i), text_at(tokens, i + 1)
+    row = next((r for r, names in enumerate(SIZES) if word in names and len(word) > 2), None)
+    if row is None or not (noun in SIZED_NOUNS or lexicon.nouns.get(stem(noun)) == "S") or noun in DRAWN:
+        return None
+    fits = [name for name in lexicon.sizes if size_word(name) == row]
+    return (Token("S", f"{word} {noun}", fits, sure=False), i + 2) if len(fits) == 1 else None
