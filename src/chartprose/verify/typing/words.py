@@ -192,7 +192,7 @@ MULTIPLES: dict[str, float] = {
     "quadruples": 4,
     "thrice": 3,
 }
-SMALL_NUMBERS: dict[str, int] = NUMBER_WORDS | {"fifteen": 15, "twenty": 20}
+SMALL_NUMBERS: dict[str, int] = NUMBER_WORDS
 SINGLE_ADVERBS: dict[str, Quantifier] = {
     "consistently": "all",
     "always": "all",

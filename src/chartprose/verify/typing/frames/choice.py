@@ -13,10 +13,12 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import Candidate, Clause
+from chartprose.verify.typing.frames.combined import sums_names
+from chartprose.verify.typing.frames.distributed import distributed
 from chartprose.verify.typing.frames.exceptions import lone_exception
-from chartprose.verify.typing.frames.families import FRAMES, OPENERS, OWN_WORDS, TRIGGERS
+from chartprose.verify.typing.frames.families import FRAMES, OPENERS, OWN_WORDS
 from chartprose.verify.typing.frames.letters import lettered
-from chartprose.verify.typing.frames.lexicon import lexicon_of, stem
+from chartprose.verify.typing.frames.lexicon import lexicon_of
 from chartprose.verify.typing.frames.limiting import exclusive
 from chartprose.verify.typing.frames.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.frames.phrasing import comparison_last, plainly
@@ -34,27 +36,13 @@ from chartprose.verify.typing.frames.remainders import (
     unsaid,
 )
 from chartprose.verify.typing.frames.retaining import is_of_first
-from chartprose.verify.typing.frames.shapes import shaped, skip_units
+from chartprose.verify.typing.frames.shapes import shaped
+from chartprose.verify.typing.frames.solitary import TRIGGERS as SOLITARY
+from chartprose.verify.typing.frames.solitary import solitary
 from chartprose.verify.typing.frames.subjects import with_subject
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
-from chartprose.verify.typing.frames.words import (
-    ADJECTIVE_SIGNS,
-    ADVERBS,
-    BEING,
-    BEST,
-    BOX_PARTS,
-    CAUSAL,
-    DENIALS,
-    DETERMINERS,
-    FILLER,
-    GENERIC,
-    HIGHEST,
-    LIMITS,
-    LOWEST,
-    MARKS,
-    PREPOSITIONS,
-    WORST,
-)
+from chartprose.verify.typing.frames.understanding import CRITICAL, understood
+from chartprose.verify.typing.frames.words import BEST, CAUSAL, DENIALS, HIGHEST, LIMITS, LOWEST, PREPOSITIONS, WORST
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
@@ -79,24 +67,22 @@ CONSEQUENCE_RE = re.compile(
 )
 DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
+WORD_RE = re.compile(r"[a-z][a-z'-]*")
 ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
 RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
 CHANGES = frozenset(
     ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
-WORD_RE = re.compile(r"[a-z][a-z'-]*")
-AGENT_RE = re.compile(r"(?<=\w{3})[eo]rs?$")
-MAX_LENGTH = 320
-KEPT = frozenset(["rule/modal", "rule/total"])
-"""Typings of the first pass that no frame replaces."""
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
 RANKING = frozenset(["extremum", "confusion", "peak"])
 """The families that understand a superlative."""
 MOST = frozenset(["most", "least"])
-CRITICAL = DENIALS | LIMITS
+MAX_LENGTH = 320
+KEPT = frozenset(["rule/modal", "rule/total"])
+"""Typings of the first pass that no frame replaces."""
 
 
 class FramePass:
@@ -300,7 +286,17 @@ class FramePass:
         if sure is not None:
             return sure[0].family, sure[1]
         found = computed(clause, self._truth)
-        return ("computed", found) if found else None
+        return ("computed", found) if found else self._by_one(clause)
+
+    def _by_one(self, clause: Clause) -> tuple[str, list[Assertion]] | None:
+        """What a clause says of one thing only, or of each of a group, read as it is said of one."""
+
+        def read(tokens: list[Token]) -> tuple[str, list[Assertion]] | None:
+            return self._clause(tokens, clause.panel)
+
+        if clause.has(SOLITARY):
+            return solitary(clause, read, self._truth)
+        return distributed(clause, read, self._truth)
 
     def _decided(self, candidate: Candidate) -> tuple[Candidate, list[Assertion], bool] | None:
         """A candidate with its assertions and their truth, if the figures decide it."""
@@ -344,6 +340,8 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
         return False
+    if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
+        return False
     if candidate.family not in RANKING and _graded(clause):
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
@@ -356,36 +354,3 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
 def _graded(clause: Clause) -> bool:
     """Whether a ``most`` or ``least`` stands in a clause that ranks."""
     return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES | {"of"} for i in clause.find(MOST))
-
-
-def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
-    """Whether every word is of the language, of the figure or ``known``, and every name is spelt as in the figure."""
-    units = skip_units(clause.tokens, clause.lexicon)
-    for i, token in enumerate(clause.tokens):
-        if token.kind in "SPG" and not token.sure:
-            return False
-        if token.kind != "w" or i in units:
-            continue
-        if token.text in clause.lexicon.names.own_words:
-            return False  # a name that is spelt like a word: "before" beside a series "Before"
-        if (
-            token.text in FILLER
-            or token.text in known
-            or token.text in BEING
-            or token.text in PREPOSITIONS
-            or token.text in DETERMINERS
-            or token.text in GENERIC
-            or token.text in BOX_PARTS
-            or token.text in MARKS
-            or token.text in TRIGGERS
-            or token.text in ADVERBS
-            or token.text in CRITICAL
-        ):
-            continue
-        if token.text in ADJECTIVE_SIGNS and i and clause.text(i - 1) in ("most", "least", "more", "less"):
-            continue
-        root = stem(token.text)
-        doer = AGENT_RE.sub("", root)  # "visitors" beside "visits per hour"
-        if not {root, f"{root}e", doer, f"{doer}e"} & clause.lexicon.known:
-            return False
-    return True

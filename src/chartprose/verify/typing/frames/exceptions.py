@@ -92,13 +92,17 @@ def lone_exception(piece: list[Token], before: Sequence[Assertion], lexicon: Lex
     words = [t.text for t in piece if t.kind == "w" and t.text not in SMALL]
     names = [t for t in piece if t.kind in "SP" and not t.is_span]
     counted = len(before) == 1 and before[0].count is not None and before[0].across is not None
-    if not counted or words != ["exception"] or len(names) != 1 or len(names[0].names) != 1 or before[0].negated:
+    told_so = words in (["exception"], ["exceptions"], ["exceptions", "are"], ["exceptions", "being"])
+    if not counted or not told_so or len(names) != 1 or before[0].negated:
         return []
     one = before[0]
     pool = lexicon.series if one.across == "series" else lexicon.places or lexicon.numbers
-    if one.count != len(pool) - 1:
+    if one.count != len(pool) - len(names[0].names):
         return []
     if (one.across == "positions") != (names[0].kind == "P") or one.at or (one.across == "series" and one.series):
         return []
-    told = {"at": names[0].names} if one.across == "positions" else {"series": names[0].names}
-    return [one.model_copy(update={**told, "count": None, "across": None, "negated": True})]
+    field = "at" if one.across == "positions" else "series"
+    return [
+        one.model_copy(update={field: [name], "count": None, "across": None, "negated": True})
+        for name in names[0].names
+    ]

@@ -52,6 +52,8 @@ BOUNDS = tuple(
     for phrase in phrases
 )
 BOUND_ENDS = frozenset(phrase[-1] for phrase, _ in BOUNDS)
+OR_MORE = frozenset(["more", "higher", "above", "over", "greater", "larger"])
+OR_LESS = frozenset(["less", "lower", "below", "under", "fewer", "smaller"])
 DENIED = {"above": "at_most", "below": "at_least"}
 APPROXIMATE = frozenset(
     ["about", "around", "approximately", "roughly", "nearly", "almost", "some", "close", "~", "just"]
@@ -150,8 +152,8 @@ def bounds(tokens: list[Token]) -> list[Token]:
     for i, token in enumerate(made):
         for k in (i + 1, i + 2) if token.kind == "N" else ():
             after = [t.text for t in made[k : k + 2]]
-            if after[:1] == ["or"] and after[1:] in (["more"], ["less"], ["higher"], ["lower"]):
-                token.bound = "at_least" if after[1] in ("more", "higher") else "at_most"
+            if after[:1] == ["or"] and after[1:] and after[1] in OR_MORE | OR_LESS:
+                token.bound = "at_least" if after[1] in OR_MORE else "at_most"
                 del made[k : k + 2]
                 break
     return _ranges(_signed(made))

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
+CELLS = "C"
+"""The kind of a group of all values of a figure."""
 UNKNOWN = "!"
 """The dimension of a group that is some of the things, and not told which: "both smaller models" of three."""
 
@@ -150,25 +152,50 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
     if dim is None or ((word == "the" or word in NUMBER_WORDS) and share is None and number is None):
         return None
-    sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
-    some = word in ("both", "all") and number and share is None and number != sizes.get(dim, number)
+    if share is not None and number is not None and number not in sizes_of(lexicon) | lexicon.drawn:
+        kind = CELLS if number == lexicon.cells else UNKNOWN
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [kind], count=share), j + 1
+    size = _size(lexicon, dim)
+    some = word in ("both", "all") and number and share is None and size is not None and number != size
     some = some and not (dim == "S" and number in lexicon.drawn)
     if some or (dim is not None and any(t.text in SELECTING for t in tokens[i:j])):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
     if quantifier is None and share is None:
-        compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
-        if number == len(lexicon.series) - 1 and dim in "S?" and compared:
-            return Token("O", "others"), j + 1
-        counted = word in NUMBER_WORDS and i == 0 and dim != "?" and 1 < (number or 0) < sizes.get(dim, 0)
-        if counted and _acts(tokens, j + 1):
-            return Token("Q", noun, [dim], count=number), j + 1
-        if number != sizes.get(dim) or number == 1:
+        counted = _unquantified(tokens, (i, j), (dim, number), lexicon)
+        if not isinstance(counted, bool):
+            return counted
+        if not counted:
             return None
         quantifier = "all"
     if dim == "?" and quantifier in ("none", "some", "most") and number is None and not _acts(tokens, j + 1):
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def sizes_of(lexicon: Lexicon) -> frozenset[int]:
+    """How many series, positions and panels there are."""
+    return frozenset(size for size in (_size(lexicon, dim) for dim in "SPG") if size is not None)
+
+
+def _unquantified(
+    tokens: list[Token], at: tuple[int, int], told: tuple[str, int | None], lexicon: Lexicon
+) -> tuple[Token, int] | bool:
+    """``Than the other three``, ``three models rise``; else whether the number is that of all things of the kind."""
+    (i, j), (dim, number) = at, told
+    size = _size(lexicon, dim)
+    compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
+    if number == len(lexicon.series) - 1 and dim in "S?" and compared:
+        return Token("O", "others"), j + 1
+    counted = tokens[i].text in NUMBER_WORDS and i == 0 and dim != "?" and 1 < (number or 0) < (size or 0)
+    if counted and _acts(tokens, j + 1):
+        return Token("Q", text_at(tokens, j), [dim], count=number), j + 1
+    return number == size and number != 1
+
+
+def _size(lexicon: Lexicon, dim: str | None) -> int | None:
+    sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
+    return sizes.get(dim or "")
 
 
 def _other_use(tokens: list[Token], i: int) -> bool:

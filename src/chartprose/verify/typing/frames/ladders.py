@@ -1,7 +1,7 @@
 """Ladders: the names of a figure in the order of what they count, so that "the oldest group" is one of them.
 
-``18-29``, ``30-44``, ``45+`` are rungs by their numbers, and so are ``Vega-7B`` and ``Vega-70B``, or ``Kite (small)`` and
-``Kite (large)``. Names that differ in something else make no ladder.
+``18-29``, ``30-44``, ``45+`` are rungs by their numbers, and so are ``Vega-7B`` and ``Vega-70B``, or ``Kite (small)``
+and ``Kite (large)``. Names that differ in something else make no ladder.
 """
 
 from __future__ import annotations
@@ -11,6 +11,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
 
 NUMBER_RE = re.compile(r"(?<![\d.])(\d++(?:[.,]\d++)?)\s?([A-Za-zµ°%]*+)")
 WORD_RE = re.compile(r"[^\W_]+")
@@ -23,14 +28,19 @@ SIZES = (
     ("xl", "xlarge", "huge"),
 )
 """Words of size, from the smallest on; one row is one size."""
-BELOW_RE = re.compile(r"^(?:before|under|below|up to|until|less than|younger than|<|≤)\s?(\d++(?:\.\d++)?)", re.IGNORECASE)
+BELOW_RE = re.compile(
+    r"^(?:before|under|below|up to|until|less than|younger than|<|≤)\s?(\d++(?:\.\d++)?)", re.IGNORECASE
+)
 ABOVE_RE = re.compile(
-    r"^(?:after|over|above|from|more than|older than|>|≥)?\s?(\d++(?:\.\d++)?)\s?(?:\+|and (?:older|over|above|later)|or more)?$",
+    r"^(?:after|over|above|from|more than|older than|>|≥)?\s?(\d++(?:\.\d++)?)\s?"
+    r"(?:\+|and (?:older|over|above|later)|or more)?$",
     re.IGNORECASE,
 )
 BETWEEN_RE = re.compile(r"^\D{0,3}(\d++(?:\.\d++)?)\D{1,5}(\d++(?:\.\d++)?)\D{0,6}$")
+BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?|inf|∞)\D{0,4}$")
+OPEN_BIN_RE = re.compile(r"^(?:>|≥|over )?\s?(\d+(?:\.\d+)?)\s?\+?$")
 YEARS = range(1500, 2101)
-COUNTING = frozenset("layer week day month year hour grade stage step level epoch phase round decade quarter".split())
+COUNTING = _words("layer week day month year hour grade stage step level epoch phase round decade quarter")
 """What is counted on from the first one: the number behind it is a rank."""
 LEAST = 2
 
@@ -105,3 +115,15 @@ def _sized(names: Sequence[str]) -> list[tuple[float, str]]:
     if None in sizes or len(rests) != 1:
         return []
     return [(float(size), name) for size, name in zip(sizes, names, strict=True) if size is not None]
+
+
+def bins_of(places: Sequence[str]) -> list[tuple[float, float, str]]:
+    """Categories that are ranges of numbers, with their ends; none unless all of them are."""
+    made: list[tuple[float, float, str]] = []
+    for name in places:
+        closed, open_ = BIN_RE.match(name), OPEN_BIN_RE.match(name)
+        if closed:
+            made.append((float(closed.group(1)), float(closed.group(2).replace("∞", "inf")), name))
+        elif open_:
+            made.append((float(open_.group(1)), float("inf"), name))
+    return made if len(made) == len(places) > 1 else []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.axes import plotted
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.frames.ladders import ladder_of
+from chartprose.verify.typing.frames.ladders import bins_of, ladder_of
 from chartprose.verify.typing.frames.words import (
     ADVERBS,
     BAD,
@@ -127,6 +127,8 @@ class Lexicon:
     sizes: list[str] = field(default_factory=list)
     """The series in the order of the size in their names."""
     size_words: frozenset[str] = frozenset()
+    cells: int = 0
+    """How many values the figure has, if it is one panel."""
     drawn: frozenset[int] = frozenset()
     """How many series have values, in one panel and in all panels together."""
 
@@ -214,18 +216,25 @@ def lexicon_of(
     for ref, stems in _family_parts(families or {}):
         for s in stems:
             made.parts.setdefault(s, []).append((ref, stems))
-    made.bins, made.peak = _bins(places), _peak(facts)
+    made.bins, made.peak = bins_of(places), _peak(facts)
     made.rungs, made.sizes = ladder_of(places), ladder_of(series)
     made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
-    timed, paced = bool(made.y_words & _STEMS_OF_DURATIONS), bool(made.y_words & _STEMS_OF_SPEEDS)
-    made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
     made.drawn = _drawn(facts)
-    good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
-    made.goodness = names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
+    _grade(made, facts)
     made.nouns = _nouns(made, pools)
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:
+    """Whether more is better, and whether it is faster; how many values there are."""
+    timed, paced = bool(made.y_words & _STEMS_OF_DURATIONS), bool(made.y_words & _STEMS_OF_SPEEDS)
+    made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
+    good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
+    made.goodness = made.names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
+    shown = [p for p in facts if not p.derived]
+    made.cells = sum(p.has(k, at) for p in shown for k in p.order for at in p.places) if len(shown) == 1 else 0
 
 
 def _drawn(facts: Sequence[PanelFacts]) -> frozenset[int]:
@@ -287,22 +296,6 @@ def _axis_owners(names: Names) -> dict[str, int]:
     return {
         w: i for i, own in enumerate(labels) for w in own if sum(w in other for other in labels) == 1 and w not in PLAIN
     }
-
-
-BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?|inf|∞)\D{0,4}$")
-OPEN_BIN_RE = re.compile(r"^(?:>|≥|over )?\s?(\d+(?:\.\d+)?)\s?\+?$")
-
-
-def _bins(places: Sequence[str]) -> list[tuple[float, float, str]]:
-    """Categories that are ranges of numbers, with their ends; none unless all of them are."""
-    made: list[tuple[float, float, str]] = []
-    for name in places:
-        closed, open_ = BIN_RE.match(name), OPEN_BIN_RE.match(name)
-        if closed:
-            made.append((float(closed.group(1)), float(closed.group(2).replace("∞", "inf")), name))
-        elif open_:
-            made.append((float(open_.group(1)), float("inf"), name))
-    return made if len(made) == len(places) > 1 else []
 
 
 def _merged(refs: Sequence[Ref]) -> list[Ref]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.tokens import Token
 from chartprose.verify.typing.frames.words import BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
 
@@ -16,6 +17,15 @@ LEADING_ON = (
 )
 LEAD_RE = re.compile(rf"^(?:{LEADING_ON}), ", re.IGNORECASE)
 INSIDE_RE = re.compile(rf", (?:{LEADING_ON})(?:,|$)", re.IGNORECASE)
+COUNTS = "|".join(NUMBER_WORDS)
+OF_THEM_RE = re.compile(
+    rf"^(?:out )?of the ({COUNTS}) ([^,;.]{{3,60}}), (?:only )?({COUNTS}|none|all|most) (?!of )", re.IGNORECASE
+)
+"""``Of the twelve bars, four lie …``: four of the twelve bars lie."""
+WHERE_RE = re.compile(
+    r"\b(of|from|to|at|than|above|below) where (?:it|they) (?:had |has )?(?:began|begun|begins?|start(?:s|ed)?)\b",
+    re.IGNORECASE,
+)
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
 COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
@@ -23,7 +33,8 @@ GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 
 def plainly(text: str) -> str:
     """A sentence without the words that lead it on."""
-    return INSIDE_RE.sub(",", LEAD_RE.sub("", text)).rstrip(" ,")
+    text = WHERE_RE.sub(r"\1 its starting value", text)
+    return INSIDE_RE.sub(",", OF_THEM_RE.sub(r"\3 of the \1 \2 ", LEAD_RE.sub("", text))).rstrip(" ,")
 
 
 def comparison_last(tokens: list[Token]) -> list[Token]:

@@ -51,7 +51,21 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         later = later[1:]
     figures = any(t.kind == "N" for t in before) and any(t.kind == "N" for t in tokens[i + 1 :])
     gapped = following is not None and following.kind in "SN" and figures
+    if _says_more(tokens, i, before):
+        return True
     return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
+
+
+def _says_more(tokens: list[Token], i: int, before: list[Token]) -> bool:
+    """``A is highest and B is lowest``: another name and its own predicate stand behind the ``and``."""
+    k = i + 2 if tokens[i + 1 : i + 2] and tokens[i + 1].text in ("the", "that") else i + 1
+    name = tokens[k] if k < len(tokens) else None
+    subject = next((t for t in before if t.kind in "SPG" and not t.prep), None)
+    if name is None or subject is None or name.kind != subject.kind or name.is_span or name.prep:
+        return False
+    end = next((n for n in range(k, len(tokens)) if tokens[n].text in (",", ";", "and")), len(tokens))
+    said = (t.text in OPENING and t.kind == "w" for t in tokens[k:end])
+    return any(said) and any(t.kind == "w" and t.text in OPENING for t in before)
 
 
 def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
@@ -95,6 +109,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
         made.append([subject, *piece])
     made.append(piece)
     names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
+    names += [t for t in before[:2] if t.kind == "Q" and t.prep and not any(x.kind == "Q" for x in piece)]
     if names:
         made.append([*[replace(t, prep=t.prep) for t in names], *piece])
     return made

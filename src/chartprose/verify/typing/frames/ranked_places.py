@@ -13,28 +13,31 @@ from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import (
     BEING,
-    GENERIC,
     HIGHEST,
     LOWEST,
     ORDINALS,
-    PLACE_NOUNS,
     PREPOSITIONS,
 )
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 AGED = {"oldest": 1, "youngest": -1, "newest": -1, "latest": 1, "earliest": -1}
 """What only an axis of ages or dates can rank, whatever noun follows: 1 where it is the most of it."""
 FAR = (HIGHEST | frozenset(["oldest", "latest"])) - frozenset(["most", "top", "peak", "max"])
 NEAR = (LOWEST | frozenset(["youngest", "earliest", "newest"])) - frozenset(["least", "bottom", "min"])
-GROWN = frozenset("largest biggest smallest highest lowest heaviest lightest longest shortest widest narrowest".split())
+GROWN = _words("largest biggest smallest highest lowest heaviest lightest longest shortest widest narrowest")
 """Superlatives that may be one of the size in a name of a series."""
 LINKS = frozenset(["and", "to", "or"])
 LEADS = frozenset(["the", "its", "their", "both", "all"])
-DRAWN = frozenset("line lines curve curves bar bars trace traces band bands area areas segment segments".split())
+DRAWN = _words("line lines curve curves bar bars trace traces band bands area areas segment segments")
 """What is drawn: the largest of them is so by its values."""
-SIZED_NOUNS = frozenset("model models variant variants version versions size sizes one network networks".split())
+SIZED_NOUNS = _words("model models variant variants version versions size sizes one network networks")
 STATING = BEING - frozenset(["is", "are"])
 
 
@@ -64,6 +67,8 @@ def _by_rank(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -
         rank = ORDINALS.get(text_at(tokens, k), rank)
         k += 1
     word = text_at(tokens, k)
+    if word == "middle" and rank == 1:
+        return _middle(tokens, (i, k + 1), count or 1, lexicon)
     if word not in FAR | NEAR | AGED.keys():
         return None
     after = k + 1
@@ -75,12 +80,25 @@ def _by_rank(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -
         return None
     kind, pool, end = found
     sure = kind == "P" and word not in AGED and not count and rank == 1
-    if kind == "S" and _predicated(made) or count >= len(pool) or rank > len(pool):
+    if (kind == "S" and _predicated(made)) or count >= len(pool) or rank > len(pool):
         return None
     top = _is_top(word, pool)
     ordered = pool[::-1] if top else pool
     names = ordered[:count] if count else [ordered[rank - 1]]
     return Token(kind, " ".join(t.text for t in tokens[i:end]), [n for n in pool if n in names], sure=sure), end
+
+
+def _middle(tokens: list[Token], ends: tuple[int, int], count: int, lexicon: Lexicon) -> tuple[Token, int] | None:
+    """``The middle group``, "the two middle sizes": as many on both sides."""
+    noun = text_at(tokens, ends[1])
+    for kind, pool, told in (
+        ("P", lexicon.places or [f"{n:.12g}" for n in lexicon.numbers], stem(noun) in lexicon.x_words),
+        ("S", lexicon.sizes, lexicon.nouns.get(stem(noun)) == "S" or noun in SIZED_NOUNS),
+    ):
+        left, odd = divmod(len(pool) - count, 2)
+        if told and left > 0 and not odd:
+            return Token(kind, f"middle {noun}", pool[left : left + count], sure=False), ends[1] + 1
+    return None
 
 
 def _is_top(word: str, pool: list[str]) -> bool:

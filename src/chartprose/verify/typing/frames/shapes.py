@@ -11,6 +11,8 @@ from chartprose.verify.typing.frames.figures import binned, bounds, fractions, i
 from chartprose.verify.typing.frames.groups import groups, neither, others
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.places import ends, peaks, spans, worded_places
+from chartprose.verify.typing.frames.portions import portions
+from chartprose.verify.typing.frames.rank_phrases import ranks_told
 from chartprose.verify.typing.frames.ranked_places import ranked_places
 from chartprose.verify.typing.frames.tokens import Token, is_unit, text_at
 from chartprose.verify.typing.frames.words import ADJECTIVES, DETERMINERS, PLACING, PREPOSITIONS
@@ -36,7 +38,8 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = _repeated(fractions(tokens, lexicon), lexicon)
+    tokens = portions(tokens, lexicon)
+    tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(tokens), lexicon))
     tokens = binned(measured_from(tokens), lexicon)

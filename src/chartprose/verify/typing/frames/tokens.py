@@ -30,7 +30,8 @@ NUMBER_BEFORE_RE = re.compile(
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
-SIZE_RE = re.compile(r"\d+(?:\.\d+)?[BMKbmk]\b")
+FIGURED_RE = re.compile(r"(?<![\w.])\d++(?:\.\d++)?[A-Za-z]{1,3}\b")
+"""A figure with its unit, as a part of a name: the 40W lantern."""
 LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
@@ -65,13 +66,12 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     text = BEYOND_RE.sub(" exceeds ", text)
     text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
     found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
+    for m in FIGURED_RE.finditer(text):
+        if stem(m.group()) in lexicon.parts and not any(s < m.end() and m.start() < e for s, e, _ in found):
+            found.append((m.start(), m.end(), Token("w", m.group())))
     taken = [(s, e) for s, e, _ in found]
     for amount in amounts_in(text, lexicon.names.counted):
         if not any(s < amount.end and amount.start < e for s, e in taken):
-            part = SIZE_RE.match(text, amount.start)
-            if part and stem(part.group()) in lexicon.parts:
-                found.append((part.start(), part.end(), Token("w", part.group())))
-                continue
             token = _number(amount, text, lexicon)
             found.append((amount.start, amount.end, token))
     covered = bytearray(len(text))

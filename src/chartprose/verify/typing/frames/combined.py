@@ -1,0 +1,92 @@
+"""One against several together: ``A alone has more than B and C combined``, ``A exceeds all others together``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.words import CORE_HIGHER, CORE_LOWER, HIGHER, LOWER, PREPOSITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+
+TRIGGERS = frozenset(["combined", "together", "altogether", "sum", "summed"])
+VERBS = (CORE_HIGHER | CORE_LOWER) - PREPOSITIONS
+GRADES = (HIGHER | LOWER) - PREPOSITIONS
+ADDING = frozenset(["alone", "by", "itself", "on", "its", "own"])
+MAX_PLACES = 12
+PAIR = 2
+
+
+def _halves(clause: Clause) -> tuple[Half, Half, int] | None:
+    """What stands before and behind the comparison, and whether the first has more (1) or less (-1)."""
+    than = clause.find({"than"})
+    grades = [i for i in clause.find(GRADES) if not than or i < than[0]]
+    if len(than) > 1 or len(grades) != 1:
+        return None
+    pivot = than[0] if than else grades[0]
+    if (
+        not than
+        and not clause.text(pivot).endswith("s")
+        and clause.text(pivot) not in ("exceed", "surpass", "outnumber")
+    ):
+        return None
+    left, right = half_of(clause.tokens[:pivot]), half_of(clause.tokens[pivot:])
+    return left, right, 1 if clause.text(grades[0]) in HIGHER else -1
+
+
+def sums_names(clause: Clause) -> bool:
+    """Whether several names behind a comparison are meant together."""
+    halves = _halves(clause) if clause.has(TRIGGERS) else None
+    if halves is None:
+        return False
+    _, right, _ = halves
+    return right.others or max(len(right.series), len(right.at)) >= PAIR
+
+
+def against_sums(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that sets the sum of some things against the sum of others."""
+    halves = _halves(clause)
+    if halves is None or clause.amounts or not sums_names(clause) or clause.words & {"not", "never"}:
+        return
+    left, right, sign = halves
+    told = {"relation": "above" if sign > 0 else "below", "measure": "sum", "kind": "comparison"}
+    words = set(clause.words & {"alone"})
+    groups = [*left.groups, *right.groups]
+    if left.start or right.start or left.end or right.end or left.panels or right.panels:
+        return
+    if left.at and not left.series and (len(right.at) >= PAIR or (right.others and not right.series)):
+        rest = right.at or [p for p in clause.lexicon.places if p not in left.at]
+        series = right.series or clause.lexicon.series
+        if len(series) <= 1 and not groups:
+            made = {**told, "series": series or [""], "at": left.at, "versus_at": rest}
+            yield Candidate("total", [clause.scoped(made)], [], words)
+        return
+    names = left.series
+    rest = right.series if len(right.series) >= PAIR else [n for n in clause.lexicon.series if n not in names]
+    places = left.at or right.at
+    if any(g.quantifier == "all" and g.names[0] in "P?" for g in groups) and len(groups) == 1 and not places:
+        places = clause.lexicon.places
+    elif groups:
+        return
+    if names and 0 < len(places) <= MAX_PLACES and not set(names) & set(rest):
+        rows = [_row(clause, names, rest, place, sign) for place in places]
+        if all(rows):
+            yield Candidate("total", [r for r in rows if r is not None], [], words)
+
+
+def _row(clause: Clause, names: list[str], rest: list[str], place: str, sign: int) -> Fields | None:
+    """That the sum of the others at a place is below, or above, that of the ones named."""
+    for panel in clause.facts:
+        at = panel.place(place)
+        keys = [panel.series_key(n) for n in names]
+        if panel.derived or at is None or None in keys:
+            continue
+        read = [panel.read(k, at) for k in keys if k is not None]
+        if all(r is not None for r in read):
+            total = sum(r.value.mid for r in read if r is not None)
+            made: Fields = {"kind": "sum", "series": rest, "among": "positions", "at": [place], "measure": "sum"}
+            return clause.scoped(made | {"relation": "below" if sign > 0 else "above", "low": total})
+    return None

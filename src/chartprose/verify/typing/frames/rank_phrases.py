@@ -1,0 +1,111 @@
+"""Ranks in other words: ``takes second place``, ``comes in third``, ``only fourth at the end`` all rank.
+
+They become ``ranks`` with an ordinal, the one form that the frames of ranking read.
+"""
+
+from __future__ import annotations
+
+from chartprose.verify.typing.frames.tokens import Token, text_at
+from chartprose.verify.typing.frames.words import BEING, ORDINALS, PREPOSITIONS
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+TAKING = _words(
+    "takes take took taking holds hold held holding occupies occupy occupied claims claim claimed secures "
+    "secure reaches reach reached has have gets get keeps keep kept gains earns wins"
+)
+COMING = _words("comes come came coming ranks rank ranked ranking places place placed finishes finish finished")
+ENDING = frozenset(["finishes", "finish", "finished", "ends", "end", "ended"])
+SPOTS = frozenset(["place", "spot", "position", "rank"])
+DOWNTONERS = _words("only just merely even still again joint clearly also now")
+LEADS = frozenset(["the", "a", "its"])
+RANKING = {
+    **{word: word for word in ORDINALS if not word.endswith("-")},
+    "last": "last",
+    "top": "first",
+    "bottom": "last",
+}
+AT_END = ("at", "the", "end")
+
+
+def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
+    """Tokens with each phrase for a rank as ``ranks`` and its ordinal; ``numeric`` tells of an axis with an end."""
+    if RANKING.keys().isdisjoint(t.text for t in tokens):
+        return tokens
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        found = _taking(tokens, i) or _coming(tokens, i) or _being(tokens, i) or _bare(tokens, i, made)
+        if found is None:
+            made.append(tokens[i])
+            i += 1
+            continue
+        after, rank = found
+        made += [Token("w", "ranks"), Token("w", rank)]
+        ended = text_at(tokens, i) in ENDING and numeric and not any(t.kind == "P" for t in tokens[after:])
+        if ended and text_at(tokens, after) not in PREPOSITIONS:
+            made += [Token("w", w) for w in AT_END]
+        i = after
+    return made
+
+
+def _skip(tokens: list[Token], i: int, words: frozenset[str]) -> int:
+    while text_at(tokens, i) in words:
+        i += 1
+    return i
+
+
+def _taking(tokens: list[Token], i: int) -> tuple[int, str] | None:
+    """``Takes second place``, "holds the top spot"."""
+    if text_at(tokens, i) not in TAKING:
+        return None
+    k = _skip(tokens, i + 1, LEADS | DOWNTONERS)
+    rank = RANKING.get(text_at(tokens, k))
+    return (k + 2, rank) if rank and text_at(tokens, k + 1) in SPOTS else None
+
+
+def _coming(tokens: list[Token], i: int) -> tuple[int, str] | None:
+    """``Comes in second``, "finishes only third", "ends up last"."""
+    if text_at(tokens, i) not in COMING | ENDING:
+        return None
+    k = _skip(tokens, i + 1, frozenset(["in", "on", "up", "as"]) | LEADS | DOWNTONERS)
+    rank = RANKING.get(text_at(tokens, k))
+    if rank is None or text_at(tokens, k) in ("top", "bottom"):
+        return None
+    k += 1
+    after = tokens[k] if k < len(tokens) else None
+    if text_at(tokens, k) in SPOTS:
+        return k + 1, rank
+    return (k, rank) if after is None or after.kind != "w" or after.text in PREPOSITIONS | {"and", "or"} else None
+
+
+def _being(tokens: list[Token], i: int) -> tuple[int, str] | None:
+    """``Is in second place``, "stands in third position"."""
+    if text_at(tokens, i) not in BEING:
+        return None
+    k = _skip(tokens, i + 1, DOWNTONERS)
+    if text_at(tokens, k) not in ("in", "on", "at"):
+        return None
+    k = _skip(tokens, k + 1, LEADS | DOWNTONERS)
+    rank = RANKING.get(text_at(tokens, k))
+    return (k + 2, rank) if rank and text_at(tokens, k + 1) in SPOTS else None
+
+
+def _bare(tokens: list[Token], i: int, made: list[Token]) -> tuple[int, str] | None:
+    """``… but only third at the end``, "yet last in spring"; ``… and third in autumn`` behind another rank."""
+    before = text_at(tokens, i - 1)
+    opened = before in ("but", "yet", "though", "although") or (
+        before == "and" and any(t.text == "ranks" and t.kind == "w" for t in made)
+    )
+    downtoned = text_at(tokens, i) in DOWNTONERS
+    k = _skip(tokens, i, DOWNTONERS)
+    rank = RANKING.get(text_at(tokens, k))
+    if rank is None or text_at(tokens, k) in ("top", "bottom") or not (opened or (downtoned and before in BEING)):
+        return None
+    after = tokens[k + 1] if k + 1 < len(tokens) else None
+    if text_at(tokens, k + 1) in SPOTS:
+        return k + 2, rank
+    return (k + 1, rank) if after is None or after.kind != "w" or after.text in PREPOSITIONS else None

@@ -1,0 +1,62 @@
+"""Who moves least: ``A is the flattest line``, ``B has the most balanced profile``, ``views on C are the most alike``.
+
+A series is flat by the range of its values over the positions, a position is even by that over its series.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.words import DOWN, PLACING, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+FLATTEST = frozenset(["flattest", "steadiest", "stablest", "roundest", "evenest"])
+STEADY = _words(
+    "flat steady stable constant consistent balanced even uniform regular rounded homogeneous alike similar unanimous"
+)
+UNSTEADY = _words(
+    "variable volatile erratic unbalanced uneven unstable inconsistent diverse sensitive responsive polarized"
+)
+TRIGGERS = FLATTEST | frozenset(["most", "least"])
+OTHER = (
+    UP | DOWN | frozenset(["box", "boxes", "median", "whisker", "whiskers", "slope", "error", "bar", "bars", "than"])
+)
+"""What is flat or varies then is another thing than the values."""
+
+
+def steadiness(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that ranks things by how much their values differ."""
+    signs = list(_signs(clause))
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    if len(signs) != 1 or clause.amounts or whole.others or whole.start or whole.end or clause.has(OTHER):
+        return
+    told: Fields = {"kind": "extremum", "measure": "range", "relation": "highest" if signs[0] > 0 else "lowest"}
+    if clause.words & {"not", "never"} or any(g.prep not in ("of", "among") for g in whole.groups):
+        return
+    scope = {"panels": whole.panels}
+    if len(whole.series) == 1 and not whole.at:
+        yield Candidate("extremum", [clause.scoped({**told, **scope, "series": whole.series, "among": "series"})])
+    elif len(whole.at) == 1 and not whole.series and len(clause.lexicon.series) > 1:
+        yield Candidate("extremum", [clause.scoped({**told, **scope, "at": whole.at, "among": "positions"})])
+
+
+def _signs(clause: Clause) -> Iterator[int]:
+    """-1 for each superlative of little difference, 1 for one of much."""
+    for i, token in enumerate(clause.tokens):
+        if token.kind != "w":
+            continue
+        after = clause.text(i + 1)
+        if token.text in FLATTEST:
+            yield -1
+        elif token.text in ("most", "least") and after in STEADY | UNSTEADY and clause.text(i - 1) not in PLACING:
+            yield (1 if token.text == "most" else -1) * (1 if after in UNSTEADY else -1)
