@@ -286,17 +286,20 @@ class FramePass:
         if sure is not None:
             return sure[0].family, sure[1]
         found = computed(clause, self._truth)
-        return ("computed", found) if found else self._by_one(clause)
+        return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
 
-    def _by_one(self, clause: Clause) -> tuple[str, list[Assertion]] | None:
-        """What a clause says of one thing only, or of each of a group, read as it is said of one."""
+    def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:
+        """What a clause says of one thing only, or of each of a group, read as it is said of one.
+
+        A group that a frame has read already, to the contrary, is not read again.
+        """
 
         def read(tokens: list[Token]) -> tuple[str, list[Assertion]] | None:
             return self._clause(tokens, clause.panel)
 
         if clause.has(SOLITARY):
             return solitary(clause, read, self._truth)
-        return distributed(clause, read, self._truth)
+        return distributed(clause, read, self._truth) if open_to else None
 
     def _decided(self, candidate: Candidate) -> tuple[Candidate, list[Assertion], bool] | None:
         """A candidate with its assertions and their truth, if the figures decide it."""

@@ -9,14 +9,27 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.ladders import SIZES, is_dated, size_word
-from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.lexicon import PLAIN, stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import (
     BEING,
+    BETTER,
+    CHANGE,
+    CROSSING,
+    ENDS,
+    FLAT,
+    GENERIC,
     HIGHEST,
+    IMPROVE,
+    LIMITS,
     LOWEST,
     ORDINALS,
     PREPOSITIONS,
+    SAME,
+    SIMILAR,
+    STARTS,
+    WORSE,
+    WORSEN,
 )
 
 if TYPE_CHECKING:
@@ -34,11 +47,12 @@ NEAR = (LOWEST | frozenset(["youngest", "earliest", "newest"])) - frozenset(["le
 GROWN = _words("largest biggest smallest highest lowest heaviest lightest longest shortest widest narrowest")
 """Superlatives that may be one of the size in a name of a series."""
 LINKS = frozenset(["and", "to", "or"])
+VERBS = CHANGE | IMPROVE | WORSEN | FLAT | SAME | SIMILAR | BETTER | WORSE | CROSSING | STARTS | ENDS | LIMITS
+"""Words that are no nouns, besides the plain ones."""
 LEADS = frozenset(["the", "its", "their", "both", "all"])
 DRAWN = _words("line lines curve curves bar bars trace traces band bands area areas segment segments")
 """What is drawn: the largest of them is so by its values."""
 SIZED_NOUNS = _words("model models variant variants version versions size sizes one network networks")
-STATING = BEING - frozenset(["is", "are"])
 
 
 def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -124,7 +138,7 @@ def _ladder(tokens: list[Token], word: str, k: int, after: int, lexicon: Lexicon
     noun = text_at(tokens, after)
     if word in AGED:
         pool = ("P", places) if len(places) > 1 else ("S", lexicon.sizes)
-        bare = not noun or noun in PREPOSITIONS | BEING | LINKS
+        bare = noun not in GENERIC and (not noun or noun in VERBS or noun in PLAIN)
         if len(pool[1]) > 1 and (pool[0] == "S" or lexicon.rungs):
             return pool[0], pool[1], after if bare else after + 1
         return None
