@@ -24,7 +24,8 @@ LITTLE = _words(
 SHAPES = frozenset(
     _words(
         "compact scattered dispersed variable stable consistent symmetric symmetrical skewed balanced diverse uniform "
-        "regular irregular volatile erratic steady homogeneous heterogeneous clustered elongated round flat curved"
+        "regular irregular volatile erratic steady even uneven unbalanced unstable inconsistent constant "
+        "homogeneous heterogeneous clustered elongated round flat curved"
     )
 )
 """What these grade is how values lie, not how large they are."""

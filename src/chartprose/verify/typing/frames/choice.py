@@ -27,9 +27,9 @@ from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
-    LEADING_RE,
     leaves_factor,
     leaves_limit,
+    leaves_span,
     measured,
     of_values,
     renamed,
@@ -128,8 +128,10 @@ class FramePass:
         self._truths.clear()
         truth = self._truth(first.check.assertions) if first is not None else None
         text = plain(statement.text)
-        if (truth is not None and EXCEPT_RE.search(text)) or (truth is False and LEADING_RE.search(text)):
-            return self.type(statement)
+        if truth is not None and first is not None:
+            left = leaves_span(text, first.check.assertions, refuted=truth is False)
+            if left or EXCEPT_RE.search(text):
+                return self.type(statement)
         if truth is True and first is not None:
             return first if self._accounted(first, statement) else self._held(self.type(statement))
         found = self.type(statement)
@@ -214,15 +216,15 @@ class FramePass:
             if alone:
                 assertions += alone
                 continue
-            found = None
-            own = False
+            found, own, used = None, False, piece
             for k, tokens in enumerate(inherited(piece, before)):
                 if found is None:
                     found, own = self._clause(tokens, panel), k <= 1
+                    used = tokens if found is not None else piece
             turned = gapped(piece, before) if found is None else None
             if turned is not None:
                 found = self._clause(turned, panel)
-            before = turned or piece if any(t.kind in "SP" for t in piece) else before
+            before = turned or used if any(t.kind in "SP" for t in piece) else before
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:

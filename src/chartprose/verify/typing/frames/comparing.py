@@ -48,6 +48,10 @@ STANDING = frozenset(
     ["well", "just", "far", "clearly", "slightly", "always", "consistently", "still", "starts", "ends"]
 )
 STATES = frozenset(["is", "are", "was", "were", "always", "consistently"])
+VARYING = frozenset(
+    ["varies", "vary", "varied", "differs", "differ", "differed", "fluctuates", "fluctuate", "scatters"]
+)
+"""Verbs of the spread: "A differs more at 10 than at 20" compares no values."""
 WITHIN = frozenset(["in", "for", "under", "with", "at"])
 STAT_WORDS = frozenset(["whisker", "whiskers", "quartile", "maximum", "minimum", "spread", "variability"])
 MEASURED = frozenset(
@@ -79,7 +83,8 @@ MEASURED = frozenset(
 def comparisons(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets one thing against another."""
     chained = sum(t.text == "exceeds" for t in clause.tokens) > 1  # "A > B > C" is an order
-    for sign, pivot, sure in () if chained else _pivots(clause):
+    ranged = any(stem(w) not in clause.lexicon.y_words for w in clause.words & VARYING)
+    for sign, pivot, sure in () if chained or ranged else _pivots(clause):
         if clause.text(pivot + 1) not in ("it", "them"):
             yield from _at_pivot(clause, sign, pivot, sure=sure)
     yield from _ratios(clause)

@@ -91,6 +91,9 @@ def lone_exception(piece: list[Token], before: Sequence[Assertion], lexicon: Lex
     """``…; Umami is the only exception`` behind "on five of the six": what was said does not hold there."""
     words = [t.text for t in piece if t.kind == "w" and t.text not in SMALL]
     names = [t for t in piece if t.kind in "SP" and not t.is_span]
+    last = before[-1] if before else None
+    if last is not None and last.negated and words == ["exception"] and len(names) == 1 and last.at == names[0].names:
+        return [last]  # told already, as the only place where it does not hold
     counted = len(before) == 1 and before[0].count is not None and before[0].across is not None
     told_so = words in (["exception"], ["exceptions"], ["exceptions", "are"], ["exceptions", "being"])
     if not counted or not told_so or len(names) != 1 or before[0].negated:

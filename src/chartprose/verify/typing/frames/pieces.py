@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chartprose.verify.typing.frames.families import TRIGGERS
+from chartprose.verify.typing.frames.reversals import is_reversal, resolved, reversed_of
 from chartprose.verify.typing.frames.tokens import Token
 from chartprose.verify.typing.frames.words import BEING, BETTER, ENDS, HIGHER, LOWER, PREPOSITIONS, STARTS, WORSE
 
@@ -71,6 +72,8 @@ def _says_more(tokens: list[Token], i: int, before: list[Token]) -> bool:
 def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
     own = [t for t in piece if t.kind in "SPGN"]
+    if is_reversal(piece):
+        return None
     if not own or any(t.kind == "w" and t.text in ACTING for t in piece):
         return None
     made = list(before)
@@ -92,6 +95,13 @@ def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
 
 def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     """A piece as it stands, and with the subject and the scope of the piece before it."""
+    if is_reversal(piece):
+        turned = reversed_of(piece, before)
+        return [turned] if turned else []
+    piece = resolved(piece, before)
+    whole = _graded_again(piece, before) or _the_other(piece, before)
+    if whole is not None:
+        return [whole]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
     if than is None and any(t.text == "despite" for t in piece):
         piece = _of_the_pair(piece, before)
@@ -113,3 +123,28 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if names:
         made.append([*[replace(t, prep=t.prep) for t in names], *piece])
     return made
+
+
+def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… but less than C`` behind "A varies more than B": the clause before up to its comparative, then this one."""
+    words = [t.text for t in piece if t.text not in ("but", "and", "still", "yet", "far", "much", ",")]
+    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), 0)
+    if len(words) < 2 or words[1] != "than" or words[0] not in COMPARATIVE or before[than - 1].text not in COMPARATIVE:
+        return None
+    start = next(k for k, t in enumerate(piece) if t.text == words[0])
+    return [*before[: than - 1], *piece[start:]]
+
+
+def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… then B is ahead`` behind "A leads B": ahead of A, and not of all."""
+    pair = [t for t in before if t.kind == "S" and len(t.names) == 1]
+    own = [t for t in piece if t.kind == "S"]
+    at = next((k for k, t in enumerate(piece) if t.text in ("ahead", "leads", "lead", "behind", "trails")), -1)
+    if len(pair) != 2 or len(own) != 1 or at < 0 or own[0].names not in (pair[0].names, pair[1].names):
+        return None
+    other = next(t for t in pair if t.names != own[0].names)
+    link = [Token("w", "of")] if piece[at].text == "ahead" else []
+    behind = piece[at + 1 : at + 2]
+    if any(after.text in ("of", "over", "it") or after.kind in "SO" for after in behind):
+        return None
+    return [*piece[: at + 1], *link, replace(other, prep="of"), *piece[at + 1 :]]

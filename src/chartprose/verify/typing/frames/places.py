@@ -8,6 +8,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import BEING, GAP_NOUNS, PLACE_NOUNS, PREPOSITIONS
+from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
@@ -198,8 +199,11 @@ def _names_axis(tokens: list[Token], i: int, lexicon: Lexicon) -> bool:
 def _to_other(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
     """A place with another one behind it: a span, or a pair whose difference is meant. The index after it."""
     token, lead = tokens[i], text_at(made, len(made) - 1)
-    link = tokens[i + 1].text if i + 1 < len(tokens) else ""
-    after = i + 2
+    j = i + 1
+    while _is_unit(text_at(tokens, j), lexicon):
+        j += 1  # "between 10 kpc and 15 kpc"
+    link = tokens[j].text if j < len(tokens) else ""
+    after = j + 1
     while text_at(tokens, after) == "the" or _names_axis(tokens, after, lexicon):
         after += 1
     other = tokens[after] if after < len(tokens) else None
@@ -217,10 +221,14 @@ def _to_other(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) 
     return after + 1
 
 
+def _is_unit(word: str, lexicon: Lexicon) -> bool:
+    return bool(word) and word not in PREPOSITIONS | {"and", "a"} and (word in UNITS or stem(word) in lexicon.x_words)
+
+
 def _to_end(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
     """``After 8k``, ``up to 16k``, ``from 4 on``: the index after it."""
     token, lead = tokens[i], text_at(made, len(made) - 1)
-    span = _half_span(lead, tokens, i + 1)
+    span = _half_span(lead, tokens, i + 1, text_at(made, len(made) - 2))
     if span is None or not made:
         return None
     made.pop()
@@ -257,7 +265,7 @@ def _onward(tokens: list[Token], j: int) -> int | None:
     return None
 
 
-def _half_span(lead: str, tokens: list[Token], j: int) -> str | None:
+def _half_span(lead: str, tokens: list[Token], j: int, before: str) -> str | None:
     beyond = _and_beyond(tokens, j)
     if beyond is not None:
         return beyond[1]
@@ -267,4 +275,4 @@ def _half_span(lead: str, tokens: list[Token], j: int) -> str | None:
         return "after"
     if lead in ("before", "until", "till", "through"):
         return "until"
-    return "up" if lead == "to" and text_at(tokens, j - 3) == "up" else None
+    return "up" if lead == "to" and before == "up" else None

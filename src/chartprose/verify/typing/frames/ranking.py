@@ -140,7 +140,8 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
-        beaten = i + 1 < len(clause.tokens) and clause.tokens[i + 1].kind in "SPO"
+        behind = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
+        beaten = behind is not None and behind.kind in "SPO" and not (behind.kind == "P" and behind.prep)
         if beaten and word in WIN_VERBS | LOSE_VERBS:
             continue  # "A trails B" compares the two
         shaped = after in SHAPES and not (after == "compact" and has_boxes(clause) and clause.has(BOX_PARTS))

@@ -31,6 +31,11 @@ LEADING_RE = re.compile(
     re.IGNORECASE,
 )
 """A scope at the head of two clauses: the first pass gives it to the first alone."""
+SEQUEL_RE = re.compile(
+    r"(?:,| and| but) then\b|\b(?:afterwards?|thereafter|subsequently)\b|\bbefore (?:it|they|[a-z]{3,20}ing)\b",
+    re.IGNORECASE,
+)
+"""What follows later: the first pass takes it for the same span."""
 COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
 FIGURE_RE = re.compile(r"\d")
 RANKED = frozenset(["extremum", "spread"])
@@ -45,6 +50,12 @@ MARK_RE = re.compile(
     r", the (?:overall |single )?[a-z]+ (?:value |score |figure )?(?:of|in|across|on) (?:the|all)\b", re.IGNORECASE
 )
 """Something said of the subject once more, behind a comma: ``…, the maximum of the chart``."""
+
+
+def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) -> bool:
+    """Whether a scope of one clause may have been given to another one by the first pass, or kept from it."""
+    spanned = any(a.start is not None or a.end is not None for a in assertions)
+    return (refuted and LEADING_RE.search(text) is not None) or (spanned and SEQUEL_RE.search(text) is not None)
 
 
 def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:

@@ -14,6 +14,7 @@ from chartprose.verify.typing.frames.places import ends, peaks, spans, worded_pl
 from chartprose.verify.typing.frames.portions import portions
 from chartprose.verify.typing.frames.rank_phrases import ranks_told
 from chartprose.verify.typing.frames.ranked_places import ranked_places
+from chartprose.verify.typing.frames.sequels import sequels
 from chartprose.verify.typing.frames.tokens import Token, is_unit, text_at
 from chartprose.verify.typing.frames.words import ADJECTIVES, DETERMINERS, PLACING, PREPOSITIONS
 
@@ -47,7 +48,7 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     tokens = excepted(farther(_lists(listed(above_mark(tokens, lexicon))), lexicon), lexicon)
     tokens = spans(ends(tokens, lexicon), lexicon)
     _prepositions(tokens, lexicon)
-    return tokens
+    return sequels(tokens, lexicon)
 
 
 def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
