@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.record import Axis, Panel, Point, Position, Quantity
+from chartprose.verify.areas import areas_of
 from chartprose.verify.scattered import tables_of
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ BY = "rule/derived"
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """Panels that stand for one of the record; the kind is scatter, bins, deviation, bars (error bars) or median."""
+    """Panels that stand for one of the record; the kind is scatter, bins, deviation, bars (error bars), median or area."""
 
     kind: str
     panels: tuple[Panel, ...]
@@ -46,6 +47,7 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
             ("deviation", _deviations(panel)),
             ("bars", _error_bars(panel)),
             ("median", _medians(panel)),
+            ("area", areas_of(panel, text)),
         )
         made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
     return made

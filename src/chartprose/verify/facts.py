@@ -217,12 +217,13 @@ class PanelFacts:
         return any(fact.is_absent and fact.low == place for fact in self.facts.get(series, ()))
 
     def between(self, start: Place | None, end: Place | None) -> list[Place]:
-        """The positions of the panel within a span, in order; open ends are the ends of the axis."""
+        """The positions of the panel within a span, in the order said; open ends are the ends of the axis."""
         places = self.places
         if not self.numeric:
             first = places.index(start) if start in places else 0
             last = places.index(end) if end in places else len(places) - 1
-            return places[min(first, last) : max(first, last) + 1]
+            within = places[min(first, last) : max(first, last) + 1]
+            return within if first <= last else within[::-1]  # from the third category to the first
         low = START if start is None else start
         high = END if end is None else end
         if isinstance(low, str) or isinstance(high, str):

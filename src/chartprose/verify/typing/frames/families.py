@@ -28,6 +28,7 @@ from chartprose.verify.typing.frames import (
     largest_steps,
     levels,
     matrices,
+    mixups,
     ordering,
     own_shares,
     paces,
@@ -108,6 +109,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (curves.TRIGGERS, curves.curves),
     (catching_up.TRIGGERS, catching_up.catching_up),
     (topmost.TRIGGERS, topmost.topmost),
+    (mixups.TRIGGERS, mixups.mixups),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

@@ -47,7 +47,7 @@ def confusions(clause: Clause) -> Iterator[Candidate]:
     names = clause.lexicon.series
     if len(names) < 2 or set(names) != set(clause.lexicon.places):
         return
-    rows = _rows_are_true(clause)
+    rows = rows_are_true(clause)
     if clause.has(SUMS) and rows:
         yield from _row_sums(clause, names)
     if clause.has(CORRECT):
@@ -58,7 +58,7 @@ def confusions(clause: Clause) -> Iterator[Candidate]:
         yield from _confused(clause, names)
 
 
-def _rows_are_true(clause: Clause) -> bool:
+def rows_are_true(clause: Clause) -> bool:
     """Whether the axes say that a row holds what is so, and a column what was predicted."""
     axes = [a for p in clause.lexicon.names.panels for a in p.axes]
     labels = {c: " ".join(a.label or "" for a in axes if a.channel == c).lower() for c in "xy"}

@@ -75,6 +75,7 @@ TWO = 2
 BOTH_ENDS = 4
 """How far apart the words of "both the lowest and the highest" may stand."""
 PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
+MISTAKES = frozenset(["errors", "wrong", "mistaken", "confused", "misclassified", "mix-ups", "exchanged"])
 CURVES = frozenset(["line", "curve", "lines", "curves"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
 SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
@@ -83,6 +84,8 @@ SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
 def superlatives(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a superlative, for each dimension that its subject may have."""
     found = list(_triggers(clause))
+    if clause.words & MISTAKES and set(clause.lexicon.series) == set(clause.lexicon.places):
+        return  # what is most often mistaken is no cell of its own
     if sum(t.text in ORDINALS for t in clause.tokens if t.kind == "w") > 1:
         return
     twice = (

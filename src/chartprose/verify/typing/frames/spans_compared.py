@@ -77,18 +77,17 @@ def _of_places(clause: Clause, pivot: int) -> Iterator[Candidate]:
         return
     if clause.words & (FASTER | SLOWER) and not _as_short(clause, ends, more):
         return
-    (start, end), (other, last) = ends[0] or ("", ""), ends[1] or ("", "")
-    told: Fields = {"start": start, "end": end, "versus_start": other, "versus_end": last}
-    base: Fields = {"kind": "comparison", "series": whole.series, "panels": whole.panels, **told}
+    if any(way.get("quantifier") not in (None, "all") for way in quantified(clause, whole, dims="SG")):
+        return
+    scope: Fields = {"series": whole.series, "panels": whole.panels}
+    told, theirs = ({"start": pair[0], "end": pair[1]} for pair in ends if pair is not None)
+    versus: Fields = {f"versus_{k}": v for k, v in theirs.items()}
     for measure in _measures(clause):
-        for way in quantified(clause, whole, dims="SG"):
-            if way.get("quantifier") in (None, "all"):
-                way.pop("across", None)
-                relation = "above" if more > 0 else "below"
-                made = base | {"measure": measure, "versus_measure": measure, "relation": relation}
-                positive = base | {"kind": "level", "measure": measure, "relation": "above", "low": 0.0}
-                plain = {k: v for k, v in positive.items() if not k.startswith("versus")}
-                yield Candidate("spans", [clause.scoped(made), clause.scoped(plain)])
+        relation = "above" if more > 0 else "below"
+        made = scope | told | versus | {"kind": "comparison", "measure": measure, "relation": relation}
+        larger = scope | (told if more > 0 else theirs)
+        positive = larger | {"kind": "level", "measure": measure, "relation": "above", "low": 0.0}
+        yield Candidate("spans", [clause.scoped(made), clause.scoped(positive)])
 
 
 def _ends(token: Token) -> tuple[str, str] | None:

@@ -28,6 +28,7 @@ OPENERS = {
     "deviation": frozenset(stem(w) for w in ("deviation", "deviations", "error", "errors", "uncertainty", "scatter")),
     "bars": frozenset(["overlap"]),
     "median": frozenset(stem(w) for w in ("median", "medians")),
+    "area": frozenset(stem(w) for w in ("auc", "aucs", "auroc", "area", "areas")),
 }
 """Words without which a claim does not speak of the error bars, or of the medians."""
 
