@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from chartprose.record import Span
 
 AREA_RE = re.compile(
-    r"\b(?:AUC|AUROC|(?i:area under) (?:(?i:the|its|each) )?(?:ROC )?(?i:curve))\b[^\d\n]{0,32}(?P<value>[01]?\.\d{1,4})(?![\d.]*\d)"
+    r"\b(?:AUC|AUROC|(?i:area under) (?:(?i:the|its|each) )?(?:ROC )?(?i:curve))\b[^\d\n]{0,32}"
+    r"(?P<value>[01]?\.\d{1,4})(?![\d.]*\d)"
 )
 CURVES = frozenset(["roc"])
 CHANCE = frozenset(["chance", "random", "diagonal", "guessing"])

@@ -28,7 +28,7 @@ BY = "rule/derived"
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """Panels that stand for one of the record; the kind is scatter, bins, deviation, bars (error bars), median or area."""
+    """Panels that stand for one of the record; scatter, bins, deviation, bars (error bars), median or area."""
 
     kind: str
     panels: tuple[Panel, ...]
