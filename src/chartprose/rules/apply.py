@@ -43,16 +43,21 @@ def apply_rules(outline: Outline) -> Draft:
             read_data(walk, _with_head(walk, section), section.heading.plain.text if section.heading else "")
         elif section.role == "mixed" and section.heading is not None:
             read_mixed(walk, section.heading, section.lines)
-        elif section.role == "observations" and section.heading is not None:
+        elif section.role in ("observations", "checks") and section.heading is not None:
+            known = len(walk.remarks)
             read_trends(walk, section.heading.plain.text, section.lines)
+            if section.role == "checks":
+                del walk.remarks[known:]  # the section itself tells them
     draft.issues += _pass_over_cut_lines(outline, walk)
     for panel in panels.all:
         name_axis(panel)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = walk.account.unread()
     draft.numerals = len(walk.account.numerals)
+    remarks = list(_remarks(outline, walk.remarks))
+    told = {remark.span for remark in remarks if remark.role == "trend"}  # they have a scope, and are told once
     statements = sorted(
-        [*section_statements(outline), *_remarks(outline, walk.remarks)], key=lambda s: (s.start, s.end)
+        [*(s for s in section_statements(outline) if s.span not in told), *remarks], key=lambda s: (s.start, s.end)
     )
     draft.statements = [statement._replace(number=number) for number, statement in enumerate(statements, 1)]
     return draft

@@ -77,15 +77,21 @@ def extent(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _extent_in(context: Context, keys: Keys, start: int, end: int) -> list[Found] | None:
-    """The area that ``[start, end)`` of the line tells, as a point; None if it lacks a side or tells one twice."""
+    """The area that ``[start, end)`` of the line tells, as a point; None if it has no values or tells a side twice.
+
+    A cloud may tell its values alone, over all positions ("Weight from 2 to 40 kg").
+    """
     sides = sides_in(context, start, end)
-    if sides is None or sides.keys() != {"x", "y"}:
+    if sides is None or "y" not in sides or ("x" not in sides and context.panel.chart_type != "scatter"):
         return None
-    across, along = sides["x"], sides["y"]
+    across, along = sides.get("x"), sides["y"]
     value = Quantity(low=along.low, high=along.high, approx=True if along.approx else None)
     found = Found(value=value, value_span=context.span(*along.span))
-    place = Position(low=across.low, high=across.high)
-    return [found] if place_found(context, Keys(keys.series, None, place, context.span(*across.span)), found) else None
+    placed = Keys(keys.series)
+    if across is not None:
+        placed.position = Position(low=across.low, high=across.high)
+        placed.position_span = context.span(*across.span)
+    return [found] if place_found(context, placed, found) else None
 
 
 def tells_side(context: Context) -> bool:

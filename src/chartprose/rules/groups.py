@@ -84,8 +84,8 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
     kind = _kind_of_group(walk, following)
     names = walk.panel.names
     complete = any(known.by in ("rule/legend", "rule/axes") for known in names.series)
-    if kind is None or (kind == "series" and complete):
-        walk.stack.clear()  # what a complete legend does not name is no series
+    if kind is None or (kind == "series" and complete) or (kind == "category" and walk.panel.chart_type == "scatter"):
+        walk.stack.clear()  # what a complete legend does not name is no series, and a cloud has no categories
         return
     name = new_name(label, begin, line.plain.span, "rule/head")
     if kind == "category":

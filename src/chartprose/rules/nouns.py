@@ -81,6 +81,11 @@ def _unit_of(label: str) -> str | None:
     return next((UNITS[noun] for noun in nouns if noun in UNITS), None)
 
 
+def _short(unit: str | None) -> str | None:
+    """A unit as it stands beside numbers: "h" for "hours"."""
+    return UNITS.get(singular(unit.lower()), unit) if unit else None
+
+
 def _symbols(label: str | None) -> frozenset[str]:
     """The letters that may stand for the quantity of an axis label: the initials of its words, and the usual Greek."""
     words = [word.lower() for word in WORD_RE.findall(BRACKETS_RE.sub("", label or ""))]
@@ -107,7 +112,7 @@ class PanelWords:
         self.x_symbols = _symbols(x.label if x else None).difference(*(_symbols(axis.label) for axis in values))
         origin = ORIGIN_RE.search((x.label or "").lower()) if x else None
         self.x_origin = origin["noun"] if origin else None
-        self.x_unit = (x.unit or _unit_of(x.label or "")) if x else None
+        self.x_unit = (_short(x.unit) or _unit_of(x.label or "")) if x else None
         self.y_unit = y.unit if y else None
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]

@@ -101,6 +101,8 @@ def _range_head(text: str, first: Reading, second: Reading, words: PanelWords) -
     if first.is_range or second.is_range or first.bound or second.bound:
         return None
     gap = text[first.end : second.start].lower().split()
+    if len(gap) > 1 and gap[0] == next_word(text, second.end):
+        gap = gap[1:]  # "from 16 h to 24 h", where no axis tells the unit
     lead = words_before(text, first.start, 3)
     if words.scattered and lead[-1:] == ["from"] and gap[-1:] == ["to"] and len(gap) < 3:
         return "x" if only_x(first, words) and only_x(second, words) else "from"

@@ -41,7 +41,8 @@ MOTION_WORDS: Final[dict[Motion, str]] = {
         "decays decaying hits hitting touches touching attains attaining approaches approaching returns returning "
         "sags sagging loses gains advances creeps creeping dwindles collapses gets comes steps shoots slides "
         "sliding tumbles swells lifts exceeds exceeding down up increased decreased declined climbed becomes leads "
-        "ramps ramping escalates escalating lift lifts lifting transitions diminishes diminishing lowers"
+        "ramps ramping escalates escalating lift lifts lifting transitions diminishes diminishing lowers fades fading "
+        "faded"
     ),
     "pass": (
         "passes passing crosses crossing through at equals measures records shows has is exhibits registers stands"
