@@ -116,13 +116,13 @@ def _edge(tokens: Tokens, number: int) -> Atom | None:
 def _region_end(tokens: Tokens, number: int, words: PanelWords) -> int | None:
     """The index of the noun that ends a region which begins at ``number``; None if none does."""
     word = _at(tokens, number)
-    if word == "before" and number < BEHIND_VALUE:
+    if word in ("before", "until") and number < BEHIND_VALUE:
         return _origin_end(tokens, number, words)
     return _adjective_end(tokens, number, words) if word in REGION_ADJECTIVES and word not in MOTIONS else None
 
 
 def _origin_end(tokens: Tokens, number: int, words: PanelWords) -> int | None:
-    """The index of the event that x counts from, behind "before" or "before the"; None for anything else."""
+    """The index of the event that x counts from, behind "before" or "until the"; None for anything else."""
     last = number + 1 + (_at(tokens, number + 1) == "the")
     return last if words.x_origin is not None and _at(tokens, last) == words.x_origin else None
 

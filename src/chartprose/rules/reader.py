@@ -31,7 +31,9 @@ GROUPED_RE = re.compile(r"\btrends?\b.{0,60}\b(?:by|per|(?:in|for|of) each)\b")
 """A field (lower case) whose remarks stand under the names below it: "Trends by column"."""
 
 TOTAL_RE = re.compile(
-    r"(?:(?:the|their|its)\s)?(?:(?:overall|combined|stacked|cumulative)\s)?(?:grand\s)?(?:totals?|sum)\b",
+    r"(?:(?:the|their|its)\s)?(?:(?:overall|combined|stacked|cumulative)\s)?(?:grand\s)?(?:totals?|sum)\b"
+    r"|(?:combined|(?:taken\s|added\s)?together|in (?:total|sum))\b,"
+    r"|the (?:(?:top|upper edge|height|outline|envelope) of the )?(?:(?:whole|entire|full)\s)?stack\b",
     re.IGNORECASE,
 )
 """The beginning of a line about the sum of all series."""
