@@ -30,6 +30,7 @@ from chartprose.verify.typing.frames.remainders import (
     leaves_factor,
     leaves_limit,
     leaves_span,
+    leaves_places,
     measured,
     of_values,
     renamed,
@@ -148,7 +149,7 @@ class FramePass:
         """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
         text = plain(statement.text)
         assertions = first.check.assertions
-        if leaves_factor(text, assertions):
+        if leaves_factor(text, assertions) or leaves_places(text, assertions):
             return False
         if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
             return not leaves_limit(text, assertions)

@@ -71,10 +71,27 @@ def against_sums(clause: Clause) -> Iterator[Candidate]:
         places = clause.lexicon.places
     elif groups:
         return
-    if names and 0 < len(places) <= MAX_PLACES and not set(names) & set(rest):
+    if names and not places and not set(names) & set(rest) and clause.lexicon.places:
+        yield from _in_total(clause, names, rest, sign)
+    elif names and 0 < len(places) <= MAX_PLACES and not set(names) & set(rest):
         rows = [_row(clause, names, rest, place, sign) for place in places]
         if all(rows):
             yield Candidate("total", [r for r in rows if r is not None], [], words)
+
+
+def _in_total(clause: Clause, names: list[str], rest: list[str], sign: int) -> Iterator[Candidate]:
+    """The sums over all categories: the first of the others against what the ones named leave for it."""
+    shown = [p for p in clause.facts if not p.derived]
+    totals: dict[str, float] = {}
+    for name in (*names, *rest):
+        key = shown[0].series_key(name) if len(shown) == 1 else None
+        read = [shown[0].read(key, p) for p in shown[0].places] if key is not None else []
+        if not read or any(r is None for r in read):
+            return
+        totals[name] = sum(r.value.mid for r in read if r is not None)
+    low = sum(totals[n] for n in names) - sum(totals[n] for n in rest[1:])
+    made: Fields = {"kind": "sum", "series": rest[:1], "measure": "sum", "relation": "below" if sign > 0 else "above"}
+    yield Candidate("total", [clause.scoped({**made, "low": low})], [], set(clause.words & {"alone"}))
 
 
 def _row(clause: Clause, names: list[str], rest: list[str], place: str, sign: int) -> Fields | None:

@@ -60,6 +60,7 @@ PLAIN = (
 STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
 """What a box has: they are counted, but they are no things of the figure."""
 PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
+ACRONYM_RE = re.compile(r"(?<![\w-])[A-Z]{2,4}(?![\w-])")
 COLOR_NOUNS = "lines?|curves?|bars?|dots|points|boxe?s?|series|band|area|segments?|markers"
 COLORED = "#"
 """Stands for any of those nouns in the key of a colour: ``blue #``."""
@@ -127,6 +128,8 @@ class Lexicon:
     sizes: list[str] = field(default_factory=list)
     """The series in the order of the size in their names."""
     size_words: frozenset[str] = frozenset()
+    acronyms: frozenset[str] = frozenset()
+    """The abbreviations in the names, in lower case."""
     cells: int = 0
     """How many values the figure has, if it is one panel."""
     drawn: frozenset[int] = frozenset()
@@ -222,6 +225,7 @@ def lexicon_of(
     made.drawn = _drawn(facts)
     _grade(made, facts)
     made.nouns = _nouns(made, pools)
+    made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made

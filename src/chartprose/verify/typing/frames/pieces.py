@@ -16,6 +16,7 @@ COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
+SHORT = 2
 
 
 def pieces_of(tokens: list[Token]) -> list[list[Token]]:
@@ -52,7 +53,9 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         later = later[1:]
     figures = any(t.kind == "N" for t in before) and any(t.kind == "N" for t in tokens[i + 1 :])
     gapped = following is not None and following.kind in "SN" and figures
-    if _says_more(tokens, i, before):
+    denied = following is not None and following.text in ("never", "not") and following.kind == "w"
+    acts = any(t.kind == "w" and t.text in OPENING for t in tokens[i + 2 : i + 4]) and len(before) > SHORT
+    if _says_more(tokens, i, before) or (denied and acts and any(t.text in OPENING for t in before)):
         return True
     return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
 

@@ -27,6 +27,7 @@ PEAK_LEADS = {
     ("until",): "until",
     ("up", "to"): "until",
 }
+EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
 SPAN_LINKS = frozenset(["–", "-", "—", "to"])
 SPAN_LEADS = frozenset(["from", "between", "over", "during", "in", "at", "within"])
@@ -40,7 +41,7 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         token = tokens[i]
         one = text_at(tokens, i)
         number = NUMBER_WORDS.get(one)
-        two = text_at(tokens, i + 1) if number or one in ("first", "last") else ""
+        two = text_at(tokens, i + 1) if number or one in EDGES else ""
         if (
             number
             and stem(two) in lexicon.x_words - lexicon.y_words
@@ -53,13 +54,32 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         if one == "first" and two in ("and", "or") and _both_ends(tokens, i, lexicon, made):
             i += 5 if text_at(tokens, i + 2) == "the" else 4
             continue
-        if one in ("first", "last") and _edge(tokens, i, lexicon, made):
+        if one in EDGES and _edge(tokens, i, lexicon, made):
             bare = i + 2 >= len(tokens) or tokens[i + 2].kind != "w"
             counted = NUMBER_WORDS.get(two) or (i + 1 < len(tokens) and tokens[i + 1].kind in "NP")
             i += 3 if counted and not bare else 2
             continue
         made.append(token)
         i += 1
+    return _other_edge(made, tokens, lexicon)
+
+
+def _other_edge(made: list[Token], tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``The first class has more than the last one``: the noun of the one edge is that of the other."""
+    pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
+    told = {t.names[0] for t in made if t.kind == "P" and len(t.names) == 1 and not any(t is o for o in tokens)}
+    for word, name in (("first", pool[0]), ("last", pool[-1])) if len(pool) > 1 and told else ():
+        for i, token in enumerate(made):
+            behind = made[i + 1] if i + 1 < len(made) else None
+            led = token.text == word and token.kind == "w" and text_at(made, i - 1) == "the"
+            ends_ = (
+                behind is None
+                or behind.kind == "."
+                or behind.text in ("one", "for", "in", "under", "and", "by", "with")
+            )
+            if led and ends_ and told == {pool[-1] if word == "first" else pool[0]}:
+                after = i + 2 if behind is not None and behind.text == "one" else i + 1
+                return [*made[:i], Token("P", word, [name], sure=False), *made[after:]]
     return made
 
 
@@ -78,7 +98,7 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
     """The first or last position, or a span of the first or last so many units."""
     if i + 1 >= len(tokens):
         return False
-    first = tokens[i].text == "first"
+    first = tokens[i].text in ("first", "opening")
     after = tokens[i + 1]
     number = (
         NUMBER_WORDS.get(after.text)

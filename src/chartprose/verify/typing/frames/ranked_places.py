@@ -46,6 +46,24 @@ FAR = (HIGHEST | frozenset(["oldest", "latest"])) - frozenset(["most", "top", "p
 NEAR = (LOWEST | frozenset(["youngest", "earliest", "newest"])) - frozenset(["least", "bottom", "min"])
 GROWN = _words("largest biggest smallest highest lowest heaviest lightest longest shortest widest narrowest")
 """Superlatives that may be one of the size in a name of a series."""
+DEGREES = {
+    "smaller": "smallest",
+    "larger": "largest",
+    "bigger": "biggest",
+    "younger": "youngest",
+    "older": "oldest",
+    "newer": "newest",
+    "higher": "highest",
+    "lower": "lowest",
+    "heavier": "heaviest",
+    "lighter": "lightest",
+    "longer": "longest",
+    "shorter": "shortest",
+    "wider": "widest",
+    "narrower": "narrowest",
+}
+"""Comparatives, which name those on one side of a ladder, and the superlatives beside them."""
+PAIR = 2
 LINKS = frozenset(["and", "to", "or"])
 VERBS = CHANGE | IMPROVE | WORSEN | FLAT | SAME | SIMILAR | BETTER | WORSE | CROSSING | STARTS | ENDS | LIMITS
 """Words that are no nouns, besides the plain ones."""
@@ -61,7 +79,8 @@ def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     i = 0
     while i < len(tokens):
         led = text_at(made, len(made) - 1) in LEADS
-        found = (_by_rank(tokens, i, made, lexicon) or _by_size(tokens, i, lexicon)) if led else None
+        read = _by_rank(tokens, i, made, lexicon) or _by_degree(tokens, i, made, lexicon) if led else None
+        found = read or (_by_size(tokens, i, lexicon) if led else None)
         if found is None:
             made.append(tokens[i])
             i += 1
@@ -100,6 +119,23 @@ def _by_rank(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -
     ordered = pool[::-1] if top else pool
     names = ordered[:count] if count else [ordered[rank - 1]]
     return Token(kind, " ".join(t.text for t in tokens[i:end]), [n for n in pool if n in names], sure=sure), end
+
+
+def _by_degree(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -> tuple[Token, int] | None:
+    """``Both smaller models``, "the two older groups", "the larger dose" of two."""
+    count = NUMBER_WORDS.get(text_at(tokens, i), PAIR if text_at(made, len(made) - 1) == "both" else 1)
+    k = i + 1 if text_at(tokens, i) in NUMBER_WORDS else i
+    superlative = DEGREES.get(text_at(tokens, k))
+    if superlative is None or text_at(tokens, k + 1) in ("than", ""):
+        return None
+    found = _ladder(tokens, superlative, k, k + 1, lexicon)
+    if found is None or text_at(tokens, found[2] - 1) == text_at(tokens, k):
+        return None
+    kind, pool, end = found
+    if not (count < len(pool) if count > 1 else len(pool) == PAIR) or (kind == "S" and _predicated(made)):
+        return None
+    names = pool[-count:] if _is_top(superlative, pool) else pool[:count]
+    return Token(kind, " ".join(t.text for t in tokens[i:end]), list(names), sure=False), end
 
 
 def _middle(tokens: list[Token], ends: tuple[int, int], count: int, lexicon: Lexicon) -> tuple[Token, int] | None:

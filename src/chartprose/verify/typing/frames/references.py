@@ -10,8 +10,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.typing.amounts import Amount, amounts_in
-from chartprose.verify.typing.frames.tokens import Token, text_at
+from chartprose.verify.typing.frames.tokens import RAISED_RE, Token, text_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,6 +32,12 @@ OTHER_LINE_RE = re.compile(
     re.IGNORECASE,
 )
 UPRIGHT_RE = re.compile(r"\bvertical(?:ly)?\b", re.IGNORECASE)
+LABELLED_RE = re.compile(
+    r"\b(?:horizontal|dotted|dashed|thin) (?:[a-z-]+ )?line (?:is )?(?:labell?ed|marked|captioned|annotated|tagged)\b",
+    re.IGNORECASE,
+)
+NAMED_RE = re.compile(r"[:=(]")
+"""What ends a name: the value behind it."""
 LYING_RE = re.compile(r"\bhorizontal(?:ly)?\b", re.IGNORECASE)
 QUOTED_RE = re.compile(r"[\"“`']([^\"”`']{2,40})[\"”`']")
 MARKS_RE = re.compile(
@@ -66,13 +73,20 @@ def references_of(statements: Iterable[Statement], panels: Sequence[Panel]) -> l
     """
     lying = any(a.channel == "y" and a.categories for p in panels for a in p.axes)
     across = LYING_RE if lying else UPRIGHT_RE
-    told = [s for s in statements if s.role in ("overview", "components", "data") and not across.search(s.text)]
+    told = [s for s in statements if _may_tell(s) and not across.search(s.text)]
     found = [r for s in told if (r := _reference(s)) is not None]
     made = []
     for one in found:
         others = {p for r in found if r.value != one.value for p in r.phrases}
         made.append(Reference(one.value, one.phrases - others))
     return made
+
+
+def _may_tell(statement: Statement) -> bool:
+    """Whether a statement may say where a line is; an observation only if it tells how the line is labelled."""
+    if statement.role == "observation":
+        return LABELLED_RE.search(statement.text) is not None
+    return statement.role in ("overview", "components", "data")
 
 
 def _reference(statement: Statement) -> Reference | None:
@@ -82,7 +96,8 @@ def _reference(statement: Statement) -> Reference | None:
         return None
     if OTHER_LINE_RE.search(statement.text) is not None:
         return None
-    amounts = [a for a in amounts_in(statement.text) if a.high is None]
+    raised = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), statement.text)
+    amounts = [a for a in amounts_in(raised) if a.high is None]
     if len(amounts) != 1 or amounts[0].unit in ("times", "points"):
         return None
     names = [*QUOTED_RE.findall(statement.text), *MARKS_RE.findall(statement.text), label]
@@ -96,7 +111,9 @@ def _reference(statement: Statement) -> Reference | None:
 
 def _spoken(name: str) -> Iterable[tuple[str, ...]]:
     """``Human = 82``: the human line, the human reference; "comfort limit": the comfort limit, the limit."""
-    words = tuple(w.lower() for w in NAME_WORD_RE.findall(name.partition(":")[0]) if w.lower() not in LEADS)
+    words = tuple(
+        w.lower() for w in NAME_WORD_RE.findall(NAMED_RE.split(name, maxsplit=1)[0]) if w.lower() not in LEADS
+    )
     if not words or len(words) > 6:
         return
     yield words
@@ -135,6 +152,8 @@ def _at(tokens: list[Token], i: int, references: Sequence[Reference]) -> tuple[i
             end = i + 1 + len(phrase)
             if tuple(text_at(tokens, k) for k in range(i + 1, end)) == phrase and (best is None or end > best[0]):
                 best = (end, reference.value)
+            if first is not None and first.kind == "S" and tuple(first.text.split()) == phrase and best is None:
+                best = (i + 2, reference.value)  # an entry of the legend that is drawn as a line and has no values
     if best is None:
         return None
     return _figure_behind(tokens, *best)

@@ -52,6 +52,12 @@ MARK_RE = re.compile(
 """Something said of the subject once more, behind a comma: ``…, the maximum of the chart``."""
 
 
+THROUGHOUT_RE = re.compile(
+    r"\b(?:throughout|everywhere|at all times|(?:over|during|for|across|in) the (?:entire|whole|full) \w+)\b",
+    re.IGNORECASE,
+)
+
+
 def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) -> bool:
     """Whether a scope of one clause may have been given to another one by the first pass, or kept from it."""
     spanned = any(a.start is not None or a.end is not None for a in assertions)
@@ -71,6 +77,12 @@ def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
 def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence restricts something that no assertion restricts."""
     return ONLY_RE.search(text) is not None and all(a.quantifier != "only" for a in assertions)
+
+
+def leaves_places(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence says *throughout*, or *the entire period*, of a ranking that is read of one value alone."""
+    ranked = [a for a in assertions if a.kind == "extremum" and a.measure == "value" and a.among == "series"]
+    return THROUGHOUT_RE.search(text) is not None and any(not (a.at or a.across or a.start or a.end) for a in ranked)
 
 
 def of_values(assertions: Sequence[Assertion], names: Sequence[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.absences import absences
 from chartprose.verify.typing.frames.around import measured_from
 from chartprose.verify.typing.frames.exceptions import excepted
 from chartprose.verify.typing.frames.farther import above_mark, farther, listed
@@ -39,7 +40,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = portions(tokens, lexicon)
+    tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(tokens), lexicon))

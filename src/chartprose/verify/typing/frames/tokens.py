@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import SUPERSCRIPTS
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
 from chartprose.verify.typing.frames.lexicon import COLORED, PLAIN, Lexicon, Ref, stem, stems_of
 from chartprose.verify.typing.frames.words import FILLER, GENERIC
@@ -37,6 +38,7 @@ FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
 SHORT = 3
+PAIR = 2
 
 
 @dataclass(slots=True)
@@ -172,6 +174,8 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         if token.kind != "w":
             break
         stems = stems_of(token.text)
+        if "-" in token.text and initials(token.text) in lexicon.acronyms:
+            stems = (initials(token.text),)  # "extended-release" for ER
         if not stems or any(s not in lexicon.parts for s in stems):
             break
         held = [lexicon.parts[s] for s in stems]
@@ -189,9 +193,27 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         chosen = [r for r in options if r.kind == double] or options
         if told and len(chosen) == 1:
             best = (j + 1, chosen[0])
-        elif told and shout and len({r.kind for r in chosen}) == 1 and len(chosen) < len(lexicon.series):
+        elif (
+            told
+            and (shout or _is_class(tokens, i, j, len(chosen)))
+            and len({r.kind for r in chosen}) == 1
+            and len(chosen) < len(lexicon.series if chosen[0].kind == "S" else lexicon.places)
+        ):
             best = (j + 1, Ref(chosen[0].kind, tuple(n for r in chosen for n in r.names)))
     return best
+
+
+def initials(word: str) -> str:
+    """``er`` for "extended-release"."""
+    return "".join(part[:1] for part in word.split("-")).casefold()
+
+
+def _is_class(tokens: list[Token], i: int, j: int, count: int) -> bool:
+    """``The planted tanks``, "both active arms": the words before a plural noun stand for all names that have them."""
+    lead, noun = text_at(tokens, i - 1).lower(), text_at(tokens, j + 1).lower()
+    told = NUMBER_WORDS.get(lead, PAIR if lead == "both" else 0)
+    plural = noun.endswith("s") and not noun.endswith("ss") and noun not in FILLER - GENERIC
+    return plural and (lead in ("the", "all", "other") or told == count) and (not told or told == count)
 
 
 def _asides(tokens: list[Token]) -> list[Token]:

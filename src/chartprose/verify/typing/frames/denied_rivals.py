@@ -1,0 +1,60 @@
+"""Superlatives told by denial: ``no other line ends above A``, ``none of the bars is taller than that of A at B``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in
+from chartprose.verify.typing.frames.words import BETTER, HIGHER, LOWER, WORSE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+TRIGGERS = frozenset(["than", "above", "below", "exceeds", "as", "surpasses", "beats", "exceed", "surpass", "beat"])
+GRADED = {"high": 1, "large": 1, "much": 1, "many": 1, "tall": 1, "well": 0, "low": -1, "small": -1, "little": -1}
+CELLS = frozenset(
+    ["bar", "bars", "column", "columns", "segment", "segments", "cell", "cells", "value", "values", "point"]
+)
+
+
+def denied_rivals(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause in which nobody is beyond the one that is named."""
+    nobody = [t for t in clause.tokens if t.kind == "Q" and t.quantifier == "none"]
+    if len(nobody) != 1 or clause.amounts or clause.words & {"not", "never"}:
+        return
+    start = next(i for i, t in enumerate(clause.tokens) if t is nobody[0])
+    sign, pivot = _sign(clause, start)
+    named = [t for t in clause.tokens[pivot:] if t.kind in "SP" and not t.is_span]
+    if not sign or not named or len(named[0].names) != 1:
+        return
+    whole = half_of([t for t in clause.tokens if t is not nobody[0]])
+    if whole.groups or whole.others or len(whole.series) > 1:
+        return
+    relation = "highest" if sign > 0 else "lowest"
+    cell = not CELLS.isdisjoint(nobody[0].text.split()) and len(whole.series) == len(whole.at) == 1
+    kind = "P" if not whole.series else "S"
+    measure = {k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end", "max", "min")}
+    made: Fields = {"kind": "extremum", **whole.scope(), **measure, "relation": relation}
+    if cell:
+        best = {**made, "at": [], "measure": "max" if sign > 0 else "min", "among": "series"}
+        told = [{**made, "among": "positions"}, best]
+    else:
+        told = [{**made, "among": "series" if kind == "S" else "positions"}]
+    yield Candidate("extremum", [clause.scoped(boxed(clause, t)) for t in told])
+
+
+def _sign(clause: Clause, start: int) -> tuple[int, int]:
+    """1 where nobody has more, -1 where nobody has less, 0 where nothing tells; and where the rival begins."""
+    good = clause.goodness or 1
+    for i in range(start + 1, len(clause.tokens)):
+        word, after = clause.text(i), clause.text(i + 1)
+        if word == "as" and clause.text(i + 2) == "as" and after in GRADED:
+            return GRADED[after] or good, i + 3
+        sign = 1 if word in HIGHER else -1 if word in LOWER else good if word in BETTER else 0
+        sign = sign or (-good if word in WORSE else 0)
+        if sign:
+            than = next((k for k in range(i + 1, min(i + 4, len(clause.tokens))) if clause.text(k) == "than"), None)
+            return sign, (than or i) + 1
+    return 0, 0
