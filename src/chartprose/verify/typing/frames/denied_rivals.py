@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 TRIGGERS = frozenset(["than", "above", "below", "exceeds", "as", "surpasses", "beats", "exceed", "surpass", "beat"])
 GRADED = {"high": 1, "large": 1, "much": 1, "many": 1, "tall": 1, "well": 0, "low": -1, "small": -1, "little": -1}
+NONE = frozenset(["none", "neither"])
 CELLS = frozenset(
     ["bar", "bars", "column", "columns", "segment", "segments", "cell", "cells", "value", "values", "point"]
 )
@@ -22,6 +23,7 @@ CELLS = frozenset(
 def denied_rivals(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause in which nobody is beyond the one that is named."""
     nobody = [t for t in clause.tokens if t.kind == "Q" and t.quantifier == "none"]
+    nobody += [t for i, t in enumerate(clause.tokens) if t.kind == "O" and clause.text(i - 1) in NONE]
     if len(nobody) != 1 or clause.amounts or clause.words & {"not", "never"}:
         return
     start = next(i for i, t in enumerate(clause.tokens) if t is nobody[0])
@@ -30,6 +32,7 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
     if not sign or not named or len(named[0].names) != 1:
         return
     whole = half_of([t for t in clause.tokens if t is not nobody[0]])
+    words = set(clause.words & NONE)
     if whole.groups or whole.others or len(whole.series) > 1:
         return
     relation = "highest" if sign > 0 else "lowest"
@@ -42,7 +45,7 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
         told = [{**made, "among": "positions"}, best]
     else:
         told = [{**made, "among": "series" if kind == "S" else "positions"}]
-    yield Candidate("extremum", [clause.scoped(boxed(clause, t)) for t in told])
+    yield Candidate("extremum", [clause.scoped(boxed(clause, t)) for t in told], [], words)
 
 
 def _sign(clause: Clause, start: int) -> tuple[int, int]:

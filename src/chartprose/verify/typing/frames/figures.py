@@ -43,9 +43,26 @@ LESS = (
     ("younger", "than"),
     ("earlier", "than"),
 )
-AT_LEAST = (("at", "least"), ("no", "less", "than"), ("not", "less", "than"), ("no", "fewer", "than"), ("not", "below"))
+AT_LEAST = (
+    ("at", "or", "above"),
+    ("at", "or", "over"),
+    ("at", "least"),
+    ("no", "less", "than"),
+    ("not", "less", "than"),
+    ("no", "fewer", "than"),
+    ("not", "below"),
+)
 WITHIN = ("within",)
-AT_MOST = (("at", "most"), ("no", "more", "than"), ("not", "more", "than"), ("within",), ("up", "to"), ("not", "above"))
+AT_MOST = (
+    ("at", "or", "below"),
+    ("at", "or", "under"),
+    ("at", "most"),
+    ("no", "more", "than"),
+    ("not", "more", "than"),
+    ("within",),
+    ("up", "to"),
+    ("not", "above"),
+)
 BOUNDS = tuple(
     (phrase, bound)
     for phrases, bound in ((AT_LEAST, "at_least"), (AT_MOST, "at_most"), (MORE, "above"), (LESS, "below"))

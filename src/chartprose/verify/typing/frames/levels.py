@@ -19,6 +19,7 @@ MOVING = frozenset(
     ["get", "gets", "got", "goes", "go", "went", "come", "comes", "came", "passes", "pass", "ends", "end"]
 )
 """Verbs that say where a value comes to, not where it stays."""
+ENDING = frozenset(["ends", "end"])
 TRIGGERS = OVER | ATTAIN | BEING | UP | DOWN | frozenset(["at", "than", "above", "below", "values", "value"])
 STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained", "keeps", "keep"])
 """Verbs that speak of every position in scope."""
@@ -109,7 +110,8 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
         yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not counted else {}), "above", True
         return
     if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN | MOVING) and not _placed(clause) and not group:
-        yield {"measure": "min" if bound == "below" else "max"}, bound, True
+        if verbs.isdisjoint(ENDING):
+            yield {"measure": "min" if bound == "below" else "max"}, bound, True
         yield {"measure": "end"}, bound, True
         return
     if verbs & ATTAIN and not bound and not _placed(clause):
