@@ -33,7 +33,7 @@ TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}
 MAX_UNIT: Final = 8
 CATEGORY_RE = re.compile(
     r"\b(?:categor(?:y|ies)|groups|classes|names)"
-    r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)",
+    r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
     re.IGNORECASE,
 )
 COLOR_BAR_RE = re.compile(

@@ -149,7 +149,12 @@ def _named_head(label: str) -> AxisHead | None:
 
 
 def _side_of(words: str | list[str]) -> str | None:
-    """The side that the words of a head tell; the first axis stands left, the second one right."""
+    """The side that the words of a head tell; the first axis stands left, the second one right.
+
+    "Left to right" is a direction.
+    """
+    if "left" in words and "right" in words:
+        return None
     if "right" in words or "secondary" in words:
         return "right"
     return "left" if "left" in words or "primary" in words else None

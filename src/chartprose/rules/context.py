@@ -32,6 +32,8 @@ class Scope:
     position_span: Span | None = None
     series_within: bool = False
     """Whether the series is told under a category or a place, so that another series may follow it there."""
+    stat: Stat | None = None
+    """The statistic of a box plot that the head above names."""
 
 
 @dataclass

@@ -16,7 +16,7 @@ from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, T
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from chartprose.record import Position, Span
+    from chartprose.record import Position, Span, Stat
     from chartprose.rules.parts import PanelDraft
 
 HeadKind = Literal["series", "category", "place"]
@@ -86,6 +86,8 @@ class Stack:
     heads: list[tuple[HeadKind, Name | None, Position | None, Span | None]] = field(default_factory=list)
     remark: bool = False
     field_key: str = ""
+    stat: Stat | None = None
+    """The statistic of a box plot that a head names: the lines below tell it of each box."""
     told_inline: bool = False
     """Whether the innermost head has its text behind it, so that a label of the same kind stands beside it."""
 
@@ -101,7 +103,7 @@ class Stack:
 
     def clear(self) -> None:
         self.heads.clear()
-        self.remark, self.field_key, self.told_inline = False, "", False
+        self.remark, self.field_key, self.told_inline, self.stat = False, "", False, None
 
     @contextmanager
     def kept(self) -> Iterator[None]:
@@ -111,7 +113,7 @@ class Stack:
         self.heads, self.remark, self.field_key = heads, remark, key
 
     def scope(self) -> Scope:
-        scope = Scope()
+        scope = Scope(stat=self.stat)
         for kind, name, position, span in self.heads:
             if kind == "series":
                 scope.series = name

@@ -26,6 +26,9 @@ KEY_VALUE_RE = re.compile(r"(?P<key>[A-Za-z_][\w ]{0,30}?)\s*=\s*(?P<value>.+)$"
 AXIS_NAME_RE = re.compile(r"(?P<key>[A-Za-z][^:=()]{0,40}):\s(?P<value>.+)$")
 """A name behind the label of its axis: "True species: Alder"."""
 
+AXIS_WORD_RE = re.compile(r"(?P<key>[A-Za-z]{3,20})\s(?P<value>.+)$")
+"""The same without a colon: "Speaker Alder", on an axis "Speaker group"."""
+
 MAX_KEY = 300
 """A label of more characters is a sentence."""
 
@@ -140,8 +143,8 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
 
 
 def _named_by_axis(context: Context, label: str) -> re.Match[str] | None:
-    """The match of a label that begins with words of an axis and a colon; None for any other."""
-    match = AXIS_NAME_RE.match(label)
+    """The match of a label that begins with words of an axis, with or without a colon; None for any other."""
+    match = AXIS_NAME_RE.match(label) or AXIS_WORD_RE.match(label)
     if match is None:
         return None
     spoken = axis_nouns(match["key"])

@@ -73,6 +73,8 @@ def heading_of(outline: Outline) -> Heading:
     kind = kind.strip(" []")
     if GENERIC_RE.match(kind):
         return Heading(rest, None if KIND_TAIL_RE.search(rest) and chart_type_of(rest) else rest, generic=True)
+    if kind.lower() == "diagram" and chart_type_of(rest) is None:
+        return Heading(kind, rest)
     if PLACEHOLDER_RE.match(kind):
         bare = chart_type_of(rest) is not None and len(rest.split()) <= 3
         return Heading(rest, None if bare else rest)

@@ -12,6 +12,7 @@ from chartprose.rules.labelled import labelled
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.style import is_style
 from chartprose.rules.subjects import Subjects
+from chartprose.rules.statistic import BOXES, statistic_named
 from chartprose.rules.table import is_ruler, table
 
 if TYPE_CHECKING:
@@ -91,7 +92,9 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     elif (key := field_key(label)) and not _is_name(walk, label):
         _field_line(walk, line, start, key)
     elif not text[start:].strip():
-        open_group(walk, line, label, following)
+        if not _opens_statistic(walk, line, label):
+            walk.stack.stat = None
+            open_group(walk, line, label, following)
     else:
         labelled(walk, line, label, start)
 
@@ -110,6 +113,17 @@ def _opens_panel(walk: DataWalk, line: Line, label: str) -> bool:
     walk.panel = panel
     walk.stack.clear()
     walk.account.use_line(line, 0, len(label) + line.label_span[0])
+    return True
+
+
+def _opens_statistic(walk: DataWalk, line: Line, label: str) -> bool:
+    """Whether a head names a statistic of a box plot, which the lines below tell of each box: "Outliers:"."""
+    named = statistic_named(label) if walk.panel.chart_type in BOXES else None
+    if named is None or _is_name(walk, label):
+        return False
+    walk.stack.clear()
+    walk.stack.stat = named
+    walk.account.use_line(line, 0, len(line.plain.text))
     return True
 
 

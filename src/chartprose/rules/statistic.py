@@ -28,6 +28,7 @@ STATISTIC_RE = re.compile(
 )
 NAMES: Final[dict[str, Stat]] = dict(STATISTICS)
 SPANNING: Final = frozenset({"iqr", "range", "outlier"})
+HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by \w+)$")
 NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
     r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
@@ -39,14 +40,15 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     if context.panel.chart_type not in BOXES:
         return None
     marks = list(STATISTIC_RE.finditer(context.text))
-    if not marks:
+    if not marks and context.scope.stat is None:
         return None
     keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
     readings = _ranges(context.text, context.readings)
     found: list[Found] = []
     for reading in readings:
         mark = _mark_of(reading, marks)
-        stat = _stat(mark, reading) if mark is not None and not _is_count(context.text, reading) else None
+        word = mark["word"].lower() if mark is not None else context.scope.stat if not marks else None
+        stat = _stat(word, reading) if word is not None and not _is_count(context.text, reading) else None
         if stat is None:
             continue
         point = found_value(context, reading, words)
@@ -54,6 +56,12 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
         if place_found(context, keys, point):
             found.append(point)
     return found if found and not _of_several_boxes(found) else None
+
+
+def statistic_named(label: str) -> Stat | None:
+    """The statistic that a head names, and nothing else: "Medians:", "Outlier positions:"."""
+    words = HEAD_TAIL_RE.sub("", label.lower().strip(" :*"))
+    return NAMES.get(words) or NAMES.get(singular(words))
 
 
 def _of_several_boxes(found: list[Found]) -> bool:
@@ -70,10 +78,10 @@ def _mark_of(reading: Reading, marks: list[re.Match[str]]) -> re.Match[str] | No
     return None
 
 
-def _stat(mark: re.Match[str], reading: Reading) -> Stat | None:
-    name = NAMES[mark["word"].lower()]
+def _stat(word: str, reading: Reading) -> Stat | None:
+    name = NAMES[word]
     if reading.is_range and name not in SPANNING:
-        return "iqr" if mark["word"].lower().startswith("box") else None
+        return "iqr" if word.startswith("box") else None
     if not reading.is_range and name == "range" and reading.bound is None:
         return None
     return name

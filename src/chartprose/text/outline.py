@@ -69,7 +69,7 @@ def outline_of(source: Source) -> Outline:
     """The outline of ``source``. Every line with content is in exactly one section, but for headings of sections."""
     lines = lines_of(source.text)
     title = _title(lines)
-    named = _names_data(lines)
+    named = _names_data([line for line in lines if line is not title])
     sections = [Section("overview")]
     for place, line in enumerate(lines):
         if line is title:

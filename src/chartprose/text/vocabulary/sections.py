@@ -20,7 +20,7 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
         "data values", "extracted values", "values by", "data by", "data breakdown", "data segmentation",
         "trends and points", "tabular data", "data summary", "quantitative data", "chart data", "matrix data",
         "cell values", "data details", "data content", "bar values", "approximate values", "data labels",
-        "data estimation", "detailed data", "detailed breakdown",
+        "data estimation", "detailed data", "detailed breakdown", "statistics", "readings", "five-number",
     )),
     ("legend", ("legend", "color mapping", "colour mapping")),
     ("axes", (
