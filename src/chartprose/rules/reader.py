@@ -10,9 +10,9 @@ from chartprose.rules.groups import open_group, open_named
 from chartprose.rules.heads import field_key, is_claim_field, is_data_field, is_note, is_total, named_series
 from chartprose.rules.labelled import labelled
 from chartprose.rules.names import PAREN_TAIL_RE, norm
+from chartprose.rules.statistic import BOXES, statistic_named
 from chartprose.rules.style import is_style
 from chartprose.rules.subjects import Subjects
-from chartprose.rules.statistic import BOXES, statistic_named
 from chartprose.rules.table import is_ruler, table
 
 if TYPE_CHECKING:
