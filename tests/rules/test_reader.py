@@ -33,3 +33,27 @@ def test_sentences_under_a_head_of_trends_are_claims_although_a_name_stands_befo
         ("The heaviest pair.", "Skua"),
         ("Neither bar stays below 50 kg.", "Skua"),
     ]
+
+
+SENTENCES = """## Line Chart: Level of Two Wells
+### Components/Axes
+- **X-axis**: Month, 0 to 12
+- **Y-axis**: Level (m), 0 to 9
+- **Legend**: Top right.
+- Ford (blue)
+- Mill (red)
+### Detailed Analysis
+- **Ford (blue):** The line slopes downward over the whole year. It starts at 8 m and ends at 4 m.
+- **Mill (red):**
+- Flatter than the blue line.
+- Drawn over a pale ground.
+- No band or error bar is drawn above it.
+"""
+
+
+def test_a_trend_without_a_figure_beside_the_values_of_a_series_is_a_claim_and_a_remark_on_the_look_is_none() -> None:
+    told = [(s.text, s.series) for s in read_draft(read(SENTENCES)).statements if s.role == "trend"]
+    assert told == [
+        ("The line slopes downward over the whole year.", "Ford"),
+        ("Flatter than the blue line.", "Mill"),
+    ]

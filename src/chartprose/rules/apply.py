@@ -13,6 +13,7 @@ from chartprose.rules.kind import heading_of, kind_of, title_of
 from chartprose.rules.names_of_points import name_axis
 from chartprose.rules.panels import join_panels, panel_keys
 from chartprose.rules.reader import read_data, read_mixed, read_trends
+from chartprose.rules.remarks import is_remark
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
@@ -88,7 +89,7 @@ def _pass_over_cut_lines(outline: Outline, walk: DataWalk) -> Iterator[Issue]:
 def _remarks(outline: Outline, remarks: list[Remark]) -> Iterator[Statement]:
     for remark in remarks:
         scope = remark.scope
-        yield from line_statements(
+        told = line_statements(
             outline.source.text,
             remark.line,
             remark.start,
@@ -98,3 +99,7 @@ def _remarks(outline: Outline, remarks: list[Remark]) -> Iterator[Statement]:
             series=scope.series.text if scope.series else None,
             category=scope.category.text if scope.category else None,
         )
+        scoped = scope.series is not None or scope.category is not None
+        for statement in told:
+            trend = remark.role == "data" and scoped and is_remark(statement.text)
+            yield statement._replace(role="trend") if trend else statement
