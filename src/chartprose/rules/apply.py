@@ -45,10 +45,7 @@ def apply_rules(outline: Outline) -> Draft:
         elif section.role == "mixed" and section.heading is not None:
             read_mixed(walk, section.heading, section.lines)
         elif section.role in ("observations", "checks") and section.heading is not None:
-            known = len(walk.remarks)
             read_trends(walk, section.heading.plain.text, section.lines)
-            if section.role == "checks":
-                del walk.remarks[known:]  # the section itself tells them
     draft.issues += _pass_over_cut_lines(outline, walk)
     for panel in panels.all:
         name_axis(panel)
