@@ -43,6 +43,7 @@ from chartprose.verify.typing.frames.solitary import solitary
 from chartprose.verify.typing.frames.subjects import with_subject
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.understanding import CRITICAL, understood
+from chartprose.verify.typing.frames.valued_places import valued
 from chartprose.verify.typing.frames.words import BEST, CAUSAL, DENIALS, HIGHEST, LIMITS, LOWEST, PREPOSITIONS, WORST
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
@@ -172,7 +173,10 @@ class FramePass:
         return found[1] if found else []
 
     def _tokens(self, text: str, statement: Statement, double: str) -> list[Token]:
-        told = lettered(tokens_of(text, self.lexicon, double), self.letters)
+        return self._shaped(tokens_of(text, self.lexicon, double), statement)
+
+    def _shaped(self, tokens: list[Token], statement: Statement) -> list[Token]:
+        told = lettered(tokens, self.letters)
         tokens = comparison_last(shaped(referred(told, self.lines), self.lexicon))
         return with_subject(tokens, statement, self.lexicon)
 
@@ -189,7 +193,17 @@ class FramePass:
             if chosen is not None:
                 family, assertions = chosen
                 return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
-        return None
+        return self._by_value(statement, text)
+
+    def _by_value(self, statement: Statement, text: str) -> TypedClaim | None:
+        """A statement with places named by their values ("the two tallest bars"), if it holds."""
+        tokens = valued(tokens_of(text, self.lexicon), self.lexicon, self.facts)
+        shown = self._shaped(tokens, statement) if tokens is not None else []
+        found = self._read(shown, statement.panel) if shown and not contrasting(shown) else None
+        found = found if found is not None or not shown else self._parted(shown, statement.panel)
+        if found is None or not self._truth(found[1]):
+            return None
+        return TypedClaim(statement, Check(assertions=found[1]), f"rule/frame-{found[0]}")
 
     def _read(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         pieces = pieces_of(tokens)

@@ -355,4 +355,7 @@ def _ratios(clause: Clause) -> Iterator[Candidate]:
         if made.get("measure") in ("change", "drop") and len(one.at) == 1 and clause.text(0) in ("by", "until"):
             made |= {"at": [], "end": one.at[0]}
         told = {"relation": relation, "low": value, "unit": "times", "approx": relation == "equal"}
-        yield Candidate("ratio", [clause.scoped(made | told)], [token], sure=not measures)
+        none = made.get("quantifier") == "none" and relation == "equal"
+        if none:
+            told |= {"relation": "at_least", "approx": False}  # "nowhere does A reach half of B"
+        yield Candidate("ratio", [clause.scoped(made | told)], [token], sure=not measures and not none)

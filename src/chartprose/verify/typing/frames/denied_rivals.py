@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.tokens import Token
 
 TRIGGERS = frozenset(["than", "above", "below", "exceeds", "as", "surpasses", "beats", "exceed", "surpass", "beat"])
 GRADED = {"high": 1, "large": 1, "much": 1, "many": 1, "tall": 1, "well": 0, "low": -1, "small": -1, "little": -1}
@@ -24,10 +25,14 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause in which nobody is beyond the one that is named."""
     nobody = [t for t in clause.tokens if t.kind == "Q" and t.quantifier == "none"]
     nobody += [t for i, t in enumerate(clause.tokens) if t.kind == "O" and clause.text(i - 1) in NONE]
+    everyone = [t for t in clause.tokens if t.kind in "QO" and t not in nobody and _all_others(t)]
+    turn = 1 if nobody else -1
+    nobody = nobody or everyone
     if len(nobody) != 1 or clause.amounts or clause.words & {"not", "never"}:
         return
     start = next(i for i, t in enumerate(clause.tokens) if t is nobody[0])
     sign, pivot = _sign(clause, start)
+    sign *= turn
     named = [t for t in clause.tokens[pivot:] if t.kind in "SP" and not t.is_span]
     if not sign or not named or len(named[0].names) != 1:
         return
@@ -46,6 +51,11 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
     else:
         told = [{**made, "among": "series" if kind == "S" else "positions"}]
     yield Candidate("extremum", [clause.scoped(boxed(clause, t)) for t in told], [], words)
+
+
+def _all_others(group: Token) -> bool:
+    """``Every other room is louder than A``: A is the quietest."""
+    return (group.kind == "O" and not group.prep) or (group.kind == "Q" and group.quantifier == "all")
 
 
 def _sign(clause: Clause, start: int) -> tuple[int, int]:

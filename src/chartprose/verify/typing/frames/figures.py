@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount
+from chartprose.verify.typing.frames.adjectives import LESS_FORMS, MORE_FORMS
 from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import FOLDS, MULTIPLES, MULTIPLYING, PARTS
@@ -71,6 +72,8 @@ BOUNDS = tuple(
 BOUND_ENDS = frozenset(phrase[-1] for phrase, _ in BOUNDS)
 OR_MORE = frozenset(["more", "higher", "above", "over", "greater", "larger"])
 OR_LESS = frozenset(["less", "lower", "below", "under", "fewer", "smaller"])
+GRADED = MORE_FORMS | LESS_FORMS
+"""Comparatives of adjectives: "louder than 70"."""
 DENIED = {"above": "at_most", "below": "at_least"}
 APPROXIMATE = frozenset(
     ["about", "around", "approximately", "roughly", "nearly", "almost", "some", "close", "~", "just"]
@@ -210,6 +213,10 @@ def _take_bound(made: list[Token], token: Token) -> None:
             token.bound = DENIED[bound]  # "not lighter than 45"
             made.pop()
         break
+    graded = made[-2].text if len(made) > 1 and made[-1].text == "than" and made[-2].kind == "w" else ""
+    if not token.bound and graded in GRADED and token.amount is not None and token.amount.unit != "times":
+        token.bound = "above" if graded in MORE_FORMS else "below"
+        del made[-2:]
     while made and made[-1].kind == "w" and made[-1].text in APPROXIMATE and token.amount is not None:
         made.pop()
         token.amount = replace(token.amount, approx=True)

@@ -79,17 +79,24 @@ def others(tokens: list[Token]) -> list[Token]:
 
 def neither(tokens: list[Token]) -> list[Token]:
     """``Neither A nor B`` is A and B, never."""
-    for i in range(len(tokens) - 3):
-        one, other = tokens[i + 1], tokens[i + 3]
-        pair = one.kind == other.kind and one.kind in "SP" and not (one.is_span or other.is_span)
-        if (tokens[i].text, tokens[i + 2].text) == ("neither", "nor") and pair:
-            both = Token(one.kind, one.text, [*one.names, *other.names], sure=one.sure and other.sure)
-            return [*tokens[:i], both, Token("w", "never"), *tokens[i + 4 :]]
+    i = next((k for k in range(len(tokens)) if text_at(tokens, k) == "neither"), None)
+    if i is None:
+        return tokens
+    first = i + 2 if text_at(tokens, i + 1) == "the" else i + 1
+    nor = next((k for k in (first + 1, first + 2) if text_at(tokens, k) == "nor"), None)
+    if nor is None or any(t.kind == "w" and t.text not in GENERIC for t in tokens[first + 1 : nor]):
+        return tokens
+    second = nor + 2 if text_at(tokens, nor + 1) == "the" else nor + 1
+    one, other = tokens[first], tokens[min(second, len(tokens) - 1)]
+    if one.kind == other.kind and one.kind in "SP" and not (one.is_span or other.is_span):
+        both = Token(one.kind, one.text, [*one.names, *other.names], sure=one.sure and other.sure)
+        return [*tokens[:i], both, Token("w", "never"), *tokens[second + 1 :]]
     return tokens
 
 
 def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each quantifier and its noun as one."""
+    tokens = tokens if lexicon.bins else _majorities(tokens)
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -100,6 +107,23 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         else:
             made.append(found[0])
             i = found[1]
+    return made
+
+
+def _majorities(tokens: list[Token]) -> list[Token]:
+    """``More than half of the rooms``, "the majority of the rooms": most rooms."""
+    made: list[Token] = []
+    for i, token in enumerate(tokens):
+        behind = (text_at(tokens, i + 1), text_at(tokens, i + 2))
+        if behind != ("of", "the") or not text_at(tokens, i + 3).endswith("s"):
+            made.append(token)
+            continue
+        if token.kind == "N" and token.text == "half" and [t.text for t in made[-2:]] == ["more", "than"]:
+            made[-2:] = [Token("w", "most")]
+        elif token.text == "majority" and made and made[-1].text in ("the", "a"):
+            made[-1] = Token("w", "most")
+        else:
+            made.append(token)
     return made
 
 

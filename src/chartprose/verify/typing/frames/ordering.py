@@ -21,6 +21,7 @@ LISTING = frozenset(["ranking", "order", "ordering", "ordered", "ranked", "rank"
 DESCENDING = frozenset(["descending", "decreasing", "falling"])
 ASCENDING = frozenset(["ascending", "increasing", "rising", "growing"])
 LAST = frozenset(["last"])
+PLACED = frozenset(["ranks", "rank", "ranked", "comes", "come", "places", "place"])
 EXCEEDING = frozenset(["exceeds", "beats", "outperforms", "surpasses"])
 TRIGGERS = FOLLOWING | LISTING | LAST | frozenset(ORDINALS) | EXCEEDING
 
@@ -107,7 +108,9 @@ def _counted(clause: Clause) -> Iterator[Candidate]:
         elif token.kind == "w" and (token.text in ORDINALS or token.text in LAST) and open_ is not None:
             ranks.append((ORDINALS.get(token.text, 99), open_))
             open_ = None
-    if open_ is not None or len(ranks) < 2 or len({t.kind for _, t in ranks}) != 1 or ranks[0][0] != 1:
+    if open_ is not None or len(ranks) < 2 or len({t.kind for _, t in ranks}) != 1:
+        return
+    if ranks[0][0] != 1 and not clause.has(PLACED):
         return
     if not all(b == a + 1 or b == 99 for (a, _), (b, _) in pairwise(ranks)):
         return

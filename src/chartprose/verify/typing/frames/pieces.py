@@ -49,7 +49,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
         return False
     later = tokens[i + 1 : i + 3]
-    if later and later[0].text in ("its", "the", "a"):
+    if later and later[0].text in ("its", "the", "a", "their"):
         later = later[1:]
     figures = any(t.kind == "N" for t in before) and any(t.kind == "N" for t in tokens[i + 1 :])
     gapped = following is not None and following.kind in "SN" and figures

@@ -183,7 +183,8 @@ def _ranks(clause: Clause, i: int) -> bool:
         return before != "at"
     if before in ("its", "their"):
         return any(t.kind == "P" and t.prep in PLACING and not t.is_span for t in clause.tokens[i:])
-    return before in ("the", "a") and (word not in ("peak", "maximum", "minimum") or leading(clause, i))
+    placed = stem(clause.text(i + 1)) in clause.lexicon.x_words
+    return before in ("the", "a") and (word not in ("peak", "maximum", "minimum") or placed or leading(clause, i))
 
 
 def _rank(clause: Clause, i: int) -> int | None:

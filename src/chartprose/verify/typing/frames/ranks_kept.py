@@ -28,12 +28,12 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
     whole = half_of([t for t in clause.tokens if not t.aside])
     denied = set(clause.words & NEVER)
     changing, keeping = clause.has(CHANGING), clause.has(KEEPING)
-    if clause.amounts or whole.at or "than" in clause.words or changing == keeping:
+    if clause.amounts or len(whole.at) == 1 or "than" in clause.words or changing == keeping:
         return
     if changing != (len(denied) == 1) or any(g.quantifier != "all" for g in whole.groups):
         return
     over = [g for g in whole.groups if g.names[0] in "P?"]
-    if not (over or changing or clause.has(EVERYWHERE)) or (len(whole.series) == 1):
+    if not (over or changing or whole.at or clause.has(EVERYWHERE)) or (len(whole.series) == 1):
         return
     made = []
     for number, panel in enumerate(clause.facts):
@@ -41,7 +41,7 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
         if panel.derived or not panel.facts or (whole.panels and named not in whole.panels):
             continue
         series = whole.series or [panel.shown[k] for k in panel.order if panel.facts.get(k)]
-        listed = _first_order(panel, series, whole.start)
+        listed = _first_order(panel, series, whole.start, whole.at)
         if listed is None:
             return
         kept: Fields = {
@@ -51,13 +51,13 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
             "quantifier": "all",
             "across": "positions",
         }
-        kept |= {"start": whole.start, "end": whole.end}
+        kept |= {"start": whole.start, "end": whole.end, "at": whole.at}
         made.append(kept | ({"panels": [named]} if len(clause.facts) > 1 else {}))
     if made and (len(made) == 1 or whole.panels or any(g.names[0] in "G?" for g in whole.groups)):
         yield Candidate("order", made, [], denied, sure=True, known=KNOWN)
 
 
-def _first_order(panel: PanelFacts, series: list[str], start: str | None) -> list[str] | None:
+def _first_order(panel: PanelFacts, series: list[str], start: str | None, at: list[str]) -> list[str] | None:
     """The series from the highest down at the first place where all are read; none where two are equal there."""
     keys = [k for k in map(panel.series_key, series) if k is not None]
     if len(keys) < 2 or len(keys) != len(series):
@@ -68,6 +68,9 @@ def _first_order(panel: PanelFacts, series: list[str], start: str | None) -> lis
         places = [p for p in sorted(panel.numbers()) if p > START and (begin is None or p >= begin)]
     elif start is not None:
         return None
+    if at:
+        named = [panel.place(name) for name in at]
+        places = [p for p in named if p is not None]
     for place in places:
         read = [(panel.read(k, place), s) for k, s in zip(keys, series, strict=True)]
         told = sorted(((r.value.mid, s) for r, s in read if r is not None), reverse=True)

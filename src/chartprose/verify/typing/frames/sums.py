@@ -28,6 +28,9 @@ def sums(clause: Clause) -> Iterator[Candidate]:
     if amount is None or amount.unit == "points":
         return
     whole = half_of(clause.tokens)
+    everyone = [g for g in whole.groups if g.quantifier == "all" and g.names[0] == "S"]
+    if everyone and len(whole.groups) == 1 and not whole.series and clause.has(ADDING) and len(whole.at) == 1:
+        whole.series, whole.groups = list(clause.lexicon.series), []
     adding = clause.has(ADDING) or (clause.has(SHARES) and max(len(whole.series), len(whole.at)) > 1)
     relation = token.bound or "equal"
     told: Fields = {"relation": relation, "approx": (amount.approx or amount.unit == "times") and not token.bound}
