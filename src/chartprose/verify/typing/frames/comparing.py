@@ -48,6 +48,8 @@ STANDING = frozenset(
     ["well", "just", "far", "clearly", "slightly", "always", "consistently", "still", "starts", "ends"]
 )
 STATES = frozenset(["is", "are", "was", "were", "always", "consistently"])
+LYING = frozenset(["below", "above", "under", "over", "beneath"])
+"""Where a box lies to another one is no matter of its width."""
 VARYING = frozenset(
     ["varies", "vary", "varied", "differs", "differ", "differed", "fluctuates", "fluctuate", "scatters"]
 )
@@ -85,7 +87,8 @@ def comparisons(clause: Clause) -> Iterator[Candidate]:
     chained = sum(t.text == "exceeds" for t in clause.tokens) > 1  # "A > B > C" is an order
     ranged = any(stem(w) not in clause.lexicon.y_words for w in clause.words & VARYING)
     for sign, pivot, sure in () if chained or ranged else _pivots(clause):
-        if clause.text(pivot + 1) not in ("it", "them"):
+        placed = clause.words & {"box", "boxes"} and clause.text(pivot) in LYING
+        if clause.text(pivot + 1) not in ("it", "them") and not placed:
             yield from _at_pivot(clause, sign, pivot, sure=sure)
     yield from _ratios(clause)
     yield from _of_two(clause)

@@ -11,6 +11,7 @@ from chartprose.verify.typing.frames import (
     around,
     attaining,
     between_series,
+    box_sides,
     boxes,
     catching_up,
     cells,
@@ -24,6 +25,8 @@ from chartprose.verify.typing.frames import (
     ending,
     extremes_met,
     fans,
+    from_to,
+    going_with,
     histograms,
     in_step,
     largest_steps,
@@ -112,6 +115,9 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (catching_up.TRIGGERS, catching_up.catching_up),
     (topmost.TRIGGERS, topmost.topmost),
     (mixups.TRIGGERS, mixups.mixups),
+    (going_with.TRIGGERS, going_with.going_with),
+    (from_to.TRIGGERS, from_to.from_to),
+    (box_sides.TRIGGERS, box_sides.box_sides),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

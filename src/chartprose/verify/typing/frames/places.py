@@ -28,6 +28,7 @@ PEAK_LEADS = {
     ("up", "to"): "until",
 }
 EDGES = frozenset(["first", "last", "final", "closing", "opening"])
+TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
 SPAN_LINKS = frozenset(["–", "-", "—", "to"])
 SPAN_LEADS = frozenset(["from", "between", "over", "during", "in", "at", "within"])
@@ -53,6 +54,9 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             continue
         if one == "first" and two in ("and", "or") and _both_ends(tokens, i, lexicon, made):
             i += 5 if text_at(tokens, i + 2) == "the" else 4
+            continue
+        if one in ("first", "last") and _bare_edge(tokens, i, lexicon, made):
+            i += 2 if text_at(tokens, i + 1) == "one" else 1
             continue
         if one in EDGES and _edge(tokens, i, lexicon, made):
             bare = i + 2 >= len(tokens) or tokens[i + 2].kind != "w"
@@ -81,6 +85,18 @@ def _other_edge(made: list[Token], tokens: list[Token], lexicon: Lexicon) -> lis
                 after = i + 2 if behind is not None and behind.text == "one" else i + 1
                 return [*made[:i], Token("P", word, [name], sure=False), *made[after:]]
     return made
+
+
+def _bare_edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> bool:
+    """``The last bin holds fewer than the first``: the noun stands at the other end."""
+    noun = text_at(tokens, i + 1)
+    ended = noun == "one" or i + 1 >= len(tokens) or tokens[i + 1].kind == "."
+    pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
+    other = any(t.kind == "P" and t.names in (pool[:1], pool[-1:]) for t in made)
+    if not ended or not other or "than" not in {t.text for t in made} or len(pool) < TWO:
+        return False
+    made.append(Token("P", tokens[i].text, [pool[0 if tokens[i].text == "first" else -1]]))
+    return True
 
 
 def _both_ends(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> bool:
@@ -200,13 +216,21 @@ def spans(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(token)  # "after a night shift" is no span of shifts
             i += 1
             continue
-        while made and (text_at(made, len(made) - 1) in ("the", "a") or _names_axis(made, len(made) - 1, lexicon)):
+        while made and _names_place(made, lexicon):
             made.pop()
         after = _to_other(made, tokens, i, lexicon) or _to_end(made, tokens, i, lexicon)
         if after is None:
             made.append(token)
         i = after or i + 1
     return made
+
+
+def _names_place(made: list[Token], lexicon: Lexicon) -> bool:
+    """Whether the last word only leads to a place: ``the``, ``bin``, a word of the axis."""
+    last = text_at(made, len(made) - 1)
+    if last in PLACE_NOUNS:
+        return text_at(made, len(made) - 2) in SPAN_LEADS | {"the", "to", "until", "after", "before"}
+    return last in ("the", "a") or _names_axis(made, len(made) - 1, lexicon)
 
 
 def _names_axis(tokens: list[Token], i: int, lexicon: Lexicon) -> bool:

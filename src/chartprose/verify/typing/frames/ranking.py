@@ -64,6 +64,7 @@ TRIGGERS = (
     | LOSE_VERBS
     | RANKS
     | PACED
+    | PEAKING_VERBS
     | frozenset(["least", "first", "last", "ahead"])
 )
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])

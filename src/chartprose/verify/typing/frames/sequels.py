@@ -37,11 +37,11 @@ def sequels(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         from_ = place if _moves(rest) else _next(place, lexicon)
         told = _from(rest, from_)
         if from_ is not None and told is not None:
-            return [*tokens[:cut], *_extreme(tokens[:cut], rest, place), Token("w", "but"), *told]
+            return [*tokens[:cut], *_extreme(tokens[:cut], rest, place, lexicon), Token("w", "but"), *told]
     return tokens
 
 
-def _extreme(first: list[Token], rest: list[Token], place: str) -> list[Token]:
+def _extreme(first: list[Token], rest: list[Token], place: str, lexicon: Lexicon) -> list[Token]:
     """Who rises until 30 and then declines is highest at 30; a clause that no other word may refute."""
     words = {t.text for t in first if t.kind == "w"}
     behind = {t.text for t in rest if t.kind == "w"}
@@ -49,8 +49,9 @@ def _extreme(first: list[Token], rest: list[Token], place: str) -> list[Token]:
     spans = [t for t in first if t.kind == "P"]
     if up == down or len(spans) != 1 or spans[0].start is not None or any(t.kind == "P" for t in rest):
         return []
-    said = [Token("w", "but"), Token("w", "peaks" if up else "bottoms"), Token("P", place, [place], prep="at")]
-    return [*said, Token("w", UNREAD)]
+    verb = ["is", "highest" if up else "lowest"] if lexicon.places else ["peaks" if up else "bottoms"]
+    said = [Token("w", word) for word in ("but", *verb)]
+    return [*said, Token("P", place, [place], prep="at"), Token("w", UNREAD)]
 
 
 def _parts(tokens: list[Token], i: int) -> tuple[int, int, int] | None:
@@ -82,9 +83,8 @@ def _place_before(tokens: list[Token], cut: int) -> str | None:
     if not named:
         return None
     last = named[-1]
-    if last.is_span:
-        return last.end
-    return last.names[0] if len(last.names) == 1 else None
+    place = last.end if last.is_span else last.names[0] if len(last.names) == 1 else None
+    return None if place in ("start", "end") else place
 
 
 def _next(place: str, lexicon: Lexicon) -> str | None:
@@ -103,7 +103,11 @@ def _from(rest: list[Token], start: str | None) -> list[Token] | None:
     own = [t for t in rest if t.kind == "P"]
     if not own:
         return [Token("P", "span", start=start, prep="after"), *rest]
-    if len(own) > 1 or not own[0].is_span or own[0].start is not None:
+    if len(own) > 1 or start is None:
+        return None
+    if not own[0].is_span and len(own[0].names) == 1 and _moves(rest):
+        return [Token("P", "span", start=start, end=own[0].names[0], prep="after") if t is own[0] else t for t in rest]
+    if not own[0].is_span or own[0].start is not None:
         return None
     own[0].start = start
     return rest

@@ -18,6 +18,7 @@ from chartprose.verify.typing.frames.ranked_places import ranked_places
 from chartprose.verify.typing.frames.sequels import sequels
 from chartprose.verify.typing.frames.tokens import Token, is_unit, text_at
 from chartprose.verify.typing.frames.words import ADJECTIVES, DETERMINERS, PLACING, PREPOSITIONS
+from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
@@ -126,7 +127,7 @@ def _lists(tokens: list[Token]) -> list[Token]:
         gap = 0
         if made and token.kind in "SPG" and not token.is_span:
             k = len(made) - 1
-            while k >= 0 and made[k].text in (",", "and", "or", "&", "the", "both"):
+            while k >= 0 and (made[k].text in (",", "and", "or", "&", "the", "both") or _unit_of_place(made, k)):
                 k -= 1
             gap = len(made) - 1 - k
             between = [t.text for t in made[k + 1 :]]
@@ -146,6 +147,12 @@ def _lists(tokens: list[Token]) -> list[Token]:
                 continue
         made.append(token)
     return made
+
+
+def _unit_of_place(tokens: list[Token], k: int) -> bool:
+    """Whether a word is the unit of the place before it: ``2 °C, 6 °C, and 12 °C``."""
+    word = tokens[k].text if tokens[k].kind == "w" else ""
+    return k > 0 and tokens[k - 1].kind == "P" and (word in UNITS or word[:1] == "°")
 
 
 def _first_name(tokens: list[Token], k: int) -> bool:
