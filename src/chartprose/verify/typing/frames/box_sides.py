@@ -60,12 +60,12 @@ def _panel(clause: Clause) -> PanelFacts | None:
 
 def _cells(panel: PanelFacts) -> list[tuple[str, str]]:
     """The boxes of a panel: series and place by name."""
-    made = []
-    for key in panel.order:
-        for place in panel.places:
-            if panel.read(key, place, "median") is not None:
-                made.append((panel.shown[key], panel.place_shown.get(place) or f"{place:.12g}"))
-    return made
+    return [
+        (panel.shown[key], panel.place_shown.get(place) or f"{place:.12g}")
+        for key in panel.order
+        for place in panel.places
+        if panel.read(key, place, "median") is not None
+    ]
 
 
 def _cell(cell: tuple[str, str]) -> Fields:
@@ -158,7 +158,8 @@ def _near_edge(clause: Clause, whole: Half, panel: PanelFacts) -> Iterator[Candi
     if side is None or whole.others:
         return
     every = [g for g in whole.groups if g.quantifier == "all"]
-    cells = [c for c in _cells(panel) if (not whole.at or c[1] in whole.at) and (not whole.series or c[0] in whole.series)]
+    every_cell = [c for c in _cells(panel) if not whole.series or c[0] in whole.series]
+    cells = [c for c in every_cell if not whole.at or c[1] in whole.at]
     if not (every or whole.at or whole.series) or len(every) != len(whole.groups) or not 1 <= len(cells) <= MOST:
         return
     made = []

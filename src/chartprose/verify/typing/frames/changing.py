@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,7 @@ NOT = frozenset(["not", "doesn't", "don't", "didn't", "fails", "fail", "failed",
 TRANSITIVE = frozenset(
     ["lowers", "raises", "raise", "reduces", "reduce", "lifts", "lift", "adds", "add", "costs", "lowering", "reducing"]
 )
+LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subsequently", "eventually", "before"])
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
@@ -207,7 +209,10 @@ def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
 
 def _humps(clause: Clause, whole: Half) -> Iterator[Candidate]:
     words = [t.text for t in clause.tokens if t.kind == "w"]
-    if clause.amounts or whole.at:
+    if clause.amounts or whole.at not in ([], ["start"]):
+        return
+    if whole.at:
+        yield from _at_first(clause, whole, words)
         return
     for first, second, relation in HUMPS:
         i = next((k for k, w in enumerate(words) if w in first), None)
@@ -217,6 +222,25 @@ def _humps(clause: Clause, whole: Half) -> Iterator[Candidate]:
             if base is not None:
                 for way in _ways(clause, whole):
                     yield Candidate("trend", [{"kind": "trend", **base, **way, "relation": relation}], tier=0)
+
+
+def _at_first(clause: Clause, whole: Half, words: list[str]) -> Iterator[Candidate]:
+    """``Loses heat at first and regains part of it later``: a move, then one the other way, which may be smaller."""
+    ups, downs = ([k for k, w in enumerate(words) if w in pool] for pool in (UP, DOWN))
+    if len(ups) != 1 or len(downs) != 1 or not LATER.intersection(words) or NOT.intersection(words):
+        return
+    first, second = min(ups + downs), max(ups + downs)
+    if first > next((k for k, w in enumerate(words) if w in LATER), 0) > second:
+        return
+    relation = "rises_then_falls" if ups[0] < downs[0] else "falls_then_rises"
+    scope = {"series": whole.series, "panels": whole.panels, "start": whole.start, "end": whole.end}
+    for way in _ways(clause, replace(whole, at=[])):
+        made = [{"kind": "trend", **scope, **way, "relation": relation}]
+        if "part" in words or "partly" in words or "partially" in words:
+            side = "below" if ups[0] > downs[0] else "above"
+            ends = {"kind": "comparison", "measure": "end", "versus_measure": "start", "relation": side}
+            made.append(scope | ends)
+        yield Candidate("hump", [clause.scoped(m) for m in made], tier=0)
 
 
 def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:

@@ -31,6 +31,7 @@ from chartprose.verify.typing.frames import (
     in_step,
     largest_steps,
     levels,
+    line_crossings,
     matrices,
     mixups,
     ordering,
@@ -118,6 +119,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (going_with.TRIGGERS, going_with.going_with),
     (from_to.TRIGGERS, from_to.from_to),
     (box_sides.TRIGGERS, box_sides.box_sides),
+    (line_crossings.TRIGGERS, line_crossings.line_crossings),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

@@ -22,6 +22,9 @@ MAX_PLACES = 24
 
 def peak_times(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that says which of two lines has its highest value first, and by how much."""
+    if {"first", "followed"} <= clause.words and not clause.amounts and clause.lexicon.numbers:
+        yield from _in_turn(clause)
+        return
     series = [t for t in clause.tokens if t.kind == "S" and len(t.names) == 1]
     others = [t for t in clause.tokens if t.kind in "PQO" or (t.kind == "S" and len(t.names) != 1)]
     early, late = clause.find(EARLIER), clause.find(LATER)
@@ -40,6 +43,17 @@ def peak_times(clause: Clause) -> Iterator[Candidate]:
     if apart:
         told |= {"kind": "difference", "low": apart, "unit": "points"}
     yield Candidate("peak", [clause.scoped(base | told)], clause.amounts)
+
+
+def _in_turn(clause: Clause) -> Iterator[Candidate]:
+    """``A peaks first, followed by B and then C``: their highest values stand in this order along the axis."""
+    names = [n for t in clause.tokens if t.kind == "S" for n in t.names]
+    other = any(t.kind in "PQO" for t in clause.tokens)
+    if len(names) < 2 or len(names) != len(set(names)) or other or clause.words & {"not", "never", "last"}:
+        return
+    made: Fields = {"kind": "order", "series": names, "measure": "position_of_max", "relation": "lowest"}
+    made["panels"] = half_of(clause.tokens).panels
+    yield Candidate("peak", [clause.scoped(made)])
 
 
 def _apart(clause: Clause, pivot: int) -> float | None:

@@ -102,7 +102,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
         turned = reversed_of(piece, before)
         return [turned] if turned else []
     piece = resolved(piece, before)
-    whole = _graded_again(piece, before) or _the_other(piece, before)
+    whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
     if whole is not None:
         return [whole]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
@@ -151,3 +151,21 @@ def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:
     if any(after.text in ("of", "over", "it") or after.kind in "SO" for after in behind):
         return None
     return [*piece[: at + 1], *link, replace(other, prep="of"), *piece[at + 1 :]]
+
+
+def _becoming(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… with B becoming the hotter one`` behind two names: hotter than the other, where the clause before ends."""
+    names = [n for t in before if t.kind == "S" for n in t.names]
+    own = [t for t in piece if t.kind == "S"]
+    grade = next((k for k, t in enumerate(piece) if t.text in COMPARATIVE and piece[k - 1].text == "the"), -1)
+    if len(names) != 2 or len(own) != 1 or own[0].names not in ([names[0]], [names[1]]) or grade < 1:
+        return None
+    if piece[grade + 1 : grade + 2] and piece[grade + 1].text not in ("one", "of", ","):
+        return None
+    other = next(n for n in names if n != own[0].names[0])
+    places = [t for t in (*before, *piece) if t.kind == "P"]
+    ends = [t.end if t.is_span else t.names[0] for t in places if t.is_span or t.names]
+    end = next((p for p in reversed(ends) if p is not None), None)
+    where = [Token("P", end, [end], prep="at")] if end is not None else []
+    than = [Token("w", "than"), Token("S", other, [other], prep="than")]
+    return [replace(own[0], prep=""), Token("w", "is"), piece[grade], *than, *where]

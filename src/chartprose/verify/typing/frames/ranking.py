@@ -75,6 +75,8 @@ MAX_CELLS = 16
 TWO = 2
 BOTH_ENDS = 4
 """How far apart the words of "both the lowest and the highest" may stand."""
+UNSURE = frozenset(["top", "peak", "max", "min", "maximum", "minimum", "bottom", "most", "least"])
+"""Words that need not be superlatives: "20 min"."""
 PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
 MISTAKES = frozenset(["errors", "wrong", "mistaken", "confused", "misclassified", "mix-ups", "exchanged"])
 CURVES = frozenset(["line", "curve", "lines", "curves"])
@@ -141,7 +143,7 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         word = token.text
         if token.kind != "w":
             continue
-        if word in ("top", "peak", "max", "maximum", "minimum", "bottom", "most", "least") and not _ranks(clause, i):
+        if word in UNSURE and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
         behind = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None

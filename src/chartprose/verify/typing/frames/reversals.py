@@ -35,6 +35,7 @@ AT_SIDES = frozenset(
 BELOW_SIDES = frozenset(["below", "under", "beneath", "underneath"])
 BEFORE_OTHER = frozenset(["of", "than", "above", "below", "behind", "over", "under", "beneath", "exceeds", "surpasses"])
 GRADES = HIGHER | LOWER | BETTER | WORSE
+PRONOUNS = frozenset(["it", "them", "both"])
 MOST = 14
 
 
@@ -80,12 +81,23 @@ def _opposite(word: str) -> str:
 
 
 def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
-    """``… and is ahead of it from 40 on``: the other one of the two names of the clause before."""
-    at = [i for i, t in enumerate(piece) if i and t.text in ("it", "them") and piece[i - 1].text in BEFORE_OTHER]
+    """``… and is ahead of it from 40 on``: the other one of the two names of the clause before, or its figure."""
+    at = [i for i, t in enumerate(piece) if i and t.text in PRONOUNS and piece[i - 1].text in BEFORE_OTHER]
     named = [t for t in before if t.kind == "S"]
-    if len(at) != 1 or len(named) != 2 or named[0].prep or any(t.kind == "S" for t in piece):
+    if len(at) != 1:
         return piece
-    plural = len(named[1].names) > 1
-    if plural != (piece[at[0]].text == "them"):
-        return piece
-    return [*piece[: at[0]], replace(named[1], prep=piece[at[0] - 1].text), *piece[at[0] + 1 :]]
+    pronoun, link = piece[at[0]].text, piece[at[0] - 1].text
+    marks = [t for t in before if t.kind == "N"]
+    meant: Token | None = None
+    if pronoun == "both" and any(t.kind in "SP" for t in piece[at[0] + 1 : at[0] + 2]):
+        return piece  # "above both A and B"
+    if pronoun == "both":
+        names = [n for t in named for n in t.names]
+        meant = Token("S", "both", names, prep=link) if len(names) == 2 else None
+    elif pronoun == "it" and len(marks) == 1 and len(named) == 1 and link in ("above", "below"):
+        meant = replace(marks[0], bound=link)
+        return [*piece[: at[0] - 1], meant, *piece[at[0] + 1 :]]
+    elif len(named) == 2 and not named[0].prep and not any(t.kind == "S" for t in piece):
+        plural = len(named[1].names) > 1
+        meant = replace(named[1], prep=link) if plural == (pronoun == "them") else None
+    return [*piece[: at[0]], meant, *piece[at[0] + 1 :]] if meant is not None else piece

@@ -11,13 +11,14 @@ from chartprose.verify.typing.frames.farther import above_mark, farther, listed
 from chartprose.verify.typing.frames.figures import binned, bounds, fractions, idle_only
 from chartprose.verify.typing.frames.groups import groups, neither, others
 from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.paired import before_and_after
 from chartprose.verify.typing.frames.places import ends, peaks, spans, worded_places
 from chartprose.verify.typing.frames.portions import portions
 from chartprose.verify.typing.frames.rank_phrases import ranks_told
 from chartprose.verify.typing.frames.ranked_places import ranked_places
 from chartprose.verify.typing.frames.sequels import sequels
 from chartprose.verify.typing.frames.tokens import Token, is_unit, text_at
-from chartprose.verify.typing.frames.words import ADJECTIVES, DETERMINERS, PLACING, PREPOSITIONS
+from chartprose.verify.typing.frames.words import ADJECTIVES, BEING, DETERMINERS, PLACING, PREPOSITIONS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = portions(absences(tokens, lexicon), lexicon)
+    tokens = portions(absences(before_and_after(tokens, lexicon), lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(tokens), lexicon))
@@ -163,6 +164,9 @@ def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:
     """Each name gets the preposition that governs it, across determiners and words of the axes."""
     for i, token in enumerate(tokens):
         if token.kind not in "SPGQO" or token.prep:
+            continue
+        if token.kind == "S" and token.text in ("before", "after") and text_at(tokens, i + 1) not in BEING | {""}:
+            token.prep = "at"  # "before cleaning, A has the lowest yield"
             continue
         j = i - 1
         while (

@@ -59,10 +59,10 @@ def monotonic(clause: Clause, whole: Half, graded: tuple[str, Sequence[str]], si
     scope: Fields = {"series": whole.series, "panels": whole.panels}
     if along and not whole.at:
         relation = "rises" if along * sign > 0 else "falls"
-        told = {"kind": "trend", "relation": relation, "quantifier": "all", "across": "positions"}
-        yield clause.scoped(boxed(clause, scope | told))
+        strict = {"quantifier": "all", "across": "positions"}
+        yield clause.scoped(boxed(clause, scope | strict | {"kind": "trend", "relation": relation}))
     if among and not whole.series:
         relation = "lowest" if among * sign > 0 else "highest"
-        told = {"kind": "order", "series": clause.lexicon.series, "relation": relation, "panels": whole.panels}
+        told: Fields = {"kind": "order", "series": clause.lexicon.series, "relation": relation, "panels": whole.panels}
         told |= {"at": whole.at} if whole.at else {"quantifier": "all"}
         yield clause.scoped(boxed(clause, told))

@@ -1,0 +1,82 @@
+"""Lines that cross a mark or each other: ``A crosses the limit after 200``, ``A and B swap places between 1 and 3``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
+from chartprose.verify.typing.frames.stops import panel_of, stops
+from chartprose.verify.typing.frames.words import DENIALS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+
+CROSSES = frozenset(["crosses", "cross", "crossed", "intersects", "intersect"])
+SWAPS = frozenset(["swap", "swaps", "swapped", "trade", "exchange", "exchanged", "switch", "switched", "change"])
+PLACES = frozenset(["places", "positions", "ranks", "roles"])
+PASSING = ("above", "below")
+TRIGGERS = CROSSES | SWAPS
+KNOWN = TRIGGERS | PLACES | frozenset(["shortly", "after", "somewhere", "point"])
+TWO = 2
+
+
+def line_crossings(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause in which a line comes to the other side of a mark, or two lines change sides."""
+    whole = half_of([t for t in clause.tokens if not t.aside])
+    if clause.words & DENIALS or "than" in clause.words or whole.others or whole.groups:
+        return
+    if clause.has(CROSSES) and len(clause.amounts) == 1 and len(whole.series) == 1:
+        yield from _mark(clause, whole)
+    elif clause.has(SWAPS) and clause.has(PLACES) and not clause.amounts and len(whole.series) == TWO:
+        yield from _swap(clause, whole)
+
+
+def _between(clause: Clause, whole: Half) -> tuple[str, str] | None:
+    """The two places between which it happens: those of the span, or a place and the stop behind it."""
+    if whole.start is not None and whole.end is not None and not whole.at:
+        return whole.start, whole.end
+    place = whole.start if whole.start is not None and not whole.at else whole.at[0] if len(whole.at) == 1 else None
+    panel = panel_of(clause, whole.series, whole.panels)
+    if place is None or panel is None or whole.end is not None or clause.words.isdisjoint({"after", "shortly"}):
+        spanned = [t for t in clause.tokens if t.kind == "P" and t.prep == "after"]
+        if place is None or panel is None or not spanned:
+            return None
+    pool = stops(panel, whole.series[0])
+    if place not in pool or place == pool[-1]:
+        return None
+    return place, pool[pool.index(place) + 1]
+
+
+def _mark(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """On one side of the mark at the first place, on the other side at the second."""
+    token = clause.amounts[0]
+    amount = token.amount
+    if amount is None or amount.high is not None or token.bound or amount.unit in ("times", "points"):
+        return
+    base: Fields = {"kind": "level", "series": whole.series, "panels": whole.panels, "low": on_axis(clause, amount)}
+    between = _between(clause, whole)
+    if between is not None:
+        for first, second in (PASSING, PASSING[::-1]):
+            made = [base | {"at": [p], "relation": r} for p, r in zip(between, (first, second), strict=True)]
+            yield Candidate("crossing", [clause.scoped(m) for m in made], [token], known=KNOWN)
+    elif not whole.placed:
+        ends = (("max", "above"), ("min", "below"))
+        made = [base | {"measure": m, "relation": r} for m, r in ends]
+        yield Candidate("crossing", [clause.scoped(m) for m in made], [token], known=KNOWN)
+
+
+def _swap(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """One above the other first, the other way round afterwards."""
+    between = _between(clause, whole)
+    one, two = whole.series
+    base: Fields = {"kind": "comparison", "series": [one], "versus": [two], "panels": whole.panels}
+    if between is None and whole.placed:
+        return
+    for first, second in (PASSING, PASSING[::-1]):
+        ends: tuple[Fields, Fields] = ({"measure": "start"}, {"measure": "end"})
+        if between is not None:
+            ends = ({"at": [between[0]]}, {"at": [between[1]]})
+        made = [base | end | {"relation": r} for end, r in zip(ends, (first, second), strict=True)]
+        yield Candidate("crossover", [clause.scoped(m) for m in made], known=KNOWN)
