@@ -95,7 +95,7 @@ def _bare_edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token])
     other = any(t.kind == "P" and t.names in (pool[:1], pool[-1:]) for t in made)
     if not ended or not other or "than" not in {t.text for t in made} or len(pool) < TWO:
         return False
-    made.append(Token("P", tokens[i].text, [pool[0 if tokens[i].text == "first" else -1]]))
+    made.append(Token("P", tokens[i].text, [pool[0 if tokens[i].text == "first" else -1]], sure=False))
     return True
 
 
