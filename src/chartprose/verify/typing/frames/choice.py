@@ -23,6 +23,7 @@ from chartprose.verify.typing.frames.limiting import exclusive
 from chartprose.verify.typing.frames.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.frames.phrasing import comparison_last, plainly
 from chartprose.verify.typing.frames.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
+from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.remainders import (
     EXCEPT_RE,
@@ -44,7 +45,17 @@ from chartprose.verify.typing.frames.subjects import with_subject
 from chartprose.verify.typing.frames.tokens import Token, tokens_of
 from chartprose.verify.typing.frames.understanding import CRITICAL, understood
 from chartprose.verify.typing.frames.valued_places import valued
-from chartprose.verify.typing.frames.words import BEST, CAUSAL, DENIALS, HIGHEST, LIMITS, LOWEST, PREPOSITIONS, WORST
+from chartprose.verify.typing.frames.words import (
+    BEST,
+    CAUSAL,
+    DENIALS,
+    HIGHEST,
+    LIMITS,
+    LOWEST,
+    ORDINALS,
+    PREPOSITIONS,
+    WORST,
+)
 from chartprose.verify.typing.masked import plain
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
@@ -362,13 +373,18 @@ def _complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
         return False
-    if candidate.family not in RANKING and _graded(clause):
+    if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
     if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
         return False
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _placed(clause: Clause) -> bool:
+    """Whether a clause gives a place in an order: ``ranks third``."""
+    return any(clause.text(i + 1) in ORDINALS for i in clause.find(RANKS))
 
 
 def _graded(clause: Clause) -> bool:
