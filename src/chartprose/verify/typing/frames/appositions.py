@@ -22,7 +22,7 @@ WHOLES = frozenset(
 LEADS = frozenset(["at", "with", "about", "around", "namely"])
 VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
 MARGINS = frozenset(["slightly", "narrowly", "just", "marginally", "clearly", "well", "far", "closely"])
-PACES = frozenset(["faster", "slower"])
+PACES = frozenset(["faster", "slower", "more", "less"])
 
 Clauses = list[list[list[Token]]]
 Figures = list[tuple[Token, Token]]

@@ -95,7 +95,7 @@ def lone_exception(piece: list[Token], before: Sequence[Assertion], lexicon: Lex
     if last is not None and last.negated and words == ["exception"] and len(names) == 1 and last.at == names[0].names:
         return [last]  # told already, as the only place where it does not hold
     counted = len(before) == 1 and before[0].count is not None and before[0].across is not None
-    told_so = words in (["exception"], ["exceptions"], ["exceptions", "are"], ["exceptions", "being"])
+    told_so = [w for w in words if w not in ("are", "being", "were")] in (["exception"], ["exceptions"])
     if not counted or not told_so or len(names) != 1 or before[0].negated:
         return []
     one = before[0]

@@ -169,6 +169,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     noun = text_at(tokens, j)
     if word == "both" and noun in ACTING:
         return None
+    if share is not None and number == lexicon.cells and noun.endswith("s") and number not in sizes_of(lexicon):
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [CELLS], count=share), j + 1
     dim, j = _dimension(tokens, j, number, lexicon)
     plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
     follows = tokens[j + 1] if j + 1 < len(tokens) else None
@@ -177,8 +179,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     if dim is None or ((word == "the" or word in NUMBER_WORDS) and share is None and number is None):
         return None
     if share is not None and number is not None and number not in sizes_of(lexicon) | lexicon.drawn:
-        kind = CELLS if number == lexicon.cells else UNKNOWN
-        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [kind], count=share), j + 1
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], count=share), j + 1
     size = _size(lexicon, dim)
     some = word in ("both", "all") and number and share is None and size is not None and number != size
     some = some and not (dim == "S" and number in lexicon.drawn)

@@ -32,7 +32,7 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
         return
     if changing != (len(denied) == 1) or any(g.quantifier != "all" for g in whole.groups):
         return
-    over = [g for g in whole.groups if g.names[0] in "P?"]
+    over = [g for g in whole.groups if g.names[0] in "PG?"]
     if not (over or changing or whole.at or clause.has(EVERYWHERE)) or (len(whole.series) == 1):
         return
     made = []
@@ -54,7 +54,8 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
         kept |= {"start": whole.start, "end": whole.end, "at": whole.at}
         made.append(kept | ({"panels": [named]} if len(clause.facts) > 1 else {}))
     if made and (len(made) == 1 or whole.panels or any(g.names[0] in "G?" for g in whole.groups)):
-        yield Candidate("order", made, [], denied, sure=True, known=KNOWN)
+        sure = not any(g.names == ["G"] for g in whole.groups)
+        yield Candidate("order", made, [], denied, sure=sure, known=KNOWN)
 
 
 def _first_order(panel: PanelFacts, series: list[str], start: str | None, at: list[str]) -> list[str] | None:
