@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import BEST, GAP_NOUNS, GENERIC, HIGHEST, LOWEST, WORST
+from chartprose.verify.typing.frames.words import BEST, HIGHEST, LOWEST, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,29 +48,3 @@ def extremes(clause: Clause) -> Iterator[Candidate]:
     told |= {"approx": token.amount.approx and not token.bound, "measure": "max" if sign > 0 else "min"}
     made = {"kind": "level", "among": "positions", "at": whole.at, "panels": whole.panels, **told}
     yield Candidate("extremum", [clause.scoped(made)], [token])
-
-
-def between_extremes(tokens: list[Token]) -> list[Token]:
-    """``The gap between the best and the worst model`` is a spread."""
-    for i in range(1, len(tokens) - 4):
-        if text_at(tokens, i) != "between" or text_at(tokens, i - 1) not in GAP_NOUNS:
-            continue
-        first = _superlative(tokens, i + 1)
-        linked = first is not None and text_at(tokens, first[1]) == "and"
-        second = _superlative(tokens, first[1] + 1) if linked and first is not None else None
-        if first is not None and second is not None and first[0] == -second[0]:
-            return [*tokens[: i - 1], Token("w", "spread"), *tokens[second[1] :]]
-    return tokens
-
-
-def _superlative(tokens: list[Token], i: int) -> tuple[int, int] | None:
-    """1 for the highest, -1 for the lowest, and the index behind it and its noun."""
-    k = i + 1 if text_at(tokens, i) in ("the", "its", "their") else i
-    word = text_at(tokens, k)
-    if word not in TRIGGERS:
-        return None
-    noun = text_at(tokens, k + 1)
-    plain = (
-        noun in GENERIC or noun in DRAWN or (noun and noun not in ("and", "in", "at", "is", "of", "on", "for", "was"))
-    )
-    return 1 if word in HIGHEST | BEST else -1, k + 2 if plain else k + 1

@@ -162,10 +162,9 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     j += 1 if number and not (word in NUMBER_WORDS and not share) and text_at(tokens, j) in NUMBER_WORDS else 0
     while text_at(tokens, j) in ADJECTIVES:
         j += 1
-    named = tokens[j] if j < len(tokens) else None
-    if share is not None and named is not None and named.kind in "SP" and len(named.names) == 1:
-        other = "P" if named.kind == "S" else "S"
-        return Token("Q", tokens[i].text, [other], count=share), j
+    named = _share_of_named(tokens, (i, j), share)
+    if named is not None:
+        return named
     noun = text_at(tokens, j)
     if word == "both" and noun in ACTING:
         return None
@@ -201,6 +200,15 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
 def sizes_of(lexicon: Lexicon) -> frozenset[int]:
     """How many series, positions and panels there are."""
     return frozenset(size for size in (_size(lexicon, dim) for dim in "SPG") if size is not None)
+
+
+def _share_of_named(tokens: list[Token], at: tuple[int, int], share: int | None) -> tuple[Token, int] | None:
+    """``Four of the bars of A``: the other kind of thing is counted."""
+    i, j = at
+    named = tokens[j] if j < len(tokens) else None
+    if share is None or named is None or named.kind not in "SP" or len(named.names) != 1:
+        return None
+    return Token("Q", tokens[i].text, ["P" if named.kind == "S" else "S"], count=share), j
 
 
 def _unquantified(

@@ -54,7 +54,7 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
         kept |= {"start": whole.start, "end": whole.end, "at": whole.at}
         made.append(kept | ({"panels": [named]} if len(clause.facts) > 1 else {}))
     if made and (len(made) == 1 or whole.panels or any(g.names[0] in "G?" for g in whole.groups)):
-        sure = not any(g.names == ["G"] for g in whole.groups)
+        sure = changing or clause.has(EVERYWHERE) or not all(g.names == ["G"] for g in over)
         yield Candidate("order", made, [], denied, sure=sure, known=KNOWN)
 
 
