@@ -59,6 +59,7 @@ NOT = frozenset(["not", "doesn't", "don't", "didn't", "fails", "fail", "failed",
 TRANSITIVE = frozenset(
     ["lowers", "raises", "raise", "reduces", "reduce", "lifts", "lift", "adds", "add", "costs", "lowering", "reducing"]
 )
+REVERSES = frozenset(["reverses", "reversed", "reverse", "reversal"])
 LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subsequently", "eventually", "before"])
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
@@ -68,6 +69,8 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change."""
     if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
         return
+    if clause.has(REVERSES):
+        return  # who reverses a decline rises
     if clause.has(GAP_NOUNS):
         yield from _gap_trend(clause)
         return

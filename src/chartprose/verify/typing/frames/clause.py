@@ -203,7 +203,7 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
         elif word in SPREADS:
             made.update(measure="range")
         elif word in ("peak", "peaks", "maximum", "maximal") or (
-            word in ("highest", "best") and clause.words.isdisjoint({"the"})
+            word in ("highest", "best") and clause.words.isdisjoint({"the"}) and before not in STARTS | ENDS
         ):
             made.update(measure="max")
         elif word in ("minimum", "trough"):

@@ -26,7 +26,10 @@ ONE_LINE = frozenset(["indistinguishable", "coincide", "coincides", "identical",
 HARDLY = frozenset(["hardly", "barely", "scarcely", "cannot", "not"])
 SPREADING = frozenset(["diverge", "diverges", "fan", "fans", "separate", "drift"])
 MEETING = frozenset(["converge", "converges", "merge", "approach", "converging"])
-TRIGGERS = frozenset(["diagonal"]) | TOLD | ONE_LINE | SPREADING | MEETING
+ENDS = frozenset(["end", "ends", "ended", "finish", "finishes", "start", "starts", "begin", "begins"])
+STARTING = frozenset(["start", "starts", "begin", "begins"])
+NEARLY = frozenset(["nearly", "almost", "virtually", "practically", "about", "roughly"])
+TRIGGERS = ENDS | {"diagonal"} | TOLD | ONE_LINE | SPREADING | MEETING
 KNOWN = (
     TRIGGERS | OVER | UNDER | HARDLY | frozenset(["out", "apart", "curves", "well", "be", "end", "points", "dashed"])
 )
@@ -48,6 +51,8 @@ def _readings(clause: Clause, whole: Half) -> Iterator[Candidate]:
         yield from _diagonal(clause, whole)
     elif clause.words & ONE_LINE or (clause.words & TOLD and clause.words & HARDLY):
         yield from _as_one(clause, whole)
+    elif clause.has(ENDS) and _level(clause) and not clause.words & DENIALS:
+        yield from _level_at_end(clause, whole)
     elif clause.words & (SPREADING | MEETING) and not clause.words & DENIALS:
         yield from _fans(clause, whole)
 
@@ -123,3 +128,20 @@ def _fans(clause: Clause, whole: Half) -> Iterator[Candidate]:
     base: Fields = {"kind": "comparison", "series": series, "among": "positions", "panels": whole.panels}
     base |= {"measure": "gap" if len(series) == 2 else "range", "relation": "above" if spreading else "below"}
     yield Candidate("difference", [clause.scoped(base | {"at": [end], "versus": [start]})])
+
+
+def _level(clause: Clause) -> bool:
+    """``Almost level``, "close together", "on a par"."""
+    near = any(clause.text(i - 1) in NEARLY for i in clause.find({"level", "equal", "tied"}))
+    close = any(clause.text(i + 1) in ("together", "to") for i in clause.find({"close"}))
+    return near or close or any(clause.text(i - 1) == "a" for i in clause.find({"par"}))
+
+
+def _level_at_end(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """The last (first) values of each two lines are close."""
+    if whole.placed or whole.others or not 2 <= len(whole.series) <= MOST or whole.groups:
+        return
+    measure = "start" if clause.has(STARTING) else "end"
+    base: Fields = {"kind": "comparison", "relation": "similar", "measure": measure, "panels": whole.panels}
+    pairs = combinations(whole.series, 2)
+    yield Candidate("overlap", [clause.scoped(base | {"series": [a], "versus": [b]}) for a, b in pairs])

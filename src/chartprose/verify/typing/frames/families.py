@@ -54,6 +54,7 @@ from chartprose.verify.typing.frames import (
     the_more,
     together,
     topmost,
+    total_trends,
     turning,
     varying,
 )
@@ -122,6 +123,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (from_to.TRIGGERS, from_to.from_to),
     (box_sides.TRIGGERS, box_sides.box_sides),
     (line_crossings.TRIGGERS, line_crossings.line_crossings),
+    (total_trends.TRIGGERS, total_trends.total_trends),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

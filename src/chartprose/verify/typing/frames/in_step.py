@@ -15,7 +15,19 @@ if TYPE_CHECKING:
 SAME = frozenset(["same", "parallel", "similar", "identical"])
 OPPOSITE = frozenset(["opposite", "opposing", "reverse", "inverse", "contrary", "inversely"])
 WAYS = frozenset(
-    ["direction", "directions", "way", "ways", "parallel", "pattern", "course", "trend", "trends", "relationship"]
+    [
+        "direction",
+        "directions",
+        "shape",
+        "way",
+        "ways",
+        "parallel",
+        "pattern",
+        "course",
+        "trend",
+        "trends",
+        "relationship",
+    ]
 )
 TOGETHER = frozenset(["together", "parallel", "tandem", "lockstep", "unison"])
 MOVING = frozenset(["move", "moves", "run", "runs", "go", "goes", "rise", "rises", "change", "changes", "behave"])

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 CROSSES = frozenset(["crosses", "cross", "crossed", "intersects", "intersect"])
 SWAPS = frozenset(["swap", "swaps", "swapped", "trade", "exchange", "exchanged", "switch", "switched", "change"])
+CATCHES = frozenset(["catches", "catch", "caught"])
 PLACES = frozenset(["places", "positions", "ranks", "roles"])
 PASSING = ("above", "below")
-TRIGGERS = CROSSES | SWAPS
+TRIGGERS = CROSSES | SWAPS | CATCHES
 KNOWN = TRIGGERS | PLACES | frozenset(["shortly", "after", "somewhere", "point"])
 TWO = 2
 
@@ -25,9 +26,17 @@ TWO = 2
 def line_crossings(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause in which a line comes to the other side of a mark, or two lines change sides."""
     whole = half_of([t for t in clause.tokens if not t.aside])
-    if clause.words & DENIALS or "than" in clause.words or whole.others or whole.groups:
+    if "than" in clause.words or whole.others or whole.groups:
         return
-    if clause.has(CROSSES) and len(clause.amounts) == 1 and len(whole.series) == 1:
+    if clause.words & DENIALS:
+        if clause.has(CROSSES) and len(whole.series) == TWO and not clause.amounts and not whole.placed:
+            yield from _apart(clause, whole)
+        return
+    if clause.has(CATCHES) and clause.has({"up"}) and len(whole.series) == TWO and not clause.amounts:
+        yield from _catching(clause, whole)
+    elif clause.has(CROSSES) and len(whole.series) == TWO and not clause.amounts:
+        yield from _swap(clause, whole)
+    elif clause.has(CROSSES) and len(clause.amounts) == 1 and len(whole.series) == 1:
         yield from _mark(clause, whole)
     elif clause.has(SWAPS) and clause.has(PLACES) and not clause.amounts and len(whole.series) == TWO:
         yield from _swap(clause, whole)
@@ -74,9 +83,36 @@ def _swap(clause: Clause, whole: Half) -> Iterator[Candidate]:
     base: Fields = {"kind": "comparison", "series": [one], "versus": [two], "panels": whole.panels}
     if between is None and whole.placed:
         return
+    if between is None and clause.has(CROSSES):
+        for relation in PASSING:
+            yield Candidate(
+                "crossover", [clause.scoped(base | {"kind": "crossover", "relation": relation})], known=KNOWN
+            )
+        return
     for first, second in (PASSING, PASSING[::-1]):
         ends: tuple[Fields, Fields] = ({"measure": "start"}, {"measure": "end"})
         if between is not None:
             ends = ({"at": [between[0]]}, {"at": [between[1]]})
         made = [base | end | {"relation": r} for end, r in zip(ends, (first, second), strict=True)]
         yield Candidate("crossover", [clause.scoped(m) for m in made], known=KNOWN)
+
+
+def _apart(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A and B never cross``: the one is above the other at every place where both are stated."""
+    denied = set(clause.words & DENIALS)
+    base: Fields = {"kind": "comparison", "panels": whole.panels, "quantifier": "all", "across": "positions"}
+    for one, two in (whole.series, whole.series[::-1]):
+        made = base | {"series": [one], "versus": [two], "relation": "at_least"}
+        if len(denied) == 1:
+            yield Candidate("crossover", [clause.scoped(made)], [], denied, known=KNOWN)
+
+
+def _catching(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A catches up with B between 30 and 40``: below it at the first place, not below it at the second."""
+    between = _between(clause, whole)
+    order = [n for t in clause.tokens if t.kind == "S" for n in t.names]
+    if between is None or len(order) != TWO:
+        return
+    base: Fields = {"kind": "comparison", "series": order[:1], "versus": order[1:], "panels": whole.panels}
+    made = [base | {"at": [p], "relation": r} for p, r in zip(between, ("below", "at_least"), strict=True)]
+    yield Candidate("crossover", [clause.scoped(m) for m in made], known=KNOWN)

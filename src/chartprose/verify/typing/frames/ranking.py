@@ -224,6 +224,8 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
         if (verb in IMPROVE or verb.startswith(("gain", "benefit"))) and clause.goodness < 0:
             down = True
         return [({"measure": "drop" if down else "change"}, 1)]
+    if clause.text(i) in ("steepest", "shallowest") and not clause.lexicon.places:
+        return [({"measure": "range"}, 1)]
     if "spans" in words or clause.text(i) in ("widest", "narrowest", "tightest", "broadest"):
         return (
             [({"measure": "iqr"}, 1), ({"measure": "range"}, 1)] if has_boxes(clause) else [({"measure": "range"}, 1)]

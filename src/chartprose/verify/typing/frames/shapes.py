@@ -33,6 +33,9 @@ GOING = frozenset(["go", "goes", "going", "went", "move", "moves", "turn", "turn
 DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "falls", "downward": "falls"}
 REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 """Words that may open a phrase for every step."""
+BECOMING = frozenset(["become", "becomes", "becoming", "get", "gets", "getting", "grow", "grows"])
+TALLER = frozenset(["taller", "higher", "larger", "bigger", "greater"])
+SHORTER = frozenset(["shorter", "lower", "smaller"])
 INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
 OUTERMOST = frozenset(["end", "edge", "side", "top", "bottom"])
 """``From end to end`` is no step after the other."""
@@ -72,6 +75,14 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         elif one in GOING and two in DIRECTIONS:
             made.append(Token("w", DIRECTIONS[two]))
             i += 2
+        elif one in BECOMING and text_at(tokens, i + 1) in TALLER | SHORTER and not _compared(tokens):
+            made.append(Token("w", "rises" if text_at(tokens, i + 1) in TALLER else "falls"))
+            i += 2
+        elif one == "from" and (two, three, text_at(tokens, i + 3)) == ("left", "to", "right"):
+            i += 4
+        elif one == "in" and two == "the" and three == "lead":
+            made.append(Token("w", "ahead"))
+            i += 3
         elif one == "in" and two == "spite" and three == "of":
             made.append(Token("w", "despite"))
             i += 3
@@ -82,6 +93,10 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(tokens[i])
             i += 1
     return made
+
+
+def _compared(tokens: list[Token]) -> bool:
+    return any(t.text in ("than", "box", "boxes", "whisker", "whiskers", "the") and t.kind == "w" for t in tokens[1:])
 
 
 def _every_step(tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:

@@ -28,7 +28,22 @@ LEVELS = frozenset(["levels", "level", "leveled", "levelled", "leveling", "level
 OFF = frozenset(["off", "out"])
 SETTLES = frozenset(["settles", "settle", "settled"])
 EXTREMES = {"maximum": 1, "peak": 1, "high": 1, "minimum": -1, "low": -1, "trough": -1, "bottom": -1}
-TRIGGERS = TURNS | RECOVERS | DIPS | SPIKES | LEVELS | SETTLES | frozenset(EXTREMES)
+HUMPED = {
+    "u-shaped": "falls_then_rises",
+    "v-shaped": "falls_then_rises",
+    "hump-shaped": "rises_then_falls",
+    "bell-shaped": "rises_then_falls",
+    "unimodal": "rises_then_falls",
+    "dome-shaped": "rises_then_falls",
+    "u": "falls_then_rises",
+    "v": "falls_then_rises",
+}
+OVER = {"falls_then_rises": "rises_then_falls"}
+REVERSES = frozenset(["reverses", "reversed", "reverse"])
+FALLS, RISES = frozenset(["decline", "fall", "drop", "decrease"]), frozenset(["rise", "increase", "growth", "climb"])
+NARROW, BANDS = frozenset(["narrow", "tight"]), frozenset(["band", "range", "corridor"])
+TRIGGERS = TURNS | RECOVERS | HUMPED.keys() | REVERSES | BANDS | {"only"}
+TRIGGERS = TRIGGERS | TURNS | RECOVERS | DIPS | SPIKES | LEVELS | SETTLES | frozenset(EXTREMES)
 KNOWN = TRIGGERS | AROUND | PARTLY | FULLY | OFF | frozenset(["only", "pronounced", "brief", "visible", "small"])
 
 
@@ -47,6 +62,14 @@ def _readings(clause: Clause, whole: Half) -> Iterator[Candidate]:
         yield from _partly(clause, whole)
     elif clause.words & (DIPS | SPIKES) and not clause.words & DENIALS:
         yield from _dips(clause, whole)
+    elif clause.words & HUMPED.keys() and not clause.words & DENIALS:
+        yield from _shaped(clause, whole)
+    elif clause.words & REVERSES and clause.words & (FALLS | RISES) and not clause.words & DENIALS:
+        yield from _reversed(clause, whole)
+    elif clause.words & NARROW and clause.words & BANDS and not clause.words & DENIALS:
+        yield from _in_band(clause, whole)
+    elif "only" in clause.words and whole.start is not None and whole.end is None and not whole.at:
+        yield from _only_after(clause, whole)
     elif any(clause.text(i + 1) in AROUND for i in clause.find(TURNS)) and not clause.words & DENIALS:
         yield from _turned(clause, whole)
     elif any(clause.text(i + 1) in OFF for i in clause.find(LEVELS)) or clause.has(SETTLES):
@@ -76,6 +99,52 @@ def _turned(clause: Clause, whole: Half) -> Iterator[Candidate]:
             made += _extreme(clause, whole, str(_place(whole)), extreme)
         words = {"only"} & clause.words
         yield Candidate("trend", made, [], words if not words else set())
+
+
+def _shaped(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A follows an inverted U``."""
+    found = [w for w in clause.words if w in HUMPED]
+    bare = len(found) == 1 and found[0] in ("u", "v") and not clause.words & {"shape", "shaped", "curve"}
+    if len(found) != 1 or bare or whole.placed or not (whole.series or len(clause.lexicon.series) < 2):
+        return
+    relation = HUMPED[found[0]]
+    if clause.words & {"inverted", "inverse", "upside-down"}:
+        relation = OVER.get(relation, relation)
+    yield Candidate("trend", [_scope(clause, whole) | {"kind": "trend", "relation": relation}])
+
+
+def _reversed(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A reverses its decline after 30``: it falls up to there, and rises from there on."""
+    place = _place(whole)
+    falling = bool(clause.words & FALLS)
+    if place is None or not whole.series or falling == bool(clause.words & RISES):
+        return
+    first, second = ("falls", "rises") if falling else ("rises", "falls")
+    made = [_scope(clause, whole, end=place) | {"kind": "trend", "relation": first}]
+    made.append(_scope(clause, whole, start=place) | {"kind": "trend", "relation": second})
+    yield Candidate("trend", [*made, *_extreme(clause, whole, place, "min" if falling else "max")])
+
+
+def _in_band(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A stays within a narrow band after 10``."""
+    if whole.at or not whole.series or "within" not in clause.words | {t.prep for t in clause.tokens}:
+        return
+    made = _scope(clause, whole, start=whole.start, end=whole.end) | {"kind": "plateau", "relation": "flat"}
+    yield Candidate("plateau", [made])
+
+
+def _only_after(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``A declines only after 30``: it falls from there on, and at no step before."""
+    verbs = {1 if t.text in UP else -1 for t in clause.tokens if t.kind == "w" and t.text in UP | DOWN}
+    link = next((t for t in clause.tokens if t.kind == "P" and t.is_span), None)
+    if len(verbs) != 1 or not whole.series or whole.groups or clause.words & DENIALS or link is None:
+        return
+    if clause.text(clause.tokens.index(link) - 1) != "only":
+        return
+    relation = "rises" if verbs.pop() > 0 else "falls"
+    later = _scope(clause, whole, start=whole.start) | {"kind": "trend", "relation": relation}
+    before = _scope(clause, whole, end=whole.start) | {"kind": "trend", "relation": relation, "quantifier": "none"}
+    yield Candidate("trend", [later, before | {"across": "positions"}], [], {"only"})
 
 
 def _extreme(clause: Clause, whole: Half, place: str, extreme: str) -> list[Fields]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, contrast, half_of
-from chartprose.verify.typing.frames.words import DENIALS
+from chartprose.verify.typing.frames.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,11 +37,12 @@ VARIES = frozenset(
         "scatters",
     ]
 )
+STEEPER = frozenset(["steeper", "flatter"])
 MORE, LESS = frozenset(["more", "stronger", "wider", "farther"]), frozenset(["less", "weaker"])
 FLATTEST = frozenset(["flattest", "steadiest", "roundest", "stablest", "evenest"])
 EVEN = frozenset(["even", "balanced", "uniform", "stable", "constant", "consistent", "steady", "homogeneous", "level"])
 UNEVEN = frozenset(["uneven", "unbalanced", "variable", "volatile", "erratic", "unstable", "inconsistent", "one-sided"])
-TRIGGERS = VARIES | FLATTEST | EVEN | UNEVEN
+TRIGGERS = VARIES | FLATTEST | EVEN | UNEVEN | STEEPER
 KNOWN = TRIGGERS | MORE | LESS | frozenset(["profile", "polygon", "polygons", "most", "least", "shape", "either"])
 
 
@@ -63,10 +64,13 @@ def _sign(clause: Clause, i: int) -> int:
 def _compared(clause: Clause) -> Iterator[Candidate]:
     pivot = next(i for i, t in enumerate(clause.tokens) if t.text == "than")
     found = [i for i in clause.find(VARIES) if i < pivot]
+    steep = [i for i in clause.find(STEEPER) if i < pivot and not clause.words & (UP | DOWN)]
     graded = [i for i in clause.find(EVEN | UNEVEN) if i < pivot and clause.text(i - 1) in ("more", "less")]
-    if len(found) + len(graded) != 1:
+    if len(found) + len(graded) + len(steep) != 1:
         return
-    if found:
+    if steep:
+        sign = 1 if clause.text(steep[0]) == "steeper" else -1
+    elif found:
         sign = _sign(clause, found[0])
     else:
         sign = (1 if clause.text(graded[0]) in UNEVEN else -1) * (1 if clause.text(graded[0] - 1) == "more" else -1)
