@@ -32,7 +32,7 @@ def line_crossings(clause: Clause) -> Iterator[Candidate]:
         if clause.has(CROSSES) and len(whole.series) == TWO and not clause.amounts and not whole.placed:
             yield from _apart(clause, whole)
         return
-    if clause.has(CATCHES) and clause.has({"up"}) and len(whole.series) == TWO and not clause.amounts:
+    if clause.has(CATCHES) and "up" in clause.words and len(whole.series) == TWO and not clause.amounts:
         yield from _catching(clause, whole)
     elif clause.has(CROSSES) and len(whole.series) == TWO and not clause.amounts:
         yield from _swap(clause, whole)

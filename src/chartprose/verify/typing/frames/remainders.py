@@ -32,7 +32,8 @@ LEADING_RE = re.compile(
 )
 """A scope at the head of two clauses: the first pass gives it to the first alone."""
 SEQUEL_RE = re.compile(
-    r"(?:,| and| but) then\b|\b(?:afterwards?|thereafter|subsequently|revers(?:es|ed|ing))\b|\bbefore (?:it|they|[a-z]{3,20}ing)\b",
+    r"(?:,| and| but) then\b|\b(?:afterwards?|thereafter|subsequently|revers(?:es|ed|ing))\b"
+    r"|\bbefore (?:it|they|[a-z]{3,20}ing)\b",
     re.IGNORECASE,
 )
 """What follows later: the first pass takes it for the same span."""

@@ -119,7 +119,7 @@ UP = _words(
     "climbing climbed gain gains gaining gained jumps jump jumped adds add added expands expand surge surges lifts "
     "lift raises raise raised soars soar warms warm ascends ascend upward upwards advances widens widen swells "
     "swell lengthens lengthen growth upturn expanded expands expanding"
-    " raised lifted multiply multiplies mounts mount escalates recoups regains regain boosts boost intensifies strengthens lengthen"
+    " lifted multiply multiplies mounts mount escalates recoups regains regain boosts boost intensifies strengthens"
 )
 DOWN = _words(
     "fall falls falling fell fallen decrease decreases decreasing decreased decline declines declining declined drop "
@@ -127,7 +127,8 @@ DOWN = _words(
     "diminishes descend descends descending slide slides dip dips cools cool lowers lowering reduces reduce "
     "reducing reduction plunges plunge plummets plummet narrows narrow costs sheds shed shortens shorten weakens "
     "downward downwards decays decay tapers contracts erodes subsides recedes deteriorated-not slumps slump"
-    " reduced lowered forfeits forfeit wanes ebbs dwindles dwindle tumbles collapses crashes fades cedes lessens cuts cut"
+    " reduced lowered forfeits forfeit wanes ebbs dwindles dwindle tumbles collapses crashes fades cedes lessens cuts"
+    " cut"
 )
 IMPROVE = _words(
     "improve improves improving improved improvement improvements benefits benefit progress progresses "
