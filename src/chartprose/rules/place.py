@@ -28,6 +28,12 @@ NOUNS_RE = re.compile(
 TAIL_RE = re.compile(
     r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*+(?:(?P<paren>[(\[][^()\[\]]{0,60}[)\]])\s*+)?[.,]?$"
 )
+NUMBERED_RE = re.compile(
+    r"(?:slice|cut|snapshot|stop|tick|marker|(?:time|data) ?point|point|interval|stage|step|position|bin)\s#?\d{1,2}"
+    r"\s?[(\[](?:[A-Za-z]{1,12}\s?(?:[=:]\s?)?)?[~≈]?-?[\d.,]{1,12}(?:\s?[A-Za-z°%µ]{1,6})?[)\]]\s?[.,:]?",
+    re.IGNORECASE,
+)
+"""A numbered head with its place in brackets: "Slice 1 (2000)"."""
 DATE_RE = re.compile(
     r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn"
     r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]",
@@ -71,6 +77,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         or any(r.digits[0] < tail.start("paren") or tail.start("paren") < 0 for r in readings[1:])
     ):
         return None
+    if len(readings) == 2 and NUMBERED_RE.fullmatch(text, at) and words.in_x(readings[1].first):
+        return position_of_reading(readings[1]), readings[1].digits
     if not _is_symbol(text, nouns, words) and not _fits(nouns["words"], tail["noun"], reading, words):
         return None
     if (nouns["words"] or "").lower().endswith("bin") and len(readings) == 2 and readings[1].is_range:

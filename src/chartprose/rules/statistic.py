@@ -28,6 +28,7 @@ STATISTIC_RE = re.compile(
 )
 NAMES: Final[dict[str, Stat]] = dict(STATISTICS)
 SPANNING: Final = frozenset({"iqr", "range", "outlier"})
+BEYOND_RE = re.compile(r"\b(?:beyond|outside|past)\s(?:of\s)?(?:the\s)?whiskers?\b", re.IGNORECASE)
 HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by \w+)$")
 NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
@@ -48,7 +49,8 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     for reading in readings:
         mark = _mark_of(reading, marks)
         word = mark["word"].lower() if mark is not None else context.scope.stat if not marks else None
-        stat = _stat(word, reading) if word is not None and not _is_count(context.text, reading) else None
+        alone = reading.head == "±"  # an uncertainty that is told of all values
+        stat = None if word is None or alone or _is_count(context.text, reading) else _stat(word, reading)
         if stat is None:
             continue
         point = found_value(context, reading, words)
@@ -62,6 +64,16 @@ def statistic_named(label: str) -> Stat | None:
     """The statistic that a head names, and nothing else: "Medians:", "Outlier positions:"."""
     words = HEAD_TAIL_RE.sub("", label.lower().strip(" :*"))
     return NAMES.get(words) or NAMES.get(singular(words))
+
+
+def statistic_in(label: str) -> Stat | None:
+    """The statistic that a label tells in any words: "Top of box (Q3)", "Median line", "Dots beyond the whiskers"."""
+    if BEYOND_RE.search(label):
+        return "outlier"
+    match = STATISTIC_RE.search(label)
+    if match is None:
+        return None
+    return NAMES.get((match["paren"] or "").lower()) or NAMES[match["word"].lower()]
 
 
 def _of_several_boxes(found: list[Found]) -> bool:

@@ -12,7 +12,8 @@ from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import MATRICES, axis_nouns
 from chartprose.rules.place import place_in
-from chartprose.rules.statistic import BOXES, NAMES, SPANNING
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.statistic import BOXES, NAMES, SPANNING, statistic_in
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ DERIVED_RE = re.compile(
     re.IGNORECASE,
 )
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
+FEWEST_STATISTICS: Final = 2
 MISSING_WORDS: Final = 8
 VALUE_HEADS: Final = frozenset({"value", "mean", "median", "estimate", "reading", "result", "score"})
 """Heads of the column of values in a table with a row a point."""
@@ -97,11 +99,39 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     long = _long_form(header, columns, rows, words)
     if long is None:
         _wide_form(header, columns, rows, words)
+    turned = _tells_statistics(rows, columns)
     found = []
     for row in rows[1:]:
         cells = cells_of(row.line)
-        points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
+        if turned and (stat := statistic_in(cells[0].text) if cells else None):
+            points = _statistic_row(row, cells, columns, stat)
+        else:
+            points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
         found.append((row, points))
+    return found
+
+
+def _tells_statistics(rows: list[Context], columns: list[Column]) -> bool:
+    """Whether a box plot's table has a row for each statistic and a column for each box."""
+    if rows[0].panel.chart_type not in BOXES or not any(column.by_category or column.series for column in columns):
+        return False
+    heads = [cells[0].text for row in rows[1:] if (cells := cells_of(row.line))]
+    return sum(statistic_in(head) is not None for head in heads) >= FEWEST_STATISTICS
+
+
+def _statistic_row(row: Context, cells: list[Cell], columns: list[Column], stat: Stat) -> list[Found]:
+    """One statistic of each box; a cell of outliers may hold several."""
+    found: list[Found] = []
+    for cell, column in zip(cells[1:], columns[1:], strict=False):
+        if not (column.by_category or column.series):
+            continue
+        for reading in readings_in(row.text[: cell.end]):
+            if reading.start < cell.start:
+                continue
+            point = Found(value=reading.quantity(None), value_span=row.span(*reading.digits), stat=stat)
+            if _is_stat(point.value, stat):
+                _key_by_category(row, point, column.series, column)
+                found.append(point)
     return found
 
 
@@ -222,7 +252,7 @@ def _derived(head: Cell) -> bool:
 def _is_stat(value: Quantity, stat: Stat | None) -> bool:
     """Whether a value can be the statistic of its column: a range is one, or spans one, of two ends."""
     spans = value.low is not None and value.high is not None and value.value is None
-    return stat is None or spans == (stat in SPANNING)
+    return stat in (None, "outlier") or spans == (stat in SPANNING)
 
 
 def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
