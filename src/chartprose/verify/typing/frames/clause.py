@@ -178,6 +178,7 @@ def adverbless(clause: Clause) -> bool:
 
 STACKS = frozenset(["bar", "bars", "column", "columns", "stack", "stacks", "total", "totals", "overall"])
 """Words for all segments of a position together."""
+SEGMENTS = frozenset(["segment", "segments", "part", "parts", "share", "shares", "each", "every"])
 BOX_STATS = {"median": "median", "medians": "median"}
 
 
@@ -281,8 +282,10 @@ def boxed(clause: Clause, fields: Fields) -> Fields:
     """A plain value of a box plot is its median; that of a whole bar of stacked ones its sum."""
     if fields.get("measure", "value") != "value" or "stat" in fields:
         return fields
-    if fields.get("among") == "positions" and not fields.get("series") and clause.has(STACKS) and is_stacked(clause):
-        return {**fields, "measure": "sum"}
+    if fields.get("among") == "positions" and not fields.get("series") and is_stacked(clause):
+        meant = clause.has(STACKS) or (fields.get("kind") == "extremum" and not clause.has(SEGMENTS))
+        if meant and not fields.get("quantifier"):
+            return {**fields, "measure": "sum"}
     return {**fields, "stat": "median"} if has_stat(clause, "median") else fields
 
 

@@ -42,7 +42,7 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
         return
     relation = "highest" if sign > 0 else "lowest"
     cell = not CELLS.isdisjoint(nobody[0].text.split()) and len(whole.series) == len(whole.at) == 1
-    kind = "P" if not whole.series else "S"
+    kind = named[0].kind
     measure = {k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end", "max", "min")}
     made: Fields = {"kind": "extremum", **whole.scope(), **measure, "relation": relation}
     if cell:
@@ -63,8 +63,9 @@ def _sign(clause: Clause, start: int) -> tuple[int, int]:
     good = clause.goodness or 1
     for i in range(start + 1, len(clause.tokens)):
         word, after = clause.text(i), clause.text(i + 1)
-        if word == "as" and clause.text(i + 2) == "as" and after in GRADED:
-            return GRADED[after] or good, i + 3
+        second = next((k for k in range(i + 2, min(i + 6, len(clause.tokens))) if clause.text(k) == "as"), None)
+        if word == "as" and second is not None and after in GRADED:
+            return GRADED[after] or good, second + 1
         sign = 1 if word in HIGHER else -1 if word in LOWER else good if word in BETTER else 0
         sign = sign or (-good if word in WORSE else 0)
         if sign:

@@ -24,6 +24,7 @@ PHRASES = (
     ("besides",),
     ("save",),
     ("but",),
+    ("all", "but"),
 )
 OPENING = frozenset(phrase[0] for phrase in PHRASES)
 SMALL = frozenset(["is", "being", "was", "the", "only", "single", "sole", "one", "with", "as"])
@@ -68,6 +69,7 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
     if not rest or len(rest) + len(out.names) != len(pool):
         return None
     start, last = cut
+    opened = text_at(tokens, start)
     kept = [*tokens[:start], *tokens[last + 1 :]]
     if start == 0 and kept and kept[0].text == ",":
         kept = kept[1:]
@@ -82,6 +84,8 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
     if none is not None and len(groups) == 1:
         denied = [Token(out.kind, none.text, rest, prep=none.prep), Token("w", "never")]
         return [x for t in kept for x in (denied if t is none else [t])]
+    if opened == "all":
+        return [*kept[:start], Token(out.kind, "all", rest, quantifier="all"), *kept[start:]]
     if out.kind == "P" and not any(t.kind == "P" for t in kept) and not groups:
         return [*kept, Token("P", "others", rest, prep="at")]
     return None

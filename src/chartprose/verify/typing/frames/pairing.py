@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.appositions import appositions
 from chartprose.verify.typing.frames.tokens import Token
+from chartprose.verify.typing.frames.turned import turned
 from chartprose.verify.typing.frames.words import (
     BETTER,
     DENIALS,
@@ -67,6 +68,9 @@ def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
     """The ways to read a sentence as several clauses."""
     yield from _contrasted(tokens)
     yield from _beside(tokens)
+    both = turned(tokens)
+    if both:
+        yield Parts([[clause] for clause in both])
     yield from _in_turn(tokens)
     yield from _each_with_place(tokens)
     yield from _one_after_other(tokens)

@@ -42,7 +42,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         denied = (
             following.text in ("never", "not") and after is not None and (after.text.endswith("ing") or after.bound)
         )
-        joined = following.text in CONNECTIVE or following.text == "and"
+        joined = following.text in CONNECTIVE or following.text in ("and", "ranks")
         new = joined or following.text.endswith("ing") or bool(denied)
         measured = following.text in ("by", "at") and after is not None and after.kind == "N"
         return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)

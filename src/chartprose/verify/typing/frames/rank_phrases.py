@@ -6,7 +6,7 @@ They become ``ranks`` with an ordinal, the one form that the frames of ranking r
 from __future__ import annotations
 
 from chartprose.verify.typing.frames.tokens import Token, text_at
-from chartprose.verify.typing.frames.words import BEING, ORDINALS, PREPOSITIONS
+from chartprose.verify.typing.frames.words import BEING, BEST, HIGHEST, LOWEST, ORDINALS, PREPOSITIONS, WORST
 
 
 def _words(text: str) -> frozenset[str]:
@@ -33,11 +33,17 @@ AT_END = ("at", "the", "end")
 
 def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
     """Tokens with each phrase for a rank as ``ranks`` and its ordinal; ``numeric`` tells of an axis with an end."""
-    if RANKING.keys().isdisjoint(t.text for t in tokens):
+    words = [t.text for t in tokens]
+    if RANKING.keys().isdisjoint(words) and "from" not in words:
         return tokens
     made: list[Token] = []
     i = 0
     while i < len(tokens):
+        order = _from_best(tokens, i)
+        if order is not None:
+            made += [Token("w", "order"), Token("w", order[1])]
+            i = order[0]
+            continue
         found = _taking(tokens, i) or _coming(tokens, i) or _being(tokens, i) or _bare(tokens, i, made)
         if found is None:
             made.append(tokens[i])
@@ -50,6 +56,23 @@ def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
             made += [Token("w", w) for w in AT_END]
         i = after
     return made
+
+
+def _from_best(tokens: list[Token], i: int) -> tuple[int, str] | None:
+    """``From best to worst``, "from the lowest to the highest": how an order goes."""
+    if text_at(tokens, i) != "from":
+        return None
+    k = i + 2 if text_at(tokens, i + 1) == "the" else i + 1
+    to = k + 1
+    last = to + 2 if text_at(tokens, to + 1) == "the" else to + 1
+    ends = (text_at(tokens, k), text_at(tokens, last))
+    behind = tokens[last + 1] if last + 1 < len(tokens) else None
+    named = behind is not None and behind.kind == "w" and behind.text not in BEING | PREPOSITIONS | DOWNTONERS
+    if text_at(tokens, to) != "to" or named:
+        return None
+    down = ends[0] in HIGHEST | BEST and ends[1] in LOWEST | WORST
+    up = ends[0] in LOWEST | WORST and ends[1] in HIGHEST | BEST
+    return (last + 1, "descending" if down else "ascending") if down or up else None
 
 
 def _skip(tokens: list[Token], i: int, words: frozenset[str]) -> int:
@@ -98,7 +121,8 @@ def _bare(tokens: list[Token], i: int, made: list[Token]) -> tuple[int, str] | N
     """``… but only third at the end``, "yet last in spring"; ``… and third in autumn`` behind another rank."""
     before = text_at(tokens, i - 1)
     opened = before in ("but", "yet", "though", "although") or (
-        before == "and" and any(t.text == "ranks" and t.kind == "w" for t in made)
+        (before == "and" or (i > 0 and tokens[i - 1].text == ","))
+        and any(t.text == "ranks" and t.kind == "w" for t in made)
     )
     downtoned = text_at(tokens, i) in DOWNTONERS
     k = _skip(tokens, i, DOWNTONERS)

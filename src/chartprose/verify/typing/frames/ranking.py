@@ -129,12 +129,17 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     yield Candidate("extremum", [made, other], [], words, tier=tier)
                     continue
                 if words and not clause.amounts:
-                    if settled(clause, made) and set(clause.lexicon.series) != set(clause.lexicon.places):
+                    if settled(clause, made) and _single(clause, made):
                         yield Candidate("extremum", [made], [], words, tier=tier)
                 elif not words:
                     plain = sure and adverbless(clause) and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
                     yield from made_of(clause, made, sure=plain, tier=tier)
+
+
+def _single(clause: Clause, made: Fields) -> bool:
+    """Whether a denial is of one thing, and of no cell of a matrix: of two, it may mean either."""
+    return len(made.get("series") or ()) <= 1 and set(clause.lexicon.series) != set(clause.lexicon.places)
 
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:

@@ -26,6 +26,8 @@ KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | frozenset(["relative", "among
 def kept_orders(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that gives several series one order at all positions: that of the first position."""
     whole = half_of([t for t in clause.tokens if not t.aside])
+    if whole.start is not None and any(t.is_span and t.prep in ("after", "beyond", "past") for t in clause.tokens):
+        whole.start = clause.lexicon.after(whole.start) or whole.start
     denied = set(clause.words & NEVER)
     changing, keeping = clause.has(CHANGING), clause.has(KEEPING)
     if clause.amounts or len(whole.at) == 1 or "than" in clause.words or changing == keeping:

@@ -27,7 +27,10 @@ STEADY = _words(
 UNSTEADY = _words(
     "variable volatile erratic unbalanced uneven unstable inconsistent diverse sensitive responsive polarized"
 )
-TRIGGERS = FLATTEST | frozenset(["most", "least"])
+WIDEST = frozenset(["farthest", "furthest", "widest"])
+CLOSEST = frozenset(["closest", "nearest"])
+TWO = 2
+TRIGGERS = WIDEST | CLOSEST | FLATTEST | frozenset(["most", "least"])
 OTHER = (
     UP | DOWN | frozenset(["box", "boxes", "median", "whisker", "whiskers", "slope", "error", "bar", "bars", "than"])
 )
@@ -38,6 +41,15 @@ def steadiness(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that ranks things by how much their values differ."""
     signs = list(_signs(clause))
     whole = half_of([t for t in clause.tokens if not t.aside])
+    apart = _apart(clause)
+    lines = all(g.quantifier == "all" and g.names[0] in "S?" for g in whole.groups)
+    if apart and len(whole.at) == 1 and not whole.series and lines and not clause.amounts:
+        made: Fields = {"kind": "extremum", "measure": "range", "relation": "highest" if apart > 0 else "lowest"}
+        if len(clause.lexicon.series) > TWO:
+            yield Candidate(
+                "extremum", [clause.scoped({**made, "panels": whole.panels, "at": whole.at, "among": "positions"})]
+            )
+        return
     if len(signs) != 1 or clause.amounts or whole.others or whole.start or whole.end or clause.has(OTHER):
         return
     told: Fields = {"kind": "extremum", "measure": "range", "relation": "highest" if signs[0] > 0 else "lowest"}
@@ -48,6 +60,13 @@ def steadiness(clause: Clause) -> Iterator[Candidate]:
         yield Candidate("extremum", [clause.scoped({**told, **scope, "series": whole.series, "among": "series"})])
     elif len(whole.at) == 1 and not whole.series and len(clause.lexicon.series) > 1:
         yield Candidate("extremum", [clause.scoped({**told, **scope, "at": whole.at, "among": "positions"})])
+
+
+def _apart(clause: Clause) -> int:
+    """1 for lines that are farthest apart, -1 for those that are closest together, else 0."""
+    if clause.has(WIDEST) and clause.has(frozenset(["apart"])):
+        return 1
+    return -1 if clause.has(CLOSEST) and clause.has(frozenset(["together"])) else 0
 
 
 def _signs(clause: Clause) -> Iterator[int]:

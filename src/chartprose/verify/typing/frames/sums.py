@@ -36,6 +36,13 @@ def sums(clause: Clause) -> Iterator[Candidate]:
     told: Fields = {"relation": relation, "approx": (amount.approx or amount.unit == "times") and not token.bound}
     percent = amount.value * 100 if amount.unit == "times" else amount.value
     base = clause.scoped({"kind": "sum", **whole.scope()})
+    if clause.has(TOTALS) and len(clause.lexicon.series) > 1 and not whole.series and amount.unit != "times":
+        over = [w for w in quantified(clause, whole) if w.get("across") == "positions"]
+        if over and clause.lexicon.places and not whole.at:
+            made = (
+                base | told | over[0] | {"among": "positions", "measure": "sum", "low": amount.value, "kind": "level"}
+            )
+            yield Candidate("sum", [made], [token])
     for way in quantified(clause, whole):
         if adding and amount.unit != "times" and max(len(whole.series), len(whole.at)) > 1 and not way:
             by_place = len(whole.at) > 1 and len(whole.series) <= 1
