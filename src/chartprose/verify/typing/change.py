@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 UP = "|".join([*UP_VERBS, "improves", "adds", "picks up"])
 DOWN = "|".join([*DOWN_VERBS, "gives up", "give up", "gives away", "sheds", "cedes"])
 FRACTION = "|".join(FRACTIONS)
-MULTIPLE = "|".join(MULTIPLES)
+MULTIPLE = "|".join(word for word in MULTIPLES if word not in ("twice", "thrice"))  # "peaks twice" is no factor
 HEDGE = (
     r"(?:(?P<more>more than |over |at least )|(?P<less>less than |under |at most |only |no more than "
     r")|(?P<about>approximately |about |around |nearly |almost |close to ))?"

@@ -24,6 +24,7 @@ REACHING |= frozenset(
     ["brings", "achieve", "achieves", "comes", "get", "gets", "arrives", "arrive", "catches", "catch"]
 )
 PASSING = frozenset(["pass", "passes", "exceed", "exceeds", "surpass", "surpasses", "beat", "beats", "top", "tops"])
+MATCHING = frozenset(["matches", "match", "equals", "equal"])
 NEEDING = frozenset(["needs", "need", "requires", "require", "takes", "take", "needed", "required"])
 OWNING = frozenset(
     ["has", "had", "have", "shows", "showed", "reaches", "reached", "attains", "attained", "achieves", "achieved"]
@@ -54,6 +55,8 @@ def _one(half: Half) -> tuple[str, str] | None:
 def _reaching(clause: Clause) -> Iterator[Candidate]:
     verb = next(iter(clause.find(REACHING | PASSING)), -1)
     link = next((i for i in clause.find(RELATIVE) if i > verb), -1)
+    if verb >= 0 and link < 0 and clause.text(verb) in MATCHING and not clause.words & DENIALS:
+        yield from _matching(clause, verb)
     behind = any(t.kind == "S" for t in clause.tokens[link:]) and any(t.text in OWNING for t in clause.tokens[link:])
     if verb < 0 or link < 0 or not behind or clause.words & (DENIALS - {"not"}) or "not" in clause.words:
         return
@@ -77,6 +80,14 @@ def _reaching(clause: Clause) -> Iterator[Candidate]:
         close = _against(clause, one, two, "similar", panels)
         yield Candidate("cells", [close], [], words)
     yield Candidate("cells", made, [], words)
+
+
+def _matching(clause: Clause, verb: int) -> Iterator[Candidate]:
+    """``A at 50 matches B at 10``."""
+    one, two = _one(half_of(clause.tokens[:verb])), _one(half_of(clause.tokens[verb:]))
+    panels = half_of(clause.tokens).panels
+    if one and two and one != two and panel_of(clause, [one[0], two[0]], panels) is not None:
+        yield Candidate("cells", [_against(clause, one, two, "similar", panels)])
 
 
 def _direction(clause: Clause, one: tuple[str, str], before: str | None, panels: list[str]) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in
-from chartprose.verify.typing.frames.words import BETTER, HIGHER, LOWER, WORSE
+from chartprose.verify.typing.frames.lexicon import stem
+from chartprose.verify.typing.frames.words import BETTER, CHANGE, DOWN, HIGHER, LOWER, UP, WORSE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 TRIGGERS = frozenset(["than", "above", "below", "exceeds", "as", "surpasses", "beats", "exceed", "surpass", "beat"])
 GRADED = {"high": 1, "large": 1, "much": 1, "many": 1, "tall": 1, "well": 0, "low": -1, "small": -1, "little": -1}
 NONE = frozenset(["none", "neither"])
+MOVING = ((UP - {"tops"}, "change"), (DOWN, "drop"), (CHANGE - {"shifts", "suffers"} | {"fluctuates"}, "range"))
+"""What a verb of change compares: "no line grows more than A"."""
 CELLS = frozenset(
     ["bar", "bars", "column", "columns", "segment", "segments", "cell", "cells", "value", "values", "point"]
 )
@@ -44,6 +47,10 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
     cell = not CELLS.isdisjoint(nobody[0].text.split()) and len(whole.series) == len(whole.at) == 1
     kind = named[0].kind
     measure = {k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end", "max", "min")}
+    verbs = {m for words_, m in MOVING if any(stem(w) not in clause.lexicon.y_words for w in clause.words & words_)}
+    if len(verbs) > 1 or (verbs and cell):
+        return
+    measure |= {"measure": verbs.pop()} if verbs else {}
     made: Fields = {"kind": "extremum", **whole.scope(), **measure, "relation": relation}
     if cell:
         best = {**made, "at": [], "measure": "max" if sign > 0 else "min", "among": "series"}

@@ -86,7 +86,7 @@ def _adjectives(clause: Clause) -> Iterator[Candidate]:
     for made in monotonic(clause, whole, (clause.text(one), nouns), sign):
         if clause.adverb == "generally" and made["kind"] == "trend":
             made |= {"quantifier": "generally"}
-        yield Candidate("trend", [made])
+        yield Candidate("monotone", [made])
 
 
 def _lead_in(tokens: Sequence[Token]) -> bool:
@@ -147,7 +147,7 @@ def _moving(clause: Clause) -> Iterator[Candidate]:
                 continue
             if measures.get("measure") == "end" and not whole.at:
                 made |= {"measure": "end"}
-            yield Candidate("trend", [made])
+            yield Candidate("monotone", [made])
 
 
 def _verb(clause: Clause, token: Token) -> bool:

@@ -78,6 +78,8 @@ def _when(clause: Clause) -> str | None:
     """``When A rises, B falls``: a verb of change behind each of two names, with a comma between them."""
     named = [i for i, t in enumerate(clause.tokens) if t.kind == "S"]
     leads = clause.find(WHEN)
+    if clause.words & {"afterwards", "afterward", "later", "then", "thereafter", "before", "only", "after"}:
+        return None
     if len(named) != TWO or len(leads) != 1 or not (leads[0] == 0 or named[0] < leads[0] < named[1]):
         return None
     parts = (clause.tokens[named[0] : named[1]], clause.tokens[named[1] :])

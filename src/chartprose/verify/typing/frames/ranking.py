@@ -167,7 +167,7 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         elif (
             word == "ahead"
             and after != "of"
-            and not (i + 1 < len(clause.tokens) and clause.tokens[i + 1].kind in "SPO")
+            and not (behind is not None and behind.kind in "SPO" and not (behind.kind == "P" and behind.prep))
         ):
             yield i, good or 1, False
         elif word in BEST or (word in WIN_VERBS and after not in ("of", "out", "to")):

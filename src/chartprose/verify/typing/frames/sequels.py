@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 
 FIRST = frozenset(["then"])
 LAST = frozenset(["afterwards", "afterward", "thereafter", "subsequently", "later", "after"])
+PHRASES = (
+    ("after", "which"),
+    ("after", "that"),
+    ("from", "then", "on"),
+    ("from", "there", "on"),
+    ("from", "that", "point", "on"),
+)
 TURNING = frozenset(
     ["converge", "converges", "diverge", "diverges", "fan", "recovers", "rebounds", "levels", "settles"]
 )
@@ -57,6 +64,12 @@ def _extreme(first: list[Token], rest: list[Token], place: str, lexicon: Lexicon
 def _parts(tokens: list[Token], i: int) -> tuple[int, int, int] | None:
     """Where the first clause ends, where the second begins, and the index behind the word at ``i`` that links them."""
     word, after = tokens[i].text, text_at(tokens, i + 1)
+    size = next((len(p) for p in PHRASES if tuple(text_at(tokens, i + k) for k in range(len(p))) == p), 0)
+    if size and tokens[i - 1].text in JOINTS:
+        cut = i - 1
+        while cut > 0 and tokens[cut - 1].text in JOINTS:
+            cut -= 1
+        return cut, i, i + size
     if word in FIRST and (tokens[i - 1].text in JOINTS):
         cut = i - 1
         while cut > 0 and tokens[cut - 1].text in JOINTS:

@@ -44,7 +44,7 @@ def the_more(clause: Clause) -> Iterator[Candidate]:
         return
     nouns = [t.text for t in middle if t.kind == "w"]
     for made in monotonic(clause, whole, (clause.text(one), nouns), sign):
-        yield Candidate("trend", [made], known=KNOWN)
+        yield Candidate("monotone", [made], known=KNOWN)
 
 
 def grades_other(clause: Clause, tail: Sequence[Token]) -> bool:
