@@ -190,12 +190,17 @@ def _label(text: str, start: int, facts: AxisFacts) -> None:
         set_label(facts, text, start, end.start())
 
 
+FIELD_WORD_RE = re.compile(r"(?:Title|Label|Titled|Labell?ed)\s(?=[A-Z])")
+
+
 def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
     """Take ``text[start:end]`` as the label, trimmed; its unit is what stands in brackets at its end."""
     while end > start and text[end - 1] in " .,;:":
         end -= 1
     while start < end and text[start] in " \"'":
         start += 1
+    if (word := FIELD_WORD_RE.match(text, start, end)) is not None:
+        start = word.end()  # "Title `Depth (m)`": what is in code is the label
     if start >= end:
         return
     facts.label, facts.label_span = text[start:end], (start, end)

@@ -29,6 +29,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "statistic",  # box and violin plots only
     "matrix",  # a row of numbers, one a column
     "arithmetic",  # a value worked out on the line
+    "shared",  # one value told of several names
     "point",  # one key, one value
     "inline",  # several names with their values
     "pair",  # coordinates in brackets

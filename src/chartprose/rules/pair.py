@@ -49,7 +49,8 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     if LIST_RE.search(text, context.start):
         return None  # where one bracket is a list, another of two numbers is one as well
     found: list[Found] = []
-    spoken = _spoken(context) if words.scattered and context.scope.series is None and not context.label else None
+    told = context.scope.series is not None or context.label
+    spoken = None if told or context.panel.chart_type not in PAIRED_TYPES else _spoken(context)
     for match in BRACKET_RE.finditer(text):
         if PAGE_RE.match(text, match.start()):
             continue
@@ -71,9 +72,11 @@ def _spoken(context: Context) -> Callable[[int], Name | None]:
     text = context.line.plain.text
     subjects = Subjects(text, context.panel, context.start)
     starts = [start for start, _ in sentence_spans(text, context.start)]
+    everyone = list({id(name): name for _, names in subjects.marks for name in names}.values())
 
     def before(place: int) -> Name | None:
         named = subjects.before(place, max((start for start in starts if start <= place), default=context.start))
+        named = named or everyone  # of a line that speaks of one series only, each sentence does
         return named[0] if len(named) == 1 else None
 
     return before
