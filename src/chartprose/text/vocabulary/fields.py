@@ -32,6 +32,7 @@ FIELD_WORDS: Final = frozenset({
     "lowest", "highest", "lowest value", "highest value", "trough", "peak value", "angular position", "angle",
     "diagonal", "off-diagonal", "diagonal values", "off-diagonal values", "diagonal cells", "off-diagonal cells",
     "bin width", "bin size", "bar width", "number of bins", "number of bars",
+    "fit", "fitted line", "best fit", "equation", "regression", "regression line", "correlation",
 })
 """Run-ins that name a property of what stands above them, never a series or a category."""
 
