@@ -32,6 +32,9 @@ FIELD_WORDS: Final = frozenset({
     "lowest", "highest", "lowest value", "highest value", "trough", "peak value", "angular position", "angle",
     "diagonal", "off-diagonal", "diagonal values", "off-diagonal values", "diagonal cells", "off-diagonal cells",
     "bin width", "bin size", "bar width", "number of bins", "number of bars",
+    "dashed line", "dotted line", "vertical line", "horizontal line", "reference line", "vertical dashed line",
+    "dashed vertical line", "dotted vertical line", "vertical dotted line", "horizontal dashed line",
+    "dashed horizontal line", "dotted horizontal line", "threshold line", "vertical lines", "horizontal lines",
     "fit", "fitted line", "best fit", "equation", "regression", "regression line", "correlation",
 })
 """Run-ins that name a property of what stands above them, never a series or a category."""
