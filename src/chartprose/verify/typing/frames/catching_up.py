@@ -87,7 +87,8 @@ def _matching(clause: Clause, verb: int) -> Iterator[Candidate]:
     one, two = _one(half_of(clause.tokens[:verb])), _one(half_of(clause.tokens[verb:]))
     panels = half_of(clause.tokens).panels
     if one and two and one != two and panel_of(clause, [one[0], two[0]], panels) is not None:
-        yield Candidate("cells", [_against(clause, one, two, "similar", panels)])
+        relation = "equal" if clause.text(verb).startswith("equal") else "similar"
+        yield Candidate("cells", [_against(clause, one, two, relation, panels)])
 
 
 def _direction(clause: Clause, one: tuple[str, str], before: str | None, panels: list[str]) -> int:

@@ -38,6 +38,7 @@ from chartprose.verify.typing.frames.remainders import (
     unsaid,
 )
 from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.frames.sequels import MOVES
 from chartprose.verify.typing.frames.shapes import shaped
 from chartprose.verify.typing.frames.solitary import TRIGGERS as SOLITARY
 from chartprose.verify.typing.frames.solitary import solitary
@@ -94,6 +95,8 @@ RANKING = frozenset(["extremum", "confusion", "peak"])
 """The families that understand a superlative."""
 MOST = frozenset(["most", "least"])
 MAX_LENGTH = 320
+UNREADABLE = CRITICAL | MOVES
+"""Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 KEPT = frozenset(["rule/modal", "rule/total"])
 """Typings of the first pass that no frame replaces."""
 
@@ -256,7 +259,7 @@ class FramePass:
                 if self._truth(found[1]) is False:
                     return found if own and turned is None else None
                 assertions += found[1]
-            elif any(t.kind in "SPGNQO" or t.text in CRITICAL for t in piece):
+            elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
                 open_ = True
         return None if open_ or not assertions else (family, assertions)
 

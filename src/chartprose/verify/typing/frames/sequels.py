@@ -14,6 +14,7 @@ FIRST = frozenset(["then"])
 LAST = frozenset(["afterwards", "afterward", "thereafter", "subsequently", "later", "after"])
 PHRASES = (
     ("after", "which"),
+    ("followed", "by"),
     ("after", "that"),
     ("from", "then", "on"),
     ("from", "there", "on"),

@@ -58,7 +58,7 @@ def turns(clause: Clause) -> Iterator[Candidate]:
 
 
 def _readings(clause: Clause, whole: Half) -> Iterator[Candidate]:
-    if clause.words & RECOVERS and (clause.words & PARTLY or (clause.words & FULLY and "not" in clause.words)):
+    if clause.words & RECOVERS and clause.words & (PARTLY | FULLY):
         yield from _partly(clause, whole)
     elif clause.words & (DIPS | SPIKES) and not clause.words & DENIALS:
         yield from _dips(clause, whole)
@@ -171,7 +171,7 @@ def _partly(clause: Clause, whole: Half) -> Iterator[Candidate]:
         return
     place = _place(whole)
     if place is None:
-        if not whole.placed:
+        if not whole.placed and not (clause.words & FULLY and "not" not in words):
             hump = _scope(clause, whole) | {"kind": "trend", "relation": "falls_then_rises"}
             below = {"kind": "comparison", "measure": "end", "versus_measure": "start", "relation": "below"}
             yield Candidate("trend", [hump, _scope(clause, whole) | below], [], words)
@@ -182,7 +182,8 @@ def _partly(clause: Clause, whole: Half) -> Iterator[Candidate]:
         return
     made = _beside(clause, whole, place, (before, after), "below")
     back = {"kind": "comparison", "measure": "max", "start": place, "versus_measure": "max", "versus_end": before}
-    yield Candidate("trend", [*made, _scope(clause, whole) | back | {"relation": "below"}], [], words)
+    side = "at_least" if clause.words & FULLY and "not" not in words else "below"
+    yield Candidate("trend", [*made, _scope(clause, whole) | back | {"relation": side}], [], words)
 
 
 def _beside(clause: Clause, whole: Half, place: str, stops: tuple[str, str], relation: str) -> list[Fields]:
