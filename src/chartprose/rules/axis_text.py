@@ -109,6 +109,14 @@ NOT_LABEL_RE = re.compile(
     re.IGNORECASE,
 )
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
+END_NOUN: Final = r"(?:(?:end|limit|bound|edge|gridline|grid line|tick|mark|value|label|line)\s)?(?:(?:at|is|=)\s)?$"
+LOWER_END_RE = re.compile(rf"\b(?:lower|lowest|bottom|first|minimum|left)\s{END_NOUN}", re.IGNORECASE)
+UPPER_END_RE = re.compile(
+    rf"[^0-9,;.]{{0,12}}[,;]?\s(?:and\s)?(?:the\s)?(?:upper|highest|top|last|maximum|right)\s{END_NOUN}", re.IGNORECASE
+)
+END_REACH: Final = 40
+"""What stands before the lower and the upper end of an axis, and how far before the number."""
+
 NAMES_SPAN_RE = re.compile(r"[A-Z][a-z]{2,8}\.?\s?(?:-|to|through)\s?[A-Z][a-z]{2,8}\.?")
 """The first and the last name of an axis: "Jan-Jun", "Monday to Sunday"."""
 
@@ -301,13 +309,21 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
             facts.ranges.append((reading.low, reading.high, reading.digits))
         elif (following is not None and following.value is not None) or (following and following.bound):
             gap = text[reading.end : following.start]
+            if following.bound == "below" and text.startswith("up to", following.start):
+                gap = text[reading.end : following.digits[0]]  # "from 0.1 up to 100"
             alike = reading.unit == following.unit or None in (reading.unit, following.unit)  # not "20 Hz to 20 kHz"
-            near = _is_range_gap(gap, reading)
+            near = _is_range_gap(gap, reading) or _are_ends(text, reading, gap)
             if alike and (near or (reading.head == "from" and FAR_GAP_RE.match(gap))):
                 low, high = reading.first, following.first
                 facts.ranges.append((low, high, (reading.digits[0], following.digits[1])))
                 place += 1
         place += 1
+
+
+def _are_ends(text: str, first: Reading, gap: str) -> bool:
+    """Whether the words before two numbers tell the lower and the upper end: "lower end 0, upper end 80"."""
+    lower = LOWER_END_RE.search(text, max(0, first.start - END_REACH), first.start)
+    return lower is not None and UPPER_END_RE.match(gap) is not None
 
 
 def _is_range_gap(gap: str, first: Reading) -> bool:

@@ -153,6 +153,8 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         open_axis(walk, line, head)
     elif opens_legend(label):
         open_legend(walk, line)
+    elif under_axis and legend.HEAD_RE.match(label):
+        walk.open("legend")  # a field of the legend, which is none of the axis before it
     elif not under_axis and TITLE_RE.match(label):
         read_title(walk, line)
     elif TITLES_RE.match(label):

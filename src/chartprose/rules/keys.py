@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
+    from chartprose.text.markup import Plain
 
 JOINT_RE = re.compile(
     r"(?<!\s)(?:\s*+[,;]|\s++(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)"
@@ -28,6 +29,9 @@ AXIS_NAME_RE = re.compile(r"(?P<key>[A-Za-z][^:=()]{0,40}):\s(?P<value>.+)$")
 
 AXIS_WORD_RE = re.compile(r"(?P<key>[A-Za-z]{3,20})\s(?P<value>.+)$")
 """The same without a colon: "Speaker Alder", on an axis "Speaker group"."""
+
+NO_NOUNS: Final = frozenset({"without", "not", "no", "except", "other", "than", "versus", "vs", "minus", "plus", "over"})
+"""Words before a name that make something else of it."""
 
 MAX_KEY = 300
 """A label of more characters is a sentence."""
@@ -124,6 +128,7 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     noise = NOISE_RE.match(label)
     if noise:
         forms.append(label[noise.end() :])
+    forms += _set_in_code(context.line.plain, start, end)
     for form in forms:
         series, category = names.series_named(form), names.category_named(form)
         if series and category:
@@ -140,6 +145,15 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     if placed:
         return Keys(None, None, placed[0], context.span(*placed[1]))
     return Keys()
+
+
+def _set_in_code(text: Plain, start: int, end: int) -> list[str]:
+    """The name in code behind the noun of a label, such as the title of the legend: "Alloy `A-7`"."""
+    codes = [(a, b) for a, b in text.code if start < a and b <= end]
+    if len(codes) != 1 or text.text[codes[0][1] : end].strip(" :"):
+        return []
+    noun = text.text[start : codes[0][0]].strip().lower()
+    return [text.text[slice(*codes[0])]] if noun.isalpha() and noun not in NO_NOUNS else []
 
 
 def _named_by_axis(context: Context, label: str) -> re.Match[str] | None:

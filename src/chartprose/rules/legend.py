@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HEAD_RE = re.compile(
     r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b"
-    r"(?!\s+(?:points?|data|observ|trend|feature))",
+    r"(?!\s+(?:points?|data|observ|trend|feature))|(?:direct |curve |line |series )(?:end )?(?:labels|names)\b",
     re.IGNORECASE,
 )
 FIELD_RE = re.compile(
@@ -181,7 +181,15 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
             found = _joined(text, start, *joint, end, strict=strict)
             if found:
                 return found
-    return _spoken(text, start, end) or _bracketed(text, start, end)
+    return _spoken(text, start, end) or _colored(text, start, end) or _bracketed(text, start, end)
+
+
+def _colored(text: Plain, start: int, end: int) -> Name | None:
+    """A name in code or in quotes, and what it is drawn in: "`3 % salt` in brown"."""
+    for first, last in _joints(IN_RE, text.text, start, end):
+        if text.text[start:first].strip() and _is_set_as_name(text, start, first):
+            return _joined(text, start, first, last, end, strict=True)
+    return None
 
 
 def _spoken(text: Plain, start: int, end: int) -> Name | None:
