@@ -171,7 +171,7 @@ def _place(text: str, reading: Reading) -> Atom:
     if not reading.is_range:
         if before in OPEN_RIGHT or _goes_on(text, reading):
             position = Position(low=reading.first)
-        elif before in OPEN_LEFT or before == "first" or (before == "to" and "up" in lead):
+        elif before in OPEN_LEFT or before == "first" or (before == "to" and not {"up", "down"}.isdisjoint(lead)):
             position = Position(high=reading.first)
     return Atom(
         "place",

@@ -41,12 +41,25 @@ class ComponentWalk:
         self.axis: AxisDraft | None = None
         self.group: Group = ""
         self.in_legend_section = self.in_axes = False
+        self.titled: PanelDraft | None = None
+        """A panel that its title alone told last: axes on the lines that follow are its own."""
+        self.listing_titles = False
         self.columns: list[ColumnRole] = []
         self.fields: list[str | None] = []
 
     def close(self) -> None:
         """Close the open group; in a legend section what follows are entries."""
         self.axis, self.group = None, "legend" if self.in_legend_section else ""
+
+    def tell_title(self, panel: PanelDraft) -> None:
+        """Note a panel told by its title; two without a line between them are a list, and own nothing below it."""
+        self.listing_titles = self.listing_titles or self.titled is not None
+        self.titled = None if self.listing_titles else panel
+
+    def enter_titled(self) -> None:
+        """Put the panel in scope whose title stands above an axis."""
+        if self.titled is not None:
+            self.panel, self.titled = self.titled, None
 
     def open(self, group: Group, axis: AxisDraft | None = None) -> None:
         """Open ``group`` in place of what was open."""

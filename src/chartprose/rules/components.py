@@ -150,6 +150,7 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         for channel in ("x", "y"):
             open_axis(walk, line, AxisHead(channel, None, None, None, 0))
     elif head := axis_head(label) or _side_head(walk, line):
+        walk.enter_titled()
         open_axis(walk, line, head)
     elif opens_legend(label):
         open_legend(walk, line)

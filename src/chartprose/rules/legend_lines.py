@@ -43,6 +43,12 @@ LEVEL_NAME_RE = re.compile(
 """What a colour of a scale stands for, which is no series."""
 
 SAME_RE = re.compile(r"(?:the\s)?(?:same|identical|shared|as (?:in|for|above))\b", re.IGNORECASE)
+FOR_ALL_RE = re.compile(
+    r"\b(?:both|all|shared|common|every|each)\b.{0,20}\b(?:panels?|charts?|plots?|sub-?plots?|graphs?)\b|\bshared\b",
+    re.IGNORECASE,
+)
+"""What the head of a legend says if it stands for all panels."""
+
 TABLE_RULER: Final = frozenset(":- ")
 TINTS: Final = frozenset({"light", "dark", "deep", "pale", "bright"})
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
@@ -56,6 +62,8 @@ def opens_legend(label: str) -> bool:
 
 def open_legend(walk: ComponentWalk, line: Line) -> None:
     """Open the legend, and read the entries behind its head."""
+    if FOR_ALL_RE.search(line.label):
+        walk.panel = walk.found.shared
     walk.open("legend")
     rest = line.rest.strip()
     if SAME_RE.match(rest) and (twin := _earlier(walk)):

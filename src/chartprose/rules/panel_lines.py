@@ -58,10 +58,17 @@ def open_panel(walk: ComponentWalk, line: Line) -> bool:
         walk.panel = add_panel(walk, key)
         walk.close()
         return True
-    if line.label and line.strong and walk.group != "axis" and (key := panel_key(line.label)):
+    if line.label and line.strong and not _is_of_axis(walk, line) and (key := panel_key(line.label)):
         _inline_panel(walk, line, key)
         return True
     return False
+
+
+def _is_of_axis(walk: ComponentWalk, line: Line) -> bool:
+    """Whether a line tells the open axis in one panel; a title in quotes does not, if the axis has its label."""
+    if walk.group != "axis" or walk.axis is None:
+        return walk.group == "axis"
+    return walk.axis.label is None or QUOTED_RE.fullmatch(line.rest.strip(" .")) is None
 
 
 def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
@@ -81,6 +88,8 @@ def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     if quoted:
         panel.title = panel.title or quoted[1] or quoted[2]
     panel.chart_type = panel.chart_type or chart_type_of(line.rest)
+    if quoted:
+        walk.tell_title(panel)
     outer, walk.panel = walk.panel, panel
     axis_sentences(walk, line, line.rest_start)
     walk.panel = outer if quoted else panel

@@ -9,6 +9,7 @@ from chartprose.rules.axis_head import axis_head
 from chartprose.rules.groups import open_group, open_named
 from chartprose.rules.heads import field_key, is_claim_field, is_data_field, is_note, is_total, named_series
 from chartprose.rules.labelled import labelled
+from chartprose.rules.line_of_panel import tells_panel
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.statistic import BOXES, statistic_named
 from chartprose.rules.style import is_style
@@ -87,6 +88,8 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     if label and _opens_panel(walk, line, label):
         if text[start:].strip():
             walk.read_text(line, start, shown=line.label)
+    elif label and not heading and tells_panel(walk, line, start):
+        return
     elif not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
         _unlabelled(walk, line)
     elif (key := field_key(label)) and not _is_name(walk, label):
