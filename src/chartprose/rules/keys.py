@@ -30,7 +30,7 @@ AXIS_NAME_RE = re.compile(r"(?P<key>[A-Za-z][^:=()]{0,40}):\s(?P<value>.+)$")
 AXIS_WORD_RE = re.compile(r"(?P<key>[A-Za-z]{3,20})\s(?P<value>.+)$")
 """The same without a colon: "Speaker Alder", on an axis "Speaker group"."""
 
-NO_NOUNS: Final = frozenset({"without", "not", "no", "except", "other", "than", "versus", "vs", "minus", "plus", "over"})
+NO_NOUNS: Final = frozenset({"without", "not", "no", "except", "other", "than", "versus", "vs", "minus", "over"})
 """Words before a name that make something else of it."""
 
 MAX_KEY = 300
