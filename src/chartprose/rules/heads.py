@@ -32,7 +32,8 @@ NOTES: Final = (
     "note", "critical note", "caveat", "remark", "spatial", "position", "location", "color", "colour", "label",
     "legend", "cross-", "style", "marker", "annotation", "placement", "difference", "angular", "angle",
     "diagonal", "off-diagonal", "bin width", "bin size", "bar width", "number of",
-    "dashed", "dotted", "vertical", "horizontal", "reference line", "threshold line", "fit", "best fit", "equation", "regression", "correlation",
+    "dashed", "dotted", "vertical", "horizontal", "reference line", "threshold line", "fit", "best fit",
+    "equation", "regression", "correlation",
 )  # fmt: skip
 SERIES_TYPES: Final = frozenset({
     "line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix",
