@@ -6,7 +6,7 @@ table; the last line is all of it as JSON.
 * ``time``: one description of 1 kB to 10 MB, grown by more data of the same series; processor time a character. The
   limit on the length of a text is passed by, since a longer one is refused at once.
 * ``kinds``: the same for texts that are one kind of part again and again (``tests/growing.py``), of 10 kB to 400 kB.
-* ``memory``: the peak of resident memory while ``extract_many`` reads a generator of 500, 1,500 and 4,500
+* ``memory``: the peak of resident memory while ``extract_many`` reads a generator of 500 to 27,000
   descriptions.
 * ``jobs``: documents a second of ``chartprose extract --jobs 1`` and ``--jobs 2``, and of two independent processes
   that share nothing, which is what the machine can do.
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 SIZES = (1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
 KIND_SIZES = (10_000, 100_000, 400_000)
-COUNTS = (500, 1_500, 4_500)
+COUNTS = (500, 1_500, 4_500, 13_500, 27_000)
 SHARE = 400
 """Documents of a run with jobs."""
 
