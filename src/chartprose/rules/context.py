@@ -34,6 +34,8 @@ class Scope:
     """Whether the series is told under a category or a place, so that another series may follow it there."""
     stat: Stat | None = None
     """The statistic of a box plot that the head above names."""
+    order: list[Name] = field(default_factory=list)
+    """The series in the order that a line above tells."""
 
 
 @dataclass

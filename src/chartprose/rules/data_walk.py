@@ -15,6 +15,7 @@ from chartprose.rules.points import Points
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.extent import Extent, Side
+    from chartprose.rules.names import Name
     from chartprose.rules.panels import Panels
     from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
@@ -49,6 +50,7 @@ class DataWalk:
         self.remarks: list[Remark] = []
         self.claims = self.remarked = False
         self.halves: dict[tuple[int, str], dict[Side, tuple[Extent, Span]]] = {}
+        self.order: list[Name] = []
         self._words: dict[int, PanelWords] = {}
 
     def words(self) -> PanelWords:
@@ -60,7 +62,9 @@ class DataWalk:
 
     def context(self, line: Line, start: int, label: str = "") -> Context:
         """``line`` for the rules, with the names that are known by now masked."""
-        return Context(line, self.panel.names.mask(line.plain.text), self.panel, self.stack.scope(), start, label)
+        scope = self.stack.scope()
+        scope.order = self.order
+        return Context(line, self.panel.names.mask(line.plain.text), self.panel, scope, start, label)
 
     def apply(self, context: Context, rules: tuple[Rule, ...]) -> bool:
         """Try the rules in their order; the first that finds something has the line."""

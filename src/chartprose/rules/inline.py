@@ -39,7 +39,8 @@ GAP_RE = re.compile(
     re.IGNORECASE,
 )
 ABSENT_RE = re.compile(
-    r"\s?[:=(]?\s?(?P<name>n/a|not shown|not available|no bar|no data|none|missing|-)\s?\)?\s?(?=[,;/|]|\.?$)",
+    r"\s?[:=(]?\s?(?P<name>n/a|not shown|not available|no bar|no data|none|missing|-)\s?\)?"
+    r"\s?(?:\([^()\d]{1,40}\)\s?)?(?=[,;/|]|\.?$)",
     re.IGNORECASE,
 )
 """What stands behind a name that has no value in a row."""

@@ -34,6 +34,7 @@ NAME_COLUMN_RE = re.compile(
 STYLE_COLUMN_RE = re.compile(
     r"\b(?:colou?rs?|styles?|markers?|symbols?|patterns?|dash|lines?|shapes?|hatch\w*|fill|swatch)\b"
 )
+VALUE_COLUMN_RE = re.compile(r"\b(?:values?|ranges?|levels?|numbers?|hex|code|position|location)\b|\d")
 YEAR_RE = re.compile(r"(?:19|20)\d\d(?:\s?-\s?(?:19|20)?\d\d)?")
 LEVEL_NAME_RE = re.compile(
     r"(?:very |most |strong(?:ly)? |weak(?:ly)? )?(?:(?:negative|positive|low|high|lower|higher|lowest|highest|zero"
@@ -152,6 +153,16 @@ def column_of(head: str) -> ColumnRole:
     return "style" if STYLE_COLUMN_RE.search(words) else ""
 
 
+def _column_roles(cells: Sequence[str]) -> list[ColumnRole]:
+    """What the columns hold under heads that ``cells`` may be; beside one of styles stands one of names."""
+    heads = [column_of(cell) for cell in cells]
+    if len(heads) == 2 and set(heads) == {"style", ""} and not any(is_style(cell) for cell in cells):
+        own = heads.index("")
+        if not VALUE_COLUMN_RE.search(cells[own].lower()):
+            heads[own] = "name"
+    return heads
+
+
 def _may_be_name(columns: Sequence[ColumnRole], number: int, cell: str) -> bool:
     """Whether a cell is the name of its row: by the head of its column, or, without heads, if it is no style."""
     return columns[number] == "name" if len(columns) > number else not is_style(cell)
@@ -160,11 +171,13 @@ def _may_be_name(columns: Sequence[ColumnRole], number: int, cell: str) -> bool:
 def table_row(walk: ComponentWalk, line: Line) -> None:
     """Read a row of a legend that is a table: | Color | Label |."""
     cells = [cell.strip() for cell in line.plain.text.strip("| ").split("|")]
-    if walk.group != "legend" or len(cells) < 2 or all(set(cell) <= TABLE_RULER for cell in cells):
+    if walk.group not in ("legend", "color") or len(cells) < 2 or all(set(cell) <= TABLE_RULER for cell in cells):
         return
-    heads = [column_of(cell) for cell in cells]
+    heads = _column_roles(cells)
     if "name" in heads and len(heads) > 1:
         walk.columns = heads
+        return
+    if walk.group == "color" and not walk.columns:
         return
     styled = [column == "style" for column in walk.columns] if len(walk.columns) == len(cells) else []
     style = ", ".join(cell for k, cell in enumerate(cells) if is_style(cell) or (styled and styled[k]))

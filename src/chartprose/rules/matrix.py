@@ -18,6 +18,10 @@ BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{2,200}}
 """A row without brackets has three numbers or more, and nothing else stands beside them."""
 
 
+DIRECTION_RE = re.compile(r",?\s\(?(?:from\s)?(?:left to right|top to bottom|in (?:this|that|axis) order)\)?$")
+"""What a label adds to its name: "Oats (tan), left to right"."""
+
+
 def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a number, if there are as many numbers as columns; None otherwise."""
     match = ROW_RE.search(context.text) or (BARE_ROW_RE.match(context.text, context.start) if context.label else None)
@@ -27,7 +31,8 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     columns = _columns(context)
     if len(readings) < 2 or len(columns) != len(readings):
         return None
-    series = (context.panel.names.series_named(context.label) if context.label else None) or context.scope.series
+    label = DIRECTION_RE.sub("", context.label)
+    series = (context.panel.names.series_named(label) if label else None) or context.scope.series
     found = []
     for (x, span), reading in zip(columns, readings, strict=True):
         point = Found(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Missing, Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.number import holds_digit
+from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context
@@ -24,9 +25,10 @@ UNREAD_RE = re.compile(
     r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
     re.IGNORECASE,
 )
+COLOR: Final = f"(?:{'|'.join(sorted(COLORS))})"
 NOT_SHOWN_RE = re.compile(
-    r"^\W*(?:\(?(?:there (?:is|are) )?no (?:visible )?(?:data(?: points?)?|bars?|points?|values?|entry|entries"
-    r"|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
+    rf"^\W*(?:\(?(?:there (?:is|are) )?no (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?|values?|entry"
+    r"|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not reported|not measured|not tested|lost)\b|no [a-z]+ (?:on|in|for) this "
     r"(?:line|row|series|column|group)\b)",

@@ -27,6 +27,7 @@ def _rules(*names: str) -> tuple[Rule, ...]:
 KEYED: tuple[Rule, ...] = _rules(
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
+    "in_order",  # a row of values of the series in an order told above
     "matrix",  # a row of numbers, one a column
     "arithmetic",  # a value worked out on the line
     "shared",  # one value told of several names

@@ -74,7 +74,8 @@ GAP_RE = re.compile(
     r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
     r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
 )
-PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8}\s?[(\[]?\s?(?:±|\+/-|\+-)\s?[~$€£]?\s?$")
+PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|give or take|plus or minus)\s?[~$€£]?\s?$")
+PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
 PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
 MOVE_RE = re.compile(r"\bfrom\s[^,;.]{0,30}\d[^,;]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
@@ -299,7 +300,7 @@ def _moves(text: str, first: Reading) -> bool:
 
 
 def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:
-    if "±" not in gap and "+/-" not in gap:
+    if not any(sign in gap for sign in PLUS_MINUS):
         return None
     if not (PLUS_MINUS_RE.match(gap) or ERROR_AFTER_RE.match(gap)):
         return None

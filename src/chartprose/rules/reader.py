@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.axis_head import axis_head
 from chartprose.rules.groups import open_group, open_named
 from chartprose.rules.heads import field_key, is_claim_field, is_data_field, is_note, is_total, named_series
+from chartprose.rules.in_order import told_order
 from chartprose.rules.labelled import labelled
 from chartprose.rules.line_of_panel import tells_panel
 from chartprose.rules.names import PAREN_TAIL_RE, norm
+from chartprose.rules.run_in import with_run_in
 from chartprose.rules.statistic import BOXES, statistic_named
 from chartprose.rules.style import is_style
 from chartprose.rules.subjects import Subjects
@@ -47,6 +49,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     """Read a section; under a heading such as "Key Trends and Data Points" sentences without points are claims."""
     walk.claims = walk.remarked = CLAIM_HEADING_RE.search(heading) is not None
     walk.stack.clear()
+    walk.order = []
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
     rows: list[Line] = []
@@ -78,7 +81,9 @@ def _is_component(line: Line) -> bool:
 
 
 def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
+    line = with_run_in(line, walk.panel.names)
     text = line.plain.text
+    walk.order = told_order(text, walk.panel.names) or walk.order
     heading = line.kind == "heading"
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
     if len(label) > MAX_HEAD_CHARS:
@@ -115,6 +120,7 @@ def _opens_panel(walk: DataWalk, line: Line, label: str) -> bool:
         return False
     walk.panel = panel
     walk.stack.clear()
+    walk.order = []
     walk.account.use_line(line, 0, len(label) + line.label_span[0])
     return True
 

@@ -1,0 +1,43 @@
+"""Run-ins that no colon ends: a known name before an arrow, or before a comma and its value — "Rye, 5", "Rye → …"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.rules.missing import kind_of
+from chartprose.rules.number import holds_digit
+from chartprose.rules.strict_value import strict_value
+from chartprose.text.lines import Label
+
+if TYPE_CHECKING:
+    from chartprose.rules.registry import Registry
+    from chartprose.text.lines import Line
+
+JOINT_RE = re.compile(r"(?:(?P<arrow>\s(?:→|->|=>|\|))|,)\s")
+MAX_REACH = 60
+
+
+def with_run_in(line: Line, names: Registry) -> Line:
+    """``line`` with the known name at its beginning as its label; the line itself if it has a label or no such name."""
+    text = line.plain.text
+    if line.label or line.kind not in ("bullet", "ordered"):
+        return line
+    joint = JOINT_RE.search(text, 0, MAX_REACH)
+    if joint is None:
+        return line
+    name = text[: joint.start()]
+    if names.series_named(name) is None and names.category_named(name) is None:
+        return line
+    if joint["arrow"] is None and not _is_value(text, joint.end()):
+        return line
+    return replace(line, told=Label(0, joint.start(), joint.end()))
+
+
+def _is_value(text: str, start: int) -> bool:
+    """Whether nothing but a value, or words for none, stands behind the comma."""
+    rest = text[start:]
+    if holds_digit(rest):
+        return ", " not in rest and strict_value(text, start) is not None
+    return kind_of(rest) is not None
