@@ -24,12 +24,14 @@ from chartprose.verify.typing.frames.pairing import beside, contrasting, parted,
 from chartprose.verify.typing.frames.phrasing import comparison_last, plainly
 from chartprose.verify.typing.frames.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.frames.ranked_things import RANKS
+from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.references import referred
 from chartprose.verify.typing.frames.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
     leaves_factor,
     leaves_limit,
+    leaves_measure,
     leaves_places,
     leaves_span,
     measured,
@@ -88,12 +90,14 @@ CHANGES = frozenset(
     ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
-SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST) - frozenset(
+SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
 RANKING = frozenset(["extremum", "confusion", "peak"])
 """The families that understand a superlative."""
 MOST = frozenset(["most", "least"])
+EACH = frozenset(["all", "both", "each", "every"])
+"""Words that give a figure to each of several things, never to their sum."""
 MAX_LENGTH = 320
 UNREADABLE = CRITICAL | MOVES
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
@@ -164,7 +168,7 @@ class FramePass:
         """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
         text = plain(statement.text)
         assertions = first.check.assertions
-        if leaves_factor(text, assertions) or leaves_places(text, assertions):
+        if leaves_factor(text, assertions) or leaves_places(text, assertions) or leaves_measure(text, assertions):
             return False
         if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
             return not leaves_limit(text, assertions)
@@ -316,7 +320,7 @@ class FramePass:
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]
-        found = computed(clause, self._truth)
+        found = computed(clause, self._truth) if clause.words.isdisjoint(EACH) else None
         return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
 
     def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:

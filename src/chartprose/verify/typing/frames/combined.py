@@ -42,8 +42,9 @@ def sums_names(clause: Clause) -> bool:
     halves = _halves(clause) if clause.has(TRIGGERS) else None
     if halves is None:
         return False
-    _, right, _ = halves
-    return right.others or max(len(right.series), len(right.at)) >= PAIR
+    left, right, _ = halves
+    several = right.others or max(len(right.series), len(right.at)) >= PAIR
+    return several or (bool(right.groups) and left.placed)
 
 
 def against_sums(clause: Clause) -> Iterator[Candidate]:

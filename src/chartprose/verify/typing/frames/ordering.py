@@ -60,7 +60,8 @@ def _followed(clause: Clause) -> Iterator[Candidate]:
             continue
         for measure in _measures(made):
             order = {**made, "kind": "order", own: listed, "measure": measure}
-            yield Candidate("extremum", [made, order], [], leading.words, tier=leading.tier)
+            last = {**made, own: listed[-1:], "measure": measure, "rank": len(listed)}
+            yield Candidate("extremum", [made, order, last], [], leading.words, tier=leading.tier)
 
 
 def _measures(made: Fields) -> list[str]:

@@ -17,6 +17,7 @@ OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - P
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
 SHORT = 2
+SMALL = PREPOSITIONS | frozenset(["the", "and", "but"])
 
 
 def pieces_of(tokens: list[Token]) -> list[list[Token]]:
@@ -88,6 +89,19 @@ def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     return made
 
 
+def _graded_anew(piece: list[Token], before: list[Token]) -> list[Token]:
+    """``… and most in spring`` after "A and B differ least in summer": with the verb of the clause before."""
+    words = [t.text for t in piece if t.kind == "w" and t.text not in SMALL]
+    old = [t for t in before if t.text in ("most", "least") and t.kind == "w"]
+    places = [t for t in piece if t.kind in "SP"]
+    if len(words) != 1 or words[0] not in ("most", "least") or len(old) != 1 or len(places) != 1:
+        return []
+    own = [t for t in before if t.kind == places[0].kind and t.prep == places[0].prep]
+    if len(own) != 1 or not places[0].prep or any(t.kind == "N" for t in (*piece, *before)):
+        return []
+    return [places[0] if t is own[0] else replace(t, text=words[0]) if t is old[0] else t for t in before]
+
+
 def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
     """``… despite a thinner network``, after "A exceeds B": thinner than that of B."""
     pair = [t for t in before if t.kind in "SP" and not t.is_span]
@@ -116,6 +130,9 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
         other = next((t for t in before[than:] if t.kind in "SPO"), None)
         if other is not None:
             piece = [*piece, before[than], replace(other)]
+    graded = _graded_anew(piece, before)
+    if graded:
+        return [graded]
     made: list[list[Token]] = []
     subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
     if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):

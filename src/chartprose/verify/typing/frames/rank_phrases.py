@@ -107,9 +107,10 @@ def _coming(tokens: list[Token], i: int) -> tuple[int, str] | None:
 
 def _being(tokens: list[Token], i: int) -> tuple[int, str] | None:
     """``Is in second place``, "stands in third position"."""
-    if text_at(tokens, i) not in BEING:
+    named = i > 0 and tokens[i - 1].kind in "SP" and text_at(tokens, i) in ("in", "on", "at")
+    if text_at(tokens, i) not in BEING and not named:
         return None
-    k = _skip(tokens, i + 1, DOWNTONERS)
+    k = i if named else _skip(tokens, i + 1, DOWNTONERS)
     if text_at(tokens, k) not in ("in", "on", "at"):
         return None
     k = _skip(tokens, k + 1, LEADS | DOWNTONERS)

@@ -55,7 +55,7 @@ def subjects_of(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterat
         yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series and subject == "S":
         yield fields | {"among": "series"}, 1
-        if predicate(clause, i):
+        if predicate(clause, i) and not _fronted(clause):
             yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series and subject == "P" and predicate(clause, i):
         yield fields | {"among": "positions"}, 1
@@ -64,6 +64,12 @@ def subjects_of(clause: Clause, whole: Half, i: int, measures: Fields) -> Iterat
         yield fields | {"among": "positions"}, 1
     elif whole.at and whole.series:
         yield from ((fields | {"among": dim}, 2) for dim in _ranked_dims(clause, i))
+
+
+def _fronted(clause: Clause) -> bool:
+    """``At day 12 A is highest``: the place before its series is the scope, and is not ranked."""
+    kinds = [t.kind for t in clause.tokens if t.kind in "SP" and not t.aside]
+    return kinds[:2] == ["P", "S"]
 
 
 def _found_at(clause: Clause, whole: Half, i: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import COUNT_WORDS
 from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import (
     Candidate,
@@ -73,6 +74,8 @@ LOSSES = frozenset(["loss", "losses"])
 REACHING = frozenset(["reaches", "reach", "reached", "attains", "attain", "hits"])
 MAX_CELLS = 16
 TWO = 2
+FLATTEST = frozenset(["flattest", "steadiest", "stablest", "roundest", "evenest"])
+"""Superlatives of the movement, not of the values."""
 BOTH_ENDS = 4
 """How far apart the words of "both the lowest and the highest" may stand."""
 UNSURE = frozenset(["top", "peak", "max", "min", "maximum", "minimum", "bottom", "most", "least"])
@@ -99,14 +102,14 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     if len(found) != 1 and not twice:
         return
     i, sign, sure = found[0]
-    if any(t.text == "than" or (t.text == "ahead" and clause.text(k + 1) == "of") for k, t in enumerate(clause.tokens)):
+    if clause.has(FLATTEST) or _compares(clause):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
     if not whole.named and leading(clause, i):
         whole = half_of(clause.tokens)
     rank = _rank(clause, i)
     for measures, flip in _measures(clause, i):
-        for ranked, tier in subjects_of(clause, whole, i, measures):
+        for ranked, tier in _as_many(clause, i, subjects_of(clause, whole, i, measures)):
             done_to = measures.get("measure") in ("change", "drop") and clause.has(TRANSITIVE)
             fields = _against_other(clause, ranked) if done_to else ranked
             for way in quantified(clause, _outer(whole, fields)):
@@ -135,6 +138,20 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     plain = sure and adverbless(clause) and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
                     yield from made_of(clause, made, sure=plain, tier=tier)
+
+
+def _compares(clause: Clause) -> bool:
+    ahead = any(t.text == "ahead" and clause.text(k + 1) == "of" for k, t in enumerate(clause.tokens))
+    return ahead or any(t.text == "than" for t in clause.tokens)
+
+
+def _as_many(clause: Clause, i: int, ranked: Iterator[tuple[Fields, int]]) -> Iterator[tuple[Fields, int]]:
+    """``The two largest`` of what has two names: series among series, or positions among positions."""
+    count = COUNT_WORDS.get(clause.text(i - 1)) or COUNT_WORDS.get(clause.text(i + 1))
+    for fields, tier in ranked:
+        named = fields["series" if fields["among"] == "series" else "at"]
+        if count is None or clause.text(i - 1) == "of" or len(named) in (0, count):
+            yield fields, tier
 
 
 def _single(clause: Clause, made: Fields) -> bool:

@@ -65,6 +65,12 @@ def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) ->
     return (refuted and LEADING_RE.search(text) is not None) or (spanned and SEQUEL_RE.search(text) is not None)
 
 
+COMBINED_RE = re.compile(r"\bthan\b[^.;]{0,80}\b(?:combined|together)\b", re.IGNORECASE)
+VARYING_RE = re.compile(
+    r"\b(?:var(?:y|ies|ied)|differ(?:s|ed)?|changes?d?|fluctuates?) (?:by far |the )?(?:most|least)\b", re.IGNORECASE
+)
+
+
 def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence has a factor in one word that no assertion has, a mark of the whole, or sums of columns."""
     summed = any(a.kind == "sum" and a.among == "series" for a in assertions)
@@ -84,6 +90,12 @@ def leaves_places(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence says *throughout*, or *the entire period*, of a ranking that is read of one value alone."""
     ranked = [a for a in assertions if a.kind == "extremum" and a.measure == "value" and a.among == "series"]
     return THROUGHOUT_RE.search(text) is not None and any(not (a.at or a.across or a.start or a.end) for a in ranked)
+
+
+def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence is of a sum or of how much things vary, and every assertion of plain values."""
+    plain = all(a.measure in OF_VALUES and a.versus_measure in (None, *OF_VALUES) for a in assertions)
+    return plain and (COMBINED_RE.search(text) is not None or VARYING_RE.search(text) is not None)
 
 
 def of_values(assertions: Sequence[Assertion], names: Sequence[str]) -> bool:

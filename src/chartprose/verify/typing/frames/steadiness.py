@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.words import DOWN, PLACING, UP
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-FLATTEST = frozenset(["flattest", "steadiest", "stablest", "roundest", "evenest"])
 STEADY = _words(
     "flat steady stable constant consistent balanced even uniform regular rounded homogeneous alike similar unanimous"
 )
