@@ -17,6 +17,7 @@ OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - P
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
 SHORT = 2
+RANKED = frozenset(["ranks"])
 SMALL = PREPOSITIONS | frozenset(["the", "and", "but"])
 
 
@@ -137,7 +138,9 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
     if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):
         made.append([subject, *piece])
-    made.append(piece)
+    first = next((t for t in piece if t.text not in SMALL), None)
+    if not made or first is None or first.text not in RANKED:
+        made.append(piece)  # "… but ranks last in spring" says so of the same subject
     names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
     names += [t for t in before[:2] if t.kind == "Q" and t.prep and not any(x.kind == "Q" for x in piece)]
     if names:
