@@ -51,8 +51,8 @@ def part(clause: Clause) -> list[Assertion] | None:
         value = 100 * (FRACTIONS.get(found["fraction"]) or BARE[found["fraction"]])
     else:
         amount = clause.amount(found["amount"])
-        if amount.unit not in ("percent", None):
-            return None
+        if amount.unit != "percent":
+            return None  # "make up 80 MWh" is a sum, and no share
         value = amount.value
     relation = "above" if found["more"] else "below" if found["less"] else "equal"
     if found["never"]:
