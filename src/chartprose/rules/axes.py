@@ -160,7 +160,12 @@ def take_numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> 
 
 def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
     """Take the first and the last number of a colour scale as its ends: "white (0.0) to dark teal (1.0)"."""
-    readings = [r for r in readings_in(line.plain.text) if r.start >= line.rest_start and r.value is not None]
+    step = facts.step_span or (0, 0)
+    readings = [
+        r
+        for r in readings_in(line.plain.text)
+        if r.start >= line.rest_start and r.value is not None and not step[0] <= r.digits[0] < step[1]
+    ]
     if len(readings) > 1 and facts.ticks is None:
         axis.domain = (readings[0].first, readings[-1].first)
         axis.evidence["domain"] = line.plain.span(readings[0].digits[0], readings[-1].digits[1])

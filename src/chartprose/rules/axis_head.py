@@ -104,11 +104,22 @@ class AxisHead:
     name: str | None = None
 
 
+SIDE_LABEL_RE = re.compile(
+    r"(?P<side>left|bottom)(?:[- ]hand)?(?: side)? (?:label|title|caption)"
+    r"(?:\s\((?:for (?:the )?)?(?:rows|columns)\))?$",
+    re.IGNORECASE,
+)
+"""The label of an axis by its side: "Left-hand label (rows)"."""
+
+
 @lru_cache(maxsize=8192)
 def axis_head(label: str) -> AxisHead | None:
     """What ``label`` opens, or None if it is no axis."""
     match = HEAD_RE.match(label)
     if not match:
+        if told := SIDE_LABEL_RE.match(label):
+            side = told["side"].lower()
+            return AxisHead("y", None, "label", None, 0) if side == "left" else AxisHead("x", None, "label", None, 0)
         bare = BARE_HEADS.get(label.strip().lower())
         return AxisHead(bare, None, None, None, 0) if bare else _named_head(label)
     mods, tail = match["mods"].lower(), match["tail"]

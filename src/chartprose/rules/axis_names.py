@@ -188,11 +188,17 @@ def take_names(axis: AxisDraft, line: Line, names: Listed) -> None:
     axis.evidence["categories"] = line.plain.span(names[0][1][0], names[-1][1][1])
 
 
+UNTITLED_TAIL_RE = re.compile(r"\.\s(?:There is|It has|The axis has)\sno\s(?:axis\s)?(?:title|label)\s?\.?$")
+"""A sentence behind the names of an axis that says that it has no title."""
+
+
 def plain_list(line: Line, start: int) -> Listed:
     """The rest of an axis line where it is nothing but names between commas ("Jan 2024, Feb 2024, Mar 2024")."""
     text = line.plain.text
     order = ORDER_RE.search(text, start)
     end = order.start() if order else len(text)
+    if untitled := UNTITLED_TAIL_RE.search(text, start, end):
+        end = untitled.start()
     if text.count(",", start, end) < 2 or FIELD_IN_LIST_RE.search(text, start, end):
         return []
     if LABEL_DASH_RE.search(text, start, text.find(",", start)):

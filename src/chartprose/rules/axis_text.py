@@ -49,14 +49,19 @@ STEP_RE = re.compile(
     r"|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
     r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
     r"|(?<!\d)(?P<m>\d++(?:,\d{3}){0,4}+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
-    r"(?:intervals?|increments?|steps?)\b"
+    r"(?:intervals?|increments?|steps?|apart)\b"
+    r"|every\s(?P<nth>second|other|third|fourth|fifth|sixth|tenth)\s(?=[a-z])"
+    r"(?!ticks?\b|marks?\b|grid|labels?\b|line|one\b)"
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
     r"|(?:every|intervals of|steps of|increments of)\s(?P<word>two|three|four|five|ten)\b|"
     r"(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
 STEP_NUMBERS: Final = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "ten": 10.0}
-STEP_WORDS: Final = ("increment", "interval", "step", "every", "each", "spac", "integer")
+ORDINALS: Final = {
+    "second": 2.0, "other": 2.0, "third": 3.0, "fourth": 4.0, "fifth": 5.0, "sixth": 6.0, "tenth": 10.0,
+}  # fmt: skip
+STEP_WORDS: Final = ("apart", "increment", "interval", "step", "every", "each", "spac", "integer")
 """``STEP_RE`` matches nothing without one of these."""
 
 TICK_RE = re.compile(
@@ -73,8 +78,9 @@ TICKS_BEGIN_RE = re.compile(
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
-    r"(?:to|-|through|→|->|and(?:\s(?:ends|finishes|stops|goes up|closes) at)?|up to|until)\s"
-    r"?(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
+    r"(?:to|-|through|→|->|and(?:\s(?:ends|finishes|stops|goes up|closes) at)?|up to|until"
+    r"|,\s(?:and\s)?(?:it\s)?(?:ends|finishes|stops|closes) at)\s?"
+    r"(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
 FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
@@ -228,6 +234,8 @@ def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> N
     facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
     if match["word"]:
         facts.step = STEP_NUMBERS[match["word"].lower()]
+    if match["nth"]:
+        facts.step = ORDINALS[match["nth"].lower()]
     facts.step_span = match.span(name) if name else match.span()
     spans = [place.span() for place in STEP_RE.finditer(text, start)]
     readings[:] = [r for r in readings if not holds(spans, r.digits[0])]

@@ -67,7 +67,9 @@ MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|serie
 """Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
 
 BOTH_RE = re.compile(
-    r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b", re.IGNORECASE
+    r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b"
+    r"|(?:class|label|categor|name)[a-z]{0,3}\b[^:]{0,20}\bboth (?:ways|axes|directions|sides)$",
+    re.IGNORECASE,
 )
 HEADING_WORDS: Final = 4
 

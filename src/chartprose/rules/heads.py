@@ -72,7 +72,8 @@ def is_note(key: str) -> bool:
 
 
 def is_total(key: str) -> bool:
-    return key in TOTAL_WORDS or key.startswith(("total", "sum ")) or key.endswith(" total")
+    together = key.startswith("all ") and key.endswith((" together", " combined"))
+    return together or key in TOTAL_WORDS or key.startswith(("total", "sum ")) or key.endswith(" total")
 
 
 def is_claim_field(key: str) -> bool:

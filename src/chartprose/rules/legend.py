@@ -74,6 +74,9 @@ LINES_RE = re.compile(
 )
 DIRECTION_RE = re.compile(r"(?:[a-z]{1,12}+,\s){0,2}(?:horizontal|vertical|diagonal)(?:ly)?\b", re.IGNORECASE)
 MARKED_RE = re.compile(r",\s(?:labell?ed|marked|annotated)\b", re.IGNORECASE)
+WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.IGNORECASE)
+"""The beginning of a remark, which is no name."""
+
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
@@ -278,7 +281,7 @@ def describes_line(line: Line) -> bool:
 def plain_entries(line: Line) -> list[Name]:
     """Three or more names of a list without styles ("Slices: Media, Housework, Meals"); else nothing."""
     names = split_names(line.plain.text, line.rest_start, len(line.plain.text))
-    if len(names) < 3 or any(PLACE_RE.search(name) for name, _ in names):
+    if len(names) < 3 or any(PLACE_RE.search(name) or is_style(name) or WORDS_RE.match(name) for name, _ in names):
         return []
     return [Name(name, line.plain.span(*span)) for name, span in names]
 

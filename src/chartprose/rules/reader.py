@@ -11,6 +11,7 @@ from chartprose.rules.heads import field_key, is_claim_field, is_data_field, is_
 from chartprose.rules.in_order import told_order
 from chartprose.rules.labelled import labelled
 from chartprose.rules.line_of_panel import tells_panel
+from chartprose.rules.margins import is_margin
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.run_in import with_run_in
 from chartprose.rules.statistic import BOXES, statistic_named
@@ -198,5 +199,7 @@ def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
         for point in found:
             walk.points.add(walk.panel, point, "table", context.scope)
         first_bar = context.line.plain.text.find("|", 2)
-        walk.account.use_line(context.line, 0, max(0, first_bar))
+        head = context.line.plain.text.strip("| ").partition("|")[0]
+        margin = is_margin(walk.panel, head.strip())
+        walk.account.use_line(context.line, 0, len(context.line.plain.text) if margin else max(0, first_bar))
         walk.account.count(context, 0)

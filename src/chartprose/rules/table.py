@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position, Quantity
 from chartprose.rules.context import Context, Found
+from chartprose.rules.margins import counts_rows, drawn_only, is_margin, tells_total
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import MATRICES, axis_nouns
@@ -95,15 +96,24 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     header = cells_of(rows[0].line)
     if not header:
         return []
+    body = [cells_of(row.line) for row in rows[1:]]
+    counted = len(header) > 2 and counts_rows(header[0].text, [cells[0].text for cells in body if cells])
+    if counted:
+        header, body = header[1:], [cells[1:] for cells in body]
     columns = [_column(rows[0], cell, words) for cell in header]
-    long = _long_form(header, columns, rows, words)
-    if long is None:
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    for k in set(plain).difference(drawn_only([cell.text for cell in header], plain)):
+        columns[k].value = False
+    long = None if counted else _long_form(header, columns, rows, words)
+    if long is None and not counted:
         _wide_form(header, columns, rows, words)
     turned = _tells_statistics(rows, columns)
     found = []
-    for row in rows[1:]:
-        cells = cells_of(row.line)
-        if turned and (stat := statistic_in(cells[0].text) if cells else None):
+    points: list[Found]
+    for row, cells in zip(rows[1:], body, strict=True):
+        if cells and is_margin(row.panel, cells[0].text):
+            points = []
+        elif turned and (stat := statistic_in(cells[0].text) if cells else None):
             points = _statistic_row(row, cells, columns, stat)
         else:
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
@@ -226,7 +236,7 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
     for k in _value_columns(row, columns):
         point = _cell_value(row, cells[k], words) if k < len(cells) else None
         column = columns[k]
-        if point is None or not _is_stat(point.value, column.stat):
+        if point is None or not _is_stat(point.value, column.stat) or (point.missing and tells_total(head.text)):
             continue
         point.stat = column.stat
         if column.by_category:
@@ -240,7 +250,12 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
                 point.x, point.x_span = _place(row, head, words)
         found.append(point)
     if found:
-        found[0].covers += [row.span(c.start, c.end) for c, head in zip(cells, header, strict=False) if _derived(head)]
+        matrix = row.panel.chart_type in MATRICES and any(column.by_category for column in columns)
+        found[0].covers += [
+            row.span(cell.start, cell.end)
+            for cell, head, column in zip(cells, header, columns, strict=False)
+            if _derived(head) or (matrix and not column.by_category)
+        ]
     return found
 
 

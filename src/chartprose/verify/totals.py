@@ -36,7 +36,8 @@ AMOUNT = (
     r"(?P<digits>\d[\d,]*+(?:\.\d++)?)(?P<scale>[kKMB](?![A-Za-z]))?\s?(?P<unit>%|[A-Za-zµ°][A-Za-z/²³·]{0,15})?"
 )
 WRITTEN_RE = re.compile(
-    rf"(?<![\w-])(?:(?:row|column|grand|overall|bar|stack|stacked|group|category) )?(?:sub-?)?(?:totals?|sum)"
+    r"(?<![\w-])(?:(?:(?:row|column|grand|overall|bar|stack|stacked|group|category) )?(?:sub-?)?(?:totals?|sum)"
+    r"|stack height|height of the stack|all (?:[a-z]{1,20} ){1,2}(?:together|combined))"
     rf"(?: (?!(?:{NO_SUMS})\b)[a-z]+){{0,2}}\*{{0,3}}\s?(?:[:=]|(?:is|of)\b)?\*{{0,3}}\s?{AMOUNT}"
     r"\**(?: \([^()\n]{1,40}\))?(?=\s?(?:[.;,)\]](?!\d)|$))",
     re.IGNORECASE | re.MULTILINE,

@@ -62,6 +62,7 @@ CLAIM_FIELDS: Final = frozenset({
 
 TOTAL_WORDS: Final = frozenset({
     "total", "sum", "overall total", "total visits", "combined", "grand total", "subtotal", "cumulative",
+    "stack height", "height of the stack",
 })
 
 STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
