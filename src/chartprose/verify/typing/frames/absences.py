@@ -17,13 +17,15 @@ LEADS = frozenset(["the", "any", "a", "an", "its"])
 
 def absences(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each phrase with *without* as the one name that says the same."""
+    if not any(t.text == "without" for t in tokens):
+        return tokens
     lacking = [
         (kind, name, frozenset(stems_of(LACKING_RE.sub("", name, count=1))))
         for kind, pool in (("S", lexicon.series), ("P", lexicon.places))
         for name in pool
         if LACKING_RE.match(name)
     ]
-    if not lacking or not any(t.text == "without" for t in tokens):
+    if not lacking:
         return tokens
     made: list[Token] = []
     i = 0

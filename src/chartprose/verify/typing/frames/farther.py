@@ -49,6 +49,10 @@ def listed(tokens: list[Token]) -> list[Token]:
     i = 0
     while i < len(tokens):
         token = tokens[i]
+        if token.kind != "Q" or token.quantifier != "all" or not token.text.startswith(("both ", "all ")):
+            made.append(token)
+            i += 1
+            continue
         start = i + 1
         while start < len(tokens) and start < i + 3 and tokens[start].kind == "w" and not tokens[start].aside:
             start += 1
@@ -58,8 +62,7 @@ def listed(tokens: list[Token]) -> list[Token]:
         names = [t for t in tokens[start:inside] if t.kind in "SP"]
         bare = all(t.kind in "SP" or t.text in (",", "and") for t in tokens[start:inside])
         told = [n for t in names for n in t.names]
-        group = token.kind == "Q" and token.quantifier == "all" and token.text.startswith(("both ", "all "))
-        if group and bare and len(told) > 1 and len({t.kind for t in names}) == 1 and _fits(token.text, len(told)):
+        if bare and len(told) > 1 and len({t.kind for t in names}) == 1 and _fits(token.text, len(told)):
             made.append(Token(names[0].kind, token.text, told))
             i = inside
         else:

@@ -23,6 +23,8 @@ PHRASES = (
 TURNING = frozenset(
     ["converge", "converges", "diverge", "diverges", "fan", "recovers", "rebounds", "levels", "settles"]
 )
+LINKS = FIRST | LAST | frozenset(["before", *(phrase[0] for phrase in PHRASES)])
+"""The words that may link what comes first with what follows it."""
 MOVES = UP | DOWN | FLAT | IMPROVE | WORSEN | TURNING
 UNREAD = "turning"
 """A word that no list has: a clause with it is not understood, and so never refuted."""
@@ -32,7 +34,7 @@ JOINTS = frozenset([",", "and", "but", "while", ";"])
 def sequels(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens in which what follows later is a clause of its own, from the place named before it on."""
     for i, token in enumerate(tokens):
-        if token.kind != "w" or i == 0:
+        if i == 0 or token.text not in LINKS or token.kind != "w":
             continue
         where = _parts(tokens, i)
         place = _place_before(tokens, where[0]) if where else None
