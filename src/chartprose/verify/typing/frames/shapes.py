@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.absences import absences
 from chartprose.verify.typing.frames.around import measured_from
+from chartprose.verify.typing.frames.axis_adjectives import named_by_axis
 from chartprose.verify.typing.frames.exceptions import excepted
 from chartprose.verify.typing.frames.farther import above_mark, farther, listed
 from chartprose.verify.typing.frames.figures import binned, bounds, fractions, idle_only
@@ -45,7 +46,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = before_and_after(tokens, lexicon)
+    tokens = before_and_after(named_by_axis(tokens, lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
