@@ -58,7 +58,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     """Open the axis that ``head`` names, and read what stands behind it."""
     panel = _panel_in(walk, line.label) or walk.panel
     axis = axis_for(panel, head)
-    if axis.label is None and not (head.paren and LABELED_RE.match(line.rest)):
+    if axis.label is None and not ((head.paren or head.name) and LABELED_RE.match(line.rest)):
         _label_from_head(walk, line, head, axis)
     walk.open("axis" if axis.channel != "color" else "color", axis)
     if SAME_RE.match(line.rest) and (twin := _earlier(walk, panel, axis)) is not None:

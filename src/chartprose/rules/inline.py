@@ -39,15 +39,23 @@ GAP_RE = re.compile(
     re.IGNORECASE,
 )
 ABSENT_RE = re.compile(
-    r"\s?[:=(]?\s?(?P<name>n/a|not shown|not available|no bar|no data|none|missing|-)\s?\)?"
+    r"\s?[:=(]?\s?(?P<name>n/a|not shown|not available|no bar|without an? (?:bar|value|marker)"
+    r"|no data|none|missing|-)\s?\)?"
     r"\s?(?:\([^()\d]{1,40}\)\s?)?(?=[,;/|]|\.?$)",
     re.IGNORECASE,
 )
 """What stands behind a name that has no value in a row."""
 
+NONE_FOR_RE = re.compile(
+    r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:for|in|at)\s(?:the\s)?$",
+    re.IGNORECASE,
+)
+"""What stands before a name that has no value: "There is no bar for 2011"."""
+
+NONE_REACH = 40
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
-    r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of)\s(?:the\s)?",
+    r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of|in)\s(?:the\s)?",
     re.IGNORECASE,
 )
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
@@ -59,7 +67,7 @@ PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b))\s*+(?:and\s)?")
 def inline(context: Context, words: PanelWords) -> list[Found] | None:
     """All name–value pairs of the line, if each value has a name right beside it; None otherwise."""
     readings = [r for r in context.readings if r.start >= context.start and not r.ratio]
-    if len(readings) < 2:
+    if not readings:
         return None
     outer = keys_of(context, *context.line.label_span, words) if context.label else Keys()
     if context.label and not outer:
@@ -106,8 +114,9 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
 def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[Mark]) -> Iterator[Found]:
     """Names of the row that are said to have no value: "Scarification (no bar)"."""
     text = context.line.plain.text
-    for _, end, name in marks:
+    for start, end, name in marks:
         told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end)
+        told = told or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
         kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
         if told is None or kind is None:
             continue

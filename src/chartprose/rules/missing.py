@@ -27,8 +27,8 @@ UNREAD_RE = re.compile(
 )
 COLOR: Final = f"(?:{'|'.join(sorted(COLORS))})"
 NOT_SHOWN_RE = re.compile(
-    rf"^\W*(?:\(?(?:there (?:is|are) )?no (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?|values?|entry"
-    r"|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
+    rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?"
+    r"|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not reported|not measured|not tested|lost)\b|no [a-z]+ (?:on|in|for) this "
     r"(?:line|row|series|column|group)\b)",

@@ -98,13 +98,17 @@ class PanelWords:
 
     def __init__(self, panel: PanelDraft) -> None:
         x, y = panel.axis("x"), panel.axis("y") or panel.axis("color")
+        self.lying = bool(panel.chart_type in BARS and x and y and x.ends() and not _has_numbers(y))
         values = [axis for axis in panel.axes if axis.channel in VALUE_CHANNELS]
+        if self.lying and x:
+            x, y, values = y, x, [x]  # bars that lie have their values on the horizontal axis
         own = axis_nouns(x.label if x else None)
         value_nouns = frozenset().union(*(axis_nouns(axis.label) for axis in values)) if values else frozenset()
         self.x_nouns = (X_NOUNS | own) - (value_nouns - own)
         if panel.chart_type in MATRICES:
             self.x_nouns -= {"row", "column"} - own
-        self.lying = bool(panel.chart_type in BARS and x and y and x.ends() and not _has_numbers(y))
+        if panel.names.names_years:
+            self.x_nouns -= {"year"} - own
         self.scattered = panel.chart_type == "scatter"
         self.own_x_nouns = own
         self.x_initials = frozenset(word[0] for word in own) if x and not x.categories else frozenset()

@@ -31,6 +31,8 @@ KEYED: tuple[Rule, ...] = _rules(
     "matrix",  # a row of numbers, one a column
     "arithmetic",  # a value worked out on the line
     "shared",  # one value told of several names
+    "by_unit",  # two value axes whose units tell the series
+    "same_order",  # values without names, in the order of the line before
     "point",  # one key, one value
     "inline",  # several names with their values
     "pair",  # coordinates in brackets

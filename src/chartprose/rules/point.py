@@ -13,6 +13,7 @@ from chartprose.rules.nouns import PanelWords, singular
 from chartprose.rules.prose_words import MOTIONS
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import error_of, strict_value
+from chartprose.rules.subjects import Subjects
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
@@ -70,7 +71,8 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
             and context.scope.series is None
             and len(context.panel.names.series) > 1
         ):
-            return _for_each_series(context, keys, found)
+            named = Subjects(context.line.plain.text, context.panel, start).marks
+            return None if named else _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
 
 

@@ -32,6 +32,7 @@ MAX_NAMES: Final = 1000
 MAX_ALIASES: Final = 50
 """So many other names a series has at most."""
 
+YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 WORD_RE = re.compile(r"[^\W_]+")
 RANK = itemgetter(0)
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<!\w)'([^']{1,80})'(?!\w)")
@@ -198,8 +199,18 @@ class Registry:
             return text
         lower = folded(text)
         forms = self.by_series.forms_in(lower) + self.by_category.forms_in(lower)
-        keys = [form.key for form in forms if form.masked and form.whole] + self.axes
+        keys = [form.key for form in forms if form.whole and (form.masked or self._is_year(form))] + self.axes
         return mask_keys(text, sorted(keys, key=len, reverse=True)) if keys else text
+
+    @property
+    def names_years(self) -> bool:
+        """Whether the legend holds years and nothing else, so that each is a name wherever it stands."""
+        return len(self.series) > 1 and all(
+            YEAR_RE.fullmatch(name.text) and name.by == "rule/legend" for name in self.series
+        )
+
+    def _is_year(self, form: Form) -> bool:
+        return YEAR_RE.fullmatch(form.key) is not None and self.names_years and not self.by_category.holds(form.key)
 
 
 def _add(name: Name, names: list[Name], index: Index) -> None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names import Name, by_color, folded, occurrences
 from chartprose.rules.spans import last_begun
 from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.rules.parts import PanelDraft
 
 ALL_RE = re.compile(
     r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?"
     r"(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups|bars)\b"
+    r"|\b(?P<years>both\syears)\b"
     r"|\b(?:both|all)(?=\s(?:are\s|sit\s|lie\s|score\s|reach\s|stand\s)?(?:at|around|about|near|approximately|~)\s?~?\d)",
     re.IGNORECASE,
 )
@@ -25,19 +28,42 @@ COLOR_LINE_RE = re.compile(
     re.IGNORECASE,
 )
 
+LEVEL_RE = re.compile(
+    r"\s(?:(?:are|were|stand|lie|sit)\s(?:both|all|level|equal|tied|identical|the same)\b|(?:both|all)\s[a-z]{2,12}\b"
+    r"|tie\b|share\b|meet\b)",
+    re.IGNORECASE,
+)
+"""What stands behind several names if the value that follows is that of each: "Alpha and Beta are level at 4"."""
+
+JOINTS: Final = frozenset({" and ", ", ", ", and ", " and the ", " & "})
+
+
+def _joint(text: str, spans: list[tuple[int, int, Name]]) -> Iterator[tuple[int, list[Name]]]:
+    """The marks of names at ``spans``; names in a row that are level are one subject from the last of them on."""
+    run: list[Name] = []
+    for number, (start, end, name) in enumerate(spans):
+        joined = number > 0 and text[spans[number - 1][1] : start].lower() in JOINTS
+        if not joined:
+            run = []
+        run.append(name)
+        level = len(run) > 1 and LEVEL_RE.match(text, end) is not None
+        yield start, list({id(one): one for one in run}.values()) if level else [name]
+
 
 class Subjects:
     """Where names stand in one line, so that each value can be given to the last one named before it."""
 
     def __init__(self, text: str, panel: PanelDraft, start: int = 0) -> None:
-        self.marks: list[tuple[int, list[Name]]] = []
+        self.marks: list[tuple[int, list[Name]]]
+        spans: list[tuple[int, int, Name]] = []
         names = panel.names.series
         lower = folded(text)
         for form in panel.names.by_series.forms_in(lower):
             if (form.whole or form.bare) and len(form.key) > 1:
-                self.marks += [(place, [form.name]) for place, _ in occurrences(lower, form.key, start)]
+                spans += [(first, last, form.name) for first, last in occurrences(lower, form.key, start)]
+        self.marks = [*_joint(text, sorted(spans, key=itemgetter(0)))]
         for match in ALL_RE.finditer(text, start):
-            if len(names) > 1:
+            if len(names) > 1 and (match["years"] is None or panel.names.names_years):
                 self.marks.append((match.start(), list(names)))
         for match in COLOR_LINE_RE.finditer(text, start):
             if (named := by_color(match[1], names)) is not None:

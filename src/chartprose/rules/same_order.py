@@ -1,0 +1,59 @@
+"""Rule ``same_order``: values without names, in an order that was told — "At 40: 2.6, 1.3 and 0.7, in the same order"."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from chartprose.rules.keys import Keys, keys_of
+from chartprose.rules.point import found_value, place_found
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.parts import PanelDraft
+
+ORDER_RE = re.compile(
+    r",?\s(?:again\s)?(?:(?P<legend>in\s(?:the\s)?(?:legend order|(?:same\s)?order (?:of|as in|as) the legend))"
+    r"|in\s(?:the\s|that\s|this\s)?same\sorder(?:\sas (?:above|before))?|in\s(?:that|this)\sorder)\s?\.?$",
+    re.IGNORECASE,
+)
+GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:and\s)?|\sand\s)")
+"""What parts two values: a comma or "and", with a unit before it."""
+
+
+def same_order(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point a series, if the line tells as many values as there are series, and their order is known."""
+    told = ORDER_RE.search(context.text, context.start)
+    names = context.panel.names.series
+    if told is None or len(names) < 2:
+        return None
+    readings = [reading for reading in context.readings if context.start <= reading.start < told.start()]
+    if len(readings) != len(names) or context.text[context.start : readings[0].start].strip():
+        return None
+    gaps = pairwise(readings)
+    if not all(GAP_RE.fullmatch(context.text, first.end, second.start) for first, second in gaps):
+        return None
+    outer = keys_of(context, *context.line.label_span, words) if context.label else Keys()
+    order = names if told["legend"] else _order_before(context.panel)
+    if order is None or (context.label and (not outer or outer.series)):
+        return None
+    points = []
+    for reading, name in zip(readings, order, strict=True):
+        point = found_value(context, reading, words)
+        if not place_found(context, Keys(name, outer.category, outer.position, outer.position_span), point):
+            return None
+        points.append(point)
+    return points
+
+
+def _order_before(panel: PanelDraft) -> list[Name] | None:
+    """The order in which the points before were told, if these are one of each series at one place; None if not."""
+    last = panel.points[-len(panel.names.series) :]
+    order = [panel.names.series_named(point.series) for point in last]
+    known = [name for name in order if name is not None]
+    if len({id(name) for name in known}) != len(panel.names.series) or any(p.x != last[0].x for p in last):
+        return None
+    return known
