@@ -12,6 +12,7 @@ from chartprose.rules.axis_head import AxisHead, axis_head, field_of
 from chartprose.rules.axis_names import BIN_RE, bare_category
 from chartprose.rules.axis_text import axis_facts
 from chartprose.rules.component_walk import add_panel
+from chartprose.rules.number import UNIT_RE
 from chartprose.rules.panel_names import panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.quantity import readings_in
@@ -90,6 +91,9 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
         label = head.name
     if label:
         axis.label, axis.evidence["label"] = label, line.plain.span(begin, begin + len(label))
+        behind = label.rpartition(", ")[2] if ", " in label else ""
+        if UNIT_RE.fullmatch(behind):
+            axis.unit = axis.unit or behind  # "Body Mass, kg"
 
 
 def _earlier(walk: ComponentWalk, own: PanelDraft, axis: AxisDraft) -> AxisDraft | None:

@@ -106,13 +106,19 @@ def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | Non
     marks = sorted(_marks(context, start))
     sides: dict[Side, Extent] = {}
     for match in SPAN_RE.finditer(text, start, end):
-        if match["comma"] and text[match.start() - 1 : match.start()] not in ("[", "("):
+        if match["comma"] and (text[match.start() - 1 : match.start()] not in ("[", "(") or _units_differ(text, match)):
             continue
         side = _side_of(text, match, marks) or _side_by_unit(context, match)
         if side is None or side in sides:
             return None
         sides[side] = side_of_match(match)
     return sides or None
+
+
+def _units_differ(text: str, span: re.Match[str]) -> bool:
+    """Whether two numbers have units of their own, so that they are the two sides of one mark: "(25 kg, 52 W)"."""
+    behind = UNIT_BEHIND_RE.match(text, span.end())
+    return bool(span["unit"]) and behind is not None and behind[1] != span["unit"]
 
 
 def _side_by_unit(context: Context, span: re.Match[str]) -> Side | None:

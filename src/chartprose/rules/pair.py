@@ -131,7 +131,7 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     if (
         any(sign in text[context.start : readings[1].end] for sign in (". ", ";", "→"))
-        or len(text[context.start :].split()) > 12
+        or len(text[context.start : second.end].split()) + len(text[second.end :].split(". ")[0].split()) > 12
     ):
         return None
     if _is_y_first(first, second, words):

@@ -1,4 +1,4 @@
-"""Rule ``same_order``: values without names, in an order that was told — "At 40: 2.6, 1.3 and 0.7, in the same order"."""
+"""Rule ``same_order``: values without names, in an order told before: "At 40: 2.6, 1.3 and 0.7, in the same order"."""
 
 from __future__ import annotations
 
