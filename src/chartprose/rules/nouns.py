@@ -101,7 +101,8 @@ class PanelWords:
         self.lying = bool(panel.chart_type in BARS and x and y and x.ends() and not _has_numbers(y))
         values = [axis for axis in panel.axes if axis.channel in VALUE_CHANNELS]
         if self.lying and x:
-            x, y, values = y, x, [x]  # bars that lie have their values on the horizontal axis
+            values = [x]
+            x, y = y, x  # bars that lie have their values on the horizontal axis
         own = axis_nouns(x.label if x else None)
         value_nouns = frozenset().union(*(axis_nouns(axis.label) for axis in values)) if values else frozenset()
         self.x_nouns = (X_NOUNS | own) - (value_nouns - own)

@@ -128,7 +128,8 @@ def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom],
         return False
     if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
         return False  # "Ends highest, at about 71"
-    if following.motion == "pass" and [a.kind for a in atoms[max(0, number - 2) : number]] == ["comma", "value"]:
+    before = [atom.kind for atom in atoms[max(0, number - 3) : number]]
+    if following.motion == "pass" and before == ["motion", "comma", "value"]:
         return False  # "Its peak, 94 %, is reached on day 14"
     last = clause.atoms[-1]
     if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1:
