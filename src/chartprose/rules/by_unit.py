@@ -72,7 +72,7 @@ def _scales(panel: PanelDraft) -> list[Scale]:
     nouns = [axis_nouns(axis.label) for axis in axes]
     for name in panel.names.series:
         own = axis_nouns(name.text)
-        hits = [k for k in range(AXES) if own & (nouns[k] - nouns[1 - k])]
+        hits = [k for k in range(AXES) if axes[k].channel == name.axis or own & (nouns[k] - nouns[1 - k])]
         if len(hits) == 1:
             found.append(Scale(name, axes[hits[0]].unit or ""))
     return found if len({scale.unit for scale in found}) == AXES else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.listing import outer_pieces, split_names
 from chartprose.rules.names import Name
@@ -64,6 +64,10 @@ PLACE_RE = re.compile(
     r"|present|identif|indicat)\w*\b",
     re.IGNORECASE,
 )
+SIDE_RE = re.compile(
+    r"\b(?:(?P<first>left|primary)|right|secondary)(?:[\s-]hand)?\s(?:vertical\s)?(?:y\s?-?\s?)?(?:axis|scale)\b",
+    re.IGNORECASE,
+)
 SPACE_RE = re.compile(r"\s")
 STYLE_END_RE = re.compile(
     r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
@@ -97,7 +101,10 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     if joined:
         return joined
     one = _one(text, start, stop)
-    return [one] if one else several
+    if one is None:
+        return several
+    one.axis = one.axis or side_of(text.text, start, stop)
+    return [one]
 
 
 def _behind_place(line: str, start: int, end: int) -> int:
@@ -123,7 +130,14 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
         name = text.text[start:end]
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
-    return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None)
+    axis = side_of(text.text, *style_span) if style_span else None
+    return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis)
+
+
+def side_of(line: str, start: int, end: int) -> Literal["y", "y2"] | None:
+    """The value axis that ``line[start:end]`` says an entry is read on: the left one is the first."""
+    match = SIDE_RE.search(line, start, end)
+    return None if match is None else "y" if match["first"] else "y2"
 
 
 def _several(text: Plain, start: int, end: int) -> Iterator[Name]:

@@ -261,6 +261,12 @@ def _finish(panel: PanelDraft, text: str) -> None:
         axes.finish(axis)
     x, y = panel.axis("x"), panel.axis("y")
     names = panel.names
+    second = panel.axis("y2")
+    for name in names.series:
+        if second is None:
+            name.axis = None
+        elif name.axis and second.side == "left":  # the right axis was told first
+            name.axis = "y2" if name.axis == "y" else "y"
     names.axes = [key for axis in panel.axes for key in axis.label_keys() if NUMBERED_RE.fullmatch(key)]
     if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
         if y and y.categories and not names.series:

@@ -128,8 +128,8 @@ def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom],
         return False
     if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
         return False  # "Ends highest, at about 71"
-    before = [atom.kind for atom in atoms[max(0, number - 3) : number]]
-    if following.motion == "pass" and before == ["motion", "comma", "value"]:
+    before = [atom.kind for atom in atoms[max(0, number - 2) : number]]
+    if following.motion == "pass" and following.start <= comma.end + 1 and before == ["comma", "value"]:
         return False  # "Its peak, 94 %, is reached on day 14"
     last = clause.atoms[-1]
     if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
 ORDER_RE = re.compile(
-    r",?\s(?:again\s)?(?:(?P<legend>in\s(?:the\s)?(?:legend order|(?:same\s)?order (?:of|as in|as) the legend))"
-    r"|in\s(?:the\s|that\s|this\s)?same\sorder(?:\sas (?:above|before))?|in\s(?:that|this)\sorder)\s?\.?$",
+    r",?\s\(?(?:again\s)?(?:(?P<legend>in\s(?:the\s)?(?:legend order|(?:same\s)?order (?:of|as in|as) the legend))"
+    r"|(?:in\s)?(?:the\s|that\s|this\s)?same\sorder(?:\sas (?:above|before))?|in\s(?:that|this)\sorder)\)?\s?\.?$",
     re.IGNORECASE,
 )
 GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:and\s)?|\sand\s)")

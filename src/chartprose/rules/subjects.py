@@ -28,6 +28,13 @@ COLOR_LINE_RE = re.compile(
     re.IGNORECASE,
 )
 
+OTHERS_RE = re.compile(
+    r"\bthe (?:(?:other|remaining) (?P<few>two|three|four|five)|(?P<number>two|three|four|five) others)\b",
+    re.IGNORECASE,
+)
+"""The series that a line has not named yet, if there are so many."""
+
+COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5}
 LEVEL_RE = re.compile(
     r"\s(?:(?:are|were|stand|lie|sit)\s(?:both|all|level|equal|tied|identical|the same)\b|(?:both|all)\s[a-z]{2,12}\b"
     r"|tie\b|share\b|meet\b)",
@@ -65,6 +72,11 @@ class Subjects:
         for match in ALL_RE.finditer(text, start):
             if len(names) > 1 and (match["years"] is None or panel.names.names_years):
                 self.marks.append((match.start(), list(names)))
+        for match in OTHERS_RE.finditer(text, start):
+            before = {id(name) for first, _, name in spans if first < match.start()}
+            others = [name for name in names if id(name) not in before]
+            if before and len(others) == COUNTS[(match["few"] or match["number"]).lower()]:
+                self.marks.append((match.start(), others))
         for match in COLOR_LINE_RE.finditer(text, start):
             if (named := by_color(match[1], names)) is not None:
                 self.marks.append((match.start(), [named]))
