@@ -84,7 +84,7 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         x = Position(label=context.scope.category.text)
     elif _is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
-    if words.lying and (x.label is None or (pair.place is not None and pair.place.word in ("start", "end"))):
+    if words.lying and (x.label is None or x.label in ("start", "end")):
         return  # bars that lie have no places in numbers, and end at their values
     digits = pair.place.digits if pair.place else None
     found.append(
