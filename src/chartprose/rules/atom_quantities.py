@@ -186,8 +186,10 @@ def _place(text: str, reading: Reading) -> Atom:
 
 
 def _goes_on(text: str, reading: Reading) -> bool:
-    """Whether "onwards" or "and beyond" stands behind the reading."""
+    """Whether "onwards" or "and beyond" stands behind the reading, or "from" before it and "on" behind."""
     behind = next_word(text, reading.end)
     if behind in AFTERWARDS or behind == "onward":
+        return True
+    if behind == "on" and "from" in words_before(text, reading.digits[0], 3):
         return True
     return behind == "and" and "beyond" in text[reading.end : reading.end + 12].split()

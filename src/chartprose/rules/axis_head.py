@@ -57,6 +57,7 @@ PLACE_WORDS: Final = frozenset({
 """Words in the brackets of a head that tell its place or its kind, not its label."""
 
 FIELDS: Final[tuple[tuple[str, str], ...]] = (
+    ("tick step", "step"), ("tick interval", "step"), ("tick spacing", "step"),
     ("major tick", "ticks"), ("minor tick", "skip"), ("tick", "ticks"), ("marker", "ticks"), ("marking", "ticks"),
     ("gridline", "ticks"), ("increment", "step"), ("interval", "step"), ("step", "step"), ("scale type", "scale"),
     ("scale", "scale"), ("range", "range"), ("limits", "range"), ("bounds", "range"), ("min/max", "range"),

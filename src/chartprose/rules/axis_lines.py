@@ -39,6 +39,11 @@ SAME_RE = re.compile(
     r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b",
     re.IGNORECASE,
 )
+ALIKE_RE = re.compile(
+    r"\b(?:identical|(?:the )?same|equal)\s(?:scale|range|limits|scaling)\b"
+    r"(?:(?:,\s|\sand\s)(?:ticks?|labels?|range|limits|scale)){0,2}(?:\sas (?:the )?x(?:[- ]axis)?)?\s?(?:[.;]|$)",
+    re.IGNORECASE,
+)
 PANEL_AXIS_RE = re.compile(
     r"(?P<panel>[^:]{3,60}?)[\s:,-]{1,3}(?P<axis>(?:(?:shared|left|right|primary|secondary|horizontal|vertical)\s)?"
     r"[xy]\s?-?\s?axis\b[^:]{0,40})$",
@@ -66,7 +71,19 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         panel.axes[panel.axes.index(axis)] = twin
     elif line.rest.strip():
         axes.apply_text(axis, line, line.rest_start, head.field, walk.panel_count)
+        _scaled_alike(panel, axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
+
+
+def _scaled_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:
+    """Give a y axis the ends and ticks of the x axis where it is said to have the same: "Identical scale and ticks"."""
+    x = panel.axis("x")
+    if axis.channel != "y" or axis.domain or axis.ticks or x is None or ALIKE_RE.search(line.rest) is None:
+        return
+    axis.domain, axis.ticks, axis.step, axis.scale = x.domain, x.ticks, x.step, axis.scale or x.scale
+    for key in ("domain", "ticks", "step"):
+        if key in x.evidence:
+            axis.evidence[key] = x.evidence[key]
 
 
 def panel_axis(walk: ComponentWalk, line: Line) -> bool:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules import axes
-from chartprose.rules.axis_head import axis_head, field_of
+from chartprose.rules.axis_head import AxisHead, axis_head, field_of
 from chartprose.rules.axis_lines import axis_for
 from chartprose.rules.table import cells_of, is_ruler
 from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
+    from chartprose.record import Channel
     from chartprose.rules.component_walk import ComponentWalk
     from chartprose.rules.table import Cell
     from chartprose.text.lines import Line
 
 FIRST_COLUMNS: Final = frozenset({"axis", "axes", "dimension", "element", "component"})
 """Heads of the column that names the axes."""
+
+SIDES: Final[dict[str, tuple[Channel, str | None]]] = {
+    "bottom": ("x", None), "left": ("y", "left"), "right": ("y", "right"),
+}  # fmt: skip
+SIDE_RE = re.compile(r"(?P<side>bottom|left|right)(?: side)?(?: \([xy]\))?")
 
 
 def field_line(line: Line) -> Line | None:
@@ -37,7 +44,7 @@ def axis_row(walk: ComponentWalk, line: Line) -> bool:
     if cells[0].text.lower() in FIRST_COLUMNS:
         walk.fields = [field_of(cell.text) for cell in cells[1:]]
         return any(walk.fields)
-    head = axis_head(cells[0].text)
+    head = axis_head(cells[0].text) or _by_side(walk, cells[0].text)
     if head is None or len(walk.fields) != len(cells) - 1:
         return False
     axis = axis_for(walk.panel, head)
@@ -45,6 +52,15 @@ def axis_row(walk: ComponentWalk, line: Line) -> bool:
         if name is not None and cell.text:
             axes.apply_text(axis, _cut(line, cell), cell.start, name, walk.panel_count)
     return True
+
+
+def _by_side(walk: ComponentWalk, cell: str) -> AxisHead | None:
+    """The axis that its side means in a table of axes: "Bottom (x)", "Right"."""
+    side = SIDE_RE.fullmatch(cell.lower()) if any(walk.fields) else None
+    if side is None:
+        return None
+    channel, where = SIDES[side["side"]]
+    return AxisHead(channel, where, None, None, 0)
 
 
 def _cut(line: Line, cell: Cell) -> Line:

@@ -77,6 +77,7 @@ TICKS_BEGIN_RE = re.compile(
 )
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(
+    r"(?:\sat the (?:foot|bottom|base|left|start|low end|center|centre))?"
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
     r"(?:to|-|through|→|->|and(?:\s(?:ends|finishes|stops|goes up|closes) at)?|up to|until"
     r"|,\s(?:and\s)?(?:it\s)?(?:ends|finishes|stops|closes) at)\s?"

@@ -57,6 +57,7 @@ ROUND_RE = re.compile(r"(?:counter-?)?clockwise\b[^:,]{0,40}:\s", re.IGNORECASE)
 RINGS_RE = re.compile(r"\b(?:concentric|rings?|radial|outer edge)\b", re.IGNORECASE)
 """The scale of a radar, among the names of its spokes."""
 
+RING_HEADS: Final = frozenset({"scale", "range", "rings", "grid", "radius", "radial scale"})
 CENTER_RE = re.compile(
     r"\bcent(?:er|re)\s(?:is|marks|stands for|means|represents|being|at|of)\s(?P<number>-?\d{1,6}(?:\.\d{1,6})?)",
     re.IGNORECASE,
@@ -229,6 +230,9 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     walk.open("")
     lead = ROUND_RE.match(line.plain.text, line.rest_start)
     if PAREN_TAIL_RE.sub("", label).lower() in SPOKES and _spokes(walk, line, lead.end() if lead else line.rest_start):
+        return
+    if label.lower() in RING_HEADS and RINGS_RE.search(line.rest):
+        _rings(walk, line)
         return
     if label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
         walk.open("legend")

@@ -20,6 +20,9 @@ MARK_RE = re.compile(
 )
 """The head of a column that holds what is drawn."""
 
+COUNTS_RE = re.compile(r"(?:counts?|frequenc(?:y|ies)|number)\b", re.IGNORECASE)
+"""The head of a column that holds the heights of a histogram's bars."""
+
 
 def tells_total(head: str) -> bool:
     """Whether the head of a row tells of all rows: "Column total", "All classes"."""
@@ -39,7 +42,8 @@ def counts_rows(head: str, column: Sequence[str]) -> bool:
     return head.strip(" *").lower() in COUNTING_HEADS and all(not cell or cell.rstrip(".").isdigit() for cell in column)
 
 
-def drawn_only(heads: Sequence[str], columns: Sequence[int]) -> list[int]:
+def drawn_only(heads: Sequence[str], columns: Sequence[int], chart_type: str | None) -> list[int]:
     """Of ``columns`` those whose heads say that they hold what is drawn; all of them if no head says so."""
-    drawn = [k for k in columns if MARK_RE.match(heads[k])]
+    counts = chart_type == "histogram"
+    drawn = [k for k in columns if MARK_RE.match(heads[k]) or (counts and COUNTS_RE.match(heads[k]))]
     return drawn or list(columns)

@@ -25,6 +25,7 @@ def _rules(*names: str) -> tuple[Rule, ...]:
 
 
 KEYED: tuple[Rule, ...] = _rules(
+    "respectively",  # a row of places and a row of values
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
     "in_order",  # a row of values of the series in an order told above

@@ -12,6 +12,7 @@ from chartprose.rules import axes
 from chartprose.rules.chart_type import chart_type_of
 from chartprose.rules.dates import other_form
 from chartprose.rules.heads import field_key
+from chartprose.rules.mark_statistics import mark_statistics
 from chartprose.rules.names import norm
 from chartprose.rules.nouns import MATRICES
 from chartprose.rules.panel_names import PanelKey, panel_key
@@ -144,6 +145,8 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
     for panel in drafts:
         _inherit(panel, components.shared)
         panel.chart_type = panel.chart_type or type_of_panel(outline, panel.key) or chart_type
+        if panel.chart_type in BOXES:
+            panel.marks = mark_statistics(line.plain.text for line in outline.lines("axes", "legend"))
         if len(drafts) == 1:
             panel.title = title or panel.title
         elif panel.title is None:

@@ -12,7 +12,7 @@ from chartprose.rules.panel_names import PanelKey
 from chartprose.rules.registry import Registry
 
 if TYPE_CHECKING:
-    from chartprose.record import Channel, Evidence, Point, Scale, Span
+    from chartprose.record import Channel, Evidence, Point, Scale, Span, Stat
     from chartprose.rules.names import Name
 
 CIRCUMSTANCE_RE = re.compile(r"\s(?:at|in|on|after|before|from|since|during|until|under)\s")
@@ -71,6 +71,7 @@ class PanelDraft:
     """A panel in the making. ``key`` tells it from the others; ``names`` are its series and categories.
 
     ``slices`` are the entries of a legend whose names are categories: those of a pie, which has no series.
+    ``marks`` are the statistics that the marks of a box or a violin are said to stand for.
     """
 
     key: PanelKey = field(default_factory=PanelKey)
@@ -80,6 +81,7 @@ class PanelDraft:
     names: Registry = field(default_factory=Registry)
     points: list[Point] = field(default_factory=list)
     slices: list[Name] = field(default_factory=list)
+    marks: dict[str, Stat] = field(default_factory=dict)
 
     def axis(self, channel: Channel) -> AxisDraft | None:
         return next((axis for axis in self.axes if axis.channel == channel), None)

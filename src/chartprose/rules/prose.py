@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
 from chartprose.rules.extent import tells_side
+from chartprose.rules.hidden import hidden_in
 from chartprose.rules.number import holds_digit
 from chartprose.rules.pair import has_coordinates
 from chartprose.rules.prose_atoms import Told, atoms_in
 from chartprose.rules.prose_pairs import Pair, Story, pairs_of
+from chartprose.rules.respectively import DENIED_RE
 from chartprose.rules.subjects import Subjects
 from chartprose.text.sentences import sentence_spans
 
@@ -31,6 +33,10 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         atoms = atoms_in(Told(text, context.line.plain.text), context.start, len(text), words)
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
             _take(context, pair, context.scope.series.text, words, found)
+        if found:
+            for point in hidden_in(context, context.start, len(text), words):
+                point.series = context.scope.series.text
+                found.append(point)
         return _with_places(context, found, atoms)
     only = (
         context.panel.names.series[0].text
@@ -46,6 +52,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     last: list[Name] = []
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
+        if DENIED_RE.match(text, start):
+            continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
@@ -56,6 +64,9 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             spoken = subjects.before(pair.value.start, start) or last
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
+        for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
+            point.series = last[0].text
+            found.append(point)
     return _with_places(context, found, told)
 
 

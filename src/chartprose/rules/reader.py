@@ -17,7 +17,7 @@ from chartprose.rules.run_in import with_run_in
 from chartprose.rules.statistic import BOXES, statistic_named
 from chartprose.rules.style import is_style
 from chartprose.rules.subjects import Subjects
-from chartprose.rules.table import is_ruler, table
+from chartprose.rules.table import is_ruler, is_spaced_row, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
         walk.panel = walk.panels.first()
     rows: list[Line] = []
     for number, line in enumerate(lines):
-        if line.kind == "table":
+        if line.kind == "table" or is_spaced_row(line):
             rows.append(line)
             continue
         _table(walk, rows)
@@ -82,7 +82,7 @@ def _is_component(line: Line) -> bool:
 
 
 def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
-    line = with_run_in(line, walk.panel.names)
+    line = with_run_in(line, walk.panel.names, walk.words())
     text = line.plain.text
     walk.order = told_order(text, walk.panel.names) or walk.order
     heading = line.kind == "heading"

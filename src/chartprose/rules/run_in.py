@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.missing import kind_of
 from chartprose.rules.number import holds_digit
+from chartprose.rules.place import place_in
 from chartprose.rules.strict_value import strict_value
 from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.registry import Registry
     from chartprose.text.lines import Line
 
@@ -19,7 +21,7 @@ JOINT_RE = re.compile(r"(?:(?P<arrow>\s(?:→|->|=>|\|))|,)\s")
 MAX_REACH = 60
 
 
-def with_run_in(line: Line, names: Registry) -> Line:
+def with_run_in(line: Line, names: Registry, words: PanelWords) -> Line:
     """``line`` with the known name at its beginning as its label; the line itself if it has a label or no such name."""
     text = line.plain.text
     if line.label or line.kind not in ("bullet", "ordered"):
@@ -29,7 +31,9 @@ def with_run_in(line: Line, names: Registry) -> Line:
         return line
     name = text[: joint.start()]
     if names.series_named(name) is None and names.category_named(name) is None:
-        return line
+        empty = joint["arrow"] is not None and kind_of(text[joint.end() :]) is not None
+        if not empty or place_in(name, words) is None:
+            return line
     if joint["arrow"] is None and not _is_value(text, joint.end()):
         return line
     return replace(line, told=Label(0, joint.start(), joint.end()))

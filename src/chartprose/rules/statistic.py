@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.rules.keys import Keys, keys_of
+from chartprose.rules.names import folded, occurrences
 from chartprose.rules.nouns import singular
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
@@ -36,11 +37,20 @@ RANGE_GAP_RE = re.compile(
 )
 
 
+class Mark(NamedTuple):
+    """Where a line names a statistic, or the mark that stands for it; ``paren`` is where its brackets open, or -1."""
+
+    start: int
+    end: int
+    paren: int
+    word: str
+
+
 def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     """All statistics of the line for the scope's series and category; None if the panel has no boxes."""
     if context.panel.chart_type not in BOXES:
         return None
-    marks = list(STATISTIC_RE.finditer(context.text))
+    marks = _marks(context)
     if not marks and context.scope.stat is None:
         return None
     keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
@@ -48,9 +58,9 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     found: list[Found] = []
     for reading in readings:
         mark = _mark_of(reading, marks)
-        word = mark["word"].lower() if mark is not None else context.scope.stat if not marks else None
+        word = mark.word if mark is not None else context.scope.stat if not marks else None
         alone = reading.head == "±"  # an uncertainty that is told of all values
-        stat = None if word is None or alone or _is_count(context.text, reading) else _stat(word, reading)
+        stat = None if word is None or alone or _is_count(context.text, reading) else _stat(context, word, reading)
         if stat is None:
             continue
         point = found_value(context, reading, words)
@@ -82,16 +92,24 @@ def _of_several_boxes(found: list[Found]) -> bool:
     return len(set(told)) < len(told)
 
 
-def _mark_of(reading: Reading, marks: list[re.Match[str]]) -> re.Match[str] | None:
+def _marks(context: Context) -> list[Mark]:
+    found = [Mark(*m.span(), m.start("paren"), m["word"].lower()) for m in STATISTIC_RE.finditer(context.text)]
+    lower = folded(context.text) if context.panel.marks else ""
+    for word in context.panel.marks:
+        found += [Mark(start, end, -1, word) for start, end in occurrences(lower, word)]
+    return sorted(found)
+
+
+def _mark_of(reading: Reading, marks: list[Mark]) -> Mark | None:
     """The last statistic named before the reading, or the one whose brackets hold it."""
     for mark in reversed(marks):
-        if mark.end() <= reading.digits[0] or (mark.start("paren") > 0 and mark.start() < reading.start < mark.end()):
+        if mark.end <= reading.digits[0] or (mark.paren > 0 and mark.start < reading.start < mark.end):
             return mark
     return None
 
 
-def _stat(word: str, reading: Reading) -> Stat | None:
-    name = NAMES[word]
+def _stat(context: Context, word: str, reading: Reading) -> Stat | None:
+    name = NAMES.get(word) or context.panel.marks[word]
     if reading.is_range and name not in SPANNING:
         return "iqr" if word.startswith("box") else None
     if not reading.is_range and name == "range" and reading.bound is None:

@@ -57,6 +57,11 @@ def _joint(text: str, spans: list[tuple[int, int, Name]]) -> Iterator[tuple[int,
         yield start, list({id(one): one for one in run}.values()) if level else [name]
 
 
+PLURAL_RE = re.compile(r"\b(?:rows|lines|curves|bars|columns|groups|series)\s\"?$", re.IGNORECASE)
+PLURAL_REACH: Final = 12
+AND_RE = re.compile(r"\"?(?:,\s(?:and\s)?|\sand\s)\"?")
+
+
 class Subjects:
     """Where names stand in one line, so that each value can be given to the last one named before it."""
 
@@ -81,6 +86,20 @@ class Subjects:
             if (named := by_color(match[1], names)) is not None:
                 self.marks.append((match.start(), [named]))
         self.marks.sort(key=lambda mark: mark[0])
+        self._join_rows(text, {first: last for first, last, _ in spans})
+
+    def _join_rows(self, text: str, ends: dict[int, int]) -> None:
+        """Make one subject of the names behind a plural noun: "Rows E3 and E4"."""
+        for number, (place, named) in enumerate(self.marks):
+            if PLURAL_RE.search(text, max(0, place - PLURAL_REACH), place) is None:
+                continue
+            joined, stop = list(named), ends.get(place, place)
+            for other, names in self.marks[number + 1 :]:
+                if AND_RE.fullmatch(text, stop, other) is None or other not in ends:
+                    break
+                joined += [name for name in names if name not in joined]
+                stop = ends[other]
+            self.marks[number] = place, joined
 
     def within(self, start: int, end: int) -> list[Name]:
         """The names that open the sentence ``[start, end)``; empty if it names none."""

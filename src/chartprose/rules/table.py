@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position, Quantity
 from chartprose.rules.context import Context, Found
-from chartprose.rules.margins import counts_rows, drawn_only, is_margin, tells_total
+from chartprose.rules.margins import COUNTS_RE, counts_rows, drawn_only, is_margin, tells_total
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import MATRICES, axis_nouns
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
     from chartprose.text.lines import Line
 
+SPACED_CELL_RE = re.compile(r"\S+(?: \S+)*")
 RULER_RE = re.compile(r"^[\s|:+-]+$")
 REMARK_RE = re.compile(
     r"Δ|\b(?:rank|diff|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
@@ -73,6 +74,8 @@ def cells_of(line: Line) -> list[Cell]:
     text = line.plain.text
     cells: list[Cell] = []
     place = 0
+    if is_spaced_row(line):
+        return [Cell(match.group(), *match.span()) for match in SPACED_CELL_RE.finditer(text)]
     for part in text.split("|"):
         start = place + len(part) - len(part.lstrip(" "))
         end = max(start, place + len(part.rstrip(" ")))
@@ -83,6 +86,13 @@ def cells_of(line: Line) -> list[Cell]:
     if cells and not cells[-1].text:
         cells = cells[:-1]
     return cells
+
+
+def is_spaced_row(line: Line) -> bool:
+    """Whether a line of a code block is a row whose cells are set apart by two spaces or more."""
+    text = line.plain.text
+    plain = line.fenced and line.kind == "text" and not line.label
+    return plain and "|" not in text and "  " in text.strip()
 
 
 def is_ruler(line: Line) -> bool:
@@ -102,7 +112,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         header, body = header[1:], [cells[1:] for cells in body]
     columns = [_column(rows[0], cell, words) for cell in header]
     plain = [k for k in range(1, len(columns)) if columns[k].value]
-    for k in set(plain).difference(drawn_only([cell.text for cell in header], plain)):
+    for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
         columns[k].value = False
     long = None if counted else _long_form(header, columns, rows, words)
     if long is None and not counted:
@@ -159,7 +169,8 @@ def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
     placed = place_in(context.text[: cell.end], words, cell.start)
     if placed:
         return Column(position=placed[0], position_span=context.span(*placed[1]))
-    return Column(value=not REMARK_RE.search(cell.text))
+    counted = panel.chart_type == "histogram" and COUNTS_RE.match(cell.text) is not None
+    return Column(value=counted or not REMARK_RE.search(cell.text))
 
 
 def _inside(text: str, names: list[Name]) -> Name | None:

@@ -75,6 +75,7 @@ STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
     ("top whisker", "max"), ("minimum", "min"), ("maximum", "max"), ("lowest", "min"), ("highest", "max"),
     ("lower bound", "min"), ("upper bound", "max"), ("min", "min"), ("max", "max"), ("outlier", "outlier"),
     ("mean", "mean"), ("average", "mean"), ("box range", "iqr"), ("box", "iqr"), ("whiskers", "range"),
-    ("whisker range", "range"), ("full range", "range"), ("range", "range"),
+    ("body as a whole", "range"), ("whole body", "range"), ("entire body", "range"), ("whole violin", "range"),
+    ("entire violin", "range"), ("whisker range", "range"), ("full range", "range"), ("range", "range"),
 )
 """Names of statistics; the first that begins or equals a label decides."""

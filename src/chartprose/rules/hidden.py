@@ -1,0 +1,45 @@
+"""What running text says of a place without a value: "the corner for Rye is hidden", "the cell at hour 9 is blank"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position, Quantity
+from chartprose.rules.context import Found
+from chartprose.rules.place import place_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.rules.context import Context
+    from chartprose.rules.nouns import PanelWords
+
+HIDDEN_RE = re.compile(
+    r"\b(?:corner|cell|bar|marker|point|dot|segment|value|symbol|figure)\s(?:for|of|at|in)\s(?:the\s)?"
+    r"(?P<place>[^,.;:()]{1,40}?)\s(?:is|was)\s(?:[a-z]{3,12}\s)?"
+    r"(?P<told>(?P<unread>concealed|hidden|covered|obscured|illegible|unreadable)|crossed out|blank|empty|missing"
+    r"|left out)\b",
+    re.IGNORECASE,
+)
+
+
+def hidden_in(context: Context, start: int, end: int, words: PanelWords) -> Iterator[Found]:
+    """The places of the sentence ``[start, end)`` that have no value, without their series."""
+    for match in HIDDEN_RE.finditer(context.text, start, end):
+        begin, stop = match.span("place")
+        category = context.panel.names.category_named(context.line.plain.text[begin:stop])
+        placed = None if category else place_in(context.text[:stop], words, begin)
+        if category is not None:
+            x, span = Position(label=category.text), context.span(begin, stop)
+        elif placed is not None:
+            x, span = placed[0], context.span(*placed[1])
+        else:
+            continue
+        yield Found(
+            value=Quantity(),
+            value_span=context.span(*match.span("told")),
+            x=x,
+            x_span=span,
+            missing="unread" if match["unread"] else "not_shown",
+        )
