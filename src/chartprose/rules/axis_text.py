@@ -319,7 +319,7 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
         elif (following is not None and following.value is not None) or (following and following.bound):
             gap = text[reading.end : following.start]
             if following.bound == "below" and text.startswith("up to", following.start):
-                gap = text[reading.end : following.digits[0]]  # "from 0.1 up to 100"
+                gap = text[reading.end : following.digits[0]]  # "from 0.2 up to 200"
             alike = reading.unit == following.unit or None in (reading.unit, following.unit)  # not "20 Hz to 20 kHz"
             near = _is_range_gap(gap, reading) or _are_ends(text, reading, gap)
             if alike and (near or (reading.head == "from" and FAR_GAP_RE.match(gap))):

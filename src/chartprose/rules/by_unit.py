@@ -27,6 +27,9 @@ NONE_RE = re.compile(
 )
 """Words for a series that has no value at the place of the line."""
 
+APART_RE = re.compile(
+    r"\s?\S{1,8}\s(?:more|less|fewer|higher|lower|above|below|over|under|ahead|short|behind)\b", re.IGNORECASE
+)
 AXES: Final = 2
 
 
@@ -49,7 +52,7 @@ def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
     told: list[Scale] = []
     for reading in (r for r in context.readings if r.start >= start):
         scale = next((s for s in scales if _bears(context.text, reading, s.unit)), None)
-        if scale is None or scale in told or reading.head == "by" or is_difference(context.text, reading):
+        if scale is None or scale in told or _tells_distance(context.text, reading):
             return None
         point = found_value(context, reading, words)
         if point.value.unit is None:
@@ -58,9 +61,10 @@ def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
             return None
         told.append(scale)
         found.append(point)
-    if not told or _names_another(context, start, told):
+    missing = _without_value(context, start, keys, [s for s in scales if s not in told])
+    if not told or (not missing and _names_another(context, start, told)):
         return None
-    return [*found, *_without_value(context, start, keys, [s for s in scales if s not in told])]
+    return [*found, *missing]
 
 
 def _scales(panel: PanelDraft) -> list[Scale]:
@@ -86,6 +90,12 @@ def _place(context: Context, words: PanelWords) -> tuple[int, Keys]:
     if lead is None:
         return context.start, Keys()
     return lead.end(), keys_of(context, *lead.span("place"), words)
+
+
+def _tells_distance(text: str, reading: Reading) -> bool:
+    """Whether a number tells how far a value lies from another: "by 37 mm", "37 mm above the month before"."""
+    behind = APART_RE.match(text, reading.digits[1]) is not None
+    return behind or reading.head == "by" or is_difference(text, reading)
 
 
 def _bears(text: str, reading: Reading, unit: str) -> bool:

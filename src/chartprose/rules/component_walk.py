@@ -50,6 +50,7 @@ class ComponentWalk:
     def close(self) -> None:
         """Close the open group; in a legend section what follows are entries."""
         self.axis, self.group = None, "legend" if self.in_legend_section else ""
+        self.titled = None
 
     def tell_title(self, panel: PanelDraft) -> None:
         """Note a panel told by its title; two without a line between them are a list, and own nothing below it."""

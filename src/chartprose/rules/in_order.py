@@ -11,6 +11,7 @@ from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.missing import kind_of
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.strict_value import strict_value
+from chartprose.rules.subjects import Subjects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ def in_order(context: Context, words: PanelWords) -> list[Found] | None:
     if not order or not context.label:
         return None
     keys = keys_of(context, *context.line.label_span, words)
-    if not keys or keys.series is not None:
+    if not keys or keys.series is not None or Subjects(context.line.plain.text, context.panel, context.start).marks:
         return None
     for sign in SIGNS:
         pieces = list(_pieces(context, f" {sign} " if sign in "/|" else f"{sign} "))

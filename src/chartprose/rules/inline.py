@@ -182,6 +182,7 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
             found.append(behind)
             continue
         cut = max(text.find(":", start, end), text.find("=", start, end), text.find("→", start, end))
+        cut = cut if cut > start else text.find(" ~", start, end)  # "at 20 s ~ 5 nV"
         placed = place_in(text[:cut], words, start) if cut > start else None
         readings = [r for r in readings_from(text, cut, end) if r.start >= cut] if placed else []
         if not placed or len(readings) != 1:

@@ -1,4 +1,4 @@
-"""Rule ``same_order``: values without names, in an order told before: "At 40: 2.6, 1.3 and 0.7, in the same order"."""
+"""Rule ``same_order``: values without names, in an order told before: "Week 4: 9, 12 and 7, in the same order"."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.rules.in_order import told_order
 from chartprose.rules.keys import Keys, keys_of
 from chartprose.rules.point import found_value, place_found
 
@@ -26,19 +27,19 @@ GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:
 
 def same_order(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a series, if the line tells as many values as there are series, and their order is known."""
-    told = ORDER_RE.search(context.text, context.start)
     names = context.panel.names.series
-    if told is None or len(names) < 2:
-        return None
-    readings = [reading for reading in context.readings if context.start <= reading.start < told.start()]
-    if len(readings) != len(names) or context.text[context.start : readings[0].start].strip():
+    told = ORDER_RE.search(context.text, context.start) if len(names) > 1 else None
+    listed = told_order(context.line.plain.text, context.panel.names) if told is None else []
+    end = told.start() if told else context.text.rfind("(") if listed else context.start
+    readings = [reading for reading in context.readings if context.start <= reading.start < end]
+    if not readings or len(readings) != len(names) or context.text[context.start : readings[0].start].strip():
         return None
     gaps = pairwise(readings)
     if not all(GAP_RE.fullmatch(context.text, first.end, second.start) for first, second in gaps):
         return None
     outer = keys_of(context, *context.line.label_span, words) if context.label else Keys()
-    order = names if told["legend"] else _order_before(context.panel)
-    if order is None or (context.label and (not outer or outer.series)):
+    order = listed or (names if told and told["legend"] else _order_before(context.panel) or context.scope.order)
+    if not order or (context.label and (not outer or outer.series)):
         return None
     points = []
     for reading, name in zip(readings, order, strict=True):

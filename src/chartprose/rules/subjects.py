@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names import Name, by_color, folded, occurrences
+from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.spans import last_begun
 from chartprose.text.vocabulary import COLORS
 
@@ -16,10 +17,16 @@ if TYPE_CHECKING:
 
     from chartprose.rules.parts import PanelDraft
 
+SORTS: Final = (
+    "seasons", "sexes", "genders", "arms", "treatments", "samples", "sites", "variants", "types", "species", "visits",
+    "versions", "teams", "materials", "varieties", "brands", "alloys", "cohorts", "regions", "surveys",
+)  # fmt: skip
+"""What series may be: "both seasons" are both series, where no axis counts them."""
+
 ALL_RE = re.compile(
     r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?"
     r"(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups|bars)\b"
-    r"|\b(?P<years>both\syears)\b"
+    rf"|\bboth\s(?P<noun>years|{'|'.join(SORTS)})\b"
     r"|\b(?:both|all)(?=\s(?:are\s|sit\s|lie\s|score\s|reach\s|stand\s)?(?:at|around|about|near|approximately|~)\s?~?\d)",
     re.IGNORECASE,
 )
@@ -28,6 +35,7 @@ COLOR_LINE_RE = re.compile(
     re.IGNORECASE,
 )
 
+PAIR: Final = 2
 OTHERS_RE = re.compile(
     r"\bthe (?:(?:other|remaining) (?P<few>two|three|four|five)|(?P<number>two|three|four|five) others)\b",
     re.IGNORECASE,
@@ -62,6 +70,16 @@ PLURAL_REACH: Final = 12
 AND_RE = re.compile(r"\"?(?:,\s(?:and\s)?|\sand\s)\"?")
 
 
+def _is_of_series(match: re.Match[str], panel: PanelDraft) -> bool:
+    """Whether "both years" or "both seasons" means the two series, and no places on an axis."""
+    if match["noun"] is None:
+        return True
+    if match["noun"].lower() == "years":
+        return panel.names.names_years
+    counted = {noun for axis in panel.axes for noun in axis_nouns(axis.label)}
+    return len(panel.names.series) == PAIR and singular(match["noun"].lower()) not in counted
+
+
 class Subjects:
     """Where names stand in one line, so that each value can be given to the last one named before it."""
 
@@ -75,7 +93,7 @@ class Subjects:
                 spans += [(first, last, form.name) for first, last in occurrences(lower, form.key, start)]
         self.marks = [*_joint(text, sorted(spans, key=itemgetter(0)))]
         for match in ALL_RE.finditer(text, start):
-            if len(names) > 1 and (match["years"] is None or panel.names.names_years):
+            if len(names) > 1 and _is_of_series(match, panel):
                 self.marks.append((match.start(), list(names)))
         for match in OTHERS_RE.finditer(text, start):
             before = {id(name) for first, _, name in spans if first < match.start()}
