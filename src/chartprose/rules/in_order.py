@@ -46,7 +46,7 @@ def in_order(context: Context, words: PanelWords) -> list[Found] | None:
     if not order or not context.label:
         return None
     keys = keys_of(context, *context.line.label_span, words)
-    if not keys or keys.series is not None or Subjects(context.line.plain.text, context.panel, context.start).marks:
+    if not keys or keys.series is not None:
         return None
     for sign in SIGNS:
         pieces = list(_pieces(context, f" {sign} " if sign in "/|" else f"{sign} "))
@@ -55,7 +55,10 @@ def in_order(context: Context, words: PanelWords) -> list[Found] | None:
     else:
         return None
     found: list[Found] = []
+    subjects = Subjects(context.line.plain.text, context.panel, context.start)
     for name, (start, end) in zip(order, pieces, strict=True):
+        if subjects.within(start, end) not in ([], [name]):
+            return None  # "Rye leads with 4, Oats follow with 3" has an order of its own
         point = _value(context, start, end, words)
         own = Keys(name, keys.category, keys.position, keys.position_span)
         if point is None or not place_found(context, own, point):
