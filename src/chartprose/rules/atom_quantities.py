@@ -37,6 +37,9 @@ LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
 PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
 """A place that stands behind a number, which is thus a value."""
 
+RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
+AT_NAMED_RE = re.compile(r"\b(?:at|from|until|for)\s(?:an?|the)\s(?P<noun>[A-Za-z]{2,20})\sof\s[~≈]?\s?$")
+NAMED_REACH = 40
 NEUTRAL = frozenset({"", "at", "near", "around", "about"})
 """Words before a number that stand before values as well as before places."""
 
@@ -58,11 +61,15 @@ def quantity_atom(
     noun, unit = singular(behind), reading.unit or (behind if behind == words.x_unit else None)
     if reading.ratio or behind in CHANGE_WORDS or is_difference(text, reading, words.y_nouns):
         return None
+    if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
+        return None  # "3 alarms per day", on an axis of something else
     if reading.head == "by" and unit and unit != words.x_unit and atoms and atoms[-1].motion == "move":
         return None  # "drops by 3 TWh"
     if reading.head in FIRST_WORDS and noun not in words.y_nouns:
         return _place(text, reading)
     if singular(reading.head) in words.x_nouns and reading.head not in words.y_nouns and not _is_of(text, reading):
+        return _place(text, reading)
+    if _is_at_named(text, reading, words):
         return _place(text, reading)
     if noun in words.x_nouns and noun not in words.y_nouns and not _states_band(atoms, reading):
         return _place(text, reading)
@@ -101,6 +108,12 @@ def _continues_list(text: str, atoms: Sequence[Atom], reading: Reading, words: P
         return False  # "0.5 at FPR 0.05, 0.68 at FPR 0.1"
     listed = [atom.kind for atom in atoms if atom.kind not in ("comma", "break")][-2:] == ["place", "place"]
     return text.startswith(",", last.end) or listed or last.plural
+
+
+def _is_at_named(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a preposition and the noun of the x axis stand before the number: "at an FPR of 0.05"."""
+    lead = AT_NAMED_RE.search(text, max(0, reading.digits[0] - NAMED_REACH), reading.digits[0])
+    return lead is not None and singular(lead["noun"].lower()) in words.own_x_nouns
 
 
 def _is_of(text: str, reading: Reading) -> bool:

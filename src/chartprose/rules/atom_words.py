@@ -62,11 +62,20 @@ def word_atoms(text: str, start: int, end: int, words: PanelWords) -> list[Atom]
             atom = _region(text, tokens, number, number)
         elif last := _region_end(tokens, number, words):
             atom, skip = _region(text, tokens, number, last), last
+        elif word == "up" and _leads_to_place(tokens, number, words):
+            atom = None
         else:
             atom = _word(tokens, number) if word in TELLING else None
         if atom is not None:
             atoms.append(atom)
     return atoms
+
+
+def _leads_to_place(tokens: Tokens, number: int, words: PanelWords) -> bool:
+    """Whether "up" is no motion but the beginning of "up to hour 6", with no verb before it."""
+    noun = singular(_at(tokens, number + 2))
+    placed = _at(tokens, number + 1) == "to" and noun in words.x_nouns and noun not in words.y_nouns
+    return placed and _at(tokens, number - 1) not in MOTIONS
 
 
 def _word(tokens: Tokens, number: int) -> Atom | None:

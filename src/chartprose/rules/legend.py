@@ -73,7 +73,7 @@ STYLE_END_RE = re.compile(
     r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
 )
 LINES_RE = re.compile(
-    r"(?:[\w-]{1,20}+\s){0,3}(?:dashed|dotted|vertical|horizontal|diagonal|reference)\s(?:[\w-]{1,20}+\s){0,3}lines?$",
+    r"(?:[\w-]{1,20}+\s){0,3}(?:dashed|dotted|vertical|horizontal|diagonal|reference|zero|target|limit)\s(?:[\w-]{1,20}+\s){0,3}lines?$",
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(r"(?:[a-z]{1,12}+,\s){0,2}(?:horizontal|vertical|diagonal)(?:ly)?\b", re.IGNORECASE)
@@ -81,6 +81,7 @@ MARKED_RE = re.compile(r",\s(?:labell?ed|marked|annotated)\b", re.IGNORECASE)
 WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.IGNORECASE)
 """The beginning of a remark, which is no name."""
 
+UNLISTED_RE = re.compile(r"\bnot (?:listed |named |shown )?in the (?:legend|key)\b", re.IGNORECASE)
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
@@ -289,6 +290,7 @@ def describes_line(line: Line) -> bool:
         return False
     marked = MARKED_RE.search(line.rest, 0, MAX_LEFT)
     described = marked is not None and not is_style(line.rest[: marked.start()])
+    described = described or UNLISTED_RE.search(line.rest, 0, MAX_LEFT) is not None
     return described or DIRECTION_RE.match(line.rest) is not None
 
 

@@ -36,6 +36,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "same_order",  # values without names, in the order of the line before
     "point",  # one key, one value
     "inline",  # several names with their values
+    "named_pair",  # a place and a value, each behind the name of its axis
     "pair",  # coordinates in brackets
 )
 """Rules for a line whose label is a key of its values."""
