@@ -43,6 +43,8 @@ class ComponentWalk:
         self.in_legend_section = self.in_axes = False
         self.titled: PanelDraft | None = None
         """A panel that its title alone told last: axes on the lines that follow are its own."""
+        self.entered: PanelDraft | None = None
+        """The panel in scope, if it was told by a title with its axes below it."""
         self.listing_titles = False
         self.columns: list[ColumnRole] = []
         self.fields: list[str | None] = []
@@ -60,7 +62,16 @@ class ComponentWalk:
     def enter_titled(self) -> None:
         """Put the panel in scope whose title stands above an axis."""
         if self.titled is not None:
-            self.panel, self.titled = self.titled, None
+            self.panel = self.entered = self.titled
+            self.titled = None
+
+    def open_legend(self, *, for_all: bool = False) -> None:
+        """Open a legend; behind the last of several panels told by titles, none of which has one, it is of all."""
+        panels = self.found.panels
+        last = self.panel is self.entered and len(panels) > 1 and self.panel is panels[-1]
+        if for_all or (last and not any(panel.names.series for panel in panels)):
+            self.panel = self.found.shared
+        self.open("legend")
 
     def open(self, group: Group, axis: AxisDraft | None = None) -> None:
         """Open ``group`` in place of what was open."""

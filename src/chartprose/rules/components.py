@@ -141,7 +141,7 @@ def _heading(walk: ComponentWalk, line: Line) -> None:
     walk.close()
     head = axis_head(words)
     if legend.HEAD_RE.match(words):
-        walk.open("legend")
+        walk.open_legend()
     elif head and len(words.split()) <= HEADING_WORDS:
         walk.open("axis", axis_for(walk.panel, head))
 

@@ -63,9 +63,7 @@ def opens_legend(label: str) -> bool:
 
 def open_legend(walk: ComponentWalk, line: Line) -> None:
     """Open the legend, and read the entries behind its head."""
-    if FOR_ALL_RE.search(line.label):
-        walk.panel = walk.found.shared
-    walk.open("legend")
+    walk.open_legend(for_all=FOR_ALL_RE.search(line.label) is not None)
     rest = line.rest.strip()
     if SAME_RE.match(rest) and (twin := _earlier(walk)):
         add_entries(walk, twin)
