@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
+from chartprose.rules.everyone import everyone_in
 from chartprose.rules.heads import field_key, new_name
 from chartprose.rules.keys import Keys
 from chartprose.rules.place import position_of_reading
@@ -59,12 +61,31 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         point = found_value(context, sides[1], words)
         keys = Keys(position=position_of_reading(sides[0]), position_span=context.span(*sides[0].digits))
+        if spoken and (each := _everyone(context, match.start())):
+            found += _for_each(context, point, keys, each)
+            continue
         keys.series = spoken(match.start()) if spoken else _label_series(context) or _new_series(context, words)
         if place_found(context, keys, point):
             found.append(point)
     if not found:
         return _comma_pair(context, words)
     return found
+
+
+def _everyone(context: Context, place: int) -> list[Name]:
+    """The series of a sentence that speaks of all before ``place``, and names none: "All curves start at (0, 0)"."""
+    text = context.line.plain.text
+    start = max((start for start, _ in sentence_spans(text, context.start) if start <= place), default=context.start)
+    each = everyone_in(text, start, place, context.panel.names.series)
+    named = any(start <= mark < place and len(names) == 1 for mark, names in Subjects(text, context.panel, start).marks)
+    return [] if named else each
+
+
+def _for_each(context: Context, point: Found, keys: Keys, each: list[Name]) -> list[Found]:
+    """The point once for each of the series."""
+    twins = [replace(point, covers=list(point.covers)) for _ in each]
+    own = [replace(keys, series=name) for name in each]
+    return [twin for twin, key in zip(twins, own, strict=True) if place_found(context, key, twin)]
 
 
 def _spoken(context: Context) -> Callable[[int], Name | None]:

@@ -1,0 +1,34 @@
+"""Everyone: the series that "all three detector curves" are, lines of reference left out where the count says so."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.names import Name
+
+ALL_RE = re.compile(
+    r"\b(?:(?P<both>both)|all(?:\s(?P<count>two|three|four|five|six))?)\s(?:of\s)?(?:the\s)?(?:[a-z-]{2,20}\s)?"
+    r"(?:curves|lines|series)\b",
+    re.IGNORECASE,
+)
+COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+REFERENCES: Final = frozenset({
+    "chance", "random", "diagonal", "reference", "baseline", "ideal", "guess",
+})  # fmt: skip
+"""First words of the names of lines that stand for no measured series."""
+
+
+def everyone_in(text: str, start: int, end: int, names: Sequence[Name]) -> list[Name]:
+    """The series that ``text[start:end]`` speaks of as all; nothing if it does not, or if their count differs."""
+    match = ALL_RE.search(text, start, end)
+    if match is None or len(names) < 2:
+        return []
+    count = 2 if match["both"] else COUNTS[match["count"].lower()] if match["count"] else len(names)
+    if count == len(names):
+        return list(names)
+    measured = [name for name in names if name.text.lower().split()[0] not in REFERENCES]
+    return measured if len(measured) == count else []
