@@ -17,9 +17,12 @@ ALL_RE = re.compile(
 )
 COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 REFERENCES: Final = frozenset({
-    "chance", "random", "diagonal", "reference", "baseline", "ideal", "guess",
+    "chance", "random", "diagonal", "reference", "baseline", "ideal", "guess", "guessing",
+    "line", "level", "classifier", "no", "skill",
 })  # fmt: skip
-"""First words of the names of lines that stand for no measured series."""
+"""Words of the names of lines that stand for no measured series; a name with another word is one of a series."""
+
+WORD_RE = re.compile(r"[a-z]+")
 
 
 def everyone_in(text: str, start: int, end: int, names: Sequence[Name]) -> list[Name]:
@@ -30,5 +33,5 @@ def everyone_in(text: str, start: int, end: int, names: Sequence[Name]) -> list[
     count = 2 if match["both"] else COUNTS[match["count"].lower()] if match["count"] else len(names)
     if count == len(names):
         return list(names)
-    measured = [name for name in names if name.text.lower().split()[0] not in REFERENCES]
+    measured = [name for name in names if not REFERENCES.issuperset(WORD_RE.findall(name.text.lower()))]
     return measured if len(measured) == count else []
