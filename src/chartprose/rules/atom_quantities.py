@@ -63,7 +63,8 @@ def quantity_atom(
         return None
     if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
         return None  # "3 alarms per day", on an axis of something else
-    if reading.head == "by" and unit and unit != words.x_unit and atoms and atoms[-1].motion == "move":
+    measured = (unit and unit != words.x_unit) or (behind and behind == words.y_unit)
+    if reading.head == "by" and measured and atoms and atoms[-1].motion == "move":
         return None  # "drops by 3 TWh"
     if reading.head in FIRST_WORDS and noun not in words.y_nouns:
         return _place(text, reading)

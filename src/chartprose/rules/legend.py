@@ -64,6 +64,9 @@ PLACE_RE = re.compile(
     r"|present|identif|indicat)\w*\b",
     re.IGNORECASE,
 )
+MARK_RE = re.compile(r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area)", re.IGNORECASE)
+"""What a name in a row is drawn as, without a color: "Output (bars), Price (line)"."""
+
 SIDE_RE = re.compile(
     r"\b(?:(?P<first>left|primary)|right|secondary)(?:[\s-]hand)?\s(?:vertical\s)?(?:y\s?-?\s?)?(?:axis|scale)\b",
     re.IGNORECASE,
@@ -98,6 +101,7 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several
+    several = [name for name in several if name.style]
     joined = _row(text, start, stop)
     if joined:
         return joined
@@ -146,7 +150,7 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
     place = start
     for match in PAREN_RE.finditer(text.text, start, end):
         begin = _after_separator(text.text, place, match.start())
-        if is_style(match["style"]):
+        if is_style(match["style"]) or MARK_RE.fullmatch(match["style"]):
             found = _name(text, begin, match.start(), style_of(match["style"]), match.span("style"))
         elif is_style(before := text.text[begin : match.start()]) and not PLACE_RE.search(match["style"]):
             found = _name(text, *match.span("style"), style_of(before), (begin, match.start()))
