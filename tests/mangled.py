@@ -65,3 +65,39 @@ def _changed(draw: DrawFn, lines: list[str], change: str, place: int, other: int
     if change == "cut":
         return [*lines[:place], line[:at]]
     return [*lines[:place], line[:at] + draw(scraps) + line[at:], *lines[place + 1 :]]
+
+
+FIGURES = [
+    path.read_text("utf-8").partition("----\n") for path in sorted((ROOT / "tests/verify/frames/figures").glob("*.md"))
+]
+SENTENCES = [line.partition("|")[2].strip() for _, _, claims in FIGURES for line in claims.splitlines() if "|" in line]
+MOST_SENTENCES = 12
+
+
+@st.composite
+def claimed(draw: DrawFn) -> str:
+    """A described figure with claims on any figure, some of them cut, spliced, shuffled or with words lost."""
+    described = draw(st.sampled_from(FIGURES))[0]
+    claims = draw(st.lists(_claim(), min_size=1, max_size=MOST_SENTENCES))
+    return described + "".join(f"* {claim}\n" for claim in claims)
+
+
+@st.composite
+def _claim(draw: DrawFn) -> str:
+    words = draw(st.sampled_from(SENTENCES)).split()
+    place = draw(st.integers(0, len(words) - 1))
+    match draw(st.sampled_from(("as it is", "behind", "before", "lose", "splice", "shuffle"))):
+        case "behind":
+            words = words[place:]
+        case "before":
+            words = words[: place + 1]
+        case "lose":
+            words = [*words[:place], *words[place + 1 :]] or words
+        case "splice":
+            other = draw(st.sampled_from(SENTENCES)).split()
+            words = [*words[:place], *other[draw(st.integers(0, len(other) - 1)) :]]
+        case "shuffle":
+            words = draw(st.permutations(words))
+        case _:
+            pass
+    return " ".join(words)

@@ -15,7 +15,7 @@ import chartprose
 from chartprose.errors import InputError
 from chartprose.text.source import read
 from laws import check, figure_of, without_places
-from mangled import DOCUMENTS, mangled
+from mangled import DOCUMENTS, claimed, mangled
 
 every_document = pytest.mark.parametrize("text", DOCUMENTS, ids=range(len(DOCUMENTS)))
 
@@ -40,6 +40,17 @@ ANOTHER_UNIT = (
 )
 """An axis in millions that cannot hold the years of the axis after it."""
 
+LAMPS = """## Radar Chart: Ratings of Two Lamps
+### Components/Axes
+* **Spokes:** Glare, Price, Warmth
+* **Scale:** 0 to 10
+* **Legend:** Alpha-5W (blue), Alpha-40W (red)
+### Detailed Analysis
+* **Alpha-5W:** Glare 3, Price 8, Warmth 5
+* **Alpha-40W:** Glare 7, Price 4, Warmth 6
+### Key Observations
+* {}
+"""
 numbers = st.integers(-9999, 9999).map(lambda n: n / 100)
 
 
@@ -56,6 +67,14 @@ def test_a_record_of_a_description_keeps_all_laws(text: str) -> None:
 @example(ANOTHER_UNIT)
 @settings(max_examples=150)
 def test_no_accident_gives_a_number_that_the_text_does_not_say(text: str) -> None:
+    check(text)
+
+
+@given(claimed())
+@example(LAMPS.format("Alpha-5W shows a gain in the hall but less than"))
+@example(LAMPS.format("At day 12 Alpha-5W is highest and Alpha-40W is lowest."))
+@settings(max_examples=150)
+def test_no_claim_on_any_figure_breaks_the_typing(text: str) -> None:
     check(text)
 
 

@@ -152,7 +152,9 @@ def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None
     """``… but less than C`` behind "A varies more than B": the clause before up to its comparative, then this one."""
     words = [t.text for t in piece if t.text not in ("but", "and", "still", "yet", "far", "much", ",")]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), 0)
-    if len(words) < 2 or words[1] != "than" or words[0] not in COMPARATIVE or before[than - 1].text not in COMPARATIVE:
+    if len(words) < 2 or words[1] != "than" or words[0] not in COMPARATIVE:
+        return None
+    if than < 1 or before[than - 1].text not in COMPARATIVE:
         return None
     start = next(k for k, t in enumerate(piece) if t.text == words[0])
     return [*before[: than - 1], *piece[start:]]

@@ -92,12 +92,11 @@ def _axis(clause: Clause, i: int, found: list[int]) -> int | None:
 
 def _extreme(panel: PanelFacts, sign: int) -> str | None:
     """The label of the point with the highest or lowest value; a tie has none."""
-    rows = sorted(
-        ((sign * f.value.mid, f.low) for fs in panel.facts.values() for f in fs if f.value is not None), reverse=True
-    )
+    told = [f for fs in panel.facts.values() for f in fs]
+    rows = sorted(((sign * f.value.mid, panel.label(f.low)) for f in told if f.value is not None), reverse=True)
     if len(rows) < TABLES or rows[0][0] == rows[1][0]:
         return None
-    return panel.place_shown.get(rows[0][1])
+    return rows[0][1]
 
 
 def _level(token: Token, place: str, table: int) -> Fields | None:
