@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
+TOKEN_RE = re.compile(r"\b[SKXAEONG]\d+\b")
 WORDS_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_CHARS = 600
 """A longer sentence has more to it than a rule can account for."""
@@ -127,7 +128,7 @@ def type_statement(
     if guess:
         check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
         return TypedClaim(statement, check, "rule/modal")
-    if len(statement.text) > MAX_CHARS:
+    if len(statement.text) > MAX_CHARS or _looks_masked(statement, names):
         return None
     total = total_of(statement, names)
     if total is not None:
@@ -135,11 +136,23 @@ def type_statement(
     readings: list[Reading] = []
     for double in ("S", "K") if names.doubled else ("S",):
         masked = mask(statement, names, double=double, recent=recent)
+        if any(t not in masked.groups and t not in masked.amounts for t in TOKEN_RE.findall(masked.text)):
+            return None  # a token that has run into the digits behind it: "all CO" of "all CO2 levels"
         unmasked = names.own_words.intersection(WORDS_RE.findall(masked.text))
         found = [replace(r, sure=r.sure and not unmasked) for r in readings_of(masked)]
         readings += [r for r in found if r not in readings]
     chosen = _chosen(readings, facts)
     return TypedClaim(statement, Check(assertions=chosen.assertions), f"rule/{chosen.family}") if chosen else None
+
+
+def _looks_masked(statement: Statement, names: Names) -> bool:
+    """Whether a word that is no name looks like a token of the masked sentence: "cell E12", "sensor S1"."""
+    text = plain(statement.text)
+    alike = [m.span() for m in TOKEN_RE.finditer(text)]
+    if not alike:
+        return False
+    named = list(names.pattern.finditer(text)) if names.pattern is not None else []
+    return any(not any(name.start() <= a and b <= name.end() for name in named) for a, b in alike)
 
 
 def total_of(statement: Statement, names: Names) -> Assertion | None:

@@ -23,7 +23,7 @@ GROUP_RE = re.compile(
     rf"\b(?P<q>all|both|every|each|most|none|no|either|any|some|at least one|(?:{SMALL}|\d{{1,2}}) of)"
     rf"(?: of)?(?: the| these| those)?(?: (?P<n>{SMALL}|\d{{1,2}}))?(?: (?:different|other|stated|listed|"
     rf"given|shown|plotted|further|kinds? of|types? of|single|remaining|individual))*"
-    r" (?P<noun>[a-z][a-z-]+)(?: (?P<noun2>[a-z]+))?"
+    r" (?P<noun>[a-z][a-z-]+)\b(?: (?P<noun2>[a-z]+)\b)?"
 )
 OTHER_RE = re.compile(
     rf"\b(?:(?:all|any|either|each|both)(?: of)? (?:the )?|the )?others?\b(?: (?:{SMALL}|\d))?(?: "
