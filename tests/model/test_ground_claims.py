@@ -76,6 +76,18 @@ def test_half_of_a_share_is_fifty_per_cent() -> None:
     assert typed(draft, claim(5, made)).typed[5].check.assertions[0].low == 50.0
 
 
+def test_a_drop_by_two_thirds_is_no_drop_by_two_thirds_of_a_per_cent() -> None:
+    draft = draft_of(claims=("Oslo loses two thirds of its rain.",))
+    made = fact("difference", series=["Oslo"], measure="percent_drop", relation="equal", amount=amount("two thirds"))
+    assert typed(draft, claim(5, made)).typed[5].check.assertions[0].low == pytest.approx(200 / 3)
+
+
+def test_to_keep_sixty_per_cent_is_no_factor_of_sixty() -> None:
+    draft = draft_of(claims=("Oslo keeps more than 60 % of its rain.",))
+    made = fact("ratio", series=["Oslo"], measure="times", relation="above", amount=amount("60 %"))
+    assert typed(draft, claim(5, made)).typed[5].check.assertions[0].low == pytest.approx(0.6)
+
+
 def test_a_hyphened_amount_counts_for_a_claim() -> None:
     draft = draft_of(claims=("There is a 30-point gap between Oslo and Bergen.",))
     made = fact("difference", series=["Oslo", "Bergen"], measure="gap", relation="equal", amount=amount("30"))

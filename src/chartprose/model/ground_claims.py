@@ -34,6 +34,8 @@ RANK_RE = re.compile(
 """A statement about a second or third place has one of these words."""
 
 MOST_RANK = 5
+IN_PERCENT = frozenset({"share", "percent_change", "percent_drop"})
+"""Measures whose amounts are in per cent."""
 
 REASONS: dict[Beyond, str] = {
     "cause": "it speaks of a cause, which the stated figures do not decide",
@@ -168,8 +170,11 @@ class ClaimGrounds:
         value = self._numerals(statement).amount(figure)
         if value is None:
             raise UngroundedError(f"the figure {figure[:40]!r} does not stand in the statement that it cites")
-        if fact.measure == "share" and figure.strip().lower() in FACTOR_WORDS:
-            return value * 100  # shares are in per cent: "half of the total" is 50
+        words = figure.strip().lower()
+        if fact.measure in IN_PERCENT and words in FACTOR_WORDS:
+            return value * 100  # "half of the total" is a share of 50, "loses two thirds" a drop of 66.7
+        if fact.measure == "times" and words.endswith(("%", "percent", "per cent")):
+            return value / 100  # "keeps 60 %" is 0.6 times
         return value
 
     def _count(self, fact: FactAnswer, statement: Statement) -> int | None:
