@@ -40,6 +40,13 @@ ANOTHER_UNIT = (
 )
 """An axis in millions that cannot hold the years of the axis after it."""
 
+STEPPED = """## Line Chart: Two Elms
+### Components/Axes
+* **X-axis:** Hour, 0 to 4, ticks every 2
+* **Legend:** Elm (red)
+### Detailed Analysis
+* **Elm (red):** 3, 5, 6
+"""
 LAMPS = """## Radar Chart: Ratings of Two Lamps
 ### Components/Axes
 * **Spokes:** Glare, Price, Warmth
@@ -65,6 +72,7 @@ def test_a_record_of_a_description_keeps_all_laws(text: str) -> None:
 
 @given(mangled())
 @example(ANOTHER_UNIT)
+@example(STEPPED)
 @settings(max_examples=150)
 def test_no_accident_gives_a_number_that_the_text_does_not_say(text: str) -> None:
     check(text)

@@ -29,6 +29,8 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     readings = [r for r in context.readings if r.digits[0] >= match.start(1)]
     columns = _columns(context)
+    axis = context.panel.axis("x")
+    worked_out = axis is not None and axis.step is not None and not context.panel.names.categories
     if len(readings) < 2 or len(columns) != len(readings):
         return None
     label = DIRECTION_RE.sub("", context.label)
@@ -40,6 +42,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
             value_span=context.span(*reading.digits),
             x=x,
             x_span=span,
+            derived=["x"] if worked_out else [],  # a tick that follows from the step stands nowhere
         )
         if series is not None:
             point.series, point.series_span = series.text, series.span
