@@ -97,7 +97,7 @@ def _none_overlap(clause: Clause, whole: Half, panel: PanelFacts) -> Iterator[Ca
     cells = _cells(panel)
     if len(words) + len(none) != 1 or not 2 <= len(cells) <= MOST or any(g.count for g in whole.groups):
         return
-    if words and not (whole.groups or clause.text(clause.find(BOXES)[0] - 1) == "the"):
+    if words and not (whole.groups or clause.text(next(iter(clause.find(BOXES)), 0) - 1) == "the"):
         return
     made = []
     for one, other in combinations(cells, 2):

@@ -39,7 +39,8 @@ def before_and_after(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 def _pair(lexicon: Lexicon) -> dict[str, str] | None:
     """The two series by the words that their names begin with."""
-    firsts = {name.replace("-", " ").split()[0].lower(): name for name in lexicon.series if name.split()}
+    spelt = [(name.replace("-", " ").split(), name) for name in lexicon.series]
+    firsts = {words[0].lower(): name for words, name in spelt if words}
     for words in WORDS:
         if len(lexicon.series) == len(words) and set(firsts) == set(words):
             return firsts

@@ -27,7 +27,7 @@ def topmost(clause: Clause) -> Iterator[Candidate]:
         return
     first = head[0].text.split()
     words = [*first, *(t.text for t in head[1:])]
-    if words[0] != "no" or not MARKS & set(words[1:4]):
+    if words[:1] != ["no"] or not MARKS & set(words[1:4]):
         return
     sign = next((s for w in reversed(words) if (s := sign_of(clause, w)[0])), 0)
     cell = half_of([t for t in clause.tokens[pivot + 1 :] if not t.aside])
