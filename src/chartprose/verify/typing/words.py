@@ -14,6 +14,11 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
+def words_of(text: str) -> frozenset[str]:
+    """The words of a list that is written as one text."""
+    return frozenset(text.split())
+
+
 MODAL = frozenset(
     _words(
         """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
+from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, knowing
 from chartprose.verify.typing.frames.words import DENIALS
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ MOST = 8
 SIDES: dict[bool, tuple[str, str, str]] = {True: ("q1", "q3", "above"), False: ("q3", "q1", "below")}
 
 
+@knowing(KNOWN)
 def box_sides(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about the sides of boxes."""
     if not has_boxes(clause) or clause.amounts:
@@ -36,9 +37,7 @@ def box_sides(clause: Clause) -> Iterator[Candidate]:
     panel = _panel(clause)
     if panel is None or whole.panels or whole.start or whole.end:
         return
-    for found in _readings(clause, whole, panel):
-        found.known = KNOWN
-        yield found
+    yield from _readings(clause, whole, panel)
 
 
 def _readings(clause: Clause, whole: Half, panel: PanelFacts) -> Iterator[Candidate]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
+from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, knowing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,11 +54,10 @@ SHARED_STATS |= {(0.75, True): "q3", (0.75, False): "q1"}
 """The part of a box that a share of the cases lies below (True) or above (False)."""
 
 
+@knowing(KNOWN)
 def boxes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that speaks of parts of boxes."""
-    for found in _readings(clause):
-        found.known = KNOWN
-        yield found
+    yield from _readings(clause)
 
 
 def _readings(clause: Clause) -> Iterator[Candidate]:

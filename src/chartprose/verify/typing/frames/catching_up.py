@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
 from chartprose.verify.typing.frames.stops import around, panel_of, value_at
 from chartprose.verify.typing.frames.words import DENIALS
 
@@ -37,13 +37,12 @@ KNOWN = TRIGGERS | OWNING | RELATIVE | ONLY
 GRADES = frozenset(["as", "about", "roughly", "nearly", "almost", "just", "equally", "exactly"])
 
 
+@knowing(KNOWN)
 def catching_up(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets a cell against the level of another one."""
     if clause.amounts or "than" in clause.words or any(t.kind in "QO" for t in clause.tokens):
         return
-    for found in (*_reaching(clause), *_as_high(clause)):
-        found.known = KNOWN
-        yield found
+    yield from (*_reaching(clause), *_as_high(clause))
 
 
 def _one(half: Half) -> tuple[str, str] | None:

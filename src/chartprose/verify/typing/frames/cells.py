@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing
 from chartprose.verify.typing.frames.words import BEST, HIGHEST, LOWEST, WORST
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ TRIGGERS = DIAGONAL | frozenset(SIGNED) | ZEROS | EXTREMES
 KNOWN = DIAGONAL | frozenset(SIGNED) | ENTRIES | ZEROS | frozenset(["total", "whole", "taken", "entirely", "consists"])
 
 
+@knowing(KNOWN)
 def cells(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about the cells of one matrix."""
     lexicon = clause.lexicon
@@ -34,9 +35,7 @@ def cells(clause: Clause) -> Iterator[Candidate]:
     square = set(lexicon.series) == set(lexicon.places)
     if square and (("column" in clause.words and whole.series) or ("row" in clause.words and whole.at)):
         return  # a name that rows and columns share, read as the wrong one
-    for found in (*_signs(clause, whole), *(_diagonal(clause) if square else ()), *(_corner(clause) if square else ())):
-        found.known = KNOWN
-        yield found
+    yield from (*_signs(clause, whole), *(_diagonal(clause) if square else ()), *(_corner(clause) if square else ()))
 
 
 def _signs(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.frames.lexicon import stem
@@ -17,12 +18,14 @@ from chartprose.verify.typing.frames.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.frames.lexicon import Lexicon
     from chartprose.verify.typing.frames.tokens import Token
+
+    Frame = Callable[["Clause"], Iterator["Candidate"]]
 
 Fields = dict[str, Any]
 
@@ -43,6 +46,21 @@ class Candidate:
     sure: bool = False
     tier: int = 1
     known: frozenset[str] = frozenset()
+
+
+def knowing(words: frozenset[str]) -> Callable[[Frame], Frame]:
+    """A frame that accounts for ``words``: they are understood in each of its candidates."""
+
+    def told(frame: Frame) -> Frame:
+        @wraps(frame)
+        def candidates(clause: Clause) -> Iterator[Candidate]:
+            for candidate in frame(clause):
+                candidate.known = words
+                yield candidate
+
+        return candidates
+
+    return told
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing
 from chartprose.verify.typing.frames.groups import UNKNOWN
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.words import DENIALS
@@ -36,14 +36,13 @@ KNOWN = (
 MOST = 8
 
 
+@knowing(KNOWN)
 def curves(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about how curves lie to the diagonal or to each other."""
     if clause.amounts or "than" in clause.words:
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
-    for found in _readings(clause, whole):
-        found.known = KNOWN
-        yield found
+    yield from _readings(clause, whole)
 
 
 def _readings(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.solitary import FIELDS, pool_of
 from chartprose.verify.typing.frames.tokens import Token
 from chartprose.verify.typing.frames.words import APART_WORDS, CROSSING, GAP_NOUNS, SAME, SIMILAR, SPREADS, TOTALS
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.frames.clause import Clause
     from chartprose.verify.typing.frames.solitary import Found, Read, Truth
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
 
 
 COLLECTIVE = (
@@ -31,7 +28,7 @@ COLLECTIVE = (
     | SIMILAR
     | SPREADS
     | TOTALS
-    | _words(
+    | words_of(
         "differ differs differed vary converge converges diverge diverges between among order ranking sorted "
         "mean average averaged averages each other another meet meets share shares add adds sum summed "
         "separate fan apart together only alone most least than"

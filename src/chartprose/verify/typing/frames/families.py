@@ -60,11 +60,7 @@ from chartprose.verify.typing.frames import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from chartprose.verify.typing.frames.clause import Candidate, Clause
-
-    Frame = Callable[[Clause], Iterator[Candidate]]
+    from chartprose.verify.typing.frames.clause import Frame
 
 FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (matrices.TRIGGERS, matrices.confusions),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing, measure_in
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.gradings import GRADED, axis_way, way_of
 from chartprose.verify.typing.frames.lexicon import stem
@@ -49,13 +49,12 @@ KNOWN = LEADS | BRINGING | LINKS | GROWING.keys() | frozenset(["with", "final", 
 PLAIN = FILLER | BEING | PREPOSITIONS | DETERMINERS | GENERIC | ADVERBS.keys()
 
 
+@knowing(KNOWN)
 def going_with(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause in which more of one quantity means more, or less, of another one."""
     if clause.amounts or clause.words & DENIALS or "than" in clause.words:
         return
-    for found in (*_adjectives(clause), *_moving(clause)):
-        found.known = KNOWN
-        yield found
+    yield from (*_adjectives(clause), *_moving(clause))
 
 
 def _scope(clause: Clause) -> Half | None:

@@ -9,12 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.words import words_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
 
 
 NUMBER_RE = re.compile(r"(?<![\d.])(\d++(?:[.,]\d++)?)\s?([A-Za-zµ°%]*+)")
@@ -40,7 +38,7 @@ BETWEEN_RE = re.compile(r"^\D{0,3}(\d++(?:\.\d++)?)\D{1,5}(\d++(?:\.\d++)?)\D{0,
 BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?|inf|∞)\D{0,4}$")
 OPEN_BIN_RE = re.compile(r"^(?:>|≥|over )?\s?(\d+(?:\.\d+)?)\s?\+?$")
 YEARS = range(1500, 2101)
-COUNTING = _words("layer week day month year hour grade stage step level epoch phase round decade quarter")
+COUNTING = words_of("layer week day month year hour grade stage step level epoch phase round decade quarter")
 """What is counted on from the first one: the number behind it is a rank."""
 LEAST = 2
 

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields
-
-    Frame = Callable[[Clause], Iterator[Candidate]]
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Frame
 
 UNLIMITED = frozenset(["crossover", "order", "outlier", "association"])
 """Kinds that say nothing of each series or position, which a limit could run over."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate
+from chartprose.verify.typing.frames.clause import Candidate, knowing
 from chartprose.verify.typing.frames.matrices import rows_are_true
 from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.frames.words import DENIALS
@@ -34,6 +34,7 @@ KNOWN = TRIGGERS | frozenset(["each", "other", "way", "round", "around", "vice",
 HALF_A_PERCENT = 0.5
 
 
+@knowing(KNOWN)
 def mixups(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about the cells of a matrix in which rows are what is so."""
     names = clause.lexicon.series
@@ -43,9 +44,7 @@ def mixups(clause: Clause) -> Iterator[Candidate]:
     if panel is None:
         return
     order = [n for t in clause.tokens if t.kind in "SP" and not t.is_span for n in t.names]
-    for found in _readings(clause, panel, names, order):
-        found.known = KNOWN
-        yield found
+    yield from _readings(clause, panel, names, order)
 
 
 def _readings(clause: Clause, panel: PanelFacts, names: list[str], order: list[str]) -> Iterator[Candidate]:

@@ -11,10 +11,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
 PARTS = {"half": 2, "third": 3, "quarter": 4, "fifth": 5}
 FROM_START = {"first": 0, "second": 1, "third": 2, "early": 0, "earlier": 0, "initial": 0, "lower": 0}
 FROM_END = frozenset(["last", "final", "later", "upper", "latter", "closing"])

@@ -7,20 +7,16 @@ from __future__ import annotations
 
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import BEING, BEST, HIGHEST, LOWEST, ORDINALS, PREPOSITIONS, WORST
+from chartprose.verify.typing.words import words_of
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-TAKING = _words(
+TAKING = words_of(
     "takes take took taking holds hold held holding occupies occupy occupied claims claim claimed secures "
     "secure reaches reach reached has have gets get keeps keep kept gains earns wins"
 )
-COMING = _words("comes come came coming ranks rank ranked ranking places place placed finishes finish finished")
+COMING = words_of("comes come came coming ranks rank ranked ranking places place placed finishes finish finished")
 ENDING = frozenset(["finishes", "finish", "finished", "ends", "end", "ended"])
 SPOTS = frozenset(["place", "spot", "position", "rank"])
-DOWNTONERS = _words("only just merely even still again joint clearly also now")
+DOWNTONERS = words_of("only just merely even still again joint clearly also now")
 LEADS = frozenset(["the", "a", "its"])
 RANKING = {
     **{word: word for word in ORDINALS if not word.endswith("-")},

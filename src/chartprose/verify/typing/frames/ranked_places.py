@@ -31,20 +31,17 @@ from chartprose.verify.typing.frames.words import (
     WORSE,
     WORSEN,
 )
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.lexicon import Lexicon
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
 
 
 AGED = {"oldest": 1, "youngest": -1, "newest": -1, "latest": 1, "earliest": -1}
 """What only an axis of ages or dates can rank, whatever noun follows: 1 where it is the most of it."""
 FAR = (HIGHEST | frozenset(["oldest", "latest"])) - frozenset(["most", "top", "peak", "max"])
 NEAR = (LOWEST | frozenset(["youngest", "earliest", "newest"])) - frozenset(["least", "bottom", "min"])
-GROWN = _words("largest biggest smallest highest lowest heaviest lightest longest shortest widest narrowest")
+GROWN = words_of("largest biggest smallest highest lowest heaviest lightest longest shortest widest narrowest")
 """Superlatives that may be one of the size in a name of a series."""
 DEGREES = {
     "smaller": "smallest",
@@ -68,9 +65,9 @@ LINKS = frozenset(["and", "to", "or"])
 VERBS = CHANGE | IMPROVE | WORSEN | FLAT | SAME | SIMILAR | BETTER | WORSE | CROSSING | STARTS | ENDS | LIMITS
 """Words that are no nouns, besides the plain ones."""
 LEADS = frozenset(["the", "its", "their", "both", "all"])
-DRAWN = _words("line lines curve curves bar bars trace traces band bands area areas segment segments")
+DRAWN = words_of("line lines curve curves bar bars trace traces band bands area areas segment segments")
 """What is drawn: the largest of them is so by its values."""
-SIZED_NOUNS = _words("model models variant variants version versions size sizes one network networks")
+SIZED_NOUNS = words_of("model models variant variants version versions size sizes one network networks")
 
 
 def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.tokens import Token, text_at
 from chartprose.verify.typing.frames.words import DENIALS, PREPOSITIONS
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,19 +24,15 @@ if TYPE_CHECKING:
     Truth = Callable[[list[Assertion]], bool | None]
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
 ONLY = frozenset(["only", "sole", "single", "lone"])
 WHOLLY = frozenset(["only", "alone", "exclusively", "solely"])
 TRIGGERS = ONLY | WHOLLY
 SUBJECT = frozenset(["that", "which", "who", "whose", "to"])
-PLACING = _words("in on at for under during with by from")
+PLACING = words_of("in on at for under during with by from")
 THERE = frozenset(["where", "when"])
 HAVING = frozenset(["with", "without", "showing", "having", "reaching"])
-STATING = _words("is are was were remains stays being as be")
-AUXILIARY = _words("do does did is are was were has have")
+STATING = words_of("is are was were remains stays being as be")
+AUXILIARY = words_of("do does did is are was were has have")
 MAX_NOUN = 4
 MAX_OTHERS = 24
 FIELDS = {"S": "series", "P": "at", "G": "panels"}

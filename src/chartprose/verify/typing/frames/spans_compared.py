@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.frames.words import CHANGE, DENIALS, DOWN, IMPROVE, PREPOSITIONS, UP, WORSEN
@@ -25,14 +25,13 @@ KNOWN = FASTER | SLOWER | STEPS | frozenset(["one", "much", "far", "that", "thos
 TWO = 2
 
 
+@knowing(KNOWN)
 def spans_compared(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets the change over one span against that over another."""
     pivot = next((i for i, t in enumerate(clause.tokens) if t.text == "than"), -1)
     if pivot < 0 or clause.amounts or clause.words & DENIALS or any(t.kind == "O" for t in clause.tokens):
         return
-    for found in (*_of_places(clause, pivot), *_of_series(clause, pivot)):
-        found.known = KNOWN
-        yield found
+    yield from (*_of_places(clause, pivot), *_of_series(clause, pivot))
 
 
 def _more(clause: Clause, pivot: int) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.words import DOWN, PLACING, UP
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,14 +18,10 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-STEADY = _words(
+STEADY = words_of(
     "flat steady stable constant consistent balanced even uniform regular rounded homogeneous alike similar unanimous"
 )
-UNSTEADY = _words(
+UNSTEADY = words_of(
     "variable volatile erratic unbalanced uneven unstable inconsistent diverse sensitive responsive polarized"
 )
 WIDEST = frozenset(["farthest", "furthest", "widest"])

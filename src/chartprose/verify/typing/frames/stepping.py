@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changing import signs_in
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.words import PREPOSITIONS
 
@@ -28,11 +28,10 @@ AROUND = frozenset(["again", "one", "it", "step", "steps", "whose", "that", "two
 KNOWN = TRIGGERS | AROUND
 
 
+@knowing(KNOWN)
 def steps(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about the moves from each position to the next."""
-    for found in _readings(clause):
-        found.known = KNOWN
-        yield found
+    yield from _readings(clause)
 
 
 def _readings(clause: Clause) -> Iterator[Candidate]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
 from chartprose.verify.typing.frames.stops import around, panel_of
 from chartprose.verify.typing.frames.words import DENIALS, DOWN, UP
 
@@ -47,14 +47,13 @@ TRIGGERS = TRIGGERS | TURNS | RECOVERS | DIPS | SPIKES | LEVELS | SETTLES | froz
 KNOWN = TRIGGERS | AROUND | PARTLY | FULLY | OFF | frozenset(["only", "pronounced", "brief", "visible", "small"])
 
 
+@knowing(KNOWN)
 def turns(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about where a line turns, dips or becomes flat."""
     if clause.amounts or "than" in clause.words or any(t.kind == "O" for t in clause.tokens):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
-    for found in _readings(clause, whole):
-        found.known = KNOWN
-        yield found
+    yield from _readings(clause, whole)
 
 
 def _readings(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, contrast, half_of
+from chartprose.verify.typing.frames.clause import Candidate, contrast, half_of, knowing
 from chartprose.verify.typing.frames.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
@@ -46,13 +46,12 @@ TRIGGERS = VARIES | FLATTEST | EVEN | UNEVEN | STEEPER
 KNOWN = TRIGGERS | MORE | LESS | frozenset(["profile", "polygon", "polygons", "most", "least", "shape", "either"])
 
 
+@knowing(KNOWN)
 def variations(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that compares or ranks how far the values of things lie apart."""
     if clause.words & DENIALS or clause.goodness is None:
         return
-    for found in _compared(clause) if "than" in clause.words else _ranked(clause):
-        found.known = KNOWN
-        yield found
+    yield from (_compared(clause) if "than" in clause.words else _ranked(clause))
 
 
 def _sign(clause: Clause, i: int) -> int:
