@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.record import Quantity
@@ -57,7 +58,7 @@ def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
         point = found_value(context, reading, words)
         if point.value.unit is None:
             point.value.unit = scale.unit
-        if not place_found(context, _of(scale.name, keys), point):
+        if not place_found(context, replace(keys, series=scale.name), point):
             return None
         told.append(scale)
         found.append(point)
@@ -105,13 +106,9 @@ def _bears(text: str, reading: Reading, unit: str) -> bool:
     return text.startswith(unit, at) and not text[end : end + 1].isalnum()
 
 
-def _of(name: Name, keys: Keys) -> Keys:
-    return Keys(name, keys.category, keys.position, keys.position_span)
-
-
 def _names_another(context: Context, start: int, told: list[Scale]) -> bool:
     """Whether the line names a series that none of its units is of."""
-    named = [name for _, names in Subjects(context.line.plain.text, context.panel, start).marks for name in names]
+    named = Subjects(context.line.plain.text, context.panel, start).named
     return any(all(name is not scale.name for scale in told) for name in named)
 
 
@@ -121,4 +118,4 @@ def _without_value(context: Context, start: int, keys: Keys, left: list[Scale]) 
     if told is None or len(left) != 1:
         return []
     point = Found(value=Quantity(), value_span=context.span(*told.span()), missing="not_shown")
-    return [point] if place_found(context, _of(left[0].name, keys), point) else []
+    return [point] if place_found(context, replace(keys, series=left[0].name), point) else []

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from chartprose.rules.names import Name
 
 ALL_RE = re.compile(
-    r"\b(?:(?P<both>both)|all(?:\s(?P<count>two|three|four|five|six))?)\s(?:of\s)?(?:the\s)?(?:[a-z-]{2,20}\s)?"
+    r"\b(?:both|all(?:\s(?:two|three|four|five|six))?)\s(?:of\s)?(?:the\s)?(?:[a-z-]{2,20}\s)?"
     r"(?:curves|lines|series)\b",
     re.IGNORECASE,
 )
-COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+COUNTS: Final = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 REFERENCES: Final = frozenset({
     "chance", "random", "diagonal", "reference", "baseline", "ideal", "guess", "guessing",
     "line", "level", "classifier", "no", "skill",
@@ -30,7 +30,13 @@ def everyone_in(text: str, start: int, end: int, names: Sequence[Name]) -> list[
     match = ALL_RE.search(text, start, end)
     if match is None or len(names) < 2:
         return []
-    count = 2 if match["both"] else COUNTS[match["count"].lower()] if match["count"] else len(names)
+    return counted(match.group(), names)
+
+
+def counted(phrase: str, names: Sequence[Name]) -> list[Name]:
+    """The series that "both lines" or "all three curves" are; all of ``names`` where the phrase counts none."""
+    told = [COUNTS[word] for word in WORD_RE.findall(phrase.lower()) if word in COUNTS]
+    count = told[0] if told else len(names)
     if count == len(names):
         return list(names)
     measured = [name for name in names if not REFERENCES.issuperset(WORD_RE.findall(name.text.lower()))]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
-from chartprose.rules.keys import Keys, keys_of
+from chartprose.rules.keys import keys_of
 from chartprose.rules.missing import kind_of
 from chartprose.rules.point import found_value, place_found
 from chartprose.rules.strict_value import strict_value
@@ -60,8 +61,7 @@ def in_order(context: Context, words: PanelWords) -> list[Found] | None:
         if subjects.within(start, end) not in ([], [name]):
             return None  # "Rye leads with 4, Oats follow with 3" has an order of its own
         point = _value(context, start, end, words)
-        own = Keys(name, keys.category, keys.position, keys.position_span)
-        if point is None or not place_found(context, own, point):
+        if point is None or not place_found(context, replace(keys, series=name), point):
             return None
         point.series_span, point.x_span = name.span, context.span(*context.line.label_span)
         found.append(point)

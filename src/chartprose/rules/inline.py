@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Quantity
@@ -96,11 +97,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         if named is None or named[2] not in pool:
             return None
         start, end, name = named
-        keys = Keys(outer.series, outer.category, outer.position, outer.position_span)
-        if pool is names.series:
-            keys.series = name
-        else:
-            keys.category = name
+        keys = replace(outer, series=name) if pool is names.series else replace(outer, category=name)
         point = found_value(context, reading, words)
         if not place_found(context, keys, point):
             return None
@@ -121,11 +118,8 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
         if told is None or kind is None:
             continue
         point = Found(value=Quantity(), value_span=context.span(*told.span("name")), missing=kind)
-        keys = Keys(outer.series, outer.category, outer.position, outer.position_span)
-        if pool is context.panel.names.series:
-            keys.series = name
-        else:
-            keys.category = name
+        of_series = pool is context.panel.names.series
+        keys = replace(outer, series=name) if of_series else replace(outer, category=name)
         if place_found(context, keys, point):
             yield point
 

@@ -27,9 +27,8 @@ def _only_named(context: Context) -> Name | None:
     """The one series that a line without an open head speaks of."""
     if context.scope.series is not None:
         return None
-    marks = Subjects(context.line.plain.text, context.panel, context.start).marks
-    named = {name.text: name for _, names in marks for name in names}
-    return next(iter(named.values())) if len(named) == 1 else None
+    named = Subjects(context.line.plain.text, context.panel, context.start).named
+    return named[0] if len(named) == 1 else None
 
 
 def named_pair(context: Context, words: PanelWords) -> list[Found] | None:

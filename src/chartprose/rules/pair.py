@@ -93,11 +93,10 @@ def _spoken(context: Context) -> Callable[[int], Name | None]:
     text = context.line.plain.text
     subjects = Subjects(text, context.panel, context.start)
     starts = [start for start, _ in sentence_spans(text, context.start)]
-    everyone = list({id(name): name for _, names in subjects.marks for name in names}.values())
 
     def before(place: int) -> Name | None:
         named = subjects.before(place, max((start for start in starts if start <= place), default=context.start))
-        named = named or everyone  # of a line that speaks of one series only, each sentence does
+        named = named or subjects.named  # of a line that speaks of one series only, each sentence does
         return named[0] if len(named) == 1 else None
 
     return before

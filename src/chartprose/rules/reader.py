@@ -183,7 +183,7 @@ def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
         walk.remark(line, start, "trend", key)
         walk.account.count(walk.context(line, start), start, claimed=True)
         return
-    several = len({id(n) for _, names in Subjects(line.plain.text, walk.panel, start).marks for n in names}) > 1
+    several = len(Subjects(line.plain.text, walk.panel, start).named) > 1
     walk.read_text(line, start, claimed=is_claim_field(key), shown=line.label, own=not several)
     if is_data_field(key):
         walk.stack.remark = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,7 @@ def same_order(context: Context, words: PanelWords) -> list[Found] | None:
     points = []
     for reading, name in zip(readings, order, strict=True):
         point = found_value(context, reading, words)
-        if not place_found(context, Keys(name, outer.category, outer.position, outer.position_span), point):
+        if not place_found(context, replace(outer, series=name), point):
             return None
         points.append(point)
     return points

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 BOXES: Final = frozenset({"box", "violin"})
-_WORDS = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
+STATISTIC_WORDS: Final = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
 STATISTIC_RE = re.compile(
-    rf"\b(?P<word>{_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
+    rf"\b(?P<word>{STATISTIC_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
     rf"(?:\s?\((?P<paren>[^()]*)\))?",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.everyone import COUNTS, counted
 from chartprose.rules.names import Name, by_color, folded, occurrences
 from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.spans import last_begun
@@ -42,7 +43,6 @@ OTHERS_RE = re.compile(
 )
 """The series that a line has not named yet, if there are so many."""
 
-COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5}
 LEVEL_RE = re.compile(
     r"\s(?:(?:are|were|stand|lie|sit)\s(?:both|all|level|equal|tied|identical|the same)\b|(?:both|all)\s[a-z]{2,12}\b"
     r"|tie\b|share\b|meet\b)",
@@ -93,8 +93,8 @@ class Subjects:
                 spans += [(first, last, form.name) for first, last in occurrences(lower, form.key, start)]
         self.marks = [*_joint(text, sorted(spans, key=itemgetter(0)))]
         for match in ALL_RE.finditer(text, start):
-            if len(names) > 1 and _is_of_series(match, panel):
-                self.marks.append((match.start(), list(names)))
+            if len(names) > 1 and _is_of_series(match, panel) and (each := counted(match.group(), names)):
+                self.marks.append((match.start(), each))
         for match in OTHERS_RE.finditer(text, start):
             before = {id(name) for first, _, name in spans if first < match.start()}
             others = [name for name in names if id(name) not in before]
@@ -118,6 +118,11 @@ class Subjects:
                 joined += [name for name in names if name not in joined]
                 stop = ends[other]
             self.marks[number] = place, joined
+
+    @property
+    def named(self) -> list[Name]:
+        """The series that the line names, each once."""
+        return list({id(name): name for _, names in self.marks for name in names}.values())
 
     def within(self, start: int, end: int) -> list[Name]:
         """The names that open the sentence ``[start, end)``; empty if it names none."""
