@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chartprose.verify.typing.frames.lexicon import SPELT as IN_FRAMES
 from chartprose.verify.typing.naming import SPELT as IN_PATTERNS
 from chartprose.verify.typing.spotting import Manner, Spotter
+from chartprose.verify.typing.vocabulary.lexicon import SPELT as IN_FRAMES
 
 NAMES = st.text("abS5-_ .%", min_size=1, max_size=6).map(lambda name: name.strip(" .").casefold()).filter(bool)
 SENTENCES = st.text("abAsSeé5–-_ .,%\\", max_size=40)

@@ -10,8 +10,8 @@ import claim_forms
 from chartprose.verify.checks import Check
 from chartprose.verify.evaluate import evaluate
 from chartprose.verify.facts import facts_of
-from chartprose.verify.typing.frames import FramePass
 from chartprose.verify.typing.naming import names_of
+from chartprose.verify.typing.sentences.choice import FramePass
 
 FORMS = [(name, verdict, sentence) for name in claim_forms.names() for verdict, sentence in claim_forms.forms(name)]
 VERDICTS = {True: "supported", False: "contradicted", None: "unverifiable"}

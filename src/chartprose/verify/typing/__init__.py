@@ -1,8 +1,10 @@
 """Typing by rules: statements into the language of checks, where every name resolves and nothing is left over.
 
-A statement is masked (names, positions and figures become tokens), cut into clauses, each clause loses its scope ("at
-day 30", "in every month"), and what is left must match one pattern of one family word by word (``families`` shows
-their order).
+First pass: a statement is masked (``masking``), cut into clauses, each clause loses its scope ("at day 30", "in every
+month"), and what is left must match one pattern of one family word by word (``patterns``).
+Second pass, over what the first leaves open: the statement as ``tokens``, with the ``vocabulary`` of the figure, cut
+into the clauses of ``sentences``, each read by the ``frames`` that its words open; and, the other way round, from a
+figure to the number that could be meant (``computed``).
 """
 
 from __future__ import annotations
@@ -18,17 +20,16 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import over_all, refutable
-from chartprose.verify.typing.frames import FramePass
-from chartprose.verify.typing.frames.choice import KEPT
-from chartprose.verify.typing.frames.letters import letters_of
-from chartprose.verify.typing.frames.references import references_of
-from chartprose.verify.typing.frames.tables import TablePass
-from chartprose.verify.typing.frames.things import things_of
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded
-from chartprose.verify.typing.masked import plain
-from chartprose.verify.typing.masking import mask
+from chartprose.verify.typing.masking.mask import mask
+from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
-from chartprose.verify.typing.sentence import Reading, readings_of
+from chartprose.verify.typing.patterns.sentence import Reading, readings_of
+from chartprose.verify.typing.sentences.choice import KEPT, FramePass
+from chartprose.verify.typing.sentences.tables import TablePass
+from chartprose.verify.typing.tokens.letters import letters_of
+from chartprose.verify.typing.tokens.references import references_of
+from chartprose.verify.typing.vocabulary.things import things_of
 from chartprose.verify.typing.words import MODAL
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Check
-from chartprose.verify.typing.frames.words import DOWN, UP
+from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.computed.given import Given
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
     Truth = Callable[[list[Assertion]], bool | None]
 

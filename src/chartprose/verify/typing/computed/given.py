@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.words import (
     BEST,
     DENIALS,
     DOWN,
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
     Span = tuple[str | None, str | None]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.computed.given import UP_MOST
 from chartprose.verify.typing.frames.clause import whole_of
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
     BETTER,
     BOTTOMING,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.computed.given import Given
     from chartprose.verify.typing.frames.clause import Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 RAISED = UP | IMPROVE | WORSEN | CHANGE | frozenset(["extra", "additional", "addition", "comes"])
 LOWERED = (

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.computed.numbers import ADDED, APART, MEANS
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
     BETTER,
     BOTTOMING,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.computed.given import Given
     from chartprose.verify.typing.frames.clause import Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 ABOVE = HIGHER | UP | frozenset(["front", "advantage", "lead", "leads", "ahead", "extra"])
 BELOW = LOWER | DOWN | frozenset(["behind"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, quantified
-from chartprose.verify.typing.frames.words import BEING, DENIALS
+from chartprose.verify.typing.vocabulary.words import BEING, DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

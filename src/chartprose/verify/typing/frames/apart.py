@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, on_axis, quantified
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
     CHANGE,
     DOWN,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
 DEFICITS = frozenset(["deficit", "disadvantage"])

@@ -5,28 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
-from chartprose.verify.typing.frames.tokens import text_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
 
 TRIGGERS = frozenset(["of"])
 EVERY = frozenset(["all", "every", "each"])
-
-
-def measured_from(tokens: list[Token]) -> list[Token]:
-    """Tokens in which what stands behind "within 5 points of" is a figure, though the axis has it as a place."""
-    for i, token in enumerate(tokens):
-        if token.kind != "N" or token.prep != "within":
-            continue
-        k = next((k for k in range(i + 1, i + 4) if text_at(tokens, k) == "of"), None)
-        other = tokens[k + 1] if k is not None and k + 1 < len(tokens) else None
-        if other is not None and other.kind == "P" and other.amount is not None and not other.is_span:
-            other.kind, other.names, other.prep = "N", [], ""
-    return tokens
 
 
 def closeness(clause: Clause) -> Iterator[Candidate]:

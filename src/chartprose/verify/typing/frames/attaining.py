@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
-from chartprose.verify.typing.frames.words import STARTS
+from chartprose.verify.typing.vocabulary.words import STARTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.comparing import by_amount
-from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import DOWN, GAP_NOUNS, IMPROVE, MULTIPLYING, SPREADS, UP, WORSEN
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import DOWN, GAP_NOUNS, IMPROVE, MULTIPLYING, SPREADS, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

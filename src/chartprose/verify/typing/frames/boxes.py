@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 OVERLAPS = frozenset(["overlap", "overlaps", "overlapping", "intersect"])
 OUTLIERS = frozenset(["outlier", "outliers", "fliers", "dots", "dot"])

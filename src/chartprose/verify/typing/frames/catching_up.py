@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
 from chartprose.verify.typing.frames.stops import around, panel_of, value_at
-from chartprose.verify.typing.frames.words import DENIALS
+from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

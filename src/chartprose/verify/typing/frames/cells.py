@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing
-from chartprose.verify.typing.frames.words import BEST, HIGHEST, LOWEST, WORST
+from chartprose.verify.typing.vocabulary.words import BEST, HIGHEST, LOWEST, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

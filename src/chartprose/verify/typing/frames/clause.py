@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     ENDS,
     GAP_NOUNS,
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.amounts import Amount
-    from chartprose.verify.typing.frames.lexicon import Lexicon
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
     Frame = Callable[["Clause"], Iterator["Candidate"]]
 

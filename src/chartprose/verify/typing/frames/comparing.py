@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import (
     Candidate,
     adverbless,
@@ -18,9 +17,10 @@ from chartprose.verify.typing.frames.clause import (
     on_axis,
     quantified,
 )
-from chartprose.verify.typing.frames.figures import POINT_WORDS
-from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.tokens.figures import POINT_WORDS
+from chartprose.verify.typing.vocabulary.adjectives import SHAPES
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
     BEING,
     BETTER,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 PASSIVE = frozenset(["beaten", "exceeded", "surpassed", "outperformed", "outnumbered", "topped"])
 LOSSES = frozenset(

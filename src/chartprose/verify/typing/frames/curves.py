@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing
-from chartprose.verify.typing.frames.groups import UNKNOWN
 from chartprose.verify.typing.frames.stops import panel_of, stops
-from chartprose.verify.typing.frames.words import DENIALS
+from chartprose.verify.typing.tokens.groups import UNKNOWN
+from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 DIAGONAL = frozenset(["diagonal", "chance", "random"])
 OVER = frozenset(["above", "over", "beyond"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.frames.words import DENIALS
+from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

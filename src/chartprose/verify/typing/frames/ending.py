@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.frames.words import ENDS, STARTS
+from chartprose.verify.typing.vocabulary.words import ENDS, STARTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in
-from chartprose.verify.typing.frames.words import DENIALS, DOWN, UP
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 TRIGGERS = UP | DOWN
 PLACING = frozenset(["at", "in", "for", "on", "with", "under", "the", "a", "of", "near", "to"])

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing, measure_in
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.gradings import GRADED, axis_way, way_of
-from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.the_more import grades_other, monotonic
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     BEING,
     CORE_HIGHER,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 LEADS = (HIGHER | LOWER | GRADED.keys()) - PREPOSITIONS - {"behind", "exceed", "exceeds"}
 BRINGING = frozenset(["lead", "leads", "result", "results", "correspond", "corresponds", "go", "goes", "mean", "means"])

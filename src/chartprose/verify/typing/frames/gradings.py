@@ -9,8 +9,8 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.lexicon import PIECE_RE, stem
-from chartprose.verify.typing.frames.words import HIGHER, LOWER
+from chartprose.verify.typing.vocabulary.lexicon import PIECE_RE, stem
+from chartprose.verify.typing.vocabulary.words import HIGHER, LOWER
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.frames.words import DOWN, UP
+from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified, whole_of
-from chartprose.verify.typing.frames.words import BEING, DOWN, LIMITS, UP
+from chartprose.verify.typing.vocabulary.words import BEING, DOWN, LIMITS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
 ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves", "touches", "touch", "meets"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.stops import panel_of, stops
-from chartprose.verify.typing.frames.words import DENIALS
+from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, knowing
 from chartprose.verify.typing.frames.matrices import rows_are_true
 from chartprose.verify.typing.frames.stops import panel_of, value_at
-from chartprose.verify.typing.frames.words import DENIALS
+from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
 from chartprose.verify.typing.frames.ranked_things import PEAKING_VERBS
 from chartprose.verify.typing.frames.ranking import superlatives
-from chartprose.verify.typing.frames.words import BEST, ENDS, HIGHEST, LOWEST, ORDINALS, STARTS, WORST
+from chartprose.verify.typing.vocabulary.words import BEST, ENDS, HIGHEST, LOWEST, ORDINALS, STARTS, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 FOLLOWING = frozenset(["followed", "then", "before"])
 LISTING = frozenset(["ranking", "order", "ordering", "ordered", "ranked", "rank", "sequence", "hierarchy", "sorted"])

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 TRIGGERS = frozenset(
     ["range", "ranges", "ranging", "ranged", "vary", "varies", "varying", "varied", "span", "spans", "spanning"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
     BEING,
     LOSE_VERBS,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import COUNT_WORDS
-from chartprose.verify.typing.frames.adjectives import SHAPES
 from chartprose.verify.typing.frames.clause import (
     Candidate,
     adverbless,
@@ -16,7 +15,6 @@ from chartprose.verify.typing.frames.clause import (
     measure_in,
     quantified,
 )
-from chartprose.verify.typing.frames.lexicon import stem
 from chartprose.verify.typing.frames.ranked_things import (
     PEAKING_VERBS,
     PREDICATE,
@@ -25,7 +23,9 @@ from chartprose.verify.typing.frames.ranked_things import (
     leading,
     subjects_of,
 )
-from chartprose.verify.typing.frames.words import (
+from chartprose.verify.typing.vocabulary.adjectives import SHAPES
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
     APART_WORDS,
     BEST,
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 PACED = frozenset(["fastest", "quickest"]) | SLOWEST
 TRIGGERS = (

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.comparing import sign_of
-from chartprose.verify.typing.frames.words import CORE_HIGHEST, CORE_LOWEST, DENIALS, HIGHEST, LOWEST
+from chartprose.verify.typing.vocabulary.words import CORE_HIGHEST, CORE_LOWEST, DENIALS, HIGHEST, LOWEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 ALWAYS = frozenset(["always", "invariably", "every", "each", "without", "consistently"])
 GOING_WITH = frozenset(

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.stops import panel_of, value_at
-from chartprose.verify.typing.frames.words import CHANGE, DENIALS, DOWN, IMPROVE, PREPOSITIONS, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import CHANGE, DENIALS, DOWN, IMPROVE, PREPOSITIONS, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 STEPS = frozenset(["step", "jump", "change", "difference", "move", "shift", "changes"])
 FASTER, SLOWER = frozenset(["faster", "steeper", "steeply", "quickly", "rapidly"]), frozenset(["slower", "slowly"])

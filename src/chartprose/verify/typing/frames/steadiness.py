@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.ranking import FLATTEST
-from chartprose.verify.typing.frames.words import DOWN, PLACING, UP
+from chartprose.verify.typing.vocabulary.words import DOWN, PLACING, UP
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:

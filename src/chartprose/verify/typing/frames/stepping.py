@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
 from chartprose.verify.typing.frames.comparing import sign_of
-from chartprose.verify.typing.frames.words import PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import PREPOSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.own_shares import marks_of
-from chartprose.verify.typing.frames.words import CHANGE, DOWN, SHARES, TOTALS, UP
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, SHARES, TOTALS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.gradings import GRADED, axis_way, series_way
-from chartprose.verify.typing.frames.lexicon import stem
-from chartprose.verify.typing.frames.words import DENIALS, HIGHER, LOWER
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import DENIALS, HIGHER, LOWER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 LEADS = HIGHER | LOWER | GRADED.keys()
 TRIGGERS = LEADS

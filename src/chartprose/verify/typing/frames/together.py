@@ -6,13 +6,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.frames.words import DENIALS
+from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.frames.tokens import Token
+    from chartprose.verify.typing.tokens.token import Token
 
 STARTING = frozenset(["start", "starts", "started", "begin", "begins", "began", "originate", "originates"])
 ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.comparing import sign_of
-from chartprose.verify.typing.frames.words import CORE_HIGHER, CORE_LOWER
+from chartprose.verify.typing.vocabulary.words import CORE_HIGHER, CORE_LOWER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of, is_stacked
-from chartprose.verify.typing.frames.words import DENIALS, DOWN, UP
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

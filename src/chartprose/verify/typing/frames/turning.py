@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
 from chartprose.verify.typing.frames.stops import around, panel_of
-from chartprose.verify.typing.frames.words import DENIALS, DOWN, UP
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,0 +1,166 @@
+"""Levels: "stays below 80", "three of the five exceed 4.5", "only Eastdock stays under 4", "peaks at 91"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from chartprose.verify.typing.patterns.clause import asserted
+from chartprose.verify.typing.patterns.slots import AMOUNT, BE, HAVE, SUBJECT, WORD, measure_of
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.patterns.clause import Clause
+
+UP = r"above|over|higher than|greater than|more than|larger than|beyond"
+DOWN = r"below|under|lower than|less than|smaller than|beneath"
+LEVEL_RE = re.compile(
+    rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|"
+    rf"{HAVE})(?: {WORD}){{0,3}}? (?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<least>at-least)|(?P<most>at-most))|"
+    rf"(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) (?:(?:{WORD} "
+    rf"){{0,4}}of )?{AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
+)
+WITH_RE = re.compile(
+    rf"^{SUBJECT} with (?:(?P<max>highest|maximum|peak)|(?P<min>lowest|minimum)|(?P<best>best)|"
+    rf"(?P<worst>worst)) (?:{WORD} ){{0,3}}of {AMOUNT}$"
+)
+VALUE_RE = re.compile(
+    rf"^(?P<pre>(?:{WORD} ){{0,3}}?)(?:of |for |in )?{SUBJECT}(?P<noun>(?: {WORD}){{0,2}}?) "
+    rf"(?:(?P<max>peaks?|tops? out|reach(?:es)? (?:its )?(?:peak|maximum)(?: of)?|has (?:peak|maximum) of|"
+    rf"maxes out)|(?P<min>bottoms? out|reach(?:es)? minimum(?: of)?)|(?P<start>starts?|begins?|opens?)|"
+    rf"(?P<end>ends?|finish(?:es)?|closes))(?: (?:at|with|near))? {AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
+)
+ASIDE_RE = re.compile(rf"^{SUBJECT} {HAVE} (?:high|strong|low|consistent)(?: {WORD}){{0,4}}$")
+TRIGGERS = frozenset(
+    [
+        "above",
+        "below",
+        "over",
+        "under",
+        "exceed",
+        "exceeds",
+        "reaches",
+        "reach",
+        "hits",
+        "peaks",
+        "starts",
+        "begins",
+        "ends",
+        "finishes",
+        "stays",
+        "passes",
+        "with",
+        "tops",
+        "bottoms",
+        "achieve",
+        "achieves",
+        "high",
+        "higher",
+        "lower",
+        "less",
+        "more",
+        "opens",
+        "closes",
+        "than",
+        "surpasses",
+    ]
+)
+
+
+def level(clause: Clause) -> list[Assertion] | None:
+    """The assertions of a clause that sets values against a figure of its own."""
+    found = LEVEL_RE.match(clause.core)
+    if found:
+        return _bounded(clause, found)
+    told = VALUE_RE.match(clause.core) or WITH_RE.match(clause.core)
+    if told:
+        return _valued(clause, told)
+    return _aside(clause)
+
+
+def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    amount = clause.amount(found["amount"])
+    subject = found["subject"]
+    denied = found["least"] or found["most"]
+    if amount.unit in ("times", "points") or (denied and subject[0] in "AE"):
+        return None
+    relation = (
+        "below"
+        if found["down"]
+        else "at_least"
+        if found["reach"] or found["least"]
+        else "at_most"
+        if found["most"]
+        else "above"
+    )
+    measure, stat = measure_of(found["noun"] or "", clause)
+    if measure in ("drop", "change", "gap", "largest_step", "range"):
+        return None
+    fields: dict[str, Any] = {
+        "relation": relation,
+        "low": amount.value,
+        "approx": amount.approx,
+        "measure": measure,
+        "stat": stat,
+    }
+    if found["reach"] and subject[0] in "SA":
+        fields["measure"] = "max"
+    if found["only"]:
+        if subject[0] not in "SK":
+            return None
+        fields |= {"quantifier": "only", "across": "series" if subject[0] == "S" else "positions"}
+    elif (
+        (subject[0] == "S" or (subject[0] == "A" and clause.group(subject).count is not None))
+        and relation != "at_least"
+        and not clause.scope.at
+        and clause.scope.quantifier is None
+        and clause.scope.start is None
+    ):
+        fields |= (
+            {"quantifier": "all", "across": "positions"}
+            if re.search(r" (?:stays?|remains?|keeps?) ", clause.core)
+            else {}
+        )
+        if not re.search(r" (?:stays?|remains?|keeps?|is|are|lies|lie) ", clause.core):
+            fields["measure"] = "max" if relation == "above" else "min"
+    return [asserted(clause, "level", subject, **fields)]
+
+
+def _valued(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
+    subject = found["subject"]
+    if subject[0] not in "SA" or clause.amount(found["amount"]).unit in ("times", "points"):
+        return None
+    groups = found.groupdict()
+    if groups.get("best") or groups.get("worst"):
+        good = clause.masked.names.goodness
+        measure = "max" if (good > 0) == bool(groups.get("best")) else "min"
+        clause.unsure = clause.unsure or not good
+    else:
+        measure = next(m for m in ("max", "min", "start", "end") if groups.get(m))
+    amount = clause.amount(found["amount"])
+    at = list(clause.scope.at)
+    clause.scope.at = []
+    fields: dict[str, Any] = {"relation": "equal", "low": amount.value, "approx": amount.approx, "measure": measure}
+    made = [asserted(clause, "start_end" if measure in ("start", "end") else "level", subject, **fields)]
+    if len(at) == 1 and measure in ("max", "min"):
+        places = clause.masked.names.places
+        number = next((p for p in places if f"{p:.12g}" == at[0]), None)
+        if number is not None:
+            position = {"relation": "equal", "low": number, "approx": True, "measure": f"position_of_{measure}"}
+            made.append(asserted(clause, "level", subject, **position))
+    elif at:
+        return None
+    return made
+
+
+ABOVE_ASIDE_RE = re.compile(r"\((?P<word>above|over|below|under|>|<)\s?[~≈]?\s?\d")
+
+
+def _aside(clause: Clause) -> list[Assertion] | None:
+    """``Both achieve high scores (above 0.9) across most layers``: the parenthesis holds the level."""
+    found = ASIDE_RE.match(clause.core)
+    bound = ABOVE_ASIDE_RE.search(clause.masked.statement.text)
+    if not found or not bound or len(clause.masked.asides) != 1:
+        return None
+    relation = "above" if bound["word"] in ("above", "over", ">") else "below"
+    return [asserted(clause, "level", found["subject"], relation=relation, low=clause.masked.asides[0].value)]

@@ -1,0 +1,128 @@
+"""Appositions behind a comma: ``A is highest, more than three times B``, ``A reaches 11, the maximum of the chart``.
+
+Each is a clause of its own about the subject of the sentence; all of them must hold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.vocabulary.words import DOWN, HIGHEST, LOWEST, PLACING, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+MARKS = HIGHEST | LOWEST
+WHOLES = frozenset(
+    ["chart", "figure", "plot", "graph", "heatmap", "table", "all", "overall", "bars", "cells", "values", "entire"]
+)
+"""What a value is the highest of, if it is the highest of all."""
+LEADS = frozenset(["at", "with", "about", "around", "namely"])
+VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
+MARGINS = frozenset(["slightly", "narrowly", "just", "marginally", "clearly", "well", "far", "closely"])
+PACES = frozenset(["faster", "slower", "more", "less"])
+
+Clauses = list[list[list[Token]]]
+Figures = list[tuple[Token, Token]]
+
+
+def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
+    """The ways to read a sentence as a head and what a comma or parentheses add, with figures beside their names."""
+    cut = next((k for k in range(len(tokens) - 1, 0, -1) if tokens[k].text == "," and not tokens[k].aside), None)
+    if cut is not None:
+        head, tail = list(tokens[:cut]), list(tokens[cut + 1 :])
+        subject = next((t for t in head if t.kind in "SP" and not t.is_span and len(t.names) == 1), None)
+        if subject is not None and tail:
+            for made in (
+                _multiple(head, tail),
+                _mark(head, tail),
+                _placed(tail, subject),
+                _pace(head, tail),
+                _ahead(head, tail),
+            ):
+                if made:
+                    yield [[head], made], []
+    yield from _one_against_other(tokens)
+
+
+def _multiple(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, more than three times that of B``."""
+    first, others = tail[0], [t for t in tail if t.kind in "SP"]
+    if first.kind != "N" or first.amount is None or first.amount.unit != "times" or len(others) != 1:
+        return []
+    own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
+    if own is None or {t.text for t in tail}.isdisjoint({"that", "those", "than", "as", "of"}):
+        return []
+    scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
+    return [[*scope, replace(own, prep=""), Token("w", "is"), *tail]]
+
+
+def _mark(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, the maximum of the chart``: the cell that the head names is the highest of all."""
+    words = [t.text for t in tail]
+    if any(t.kind not in "wQ" for t in tail) or words[:1] != ["the"] or set(words).isdisjoint(WHOLES):
+        return []
+    mark = next((w for w in words if w in MARKS), None)
+    cell = [t for t in head if t.kind in "SP"]
+    if mark is None or any(t.is_span or len(t.names) != 1 for t in cell) or len({t.kind for t in cell}) != len(cell):
+        return []
+    superlative = "highest" if mark in HIGHEST else "lowest"
+    if len(cell) == 1:
+        return [[replace(cell[0], prep=""), *(Token("w", w) for w in ("has", "the", superlative, "value"))]]
+    found = [Token("w", w) for w in ("the", superlative, "value", "is", "found")]
+    return [[*found, *(replace(t, prep="at" if t.kind == "P" else "for") for t in cell)]]
+
+
+def _placed(tail: list[Token], subject: Token) -> list[list[Token]]:
+    """``…, about 26 in July``: the value of the subject there."""
+    rest = tail[1:] if tail[0].text in LEADS else tail
+    figures, places = [t for t in tail if t.kind == "N"], [t for t in tail if t.kind == "P"]
+    if not rest or rest[0].kind != "N" or len(figures) != 1 or len(places) != 1 or subject.kind != "S":
+        return []
+    where = places[0]
+    amount = figures[0].amount
+    known = {t.text for t in rest if t.kind == "w"}
+    if where.prep not in PLACING or where.is_span or len(where.names) != 1 or amount is None or amount.unit == "times":
+        return []
+    if any(t.kind in "SGQO" for t in tail) or "than" in known:
+        return []
+    return [[replace(subject, prep=""), Token("w", "is"), Token("w", "at"), figures[0], where]]
+
+
+def _ahead(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, slightly ahead of B``: by the values of the head."""
+    words = [t.text for t in tail if t.kind == "w"]
+    bare = [w for w in words if w not in MARGINS]
+    others = [t for t in tail if t.kind in "SP"]
+    if bare not in (["ahead", "of"], ["ahead", "of", "the"]) or len(others) != 1 or len(tail) != len(words) + 1:
+        return []
+    own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
+    if own is None:
+        return []
+    scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
+    return [[*scope, replace(own, prep=""), *(Token("w", w) for w in ("is", "ahead", "of")), others[0]]]
+
+
+def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, faster than any other``: with the verb and the span of the head."""
+    words = [t.text for t in tail]
+    if len(words) < 3 or words[0] not in PACES or words[1] != "than" or any(t.kind in "PN" for t in tail):
+        return []
+    kept = [t for t in head if t.kind in "SPG" or (t.kind == "w" and t.text in UP | DOWN)]
+    return [[*kept, *tail]]
+
+
+def _one_against_other(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
+    """``A is four times B (89 vs. 23)``: the figures belong to the two names, in their order."""
+    inside = [t for t in tokens if t.aside]
+    kept = [t for t in tokens if not t.aside]
+    figures = [t for t in inside if t.kind == "N"]
+    told = {t.text for t in inside if t.kind == "w"}
+    if len(figures) != 2 or not told & VERSUS or any(t.kind in "SPGQO" for t in inside):
+        return
+    for kind in "SP":
+        names = [t for t in kept if t.kind == kind]
+        if len(names) == 2 and all(len(t.names) == 1 and not t.is_span for t in names):
+            yield [[kept]], list(zip(names, figures, strict=True))

@@ -1,0 +1,399 @@
+"""The choice: a statement into clauses, clauses into candidates, candidates against the figures."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from chartprose.draft import TypedClaim
+from chartprose.verify.checks import Assertion, Check
+from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.typing.computed import computed
+from chartprose.verify.typing.frames.clause import Candidate, Clause
+from chartprose.verify.typing.frames.combined import sums_names
+from chartprose.verify.typing.frames.families import FRAMES, OPENERS, OWN_WORDS
+from chartprose.verify.typing.frames.ranked_things import RANKS
+from chartprose.verify.typing.frames.ranking import FLATTEST
+from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.sentences.distributed import distributed
+from chartprose.verify.typing.sentences.limiting import exclusive
+from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
+from chartprose.verify.typing.sentences.phrasing import comparison_last, plainly
+from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
+from chartprose.verify.typing.sentences.remainders import (
+    EXCEPT_RE,
+    FIGURE_RE,
+    leaves_factor,
+    leaves_limit,
+    leaves_measure,
+    leaves_places,
+    leaves_span,
+    measured,
+    of_values,
+    renamed,
+    unsaid,
+)
+from chartprose.verify.typing.sentences.solitary import TRIGGERS as SOLITARY
+from chartprose.verify.typing.sentences.solitary import solitary
+from chartprose.verify.typing.sentences.subjects import with_subject
+from chartprose.verify.typing.sentences.understanding import CRITICAL, understood
+from chartprose.verify.typing.tokens.exceptions import lone_exception
+from chartprose.verify.typing.tokens.letters import lettered
+from chartprose.verify.typing.tokens.references import referred
+from chartprose.verify.typing.tokens.sequels import MOVES
+from chartprose.verify.typing.tokens.shapes import shaped
+from chartprose.verify.typing.tokens.token import Token, tokens_of
+from chartprose.verify.typing.tokens.valued_places import valued
+from chartprose.verify.typing.vocabulary.adjectives import SHAPES
+from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
+from chartprose.verify.typing.vocabulary.words import (
+    BEST,
+    CAUSAL,
+    DENIALS,
+    HIGHEST,
+    LIMITS,
+    LOWEST,
+    ORDINALS,
+    PREPOSITIONS,
+    WORST,
+)
+from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from chartprose.text.statement import Statement
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.naming import Names
+    from chartprose.verify.typing.tokens.references import Reference
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+REPORT_RE = re.compile(
+    rf"^(?:(?:the|these|this|overall,?|all)? ?)(?:{'|'.join(REPORTERS)}) (?:also |clearly )?"
+    rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ",
+    re.IGNORECASE,
+)
+CONSEQUENCE_RE = re.compile(
+    rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
+    rf"means|confirms?|reveals?|highlights?))\b.*$",
+    re.IGNORECASE,
+)
+DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
+"""A sentence that is denied as a whole: its clauses are not read one by one."""
+WORD_RE = re.compile(r"[a-z][a-z'-]*")
+ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
+RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
+CHANGES = frozenset(
+    ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
+)
+"""A change of a change, which no frame reads: ``the growth slows down``."""
+SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST) - frozenset(
+    ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
+)
+RANKING = frozenset(["extremum", "confusion", "peak"])
+"""The families that understand a superlative."""
+MOST = frozenset(["most", "least"])
+EACH = frozenset(["all", "both", "each", "every"])
+"""Words that give a figure to each of several things, never to their sum."""
+MAX_LENGTH = 320
+UNREADABLE = CRITICAL | MOVES
+"""Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
+KEPT = frozenset(["rule/modal", "rule/total"])
+"""Typings of the first pass that no frame replaces."""
+
+
+class FramePass:
+    """The second pass over the statements of one figure; the lexicon is made when the first statement needs it."""
+
+    def __init__(
+        self,
+        names: Names,
+        facts: Sequence[PanelFacts],
+        lines: Sequence[Reference] = (),
+        things: frozenset[str] = frozenset(),
+        letters: Mapping[str, int] | None = None,
+    ) -> None:
+        self.names, self.facts, self.lines, self.things = names, facts, lines, things
+        self.letters = letters or {}
+        self._lexicon: Lexicon | None = None
+        self._refuted: list[bool] = []
+        self._truths: dict[tuple[int, ...], tuple[tuple[Assertion, ...], bool | None]] = {}
+
+    @property
+    def lexicon(self) -> Lexicon:
+        if self._lexicon is None:
+            self._lexicon = lexicon_of(self.names, self.facts)
+            self._lexicon.known |= self.things
+        return self._lexicon
+
+    def take(self, lexicon: Lexicon) -> None:
+        """Use a lexicon that is made already."""
+        lexicon.known |= self.things
+        self._lexicon = lexicon
+
+    def truth(self, typed: TypedClaim) -> bool | None:
+        """What the figures say to a claim."""
+        return self._truth(typed.check.assertions)
+
+    def second(self, first: TypedClaim | None, statement: Statement) -> TypedClaim | None:
+        """The typing of the first pass, or that of a frame where the first decides nothing.
+
+        Where the first refutes what a frame bears out, the two disagree and the statement stays untyped.
+        """
+        if first is not None and first.by in KEPT:
+            return first
+        self._truths.clear()
+        truth = self._truth(first.check.assertions) if first is not None else None
+        text = plain(statement.text)
+        if truth is not None and first is not None:
+            left = leaves_span(text, first.check.assertions, refuted=truth is False)
+            if left or EXCEPT_RE.search(text):
+                return self.type(statement)
+        if truth is True and first is not None:
+            return first if self._accounted(first, statement) else self._held(self.type(statement))
+        found = self.type(statement)
+        if first is None or found is None:
+            return first if first is not None else found
+        if truth is None:
+            return found
+        return None if self._truth(found.check.assertions) else first
+
+    def _held(self, typed: TypedClaim | None) -> TypedClaim | None:
+        return typed if typed is not None and self._truth(typed.check.assertions) else None
+
+    def _accounted(self, first: TypedClaim, statement: Statement) -> bool:
+        """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
+        text = plain(statement.text)
+        assertions = first.check.assertions
+        if leaves_factor(text, assertions) or leaves_places(text, assertions) or leaves_measure(text, assertions):
+            return False
+        if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
+            return not leaves_limit(text, assertions)
+        said = {v for a in assertions for v in (a.low, a.high)}
+        kept, pairs = beside(self._tokens(text, statement, "S"))
+        if any(not any(self._truth([measured(a, None, t)]) for a in assertions) for t in unsaid(kept, assertions)):
+            return False
+        left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
+        return all(self._figure(assertions, pair, kept, statement.panel) for pair in left)
+
+    def _figure(
+        self, assertions: list[Assertion], pair: tuple[Token, Token], kept: list[Token], panel: int | None
+    ) -> list[Assertion]:
+        """That the name of a pair has its figure, by the measure of the assertions or as a value; nothing if not."""
+        for a in assertions:
+            told = [measured(a, *pair)]
+            if self._truth(told):
+                return told
+        found = self._first_held(told_of(*pair, kept), panel) if of_values(assertions, pair[0].names) else None
+        return found[1] if found else []
+
+    def _tokens(self, text: str, statement: Statement, double: str) -> list[Token]:
+        return self._shaped(tokens_of(text, self.lexicon, double), statement)
+
+    def _shaped(self, tokens: list[Token], statement: Statement) -> list[Token]:
+        told = lettered(tokens, self.letters)
+        tokens = comparison_last(shaped(referred(told, self.lines), self.lexicon))
+        return with_subject(tokens, statement, self.lexicon)
+
+    def type(self, statement: Statement) -> TypedClaim | None:
+        """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
+        text = plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;"))))
+        words = frozenset(WORD_RE.findall(text.lower()))
+        if len(text) > MAX_LENGTH or DENIED_RE.match(text) or not _opens(text, words) or not words.isdisjoint(CAUSAL):
+            return None
+        for double in ("S", "P") if self.names.doubled else ("S",):
+            tokens = self._tokens(text, statement, double)
+            chosen = None if contrasting(tokens) else self._read(tokens, statement.panel)
+            chosen = chosen or self._parted(tokens, statement.panel)
+            if chosen is not None:
+                family, assertions = chosen
+                return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
+        return self._by_value(statement, text)
+
+    def _by_value(self, statement: Statement, text: str) -> TypedClaim | None:
+        """A statement with places named by their values ("the two tallest bars"), if it holds."""
+        tokens = valued(tokens_of(text, self.lexicon), self.lexicon, self.facts)
+        shown = self._shaped(tokens, statement) if tokens is not None else []
+        found = self._read(shown, statement.panel) if shown and not contrasting(shown) else None
+        found = found if found is not None or not shown else self._parted(shown, statement.panel)
+        if found is None or not self._truth(found[1]):
+            return None
+        return TypedClaim(statement, Check(assertions=found[1]), f"rule/frame-{found[0]}")
+
+    def _read(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        pieces = pieces_of(tokens)
+        self._refuted.clear()
+        if len(pieces) > 1:
+            found = self._pieces(pieces, panel)
+            if found is not None:
+                return found
+            if any(t.text in SPLIT_WORDS or t.text == ";" for t in tokens):
+                return None
+            refuted = any(self._refuted)
+            found = self._clause(tokens, panel)
+            free = found is not None and (found[0] == "computed" or not refuted)
+            return found if found is not None and free and self._truth(found[1]) else None
+        return self._clause(tokens, panel)
+
+    def _pieces(self, pieces: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        """All pieces that say something hold, or one of them is surely refuted."""
+        assertions: list[Assertion] = []
+        family = ""
+        open_ = False
+        before: list[Token] = []
+        for piece in pieces:
+            alone = lone_exception(piece, assertions, self.lexicon)
+            if alone:
+                assertions += alone
+                continue
+            found, own, used = None, False, piece
+            for k, tokens in enumerate(inherited(piece, before)):
+                if found is None:
+                    found, own = self._clause(tokens, panel), k <= 1
+                    used = tokens if found is not None else piece
+            turned = gapped(piece, before) if found is None else None
+            if turned is not None:
+                found = self._clause(turned, panel)
+            before = turned or used if any(t.kind in "SP" for t in piece) else before
+            if found is not None:
+                family = family or found[0]
+                if self._truth(found[1]) is False:
+                    return found if own and turned is None else None
+                assertions += found[1]
+            elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
+                open_ = True
+        return None if open_ or not assertions else (family, assertions)
+
+    def _parted(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        """The clauses of a sentence that says several things of several names: all of them hold."""
+        for parts in parted(tokens):
+            held = [f for alternatives in parts.clauses if (f := self._first_held(alternatives, panel)) is not None]
+            if len(held) < len(parts.clauses):
+                continue
+            assertions = [a for _, made in held for a in made]
+            figures = [self._figure(assertions, pair, parts.clauses[0][0], panel) for pair in parts.figures]
+            if not all(figures):
+                continue
+            assertions += [a for told in figures for a in told]
+            turned = [(n, True) for n in parts.like] + [(n, False) for n in parts.unlike]
+            others = [renamed(held[0][1], name, alike=alike) for name, alike in turned]
+            assertions += [a for other in others for a in other]
+            if all(others) and self._truth(assertions):
+                return held[0][0], assertions
+        return None
+
+    def _first_held(self, alternatives: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        for tokens in alternatives:
+            found = self._read(tokens, panel)
+            if found is not None and self._truth(found[1]):
+                return found
+        return None
+
+    def _truth(self, assertions: list[Assertion]) -> bool | None:
+        """Whether the figures bear the assertions out; asked several times for the same ones of a statement."""
+        key = tuple(map(id, assertions))
+        if key not in self._truths:
+            self._truths[key] = tuple(assertions), outcome_of(assertions, self.facts).truth
+        return self._truths[key][1]
+
+    def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        clause = Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
+        candidates = [c for c in candidates_of(clause) if _complete(clause, c)]
+        refuted: list[tuple[Candidate, list[Assertion]]] = []
+        open_: set[tuple[str, int]] = set()
+        for tier in sorted({c.tier for c in candidates}):
+            decided = [d for c in candidates if c.tier == tier and (d := self._decided(c)) is not None]
+            held = [d for d in decided if d[2]]
+            if 0 < len(held) < len(decided) and any(a.negated for _, made, _ in held for a in made):
+                return None  # what one reading denies, another one says
+            if held:
+                return held[0][0].family, held[0][1]
+            refuted += [(c, made) for c, made, _ in decided]
+            settled = {id(c) for c, _, _ in decided}
+            open_ |= {(c.family, tier) for c in candidates if c.tier == tier and c.sure and id(c) not in settled}
+        if refuted:
+            self._refuted.append(True)
+        surely = [r for r in refuted if r[0].sure and (r[0].family, r[0].tier) not in open_]
+        sure = next((r for r in surely if understood(clause, r[0].known)), None)
+        if sure is not None:
+            return sure[0].family, sure[1]
+        found = computed(clause, self._truth) if clause.words.isdisjoint(EACH) else None
+        return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
+
+    def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:
+        """What a clause says of one thing only, or of each of a group, read as it is said of one.
+
+        A group that a frame has read already, to the contrary, is not read again.
+        """
+
+        def read(tokens: list[Token]) -> tuple[str, list[Assertion]] | None:
+            return self._clause(tokens, clause.panel)
+
+        if clause.has(SOLITARY):
+            return solitary(clause, read, self._truth)
+        return distributed(clause, read, self._truth) if open_to else None
+
+    def _decided(self, candidate: Candidate) -> tuple[Candidate, list[Assertion], bool] | None:
+        """A candidate with its assertions and their truth, if the figures decide it."""
+        made = _assertions(candidate)
+        truth = self._truth(made) if made else None
+        return None if truth is None else (candidate, made, truth)
+
+
+def _opens(text: str, words: frozenset[str]) -> bool:
+    """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
+    return not words.isdisjoint(OPENERS - PREPOSITIONS) or any(c.isdigit() for c in text)
+
+
+def _assertions(candidate: Candidate) -> list[Assertion]:
+    try:
+        return [Assertion.model_validate(a) for a in candidate.assertions]
+    except ValidationError:
+        return []
+
+
+def candidates_of(clause: Clause) -> list[Candidate]:
+    """All candidates of a clause, of the frames that its words open."""
+    figured = any(t.kind == "N" for t in clause.tokens)
+    opened = tuple(f for words, f in (*OWN_WORDS, *FRAMES) if figured or not clause.words.isdisjoint(words))
+    found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
+    for frame in opened:
+        found += frame(clause)
+    return found
+
+
+def _complete(clause: Clause, candidate: Candidate) -> bool:
+    """Whether every amount is used and every denial or limit is understood."""
+    if any(t not in candidate.amounts for t in clause.amounts):
+        return False
+    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
+        t.quantifier == "none" for t in clause.tokens
+    )
+    if denied > 1:
+        return False
+    if candidate.family not in RANKING and not clause.words.isdisjoint(SUPERLATIVES):
+        return False
+    if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
+        return False
+    if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
+        return False
+    if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
+        return False
+    if candidate.family in ("level", "share") and is_of_first(clause):
+        return False
+    if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
+        return False
+    return (clause.words & CRITICAL) <= candidate.words
+
+
+def _placed(clause: Clause) -> bool:
+    """Whether a clause gives a place in an order: ``ranks third``."""
+    return any(clause.text(i + 1) in ORDINALS for i in clause.find(RANKS))
+
+
+def _graded(clause: Clause) -> bool:
+    """Whether a ``most`` or ``least`` stands in a clause that ranks."""
+    return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES | {"of"} for i in clause.find(MOST))

@@ -1,0 +1,122 @@
+"""Groups one by one: what is said of all, of most or of so many of them is read of one, and asked of each.
+
+A frame that knows no groups thereby reads them: ``each line ends within 5 points of its start``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.sentences.solitary import FIELDS, pool_of
+from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.vocabulary.words import APART_WORDS, CROSSING, GAP_NOUNS, SAME, SIMILAR, SPREADS, TOTALS
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.frames.clause import Clause
+    from chartprose.verify.typing.sentences.solitary import Found, Read, Truth
+
+
+COLLECTIVE = (
+    APART_WORDS
+    | CROSSING
+    | GAP_NOUNS
+    | SAME
+    | SIMILAR
+    | SPREADS
+    | TOTALS
+    | words_of(
+        "differ differs differed vary converge converges diverge diverges between among order ranking sorted "
+        "mean average averaged averages each other another meet meets share shares add adds sum summed "
+        "separate fan apart together only alone most least than"
+    )
+)
+"""What is said of several things at once, or may be."""
+OUTSIDE = frozenset(["of", "among", "between", "than", "across", "to", "over", "from"])
+MAX_MEMBERS = 12
+PAIR = 2
+CELLS = "C"
+"""The kind of a group of all values of a figure: "eight of the fourteen bars"."""
+
+
+def distributed(clause: Clause, read: Read, truth: Truth) -> Found | None:
+    """The assertions of a clause with one group, a copy for each of its members; they bear the quantifier out."""
+    groups = [t for t in clause.tokens if t.kind == "Q"]
+    if len(groups) != 1 or groups[0].prep in OUTSIDE or any(t.kind == "O" for t in clause.tokens):
+        return None
+    group = groups[0]
+    if group.quantifier not in ("all", "most") and group.count is None:
+        return None
+    if not COLLECTIVE.isdisjoint(t.text for t in clause.tokens if t.kind == "w"):
+        return None
+    for kind in _kinds(clause, group):
+        members = _cells(clause) if kind == CELLS else [[m] for m in pool_of(clause, kind)]
+        if not 1 < len(members) <= MAX_MEMBERS * (PAIR if kind == CELLS else 1):
+            continue
+        fields = ("series", "at") if kind == CELLS else (FIELDS[kind],)
+        for member in members:
+            found = read(_renamed(clause.tokens, group, kind, member))
+            if found is None or not truth(found[1]):
+                continue
+            asked = [_moved(found[1], fields, (member, other)) for other in members]
+            told = _borne_out(asked, group, truth) if all(asked) else []
+            if told:
+                return found[0], told
+            break
+    return None
+
+
+def _renamed(tokens: list[Token], group: Token, kind: str, member: list[str]) -> list[Token]:
+    """The clause said of one member."""
+    kinds = "SP" if kind == CELLS else kind
+    told = [
+        Token(k, m.casefold(), [m], prep="at" if i else group.prep)
+        for i, (k, m) in enumerate(zip(kinds, member, strict=True))
+    ]
+    return [x for t in tokens for x in (told if t is group else [t])]
+
+
+def _kinds(clause: Clause, group: Token) -> Iterator[str]:
+    named = {t.kind for t in clause.tokens}
+    for kind in FIELDS if group.names == ["?"] else group.names:
+        if (kind in FIELDS and kind not in named) or (kind == CELLS and not named & {"S", "P"}):
+            yield kind
+
+
+def _cells(clause: Clause) -> list[list[str]]:
+    """Series and position of each stated value."""
+    panels = [p for p in clause.facts if not p.derived]
+    if len(panels) != 1:
+        return []
+    panel = panels[0]
+    return [
+        [panel.shown[k], panel.place_shown.get(p, f"{p:.12g}") if isinstance(p, float) else panel.place_shown.get(p, p)]
+        for k in panel.order
+        for p in panel.places
+        if k and panel.has(k, p)
+    ]
+
+
+def _moved(assertions: list[Assertion], fields: Sequence[str], names: tuple[list[str], list[str]]) -> list[Assertion]:
+    """The assertions said of another member; nothing where one of them is not about the first member alone."""
+    first, other = names
+    if any(getattr(a, f) != [n] for a in assertions for f, n in zip(fields, first, strict=True)):
+        return []
+    told = {f: [n] for f, n in zip(fields, other, strict=True)}
+    return [a.model_copy(update=told) for a in assertions]
+
+
+def _borne_out(asked: list[list[Assertion]], group: Token, truth: Truth) -> list[Assertion]:
+    """What holds of each member, and denials for the others, if they are as many as the group asks for."""
+    held = [moved for moved in asked if truth(moved)]
+    false = [next((a for a in moved if truth([a]) is False), None) for moved in asked]
+    failed = [a.model_copy(update={"negated": not a.negated}) for a in false if a is not None]
+    if group.count is not None:
+        fits = len(held) == group.count and len(failed) == len(asked) - group.count
+    else:
+        fits = len(held) == len(asked) if group.quantifier == "all" else 2 * len(held) > len(asked)
+    told = [a for moved in held for a in moved]
+    return [*told, *(failed if group.count is not None else [])] if fits else []

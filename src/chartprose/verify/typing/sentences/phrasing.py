@@ -1,0 +1,57 @@
+"""Phrasing: words that only lead a sentence on are dropped, a comparison told first stands behind its comparative."""
+
+from __future__ import annotations
+
+import re
+
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.vocabulary.words import BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
+
+LEADING_ON = (
+    "in contrast|by contrast|on the other hand|on the contrary|in turn|for example|for instance|in particular"
+    "|in fact|of note|as expected|as a result|in addition|at the same time|in comparison|by comparison|in general"
+    "|on the whole|in summary|to sum up|in short|in other words|as shown|as can be seen|not surprisingly|overall"
+    "|notably|interestingly|remarkably|surprisingly|however|meanwhile|moreover|furthermore|additionally|conversely"
+    "|similarly|likewise|finally|first|second|specifically|respectively"
+)
+LEAD_RE = re.compile(rf"^(?:{LEADING_ON}), ", re.IGNORECASE)
+INSIDE_RE = re.compile(rf", (?:{LEADING_ON})(?:,|$)", re.IGNORECASE)
+COUNTS = "|".join(NUMBER_WORDS)
+OF_THEM_RE = re.compile(
+    rf"^(?:out )?of the ({COUNTS}) ([^,;.]{{3,60}}), (?:only )?({COUNTS}|none|all|most) (?!of )", re.IGNORECASE
+)
+"""``Of the twelve bars, four lie …``: four of the twelve bars lie."""
+WHERE_RE = re.compile(
+    r"\b(of|from|to|at|than|above|below) where (?:it|they) (?:had |has )?(?:began|begun|begins?|start(?:s|ed)?)\b",
+    re.IGNORECASE,
+)
+COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
+COMPARING = frozenset(phrase[0] for phrase in COMPARED)
+GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+
+
+def plainly(text: str) -> str:
+    """A sentence without the words that lead it on."""
+    text = WHERE_RE.sub(r"\1 its starting value", text)
+    return INSIDE_RE.sub(",", OF_THEM_RE.sub(r"\3 of the \1 \2 ", LEAD_RE.sub("", text))).rstrip(" ,")
+
+
+def comparison_last(tokens: list[Token]) -> list[Token]:
+    """``Compared with B, A is 5 points better`` and "A is higher compared to B" with *than*."""
+    if COMPARING.isdisjoint(t.text for t in tokens):
+        return tokens
+    for phrase in COMPARED:
+        size = len(phrase)
+        for i in range(len(tokens) - size):
+            if tuple(t.text for t in tokens[i : i + size]) != phrase or tokens[i + size].kind not in "SPO":
+                continue
+            rest = [*tokens[:i], *tokens[i + size + 1 :]]
+            words = {t.text for t in rest if t.kind == "w"}
+            if "than" in words or words.isdisjoint(GRADES) or any(t.text == ";" for t in rest):
+                continue
+            than = [Token("w", "than"), tokens[i + size]]
+            tokens[i + size].prep = "than"
+            leading = i == 0 and rest and rest[0].text == ","
+            return [*rest[1:], *than] if leading else [*tokens[:i], *than, *tokens[i + size + 1 :]]
+    return tokens

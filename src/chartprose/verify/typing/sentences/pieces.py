@@ -1,0 +1,193 @@
+"""Pieces: the clauses of a sentence, and what each takes over from the one before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from chartprose.verify.typing.frames.families import TRIGGERS
+from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
+from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.vocabulary.words import BEING, BETTER, ENDS, HIGHER, LOWER, PREPOSITIONS, STARTS, WORSE
+
+SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet", "despite"])
+RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
+CONNECTIVE = SPLIT_WORDS | RELATIVE
+COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
+"""Words that open a frame or a new piece."""
+ACTING = OPENING - BEING
+SHORT = 2
+RANKED = frozenset(["ranks"])
+SMALL = PREPOSITIONS | frozenset(["the", "and", "but"])
+
+
+def pieces_of(tokens: list[Token]) -> list[list[Token]]:
+    """The clauses of a sentence: cut at semicolons, contrasts, and commas before a new predicate."""
+    made: list[list[Token]] = [[]]
+    for i, token in enumerate(tokens):
+        cut = _cuts(tokens, i, made[-1])
+        if cut:
+            made.append([])
+        if not cut or not (token.kind == "w" or token.text in (",", ";")):
+            made[-1].append(token)
+    return [p for p in made if any(t.kind != "." for t in p)]
+
+
+def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
+    """Whether a new piece begins at a token."""
+    token = tokens[i]
+    following = tokens[i + 1] if i + 1 < len(tokens) else None
+    if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS):
+        return True
+    if token.text == "," and following is not None:
+        after = tokens[i + 2] if i + 2 < len(tokens) else None
+        denied = (
+            following.text in ("never", "not") and after is not None and (after.text.endswith("ing") or after.bound)
+        )
+        joined = following.text in CONNECTIVE or following.text in ("and", "ranks")
+        new = joined or following.text.endswith("ing") or bool(denied)
+        measured = following.text in ("by", "at") and after is not None and after.kind == "N"
+        return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)
+    if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
+        return False
+    later = tokens[i + 1 : i + 3]
+    if later and later[0].text in ("its", "the", "a", "their"):
+        later = later[1:]
+    figures = any(t.kind == "N" for t in before) and any(t.kind == "N" for t in tokens[i + 1 :])
+    gapped = following is not None and following.kind in "SN" and figures
+    denied = following is not None and following.text in ("never", "not") and following.kind == "w"
+    acts = any(t.kind == "w" and t.text in OPENING for t in tokens[i + 2 : i + 4]) and len(before) > SHORT
+    if _says_more(tokens, i, before) or (denied and acts and any(t.text in OPENING for t in before)):
+        return True
+    return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
+
+
+def _says_more(tokens: list[Token], i: int, before: list[Token]) -> bool:
+    """``A is highest and B is lowest``: another name and its own predicate stand behind the ``and``."""
+    k = i + 2 if tokens[i + 1 : i + 2] and tokens[i + 1].text in ("the", "that") else i + 1
+    name = tokens[k] if k < len(tokens) else None
+    subject = next((t for t in before if t.kind in "SPG" and not t.prep), None)
+    if name is None or subject is None or name.kind != subject.kind or name.is_span or name.prep:
+        return False
+    end = next((n for n in range(k, len(tokens)) if tokens[n].text in (",", ";", "and")), len(tokens))
+    said = (t.text in OPENING and t.kind == "w" for t in tokens[k:end])
+    return any(said) and any(t.kind == "w" and t.text in OPENING for t in before)
+
+
+def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
+    own = [t for t in piece if t.kind in "SPGN"]
+    if is_reversal(piece):
+        return None
+    if not own or any(t.kind == "w" and t.text in ACTING for t in piece):
+        return None
+    made = list(before)
+    for token in own:
+        k = next((i for i, t in enumerate(made) if t.kind == token.kind and not any(t is o for o in own)), None)
+        if k is None:
+            return None
+        made[k] = token
+    return made
+
+
+def _graded_anew(piece: list[Token], before: list[Token]) -> list[Token]:
+    """``… and most in spring`` after "A and B differ least in summer": with the verb of the clause before."""
+    words = [t.text for t in piece if t.kind == "w" and t.text not in SMALL]
+    old = [t for t in before if t.text in ("most", "least") and t.kind == "w"]
+    places = [t for t in piece if t.kind in "SP"]
+    if len(words) != 1 or words[0] not in ("most", "least") or len(old) != 1 or len(places) != 1:
+        return []
+    own = [t for t in before if t.kind == places[0].kind and t.prep == places[0].prep]
+    if len(own) != 1 or not places[0].prep or any(t.kind == "N" for t in (*piece, *before)):
+        return []
+    return [places[0] if t is own[0] else replace(t, text=words[0]) if t is old[0] else t for t in before]
+
+
+def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
+    """``… despite a thinner network``, after "A exceeds B": thinner than that of B."""
+    pair = [t for t in before if t.kind in "SP" and not t.is_span]
+    if len(pair) != 2 or {t.text for t in piece}.isdisjoint(COMPARATIVE):
+        return piece
+    return [*piece, Token("w", "than"), replace(pair[1])]
+
+
+def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
+    """A piece as it stands, and with the subject and the scope of the piece before it."""
+    if is_reversal(piece):
+        turned = reversed_of(piece, before)
+        return [turned] if turned else []
+    piece = resolved(piece, before)
+    whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
+    if whole is not None:
+        return [whole]
+    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
+    if than is None and any(t.text == "despite" for t in piece):
+        piece = _of_the_pair(piece, before)
+    if (
+        than is not None
+        and not any(t.text == "than" for t in piece)
+        and not {t.text for t in piece}.isdisjoint(COMPARATIVE)
+    ):
+        other = next((t for t in before[than:] if t.kind in "SPO"), None)
+        if other is not None:
+            piece = [*piece, before[than], replace(other)]
+    graded = _graded_anew(piece, before)
+    if graded:
+        return [graded]
+    made: list[list[Token]] = []
+    subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
+    if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):
+        made.append([subject, *piece])
+    first = next((t for t in piece if t.text not in SMALL), None)
+    if not made or first is None or first.text not in RANKED:
+        made.append(piece)  # "… but ranks last in spring" says so of the same subject
+    names = [t for t in before if t.kind in "SPG" and t.kind not in {x.kind for x in piece}]
+    names += [t for t in before[:2] if t.kind == "Q" and t.prep and not any(x.kind == "Q" for x in piece)]
+    if names:
+        made.append([*[replace(t, prep=t.prep) for t in names], *piece])
+    return made
+
+
+def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… but less than C`` behind "A varies more than B": the clause before up to its comparative, then this one."""
+    words = [t.text for t in piece if t.text not in ("but", "and", "still", "yet", "far", "much", ",")]
+    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), 0)
+    if len(words) < 2 or words[1] != "than" or words[0] not in COMPARATIVE:
+        return None
+    if than < 1 or before[than - 1].text not in COMPARATIVE:
+        return None
+    start = next(k for k, t in enumerate(piece) if t.text == words[0])
+    return [*before[: than - 1], *piece[start:]]
+
+
+def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… then B is ahead`` behind "A leads B": ahead of A, and not of all."""
+    pair = [t for t in before if t.kind == "S" and len(t.names) == 1]
+    own = [t for t in piece if t.kind == "S"]
+    at = next((k for k, t in enumerate(piece) if t.text in ("ahead", "leads", "lead", "behind", "trails")), -1)
+    if len(pair) != 2 or len(own) != 1 or at < 0 or own[0].names not in (pair[0].names, pair[1].names):
+        return None
+    other = next(t for t in pair if t.names != own[0].names)
+    link = [Token("w", "of")] if piece[at].text == "ahead" else []
+    behind = piece[at + 1 : at + 2]
+    if any(after.text in ("of", "over", "it") or after.kind in "SO" for after in behind):
+        return None
+    return [*piece[: at + 1], *link, replace(other, prep="of"), *piece[at + 1 :]]
+
+
+def _becoming(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… with B becoming the hotter one`` behind two names: hotter than the other, where the clause before ends."""
+    names = [n for t in before if t.kind == "S" for n in t.names]
+    own = [t for t in piece if t.kind == "S"]
+    grade = next((k for k, t in enumerate(piece) if t.text in COMPARATIVE and piece[k - 1].text == "the"), -1)
+    if len(names) != 2 or len(own) != 1 or own[0].names not in ([names[0]], [names[1]]) or grade < 1:
+        return None
+    if piece[grade + 1 : grade + 2] and piece[grade + 1].text not in ("one", "of", ","):
+        return None
+    other = next(n for n in names if n != own[0].names[0])
+    places = [t for t in (*before, *piece) if t.kind == "P"]
+    ends = [t.end if t.is_span else t.names[0] for t in places if t.is_span or t.names]
+    end = next((p for p in reversed(ends) if p is not None), None)
+    where = [Token("P", end, [end], prep="at")] if end is not None else []
+    than = [Token("w", "than"), Token("S", other, [other], prep="than")]
+    return [replace(own[0], prep=""), Token("w", "is"), piece[grade], *than, *where]

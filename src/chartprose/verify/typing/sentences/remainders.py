@@ -1,0 +1,136 @@
+"""What a reading leaves over: a limit, a figure in parentheses; and what it says of another name."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.checks import Assertion
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.typing.tokens.token import Token
+
+ONLY_RE = re.compile(
+    r"(?<!not )\bonly (?!\d|[~≈+-]|about|around|roughly|approximately|nearly|almost|by|slight|margin|modest|small|minor"
+    r"|moderate|minimal|a |an |half|one|two|three|four|five|once|just)",
+    re.IGNORECASE,
+)
+"""``Only`` that restricts who or where, not how much."""
+EXCEPT_RE = re.compile(
+    r"\b(?:except|apart from|aside from|with the exception of|other than"
+    r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following))\b"
+    r"|(?:%|\bpercent|\bhalf|\bthirds?|\bquarters?) of (?:its|their) "
+    r"(?:peak|max|high|plateau|final|initial|start|orig|first)",
+    re.IGNORECASE,
+)
+"""What makes of all places some of them: the first pass does not read it."""
+LEADING_RE = re.compile(
+    r"^(?:between|from|at|in|by|after|until|over|during|on)\b[^,;]{1,60},[^;]*\b(?:while|whereas|and|but)\b",
+    re.IGNORECASE,
+)
+"""A scope at the head of two clauses: the first pass gives it to the first alone."""
+SEQUEL_RE = re.compile(
+    r"(?:,| and| but) then\b|\b(?:afterwards?|thereafter|subsequently|revers(?:es|ed|ing))\b"
+    r"|\bbefore (?:it|they|[a-z]{3,20}ing)\b",
+    re.IGNORECASE,
+)
+"""What follows later: the first pass takes it for the same span."""
+COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
+FIGURE_RE = re.compile(r"\d")
+RANKED = frozenset(["extremum", "spread"])
+OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
+"""Measures whose figures are values: that of a change beside a name is none."""
+
+
+FOLD_RE = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred)fold\b", re.IGNORECASE)
+OF_FIRST_RE = re.compile(r"\d ?% of (?:its|their) (?:initial|starting|original|first) ", re.IGNORECASE)
+"""A percentage that is no value of the axis."""
+MARK_RE = re.compile(
+    r", the (?:overall |single )?[a-z]+ (?:value |score |figure )?(?:of|in|across|on) (?:the|all)\b", re.IGNORECASE
+)
+"""Something said of the subject once more, behind a comma: ``…, the maximum of the chart``."""
+
+
+THROUGHOUT_RE = re.compile(
+    r"\b(?:throughout|everywhere|at all times|(?:over|during|for|across|in) the (?:entire|whole|full) \w+)\b",
+    re.IGNORECASE,
+)
+
+
+def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) -> bool:
+    """Whether a scope of one clause may have been given to another one by the first pass, or kept from it."""
+    spanned = any(a.start is not None or a.end is not None for a in assertions)
+    return (refuted and LEADING_RE.search(text) is not None) or (spanned and SEQUEL_RE.search(text) is not None)
+
+
+COMBINED_RE = re.compile(r"\bthan\b[^.;]{0,80}\b(?:combined|together)\b", re.IGNORECASE)
+VARYING_RE = re.compile(
+    r"\b(?:var(?:y|ies|ied)|differ(?:s|ed)?|changes?d?|fluctuates?) (?:by far |the )?(?:most|least)\b", re.IGNORECASE
+)
+
+
+def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence has a factor in one word that no assertion has, a mark of the whole, or sums of columns."""
+    summed = any(a.kind == "sum" and a.among == "series" for a in assertions)
+    if OF_FIRST_RE.search(text) and any(a.low is not None and a.measure in OF_VALUES for a in assertions):
+        return True
+    if (summed and COLUMNS_RE.search(text)) or MARK_RE.search(text):
+        return True
+    return FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)
+
+
+def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence restricts something that no assertion restricts."""
+    return ONLY_RE.search(text) is not None and all(a.quantifier != "only" for a in assertions)
+
+
+def leaves_places(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence says *throughout*, or *the entire period*, of a ranking that is read of one value alone."""
+    ranked = [a for a in assertions if a.kind == "extremum" and a.measure == "value" and a.among == "series"]
+    return THROUGHOUT_RE.search(text) is not None and any(not (a.at or a.across or a.start or a.end) for a in ranked)
+
+
+def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence is of a sum or of how much things vary, and every assertion of plain values."""
+    plain = all(a.measure in OF_VALUES and a.versus_measure in (None, *OF_VALUES) for a in assertions)
+    return plain and (COMBINED_RE.search(text) is not None or VARYING_RE.search(text) is not None)
+
+
+def of_values(assertions: Sequence[Assertion], names: Sequence[str]) -> bool:
+    """Whether a figure beside these names is a value: they are ends of a change, or the measure is of values."""
+    return all(a.measure in OF_VALUES or {a.start, a.end}.intersection(names) for a in assertions)
+
+
+def renamed(assertions: list[Assertion], name: str, *, alike: bool) -> list[Assertion]:
+    """A single assertion about another series: the same, or its denial; nothing where it cannot be turned."""
+    if len(assertions) != 1 or not assertions[0].series or assertions[0].quantifier == "only":
+        return []
+    one = assertions[0]
+    return [one.model_copy(update={"series": [name], "negated": one.negated if alike else not one.negated})]
+
+
+def measured(a: Assertion, name: Token | None, figure: Token) -> Assertion:
+    """That the measure of an assertion has a figure, for the name that the figure stands behind, or for its own."""
+    amount = figure.amount
+    own = {} if name is None else {"series": name.names} if name.kind == "S" else {"at": name.names}
+    kept = a.model_dump(include={"panels", "series", "among", "at", "start", "end", "measure", "stat"})
+    told = {"kind": "level", "relation": "equal", "low": amount.value if amount else None, "approx": True}
+    return Assertion.model_validate({**kept, **own, **told})
+
+
+def unsaid(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> list[Token]:
+    """The figures beside a ranking that no assertion has, in none of the units that they may be told in."""
+    if any(a.kind not in RANKED for a in assertions):
+        return []
+    known = {abs(v) for a in assertions for v in (a.low, a.high) if v is not None}
+    told = [t for t, before in zip(tokens, [None, *tokens], strict=False) if before is None or before.text != "per"]
+    figures = [t for t in told if t.kind == "N" and not t.aside and t.amount is not None and t.amount.end > 0]
+    left = [t for t in figures if t.amount and not any(_same(t.amount.value, o) for o in known)]
+    compared = any(t.text == "than" for t in tokens)
+    return [] if compared else left
+
+
+def _same(value: float, other: float) -> bool:
+    return any(abs(abs(value) * k - other) < 1e-6 * max(1.0, other) for k in (1, 100, 0.01))

@@ -1,0 +1,103 @@
+"""The other way round: ``up to 24 A is the heavier one, but in the last two weeks the order is reversed``.
+
+What such a clause says is the clause before it at other places, with its comparison turned round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.vocabulary.words import BETTER, DENIALS, HIGHER, LOWER, WORSE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+REVERSED = (
+    ("order", "reversed"),
+    ("order", "reverses"),
+    ("order", "inverted"),
+    ("ranking", "reversed"),
+    ("relation", "reversed"),
+    ("situation", "reversed"),
+    ("other", "way", "round"),
+    ("other", "way", "around"),
+    ("opposite", "true"),
+    ("opposite", "holds"),
+    ("reverse", "true"),
+    ("reverse", "holds"),
+    ("vice", "versa"),
+)
+AT_SIDES = frozenset(
+    ["above", "over", "exceeds", "exceed", "exceeded", "surpasses", "surpass", "encloses", "outnumbers"]
+)
+BELOW_SIDES = frozenset(["below", "under", "beneath", "underneath"])
+BEFORE_OTHER = frozenset(["of", "than", "above", "below", "behind", "over", "under", "beneath", "exceeds", "surpasses"])
+GRADES = HIGHER | LOWER | BETTER | WORSE
+PRONOUNS = frozenset(["it", "them", "both"])
+MOST = 14
+
+
+def is_reversal(piece: Sequence[Token]) -> bool:
+    """Whether a clause only says that what was said before is the other way round here."""
+    if any(t.kind in "SN" or t.text in DENIALS for t in piece) or len(piece) > MOST:
+        return False
+    words = [w for t in piece if t.kind in "wOQ" for w in t.text.split()]
+    return any(_within(phrase, words) for phrase in REVERSED)
+
+
+def _within(phrase: tuple[str, ...], words: list[str]) -> bool:
+    """Whether the words of a phrase stand in this order."""
+    rest = iter(words)
+    return all(word in rest for word in phrase)
+
+
+def reversed_of(piece: Sequence[Token], before: Sequence[Token]) -> list[Token] | None:
+    """The clause before, at the places of this one and the other way round; none if it cannot be told."""
+    here = [t for t in piece if t.kind in "PG"]
+    graded = [k for k, t in enumerate(before) if t.kind == "w" and t.text in GRADES and _opposite(t.text)]
+    kinds = {t.kind for t in here}
+    if not here or len(graded) != 1 or any(t.kind == "N" for t in before):
+        return None
+    k = graded[0]
+    turned = [*before[:k], Token("w", _opposite(before[k].text)), *before[k + 1 :]]
+    return [*(replace(t) for t in here), Token(".", ","), *(t for t in turned if t.kind not in kinds)]
+
+
+def _opposite(word: str) -> str:
+    """The word for the other side."""
+    if word in AT_SIDES:
+        return "below"
+    if word in BELOW_SIDES:
+        return "above"
+    if word == "behind":
+        return "above"
+    if word in BETTER:
+        return "worse"
+    if word in WORSE:
+        return "better"
+    return "lower" if word in HIGHER else "higher" if word in LOWER else ""
+
+
+def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
+    """``… and is ahead of it from 40 on``: the other one of the two names of the clause before, or its figure."""
+    at = [i for i, t in enumerate(piece) if i and t.text in PRONOUNS and piece[i - 1].text in BEFORE_OTHER]
+    named = [t for t in before if t.kind == "S"]
+    if len(at) != 1:
+        return piece
+    pronoun, link = piece[at[0]].text, piece[at[0] - 1].text
+    marks = [t for t in before if t.kind == "N"]
+    meant: Token | None = None
+    if pronoun == "both" and any(t.kind in "SP" for t in piece[at[0] + 1 : at[0] + 2]):
+        return piece  # "above both A and B"
+    if pronoun == "both":
+        names = [n for t in named for n in t.names]
+        meant = Token("S", "both", names, prep=link) if len(names) == 2 else None
+    elif pronoun == "it" and len(marks) == 1 and len(named) == 1 and link in ("above", "below"):
+        meant = replace(marks[0], bound=link)
+        return [*piece[: at[0] - 1], meant, *piece[at[0] + 1 :]]
+    elif len(named) == 2 and not named[0].prep and not any(t.kind == "S" for t in piece):
+        plural = len(named[1].names) > 1
+        meant = replace(named[1], prep=link) if plural == (pronoun == "them") else None
+    return [*piece[: at[0]], meant, *piece[at[0] + 1 :]] if meant is not None else piece

@@ -1,0 +1,45 @@
+"""The subject of a sentence that does not name it: the series or category of the heading above."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.names import norm
+from chartprose.verify.typing.sentences.pieces import OPENING
+from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.vocabulary.words import BEING, GENERIC
+
+if TYPE_CHECKING:
+    from chartprose.text.statement import Statement
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+OWNING = frozenset(["its", "their"])
+
+
+def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | None]:
+    """The series and the category above; a bold run-in that is a name is one: ``**Alpha**: rises over the range``."""
+    if statement.series or statement.category or not statement.label:
+        return statement.series, statement.category
+    refs = lexicon.whole.get(norm(statement.label), [])
+    names = {r.kind: r.names[0] for r in refs if len(r.names) == 1}
+    return names.get("S"), None if "S" in names else names.get("P")
+
+
+def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) -> list[Token]:
+    """The series or category of the heading, where the sentence does not name its subject."""
+    first = tokens[0] if tokens else None
+    if first is None or first.kind != "w":
+        return tokens
+    noun = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "w" else ""
+    pointing = first.text in ("this", "it") or (first.text == "the" and noun in GENERIC)
+    owning = first.text in OWNING and not any(t.kind in "SPQO" and not t.prep for t in tokens)
+    acting = first.text in OPENING or first.text in BEING or statement.role == "trend"
+    if not (pointing or acting or owning):
+        return tokens
+    rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens
+    series, category = _heading(statement, lexicon)
+    if series and not any(t.kind == "S" for t in tokens):
+        return [Token("S", series.lower(), [series]), *rest]
+    if category and not any(t.kind == "P" for t in tokens):
+        return [Token("P", category.lower(), [category]), *rest]
+    return tokens

@@ -1,0 +1,94 @@
+"""Claims on what a figure says in another form: the frames, over the panels that ``derived`` makes of it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.draft import TypedClaim
+from chartprose.verify.checks import Assertion, Check
+from chartprose.verify.derived import derived_from
+from chartprose.verify.facts import facts_of
+from chartprose.verify.scattered import families_of
+from chartprose.verify.typing.naming import names_of
+from chartprose.verify.typing.sentences.choice import FramePass
+from chartprose.verify.typing.vocabulary.lexicon import lexicon_of, stem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Panel
+    from chartprose.text.statement import Statement
+    from chartprose.verify.derived import Derived
+
+WORD_RE = re.compile(r"[^\W\d_]{3,}")
+POINT_KINDS = frozenset(["extremum", "comparison", "level", "difference", "ratio", "order"])
+"""What can be said of points; they have no order, so nothing rises along them."""
+OPENERS = {
+    "deviation": frozenset(stem(w) for w in ("deviation", "deviations", "error", "errors", "uncertainty", "scatter")),
+    "bars": frozenset(["overlap"]),
+    "median": frozenset(stem(w) for w in ("median", "medians")),
+    "area": frozenset(stem(w) for w in ("auc", "aucs", "auroc", "area", "areas")),
+}
+"""Words without which a claim does not speak of the error bars, or of the medians."""
+
+
+class TablePass:
+    """A pass of the frames over each form that the figure stands for; without one it types nothing."""
+
+    def __init__(self, panels: Sequence[Panel], text: str, things: frozenset[str] = frozenset()) -> None:
+        self.forms: list[_Form] = []
+        first = len(panels)
+        drawn = sum(bool(p.points) for p in panels)
+        for one in derived_from(panels, text):
+            if drawn == 1:
+                own = " ".join(a.label or "" for a in panels[one.source].axes).lower()
+                families = families_of(panels, text) if one.kind == "scatter" else {}
+                form = _Form(one, first, text, things, families)
+                form.words -= {stem(w) for w in WORD_RE.findall(own)} if one.kind in OPENERS else set()
+                self.forms.append(form)
+            first += len(one.panels)
+
+    def owns(self, statement: Statement) -> bool:
+        """Whether a statement speaks of error bars or medians that the figure has: its plain values are not meant."""
+        return any(form.kind in OPENERS and form.opened(statement) for form in self.forms)
+
+    def type(self, statement: Statement) -> TypedClaim | None:
+        """One statement on a derived form, with the number of its panel; the first form that decides it."""
+        found = (form.type(statement) for form in self.forms)
+        return next((typed for typed in found if typed is not None), None)
+
+
+class _Form:
+    def __init__(
+        self, derived: Derived, first: int, text: str, things: frozenset[str], families: dict[str, list[str]]
+    ) -> None:
+        self.kind, self.first, self.count = derived.kind, first, len(derived.panels)
+        names, facts = names_of(derived.panels), facts_of(derived.panels, text)
+        self.frames = FramePass(names, facts, (), things)
+        self.frames.take(lexicon_of(names, facts, families))
+        labels = " ".join(p.title or "" for p in derived.panels).lower()
+        self.words = OPENERS.get(self.kind) or frozenset(stem(w) for w in WORD_RE.findall(labels))
+
+    def opened(self, statement: Statement) -> bool:
+        return not self.words.isdisjoint(stem(w) for w in WORD_RE.findall(statement.text.lower()))
+
+    def type(self, statement: Statement) -> TypedClaim | None:
+        """A statement with a word that opens this form; values are those of the last panel, unless said.
+
+        Without a word of either axis a claim on points is left alone: what it compares may be neither of them.
+        """
+        if self.kind != "bins" and not self.opened(statement):
+            return None
+        found = self.frames.type(statement._replace(panel=self.count - 1))
+        if found is None or (self.kind == "scatter" and any(a.kind not in POINT_KINDS for a in found.check.assertions)):
+            return None
+        told = [self._moved(a) for a in found.check.assertions]
+        return TypedClaim(statement, Check(assertions=told), found.by)
+
+    def _moved(self, a: Assertion) -> Assertion:
+        """The assertion with the numbers that the panels have behind those of the figure."""
+        names = {f"#{k + 1}": f"#{k + 1 + self.first}" for k in range(self.count)}
+        versus = [names.get(v, v) for v in a.versus] if a.among == "panels" else a.versus
+        panels = [names.get(p, p) for p in a.panels or [f"#{self.count}"]]
+        return a.model_copy(update={"panels": panels, "versus": versus})

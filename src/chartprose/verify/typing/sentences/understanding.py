@@ -1,0 +1,63 @@
+"""Understanding: whether every word of a clause is of the language or of the figure, so that it may be refuted."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.families import TRIGGERS
+from chartprose.verify.typing.tokens.shapes import skip_units
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import (
+    ADJECTIVE_SIGNS,
+    ADVERBS,
+    BEING,
+    BOX_PARTS,
+    DENIALS,
+    DETERMINERS,
+    FILLER,
+    GENERIC,
+    LIMITS,
+    MARKS,
+    PREPOSITIONS,
+)
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.clause import Clause
+
+AGENT_RE = re.compile(r"(?<=\w{3})[eo]rs?$")
+CRITICAL = DENIALS | LIMITS
+"""Words that a reading must account for."""
+
+
+def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
+    """Whether every word is of the language, of the figure or ``known``, and every name is spelt as in the figure."""
+    units = skip_units(clause.tokens, clause.lexicon)
+    for i, token in enumerate(clause.tokens):
+        if token.kind in "SPG" and not token.sure:
+            return False
+        if token.kind != "w" or i in units:
+            continue
+        if token.text in clause.lexicon.names.own_words:
+            return False  # a name that is spelt like a word: "before" beside a series "Before"
+        if (
+            token.text in FILLER
+            or token.text in known
+            or token.text in BEING
+            or token.text in PREPOSITIONS
+            or token.text in DETERMINERS
+            or token.text in GENERIC
+            or token.text in BOX_PARTS
+            or token.text in MARKS
+            or token.text in TRIGGERS
+            or token.text in ADVERBS
+            or token.text in CRITICAL
+        ):
+            continue
+        if token.text in ADJECTIVE_SIGNS and i and clause.text(i - 1) in ("most", "least", "more", "less"):
+            continue
+        root = stem(token.text)
+        doer = AGENT_RE.sub("", root)  # "visitors" beside "visits per hour"
+        if not {root, f"{root}e", doer, f"{doer}e"} & clause.lexicon.known:
+            return False
+    return True

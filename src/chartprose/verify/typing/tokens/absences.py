@@ -1,0 +1,54 @@
+"""Things named by what they lack: ``without memory`` for "w/o memory", ``the line without care`` for "No care"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.lexicon import stem, stems_of
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+LACKING_RE = re.compile(r"^(?:no|w/o|without|minus|non)[ -]", re.IGNORECASE)
+LEADS = frozenset(["the", "any", "a", "an", "its"])
+
+
+def absences(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Tokens with each phrase with *without* as the one name that says the same."""
+    if not any(t.text == "without" for t in tokens):
+        return tokens
+    lacking = [
+        (kind, name, frozenset(stems_of(LACKING_RE.sub("", name, count=1))))
+        for kind, pool in (("S", lexicon.series), ("P", lexicon.places))
+        for name in pool
+        if LACKING_RE.match(name)
+    ]
+    if not lacking:
+        return tokens
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        k = i + 1
+        while text_at(tokens, k) in LEADS:
+            k += 1
+        found = None
+        for kind, name, stems in lacking if text_at(tokens, i) == "without" else ():
+            said = {s for t in tokens[k : k + len(stems)] for s in stems_of(t.text)}
+            if stems and said == stems:
+                found = Token(kind, name.casefold(), [name], sure=False), k + len(stems)
+        if found is None:
+            made.append(tokens[i])
+            i += 1
+            continue
+        while made and made[-1].kind == "w" and (made[-1].text == "the" or _is_noun(made, lexicon)):
+            made.pop()
+        made.append(found[0])
+        i = found[1]
+    return made
+
+
+def _is_noun(made: list[Token], lexicon: Lexicon) -> bool:
+    """Whether the last word is the noun of "the line without …"."""
+    return len(made) > 1 and made[-2].text == "the" and lexicon.dimension(stem(made[-1].text)) in ("S", "P", "?")

@@ -1,0 +1,38 @@
+"""Adjectives of the value axis: on an axis "Firmness (N)" the firmest bread is the highest one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import HIGHER, HIGHEST, LOWER, LOWEST
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.tokens.token import Token
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+DEGREES = (("est", "highest"), ("er", "higher"))
+KNOWN = HIGHEST | LOWEST | HIGHER | LOWER
+SHORTEST = 3
+
+
+def named_by_axis(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Tokens with each comparative or superlative of the axis' own noun as *higher* or *highest*."""
+    return [replace(t, text=told) if (told := _degree(t, lexicon)) else t for t in tokens]
+
+
+def _degree(token: Token, lexicon: Lexicon) -> str | None:
+    if token.kind != "w" or token.text in KNOWN:
+        return None
+    for ending, degree in DEGREES:
+        root = token.text.removesuffix(ending)
+        if root != token.text and len(root) >= SHORTEST and _nouns(root) & lexicon.y_words:
+            return degree
+    return None
+
+
+def _nouns(root: str) -> set[str]:
+    """The stems of the nouns in *-ness* of an adjective without its ending: ``firm``, ``wett`` (wet), ``chewi``."""
+    single = root[:-1] if root[-1] == root[-2] else root
+    return {stem(f"{form}ness") for form in (root, single, f"{root}e")}

@@ -1,0 +1,115 @@
+"""Exceptions: ``every line except Gamma``, ``with the exception of Gamma, all lines``, ``except at 0, A leads``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.lexicon import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+PHRASES = (
+    ("with", "the", "exception", "of"),
+    ("other", "than"),
+    ("apart", "from"),
+    ("aside", "from"),
+    ("except",),
+    ("excepting",),
+    ("excluding",),
+    ("besides",),
+    ("save",),
+    ("but",),
+    ("all", "but"),
+)
+OPENING = frozenset(phrase[0] for phrase in PHRASES)
+SMALL = frozenset(["is", "being", "was", "the", "only", "single", "sole", "one", "with", "as"])
+INTO = frozenset(["for", "in", "at", "on", "under", "with", "the"])
+
+
+def excepted(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Tokens with the names that an exception leaves, in the place of the group, or as the places of the clause."""
+    for i in range(len(tokens)):
+        size = _phrase(tokens, i)
+        if not size:
+            continue
+        k = i + size
+        while text_at(tokens, k) in INTO or _is_noun(stem(text_at(tokens, k)), lexicon):
+            k += 1
+        out = tokens[k] if k < len(tokens) else None
+        if out is None or out.kind not in "SP" or out.is_span:
+            continue
+        made = _without(tokens, (i, k), out, lexicon)
+        if made is not None:
+            return made
+    return tokens
+
+
+def _is_noun(word: str, lexicon: Lexicon) -> bool:
+    return word in lexicon.x_words or word in lexicon.nouns
+
+
+def _phrase(tokens: list[Token], i: int) -> int:
+    """How many tokens from here on open an exception; ``but`` only right behind a group."""
+    if text_at(tokens, i) not in OPENING:
+        return 0
+    for phrase in PHRASES:
+        if all(text_at(tokens, i + n) == word for n, word in enumerate(phrase)):
+            return len(phrase) if phrase != ("but",) or (i > 0 and tokens[i - 1].kind == "Q") else 0
+    return 0
+
+
+def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lexicon) -> list[Token] | None:
+    pool = lexicon.series if out.kind == "S" else lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
+    rest = [n for n in pool if n not in out.names]
+    if not rest or len(rest) + len(out.names) != len(pool):
+        return None
+    start, last = cut
+    opened = text_at(tokens, start)
+    kept = [*tokens[:start], *tokens[last + 1 :]]
+    if start == 0 and kept and kept[0].text == ",":
+        kept = kept[1:]
+    while kept and kept[-1].text in (",", "and"):
+        kept.pop()
+    groups = [t for t in kept if t.kind == "Q"]
+    group = next((t for t in groups if t.quantifier == "all" and t.names[0] in (out.kind, "?")), None)
+    if group is not None:
+        left = Token(out.kind, group.text, rest, prep=group.prep, quantifier="all")
+        return [left if t is group else t for t in kept]
+    none = next((t for t in groups if t.quantifier == "none" and t.names[0] in (out.kind, "?")), None)
+    if none is not None and len(groups) == 1:
+        denied = [Token(out.kind, none.text, rest, prep=none.prep), Token("w", "never")]
+        return [x for t in kept for x in (denied if t is none else [t])]
+    if opened == "all":
+        return [*kept[:start], Token(out.kind, "all", rest, quantifier="all"), *kept[start:]]
+    if out.kind == "P" and not any(t.kind == "P" for t in kept) and not groups:
+        return [*kept, Token("P", "others", rest, prep="at")]
+    return None
+
+
+def lone_exception(piece: list[Token], before: Sequence[Assertion], lexicon: Lexicon) -> list[Assertion]:
+    """``…; Umami is the only exception`` behind "on five of the six": what was said does not hold there."""
+    words = [t.text for t in piece if t.kind == "w" and t.text not in SMALL]
+    names = [t for t in piece if t.kind in "SP" and not t.is_span]
+    last = before[-1] if before else None
+    if last is not None and last.negated and words == ["exception"] and len(names) == 1 and last.at == names[0].names:
+        return [last]  # told already, as the only place where it does not hold
+    counted = len(before) == 1 and before[0].count is not None and before[0].across is not None
+    told_so = [w for w in words if w not in ("are", "being", "were")] in (["exception"], ["exceptions"])
+    if not counted or not told_so or len(names) != 1 or before[0].negated:
+        return []
+    one = before[0]
+    pool = lexicon.series if one.across == "series" else lexicon.places or lexicon.numbers
+    if one.count != len(pool) - len(names[0].names):
+        return []
+    if (one.across == "positions") != (names[0].kind == "P") or one.at or (one.across == "series" and one.series):
+        return []
+    field = "at" if one.across == "positions" else "series"
+    return [
+        one.model_copy(update={field: [name], "count": None, "across": None, "negated": True})
+        for name in names[0].names
+    ]

@@ -1,0 +1,260 @@
+"""Groups in a sentence: all three models, both grades, four of the seven, the others, every line except Gamma."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import (
+    ADJECTIVES,
+    BEING,
+    BETTER,
+    CHANGE,
+    DEGREES,
+    DOWN,
+    ENDS,
+    GENERIC,
+    HIGHER,
+    IMPROVE,
+    LOWER,
+    PREPOSITIONS,
+    QUANTIFIERS,
+    RIVALS,
+    STARTS,
+    TOTALS,
+    UP,
+    WORSE,
+)
+
+if TYPE_CHECKING:
+    from chartprose.verify.checks import Quantifier
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+CELLS = "C"
+"""The kind of a group of all values of a figure."""
+UNKNOWN = "!"
+"""The dimension of a group that is some of the things, and not told which: "both smaller models" of three."""
+
+SELECTING = (HIGHER | LOWER | BETTER | WORSE | DEGREES) - frozenset(["more", "less", "over", "under", "above", "below"])
+"""Words that take some of a group: "all greater depths", "the smaller models"."""
+
+ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
+BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
+PAIR = 2
+COUNTED = frozenset(["the", "these", "its", *NUMBER_WORDS])
+"""What stands behind "of" in a share of a number."""
+ENDING_VERBS = frozenset(
+    ["in", "of", "than", "that", "is", "are", "was", "were", "has", "have", "and", "or", "as", "other"]
+)
+
+
+def others(tokens: list[Token]) -> list[Token]:
+    """``The others``, ``both rivals``, ``all other models``, ``the rest``, ``any other``."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        j = i
+        while text_at(tokens, j) in BEFORE_OTHERS:
+            j += 1
+        word = text_at(tokens, j)
+        if word in RIVALS and (j > i or word in ("others", "rivals", "competitors")):
+            end = j + 1
+            if word in {"other", "rest"}:
+                if text_at(tokens, end) in NUMBER_WORDS:
+                    end += 1
+                noun = text_at(tokens, end)
+                if word == "rest" and noun == "of":
+                    end += 2 if text_at(tokens, end + 1) != "the" else 3
+                elif noun and noun not in PREPOSITIONS and noun not in ENDING_VERBS:
+                    end += 1
+            made.append(Token("O", " ".join(t.text for t in tokens[i:end])))
+            i = end
+        else:
+            made.append(tokens[i])
+            i += 1
+    return made
+
+
+def neither(tokens: list[Token]) -> list[Token]:
+    """``Neither A nor B`` is A and B, never."""
+    i = next((k for k in range(len(tokens)) if text_at(tokens, k) == "neither"), None)
+    if i is None:
+        return tokens
+    first = i + 2 if text_at(tokens, i + 1) == "the" else i + 1
+    nor = next((k for k in (first + 1, first + 2) if text_at(tokens, k) == "nor"), None)
+    if nor is None or any(t.kind == "w" and t.text not in GENERIC for t in tokens[first + 1 : nor]):
+        return tokens
+    second = nor + 2 if text_at(tokens, nor + 1) == "the" else nor + 1
+    one, other = tokens[first], tokens[min(second, len(tokens) - 1)]
+    if one.kind == other.kind and one.kind in "SP" and not (one.is_span or other.is_span):
+        both = Token(one.kind, one.text, [*one.names, *other.names], sure=one.sure and other.sure)
+        return [*tokens[:i], both, Token("w", "never"), *tokens[second + 1 :]]
+    return tokens
+
+
+def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Tokens with each quantifier and its noun as one."""
+    tokens = tokens if lexicon.bins else _majorities(tokens)
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        found = (_kindred(tokens, i, lexicon) or _group_at(tokens, i, lexicon)) if tokens[i].kind == "w" else None
+        if found is None:
+            made.append(tokens[i])
+            i += 1
+        else:
+            made.append(found[0])
+            i = found[1]
+    return made
+
+
+def _majorities(tokens: list[Token]) -> list[Token]:
+    """``More than half of the rooms``, "the majority of the rooms": most rooms."""
+    made: list[Token] = []
+    for i, token in enumerate(tokens):
+        behind = (text_at(tokens, i + 1), text_at(tokens, i + 2))
+        if behind != ("of", "the") or not text_at(tokens, i + 3).endswith("s"):
+            made.append(token)
+            continue
+        if token.kind == "N" and token.text == "half" and [t.text for t in made[-2:]] == ["more", "than"]:
+            made[-2:] = [Token("w", "most")]
+        elif token.text == "majority" and made and made[-1].text in ("the", "a"):
+            made[-1] = Token("w", "most")
+        else:
+            made.append(token)
+    return made
+
+
+def _kindred(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
+    """``Both basins``, ``the two basins``: the two of several series whose names end in the noun."""
+    word, j = tokens[i].text, i + 1
+    if word == "the" and text_at(tokens, j) == "two":
+        j += 1
+    elif word != "both":
+        return None
+    j += text_at(tokens, j) == "the"
+    noun = text_at(tokens, j)
+    if not noun or noun in GENERIC or noun in ACTING:
+        return None
+    named = [name for name in lexicon.series if stem(name.lower().split()[-1]) == stem(noun)]
+    if len(named) != len(lexicon.series) and len(named) == PAIR:
+        return Token("S", " ".join(t.text for t in tokens[i : j + 1]), named), j + 1
+    return None
+
+
+def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
+    """A quantifier with its noun: ``each of the three attacks``, ``four of the seven groups``, ``the two grades``."""
+    word, j = tokens[i].text, i + 1
+    quantifier = cast("Quantifier | None", QUANTIFIERS.get(word))
+    if quantifier is None and word != "the" and word not in NUMBER_WORDS:
+        return None
+    of = text_at(tokens, j) == "of" and text_at(tokens, j + 1) in COUNTED
+    share = NUMBER_WORDS.get(word) if of else None
+    if _other_use(tokens, i):
+        return None
+    while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
+        j += 1
+    number = NUMBER_WORDS.get(text_at(tokens, j)) if word not in NUMBER_WORDS or share else NUMBER_WORDS.get(word)
+    if word == "both":
+        number = 2
+    j += 1 if number and not (word in NUMBER_WORDS and not share) and text_at(tokens, j) in NUMBER_WORDS else 0
+    while text_at(tokens, j) in ADJECTIVES:
+        j += 1
+    named = _share_of_named(tokens, (i, j), share)
+    if named is not None:
+        return named
+    noun = text_at(tokens, j)
+    if word == "both" and noun in ACTING:
+        return None
+    if share is not None and number == lexicon.cells and noun.endswith("s") and number not in sizes_of(lexicon):
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [CELLS], count=share), j + 1
+    dim, j = _dimension(tokens, j, number, lexicon)
+    plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
+    follows = tokens[j + 1] if j + 1 < len(tokens) else None
+    if plural and follows is not None and follows.kind not in "SP" and follows.text != "of":
+        return Token("Q", noun, [cast("str", dim)], quantifier="all"), j + 1
+    if dim is None or ((word == "the" or word in NUMBER_WORDS) and share is None and number is None):
+        return None
+    if share is not None and number is not None and number not in sizes_of(lexicon) | lexicon.drawn:
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], count=share), j + 1
+    size = _size(lexicon, dim)
+    some = word in ("both", "all") and number and share is None and size is not None and number != size
+    some = some and not (dim == "S" and number in lexicon.drawn)
+    if some or (dim is not None and any(t.text in SELECTING for t in tokens[i:j])):
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
+    if quantifier is None and share is None:
+        counted = _unquantified(tokens, (i, j), (dim, number), lexicon)
+        if not isinstance(counted, bool):
+            return counted
+        if not counted:
+            return None
+        quantifier = "all"
+    if dim == "?" and quantifier in ("none", "some", "most") and number is None and not _acts(tokens, j + 1):
+        return None
+    text = " ".join(t.text for t in tokens[i : j + 1])
+    return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def sizes_of(lexicon: Lexicon) -> frozenset[int]:
+    """How many series, positions and panels there are."""
+    return frozenset(size for size in (_size(lexicon, dim) for dim in "SPG") if size is not None)
+
+
+def _share_of_named(tokens: list[Token], at: tuple[int, int], share: int | None) -> tuple[Token, int] | None:
+    """``Four of the bars of A``: the other kind of thing is counted."""
+    i, j = at
+    named = tokens[j] if j < len(tokens) else None
+    if share is None or named is None or named.kind not in "SP" or len(named.names) != 1:
+        return None
+    return Token("Q", tokens[i].text, ["P" if named.kind == "S" else "S"], count=share), j
+
+
+def _unquantified(
+    tokens: list[Token], at: tuple[int, int], told: tuple[str, int | None], lexicon: Lexicon
+) -> tuple[Token, int] | bool:
+    """``Than the other three``, ``three models rise``; else whether the number is that of all things of the kind."""
+    (i, j), (dim, number) = at, told
+    size = _size(lexicon, dim)
+    compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
+    if number == len(lexicon.series) - 1 and dim in "S?" and compared:
+        return Token("O", "others"), j + 1
+    counted = tokens[i].text in NUMBER_WORDS and i == 0 and dim != "?" and 1 < (number or 0) < (size or 0)
+    if counted and _acts(tokens, j + 1):
+        return Token("Q", text_at(tokens, j), [dim], count=number), j + 1
+    return number == size and number != 1
+
+
+def _size(lexicon: Lexicon, dim: str | None) -> int | None:
+    sizes = {"S": len(lexicon.series), "P": len(lexicon.places) or len(lexicon.numbers), "G": lexicon.panel_count}
+    return sizes.get(dim or "")
+
+
+def _other_use(tokens: list[Token], i: int) -> bool:
+    """Whether a quantifying word quantifies nothing here: ``some growth``, ``at most``, ``any`` without its place."""
+    word, after, before = tokens[i].text, text_at(tokens, i + 1), text_at(tokens, i - 1)
+    return (
+        (word == "some" and not after.endswith("s") and after != "of")
+        or (word == "most" and (before == "the" or (before == "at" and not after.endswith("s"))))
+        or (word == "any" and before not in ("in", "at", "on", "of", "for", "under"))
+    )
+
+
+def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon) -> tuple[str | None, int]:
+    """What the noun at ``j``, or the one behind it, counts, and the index of that noun."""
+    noun, second = text_at(tokens, j), text_at(tokens, j + 1)
+    if number and text_at(tokens, j - 2) and (noun in PREPOSITIONS | ACTING or not noun):
+        return lexicon.sized(number), j - 1
+    dim = lexicon.dimension(noun, number) if noun else None
+    if dim is None and number == len(lexicon.series) > 1 and noun.endswith("s") and stem(noun) in lexicon.y_words:
+        return ("S", j) if number not in (len(lexicon.places), len(lexicon.numbers)) else (None, j)
+    if dim is None and noun and second and not {noun, second} & PREPOSITIONS and second not in ACTING | TOTALS:
+        dim = lexicon.dimension(second, number)
+        j += 1 if dim else 0
+    return dim, j
+
+
+def _acts(tokens: list[Token], j: int) -> bool:
+    """Whether a verb follows: ``no region reached 50 %``."""
+    return text_at(tokens, j) in ACTING

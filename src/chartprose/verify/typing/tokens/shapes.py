@@ -1,0 +1,212 @@
+"""Shapes: runs of tokens that say one thing become one token, step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.tokens.absences import absences
+from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
+from chartprose.verify.typing.tokens.exceptions import excepted
+from chartprose.verify.typing.tokens.farther import above_mark, farther, listed
+from chartprose.verify.typing.tokens.figures import binned, bounds, fractions, idle_only, measured_from
+from chartprose.verify.typing.tokens.groups import groups, neither, others
+from chartprose.verify.typing.tokens.paired import before_and_after
+from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_places
+from chartprose.verify.typing.tokens.portions import portions
+from chartprose.verify.typing.tokens.rank_phrases import ranks_told
+from chartprose.verify.typing.tokens.ranked_places import ranked_places
+from chartprose.verify.typing.tokens.sequels import sequels
+from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
+from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.words import ADJECTIVES, BEING, DETERMINERS, PLACING, PREPOSITIONS
+from chartprose.verify.typing.words import UNITS
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+GOVERNING = PREPOSITIONS | PLACING
+CONTRASTING = frozenset(
+    ["unlike", "like", "in", "contrary", "as", "except", "besides", "apart", "aside", "with", "excluding", "compared"]
+)
+"""Words that may open a phrase of contrast: the name behind its comma is the subject."""
+GOING = frozenset(["go", "goes", "going", "went", "move", "moves", "turn", "turns", "head", "heads", "trend", "trends"])
+DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "falls", "downward": "falls"}
+REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
+"""Words that may open a phrase for every step."""
+BECOMING = frozenset(["become", "becomes", "becoming", "get", "gets", "getting", "grow", "grows"])
+TALLER = frozenset(["taller", "higher", "larger", "bigger", "greater"])
+SHORTER = frozenset(["shorter", "lower", "smaller"])
+INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
+OUTERMOST = frozenset(["end", "edge", "side", "top", "bottom"])
+"""``From end to end`` is no step after the other."""
+FURTHER = frozenset(["further", "additional", "extra", "successive", "single", "new"])
+UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
+
+
+def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """All shapes, in the order in which they build on each other."""
+    tokens = before_and_after(named_by_axis(tokens, lexicon), lexicon)
+    tokens = portions(absences(tokens, lexicon), lexicon)
+    tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
+    tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
+    tokens = bounds(groups(neither(tokens), lexicon))
+    tokens = binned(measured_from(tokens), lexicon)
+    tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
+    tokens = excepted(farther(_lists(listed(above_mark(tokens, lexicon))), lexicon), lexicon)
+    tokens = spans(ends(tokens, lexicon), lexicon)
+    _prepositions(tokens, lexicon)
+    return sequels(tokens, lexicon)
+
+
+def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """Phrases for every step become ``successively`` or ``steadily``; "goes down" becomes ``falls``."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        one, three = text_at(tokens, i), text_at(tokens, i + 2)
+        opened = one and (one == three or one in REPEATING)
+        two = text_at(tokens, i + 1) if opened else ""
+        after = _every_step(tokens, i, lexicon) if opened else None
+        if after is not None:
+            if made and made[-1].text == "from":
+                made.pop()
+            made.append(Token("w", "successively"))
+            i = after
+        elif one in GOING and two in DIRECTIONS:
+            made.append(Token("w", DIRECTIONS[two]))
+            i += 2
+        elif one in BECOMING and text_at(tokens, i + 1) in TALLER | SHORTER and not _compared(tokens):
+            made.append(Token("w", "rises" if text_at(tokens, i + 1) in TALLER else "falls"))
+            i += 2
+        elif one == "from" and (two, three, text_at(tokens, i + 3)) == ("left", "to", "right"):
+            i += 4
+        elif one == "in" and two == "the" and three == "lead":
+            made.append(Token("w", "ahead"))
+            i += 3
+        elif one == "in" and two == "spite" and three == "of":
+            made.append(Token("w", "despite"))
+            i += 3
+        elif one == "without" and (two in UNBROKEN or three in UNBROKEN):
+            made.append(Token("w", "steadily"))
+            i += 2 if two in UNBROKEN else 3
+        else:
+            made.append(tokens[i])
+            i += 1
+    return made
+
+
+def _compared(tokens: list[Token]) -> bool:
+    return any(t.text in ("than", "box", "boxes", "whisker", "whiskers", "the") and t.kind == "w" for t in tokens[1:])
+
+
+def _every_step(tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
+    """The index after ``year after year``, ``from each reading to the next``, ``with every increase in density``."""
+    one, two, three = (text_at(tokens, i + k) for k in range(3))
+    if one and one == three and two in ("after", "by", "to") and one not in OUTERMOST:
+        return i + 3
+    if one == "from" and two in ("each", "every", "one"):
+        return _to_next(tokens, i + 2)
+    if one in ("with", "at", "for") and two in ("each", "every"):
+        return _increase(tokens, i + 2, lexicon)
+    return None
+
+
+def _increase(tokens: list[Token], j: int, lexicon: Lexicon) -> int | None:
+    """The index after ``increase in density``, ``further step``, ``step of the load``."""
+    while text_at(tokens, j) in FURTHER:
+        j += 1
+    noun = text_at(tokens, j)
+    if noun not in INCREASES:
+        return None
+    k = j + 1
+    if text_at(tokens, k) in ("in", "of"):
+        k += 2 if text_at(tokens, k + 1) == "the" else 1
+        while text_at(tokens, k) and stem(text_at(tokens, k)) in lexicon.x_words:
+            k += 1
+    return k
+
+
+def _to_next(tokens: list[Token], j: int) -> int | None:
+    """The index after ``street type to the next one``."""
+    k = next((k for k in range(j, j + 4) if text_at(tokens, k) == "to"), None)
+    if k is None:
+        return None
+    k += 2 if text_at(tokens, k + 1) in ("the", "its") else 1
+    if text_at(tokens, k) not in ("next", "following"):
+        return None
+    return k + 2 if text_at(tokens, k + 1) == "one" else k + 1
+
+
+def _lists(tokens: list[Token]) -> list[Token]:
+    """``Alpha, Beta and Gamma`` are one token with three names."""
+    made: list[Token] = []
+    for token in tokens:
+        gap = 0
+        if made and token.kind in "SPG" and not token.is_span:
+            k = len(made) - 1
+            while k >= 0 and (made[k].text in (",", "and", "or", "&", "the", "both") or _unit_of_place(made, k)):
+                k -= 1
+            gap = len(made) - 1 - k
+            between = [t.text for t in made[k + 1 :]]
+            same = (
+                k >= 0 and made[k].kind == token.kind and not made[k].is_span and not made[k].aside and not token.aside
+            )
+            opened = (
+                token.kind == "P"
+                and "and" in between
+                and any(t.text in ("between", "from") for t in made[max(0, k - 3) : k])
+            )
+            contrasted = between == [","] and bool(made) and made[0].text in CONTRASTING and _first_name(made, k)
+            if same and gap and any(b in (",", "and", "or", "&") for b in between) and not (opened or contrasted):
+                made[k].names = [*made[k].names, *[n for n in token.names if n not in made[k].names]]
+                made[k].sure = made[k].sure and token.sure
+                del made[k + 1 :]
+                continue
+        made.append(token)
+    return made
+
+
+def _unit_of_place(tokens: list[Token], k: int) -> bool:
+    """Whether a word is the unit of the place before it: ``2 °C, 6 °C, and 12 °C``."""
+    word = tokens[k].text if tokens[k].kind == "w" else ""
+    return k > 0 and tokens[k - 1].kind == "P" and (word in UNITS or word[:1] == "°")
+
+
+def _first_name(tokens: list[Token], k: int) -> bool:
+    return all(t.kind == "w" for t in tokens[:k])
+
+
+def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:
+    """Each name gets the preposition that governs it, across determiners and words of the axes."""
+    for i, token in enumerate(tokens):
+        if token.kind not in "SPGQO" or token.prep:
+            continue
+        if token.kind == "S" and token.text in ("before", "after") and text_at(tokens, i + 1) not in BEING | {""}:
+            token.prep = "at"  # "before cleaning, A has the lowest yield"
+            continue
+        j = i - 1
+        while (
+            j >= 0
+            and tokens[j].kind == "w"
+            and (
+                tokens[j].text in DETERMINERS
+                or tokens[j].text in ADJECTIVES
+                or (tokens[j].text == "of" and j > 0 and stem(text_at(tokens, j - 1)) in lexicon.x_words)
+                or (stem(tokens[j].text) in lexicon.x_words and tokens[j].text not in PREPOSITIONS)
+            )
+        ):
+            j -= 1
+        if j >= 0 and tokens[j].kind == "w" and tokens[j].text in GOVERNING:
+            token.prep = tokens[j].text
+
+
+def skip_units(tokens: list[Token], lexicon: Lexicon) -> set[int]:
+    """The indices of the words that are units of the figure before them."""
+    found: set[int] = set()
+    for i, token in enumerate(tokens):
+        if token.kind in "NP":
+            j = i + 1
+            while j < len(tokens) and is_unit(tokens[j], lexicon) and j - i < 5:
+                found.add(j)
+                j += 1
+    return found

@@ -1,0 +1,242 @@
+"""Tokens: a sentence as words, names, positions, figures and groups.
+
+``S`` names series, ``P`` positions (categories, numbers of the axis, spans), ``G`` panels, ``N`` an amount, ``Q`` a
+quantified group ("all three models"), ``O`` the others, ``w`` a word, ``.`` a mark.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.verify.names import SUPERSCRIPTS
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
+from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref, stem, stems_of
+from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC
+from chartprose.verify.typing.words import UNITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.checks import Quantifier
+
+LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|(?<!\d)\d++(?:st|nd|rd|th)\b|[,;:.()–—]")
+NUMBER_BEFORE_RE = re.compile(
+    r"(?:\b(?:at|in|from|by|until|till|after|before|beyond|between|to|and|near|around|past|through|since|up to|with"
+    r"|for|of|or)|=|[–-]|,) ?$",
+    re.IGNORECASE,
+)
+APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
+RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
+FIGURED_RE = re.compile(r"(?<![\w.])\d++(?:\.\d++)?[A-Za-z]{1,3}\b")
+"""A figure with its unit, as a part of a name: the 40W lantern."""
+LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
+FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
+GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
+"""What stands behind a figure that is more than the name it seems to be."""
+SHORT = 3
+PAIR = 2
+
+
+@dataclass(slots=True)
+class Token:
+    """One token; ``text`` is lower case, ``sure`` tells whether the name is spelt as the figure has it."""
+
+    kind: str
+    text: str
+    names: list[str] = field(default_factory=list)
+    amount: Amount | None = None
+    bound: str = ""
+    quantifier: Quantifier | None = None
+    count: int | None = None
+    start: str | None = None
+    end: str | None = None
+    prep: str = ""
+    sure: bool = True
+    aside: bool = False
+
+    @property
+    def is_span(self) -> bool:
+        return self.start is not None or self.end is not None
+
+
+def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
+    """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""
+    text = BEYOND_RE.sub(" exceeds ", text)
+    text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
+    found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
+    for m in FIGURED_RE.finditer(text):
+        if stem(m.group()) in lexicon.parts and not any(s < m.end() and m.start() < e for s, e, _ in found):
+            found.append((m.start(), m.end(), Token("w", m.group())))
+    taken = [(s, e) for s, e, _ in found]
+    for amount in amounts_in(text, lexicon.names.counted):
+        if not any(s < amount.end and amount.start < e for s, e in taken):
+            token = _number(amount, text, lexicon)
+            found.append((amount.start, amount.end, token))
+    covered = bytearray(len(text))
+    for s, e, _ in found:
+        covered[s:e] = b"x" * (e - s)
+    for m in LEX_RE.finditer(text):
+        if not any(covered[m.start() : m.end()]):
+            kind = "." if not m.group()[0].isalnum() and m.group()[0] not in "°%" else "w"
+            found.append((m.start(), m.end(), Token(kind, m.group())))
+    found.sort(key=lambda x: x[0])
+    tokens = _parts([t for _, _, t in found], lexicon, double)
+    for token in tokens:
+        token.text = token.text.lower().replace("’", "'")
+    return _asides(tokens)
+
+
+def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int, int, Token]]:
+    if lexicon.pattern is None:
+        return
+    for m in lexicon.pattern.finditer(text):
+        surface = m.group().casefold().replace("–", "-").replace("—", "-")
+        refs = _lookup(surface, lexicon)
+        if not refs:
+            continue
+        bare = m.group()
+        common = surface in PLAIN or (surface.isalpha() and len(surface) < SHORT) or surface in lexicon.names.strict
+        if common and bare[:1].islower():
+            continue
+        if bare[:1].isdigit() and GOES_ON_RE.match(text, m.end()):
+            continue
+        ref = next((r for r in refs if r.kind == double), refs[0]) if len(refs) > 1 else refs[0]
+        if len(ref.names) > 1 and bare[:1].islower():
+            continue  # "blocking" in "slow blocking": the words beside it decide which one
+        yield m.start(), m.end(), Token(ref.kind, bare, list(ref.names))
+
+
+def _lookup(surface: str, lexicon: Lexicon) -> list[Ref]:
+    for form in (surface, surface.removesuffix("s"), surface.removesuffix("es")):
+        for spelled in (form, form.replace("-", " "), form.replace(" ", "-")):
+            if spelled in lexicon.whole:
+                return lexicon.whole[spelled]
+    color = f"{surface.rpartition(' ')[0]} {COLORED}"
+    if color in lexicon.whole:
+        return lexicon.whole[color]
+    return []
+
+
+def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
+    """A figure: a position of the axis where the axis has it or its words stand beside it, else an amount."""
+    names, said = lexicon.names, amount
+    amount = placed_on(amount, names.places, names.domain)
+    before, after = text[: amount.start], text[amount.end :]
+    lead = LEAD_RE.search(before)
+    follow = FOLLOW_RE.match(after)
+    y_only = lexicon.y_words - lexicon.x_words
+    if follow is not None and stem(follow.group(1)) in y_only:
+        return Token("N", text[amount.start : amount.end], amount=said)
+    known = amount.value in names.places
+    inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
+    x_only = lexicon.x_words - lexicon.y_words
+    by_word = lead is not None and stem(lead.group(1)) in x_only
+    by_unit = follow is not None and stem(follow.group(1)) in x_only
+    placed = bool(NUMBER_BEFORE_RE.search(before)) and not amount.approx
+    distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None
+    if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
+        return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
+    return Token("N", text[amount.start : amount.end], amount=said)
+
+
+def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
+    """Runs of words that mean one name together: ``slow blocking`` for ``Blocking (slow)``."""
+    made: list[Token] = []
+    i = 0
+    while i < len(tokens):
+        end, ref = _run(tokens, i, lexicon, double) if tokens[i].kind == "w" else (i, None)
+        if ref is None:
+            made.append(tokens[i])
+            i += 1
+        else:
+            text = " ".join(t.text for t in tokens[i:end])
+            noun = tokens[end].text.lower() if end < len(tokens) and tokens[end].kind == "w" else ""
+            held = set(stems_of(text))
+            covered = any(r == ref and stems <= held for s in held for r, stems in lexicon.parts.get(s, ()))
+            sure = covered or text[:1].isupper() or text[:1].isdigit() or noun in GENERIC or stem(noun) in lexicon.nouns
+            made.append(Token(ref.kind, text, list(ref.names), sure=sure and len(ref.names) == 1))
+            i = end
+    return made
+
+
+def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[int, Ref | None]:
+    options: list[Ref] | None = None
+    nouns = lexicon.nouns.keys() | {n + "s" for n in lexicon.nouns}
+    best: tuple[int, Ref | None] = (i, None)
+    told = False
+    shout = False
+    for j in range(i, min(i + 5, len(tokens))):
+        token = tokens[j]
+        if token.kind != "w":
+            break
+        stems = stems_of(token.text)
+        if "-" in token.text and initials(token.text) in lexicon.acronyms:
+            stems = (initials(token.text),)  # "extended-release" for ER
+        if not stems or any(s not in lexicon.parts for s in stems):
+            break
+        held = [lexicon.parts[s] for s in stems]
+        refs = [r for r, _ in held[0] if all(r in [x for x, _ in h] for h in held)]
+        options = refs if options is None else [r for r in options if r in refs]
+        if not options:
+            break
+        plain = token.text.lower() in PLAIN or all(
+            s in lexicon.x_words or s in lexicon.y_words or s in lexicon.nouns for s in stems
+        )
+        after = text_at(tokens, j + 1)
+        adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and (after in GENERIC or after in nouns)
+        told = told or adjective or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
+        shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
+        chosen = [r for r in options if r.kind == double] or options
+        if told and len(chosen) == 1:
+            best = (j + 1, chosen[0])
+        elif (
+            told
+            and (shout or _is_class(tokens, i, j, len(chosen)))
+            and len({r.kind for r in chosen}) == 1
+            and len(chosen) < len(lexicon.series if chosen[0].kind == "S" else lexicon.places)
+        ):
+            best = (j + 1, Ref(chosen[0].kind, tuple(n for r in chosen for n in r.names)))
+    return best
+
+
+def initials(word: str) -> str:
+    """``er`` for "extended-release"."""
+    return "".join(part[:1] for part in word.split("-")).casefold()
+
+
+def _is_class(tokens: list[Token], i: int, j: int, count: int) -> bool:
+    """``The planted tanks``, "both active arms": the words before a plural noun stand for all names that have them."""
+    lead, noun = text_at(tokens, i - 1).lower(), text_at(tokens, j + 1).lower()
+    told = NUMBER_WORDS.get(lead, PAIR if lead == "both" else 0)
+    plural = noun.endswith("s") and not noun.endswith("ss") and noun not in FILLER - GENERIC
+    return plural and (lead in ("the", "all", "other") or told == count) and (not told or told == count)
+
+
+def _asides(tokens: list[Token]) -> list[Token]:
+    """Tokens within parentheses are marked; the marks go."""
+    depth, made = 0, []
+    for token in tokens:
+        if token.text == "(":
+            depth += 1
+        elif token.text == ")":
+            depth = max(0, depth - 1)
+        else:
+            token.aside = depth > 0
+            made.append(token)
+    return made
+
+
+def text_at(tokens: list[Token], i: int) -> str:
+    """The word at an index; nothing for a name, a figure or beyond the ends."""
+    return tokens[i].text if 0 <= i < len(tokens) and tokens[i].kind == "w" else ""
+
+
+def is_unit(token: Token, lexicon: Lexicon) -> bool:
+    """A word that may follow a figure without saying more: a unit, or a word of the value axis."""
+    if token.kind != "w":
+        return False
+    return token.text in UNITS or stem(token.text) in lexicon.y_words or not token.text.replace("'", "").isalpha()

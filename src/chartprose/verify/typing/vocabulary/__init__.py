@@ -1,0 +1,1 @@
+"""The vocabulary of the second pass: what a word says, and how running text may spell the names of a figure."""

@@ -1,0 +1,390 @@
+"""The names of a figure as running text may spell them: any order, any number, parts that mean one thing only."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from chartprose.verify.axes import plotted
+from chartprose.verify.names import norm, spellings
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.spotting import Manner, Spotter
+from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
+from chartprose.verify.typing.vocabulary.words import (
+    ADVERBS,
+    BAD,
+    BEING,
+    DENIALS,
+    DOWN,
+    DURATIONS,
+    FILLER,
+    GENERIC,
+    GOOD,
+    HIGHER,
+    HIGHEST,
+    LOWER,
+    LOWEST,
+    MONTHS,
+    PANEL_NOUNS,
+    PLACE_NOUNS,
+    PREPOSITIONS,
+    SERIES_NOUNS,
+    SPEEDS,
+    UP,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.naming import Names
+
+PLAIN = (
+    FILLER
+    | BEING
+    | PREPOSITIONS
+    | DENIALS
+    | HIGHER
+    | HIGHEST
+    | LOWER
+    | LOWEST
+    | UP
+    | DOWN
+    | GENERIC
+    | frozenset(ADVERBS)
+    | frozenset(NUMBER_WORDS)
+)
+"""Words of the language: as a part of a name they do not stand for the name."""
+STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
+"""What a box has: they are counted, but they are no things of the figure."""
+PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
+ACRONYM_RE = re.compile(r"(?<![\w-])[A-Z]{2,4}(?![\w-])")
+COLOR_NOUNS = "lines?|curves?|bars?|dots|points|boxe?s?|series|band|area|segments?|markers"
+COLORED = "#"
+"""Stands for any of those nouns in the key of a colour: ``blue #``."""
+SPELT = Manner(
+    re.compile(r"(?<![\w.-])(?:\w+|[^\w\s])"),
+    " -–—",
+    "-–—",
+    re.compile(r"(?:e?s)?(?![\w]|-\w|\.\d)", re.IGNORECASE),
+    ("s", "es"),
+)
+"""How sentences spell whole names: also in the plural."""
+ENDINGS = ("ings", "ing", "ers", "ies", "es", "s")
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """A word without its ending, for matching names only: ``buses`` and ``bus``, ``blocking`` and ``block``."""
+    low = word.casefold().removesuffix("'s").removesuffix("’s")
+    for ending in ENDINGS:
+        if low.endswith(ending) and len(low) - len(ending) >= 3:
+            return low[: -len(ending)] + ("y" if ending == "ies" else "")
+    return low
+
+
+@lru_cache(maxsize=8192)
+def stems_of(text: str) -> tuple[str, ...]:
+    """The stems of the words of ``text``."""
+    return tuple(stem(word) for word in PIECE_RE.findall(text))
+
+
+_STEMS_OF_DURATIONS, _STEMS_OF_SPEEDS = (frozenset(stem(w) for w in pool) for pool in (DURATIONS, SPEEDS))
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """What a spelling stands for: ``S`` series, ``P`` category, ``G`` panel; several names where a family is meant."""
+
+    kind: str
+    names: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """The spellings of a figure: whole names as they are spelt, parts of names by their stems."""
+
+    names: Names
+    pattern: Spotter | None
+    whole: dict[str, list[Ref]]
+    parts: dict[str, list[tuple[Ref, frozenset[str]]]]
+    series: list[str]
+    places: list[str]
+    numbers: list[float]
+    panel_count: int
+    nouns: dict[str, str] = field(default_factory=dict)
+    known: frozenset[str] = frozenset()
+    bins: list[tuple[float, float, str]] = field(default_factory=list)
+    goodness: int = 0
+    x_words: frozenset[str] = frozenset()
+    y_words: frozenset[str] = frozenset()
+    peak: str | None = None
+    pace: int = 0
+    """1 where the faster of two things has the larger value, -1 where it has the smaller one."""
+    rungs: list[str] = field(default_factory=list)
+    """The categories in the order of what they count, if they count something."""
+    sizes: list[str] = field(default_factory=list)
+    """The series in the order of the size in their names."""
+    size_words: frozenset[str] = frozenset()
+    acronyms: frozenset[str] = frozenset()
+    """The abbreviations in the names, in lower case."""
+    cells: int = 0
+    """How many values the figure has, if it is one panel."""
+    drawn: frozenset[int] = frozenset()
+    """How many series have values, in one panel and in all panels together."""
+
+    def after(self, place: str) -> str | None:
+        """The place behind another one: "at every reading after 0 h" leaves out that at 0."""
+        pool = self.places or [f"{n:.12g}" for n in self.numbers]
+        return pool[k] if place in pool and (k := pool.index(place) + 1) < len(pool) else None
+
+    def sized(self, count: int) -> str | None:
+        """The one kind of thing of which there are so many."""
+        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
+        fits = [k for k, n in sizes.items() if n == count > 1]
+        return fits[0] if len(fits) == 1 else "?" if fits else None
+
+    def dimension(self, noun: str, count: int | None = None) -> str | None:
+        """The kind of thing that a noun counts: S, P, G, ``?`` where it may be series or positions, or nothing."""
+        low = stem(noun)
+        if noun in STATISTICS:
+            return None
+        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
+        told = self.nouns.get(low)
+        if told is not None:
+            return told
+        if low in self.y_words:
+            return None
+        if noun in PANEL_NOUNS and self.panel_count > 1:
+            return "G"
+        fits = [k for k, n in sizes.items() if count is not None and n == count]
+        if len(fits) == 1:
+            return fits[0]
+        if noun in SERIES_NOUNS and sizes["S"] > 1:
+            return "S"
+        if noun in SERIES_NOUNS and not sizes["S"] and self.places:
+            return "P"
+        if noun in PLACE_NOUNS:
+            return "P" if sizes["P"] > 1 else "S"
+        if noun in PLAIN or not noun.isalpha():
+            return None
+        if sizes["S"] <= 1 and sizes["P"] > 1:
+            return "P"
+        return "?"
+
+
+def lexicon_of(
+    names: Names, facts: Sequence[PanelFacts], families: Mapping[str, Sequence[str]] | None = None
+) -> Lexicon:
+    """The lexicon of a figure, from the names that the first pass collected and the places of its points.
+
+    ``families`` are names that stand for several places at once.
+    """
+    panels = names.panels
+    series = list(dict.fromkeys(s for s in names.all_series if s))
+    stated = [p.place_shown[k] for p in facts if not p.numeric for k in p.places if k in p.place_shown]
+    places = list(dict.fromkeys(names.all_categories or stated))
+    lying = bool(places) and not names.all_categories and not any(p.numeric for p in facts)
+    whole: dict[str, list[Ref]] = {}
+    aliases = {s.name: list(s.aliases) for p in panels for s in plotted(p)}
+    for name in series:
+        for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
+            whole.setdefault(spelling, []).append(Ref("S", (name,)))
+    for name in places:
+        for spelling in {*spellings(name), *_calendar(name)}:
+            whole.setdefault(spelling, []).append(Ref("P", (name,)))
+    for spelling, name in _measured(series).items():
+        whole.setdefault(spelling, []).append(Ref("S", (name,)))
+    colors = _colors(names)
+    for spelling, known in names.meaning.items():
+        colored = spelling.rpartition(" ")[0] in colors
+        if known.kind == "S" and spelling not in whole and not known.more and not colored:
+            whole[spelling] = [Ref("S", (known.shown,))]
+    for color, name in colors.items():
+        whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
+    titles = [norm(p.title or "") for p in panels]
+    _add_panels(whole, names, titles)
+    _add_families(whole, families or {})
+    whole = {s: _merged(refs) for s, refs in whole.items() if s and len(s) > (0 if s.isdigit() else 1)}
+    pools = (
+        ("S", series, series),
+        ("P", places, places),
+        ("G", titles if len(panels) > 1 else [], [f"#{i + 1}" for i in range(len(panels))] if len(panels) > 1 else []),
+    )
+    made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
+    made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
+    made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
+    for ref, stems in _family_parts(families or {}):
+        for s in stems:
+            made.parts.setdefault(s, []).append((ref, stems))
+    made.bins, made.peak = bins_of(places), _peak(facts)
+    made.rungs, made.sizes = ladder_of(places), ladder_of(series)
+    made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
+    made.drawn = _drawn(facts)
+    _grade(made, facts)
+    made.nouns = _nouns(made, pools)
+    made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
+    own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
+    made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
+    return made
+
+
+def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:
+    """Whether more is better, and whether it is faster; how many values there are."""
+    timed, paced = bool(made.y_words & _STEMS_OF_DURATIONS), bool(made.y_words & _STEMS_OF_SPEEDS)
+    made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
+    good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
+    made.goodness = made.names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
+    shown = [p for p in facts if not p.derived]
+    made.cells = sum(p.has(k, at) for p in shown for k in p.order for at in p.places) if len(shown) == 1 else 0
+
+
+def _drawn(facts: Sequence[PanelFacts]) -> frozenset[int]:
+    """How many different series have values, and how many lines there are over all panels."""
+    named = [[key for key, told in panel.facts.items() if key and told] for panel in facts if not panel.derived]
+    return frozenset([len({key for keys in named for key in keys}), sum(map(len, named))])
+
+
+def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]) -> None:
+    for i, panel in enumerate(names.panels if len(titles) > 1 else ()):
+        if titles[i] and titles.count(titles[i]) == 1:
+            whole.setdefault(titles[i], []).append(Ref("G", (f"#{i + 1}",)))
+        if panel.position:
+            for noun in ("chart", "panel", "plot", "heatmap", "subplot", "graph"):
+                whole.setdefault(f"{norm(panel.position)} {noun}", []).append(Ref("G", (f"#{i + 1}",)))
+    for word, i in _axis_owners(names).items():
+        whole.setdefault(word, []).append(Ref("G", (f"#{i + 1}",)))
+
+
+def _add_families(whole: dict[str, list[Ref]], families: Mapping[str, Sequence[str]]) -> None:
+    for name, members in families.items():
+        for spelling in (*spellings(name), *_peoples(name)):
+            whole.setdefault(norm(spelling), []).append(Ref("P", tuple(members)))
+
+
+def _family_parts(families: Mapping[str, Sequence[str]]) -> list[tuple[Ref, frozenset[str]]]:
+    return [
+        (Ref("P", tuple(members)), frozenset(stem(w) for w in PIECE_RE.findall(name)))
+        for name, members in families.items()
+    ]
+
+
+def _peoples(name: str) -> list[str]:
+    """``Asian`` for Asia, ``European`` for Europe, ``American`` for Americas."""
+    return [f"{name}n", f"{name}an", f"{name.removesuffix('s')}n"] if name.isalpha() and name[:1].isupper() else []
+
+
+def _peak(facts: Sequence[PanelFacts]) -> str | None:
+    """The place of the highest value, where the figure has one series and one such place."""
+    told = [(p, fs) for p in facts for fs in p.facts.values() if fs]
+    if len(told) != 1:
+        return None
+    panel, stated = told[0]
+    best = sorted((f for f in stated if f.value and f.is_exact and f.stat is None), key=lambda f: -f.value.mid)  # type: ignore[union-attr]
+    if len(best) < 2 or best[0].value.mid == best[1].value.mid:  # type: ignore[union-attr]
+        return None
+    place = best[0].low
+    return panel.place_shown.get(place, place) if isinstance(place, str) else f"{place:.12g}"
+
+
+def _axis_owners(names: Names) -> dict[str, int]:
+    """Words of a value axis that only one of several panels has: "speed" means the panel that shows it."""
+    labels = [
+        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))}
+        for p in names.panels
+    ]
+    if len(labels) < 2:
+        return {}
+    return {
+        w: i for i, own in enumerate(labels) for w in own if sum(w in other for other in labels) == 1 and w not in PLAIN
+    }
+
+
+def _merged(refs: Sequence[Ref]) -> list[Ref]:
+    """One reference a kind; several series with one spelling are a family."""
+    kinds = dict.fromkeys(r.kind for r in refs)
+    return [Ref(k, tuple(dict.fromkeys(n for r in refs if r.kind == k for n in r.names))) for k in kinds]
+
+
+def _spotter(whole: dict[str, list[Ref]]) -> Spotter | None:
+    """Finds each spelling of ``whole``, the longest first, also in the plural; a blank or a dash may be any dash."""
+    if not whole:
+        return None
+    ordered = sorted(whole, key=len, reverse=True)
+    return Spotter(SPELT, ((name, form := _form(name), form is not None) for name in ordered))
+
+
+def _form(spelling: str) -> str | None:
+    """The pattern of a colour with any of the nouns behind it."""
+    color = spelling.removesuffix(COLORED)
+    return None if color == spelling else f"{re.escape(color)}(?:{COLOR_NOUNS})"
+
+
+def _calendar(name: str) -> list[str]:
+    """``January`` and ``January 2024`` for ``Jan 2024``."""
+    first, _, rest = norm(name).partition(" ")
+    full = next((m for m in MONTHS if len(first) >= 3 and m.startswith(first)), None)
+    return [] if full is None else [full, f"{full} {rest}".strip(), first] if full != "may" else [f"may {rest}".strip()]
+
+
+MEASURED_RE = re.compile(r"^\d+(?:\.\d+)? ?(?:[A-Za-zµ%]+)$")
+"""A name that is a figure with its unit."""
+
+
+def _measured(series: Sequence[str]) -> dict[str, str]:
+    """``0.5 M`` for "0.5 M NaCl", where all series end with the same word."""
+    parts = [name.rpartition(" ") for name in series]
+    if len(parts) < 2 or len({last for _, _, last in parts}) > 1 or not all(MEASURED_RE.match(p[0]) for p in parts):
+        return {}
+    return {norm(first): name for (first, _, _), name in zip(parts, series, strict=True)}
+
+
+def _colors(names: Names) -> dict[str, str]:
+    seen: dict[str, set[str]] = {}
+    for panel in names.panels:
+        for series in plotted(panel):
+            for told in (series.color, series.line):
+                for shade in re.split(r"\s?/\s?", norm(told or "")):
+                    if shade:
+                        seen.setdefault(shade, set()).add(series.name)
+    return {c: next(iter(n)) for c, n in seen.items() if len(n) == 1}
+
+
+def _parts(
+    pools: Iterable[tuple[str, Sequence[str], Sequence[str]]],
+) -> dict[str, list[tuple[Ref, frozenset[str]]]]:
+    """The names that hold a stem, by the stem. Words of the language and of the axes are no parts."""
+    found: dict[str, list[tuple[Ref, frozenset[str]]]] = {}
+    for kind, pool, shown in pools:
+        for name, label in zip(pool, shown, strict=True):
+            words = [
+                w for w in PIECE_RE.findall(name) if w.casefold() not in ("of", "and", "the", "in", "for", "on", "a")
+            ]
+            stems = frozenset(stem(w) for w in words)
+            for s in stems:
+                found.setdefault(s, []).append((Ref(kind, (label,)), stems))
+    return found
+
+
+def _nouns(made: Lexicon, pools: Iterable[tuple[str, Sequence[str], Sequence[str]]]) -> dict[str, str]:
+    """What the axis labels and the shared words of names call the things of each kind."""
+    found: dict[str, str] = {}
+    for kind, pool, _ in pools:
+        words = [frozenset(stem(w) for w in PIECE_RE.findall(n) if w.isalpha()) for n in pool]
+        if len(words) > 1:
+            for shared in frozenset.intersection(*words):
+                found.setdefault(shared, kind)
+    rows = (
+        frozenset(stem(w) for w in made.names.series_words)
+        if not made.names.all_categories and made.series
+        else frozenset(stem(w) for w in made.names.series_words if made.series)
+    )
+    for word in rows - made.x_words:
+        found.setdefault(word, "S")
+    for word in made.x_words - rows:
+        found.setdefault(word, "P")
+    for word in made.x_words & rows:
+        found.setdefault(word, "?")
+    return found
