@@ -16,7 +16,7 @@ import chartprose
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(chartprose.__file__).parent
 BLOCK_RE = re.compile(r"^```(\w*)\n(.*?)^```", re.DOTALL | re.MULTILINE)
-FILE_RE = re.compile(r"One new file\*\*, `src/chartprose/(rules/\w+\.py)`")
+FILE_RE = re.compile(r"One new file\*\*, `src/chartprose/(rules/layouts/\w+\.py)`")
 FIRST = "KEYED: tuple[Rule, ...] = _rules(\n"
 READ = """
 import sys
@@ -71,4 +71,4 @@ def test_each_rule_of_the_list_is_the_file_of_its_name() -> None:
     from chartprose.rules.order import RULES  # noqa: PLC0415 - the list is what is tested
 
     for rule in RULES:
-        assert rule.__module__ == f"chartprose.rules.{rule.__name__}"  # type: ignore[attr-defined]
+        assert rule.__module__ == f"chartprose.rules.layouts.{rule.__name__}"  # type: ignore[attr-defined]

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import Draft
 from chartprose.record import Issue
-from chartprose.rules.components import read_components
-from chartprose.rules.data_walk import DataWalk
-from chartprose.rules.heads import named_series
-from chartprose.rules.kind import heading_of, kind_of, title_of
+from chartprose.rules.components.kind import heading_of, kind_of, title_of
+from chartprose.rules.components.panels import join_panels, panel_keys
+from chartprose.rules.components.read import read_components
+from chartprose.rules.data_sections.heads import named_series
+from chartprose.rules.data_sections.reader import read_data, read_mixed, read_trends
+from chartprose.rules.data_sections.remarks import is_remark
+from chartprose.rules.data_sections.walk import DataWalk
 from chartprose.rules.names_of_points import name_axis
-from chartprose.rules.panels import join_panels, panel_keys
-from chartprose.rules.reader import read_data, read_mixed, read_trends
-from chartprose.rules.remarks import is_remark
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
@@ -21,7 +21,7 @@ from chartprose.text.statements import line_statements, section_statements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.rules.data_walk import Remark
+    from chartprose.rules.data_sections.walk import Remark
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
     from chartprose.text.statement import Statement

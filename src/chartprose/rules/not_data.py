@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.nouns import singular
-from chartprose.rules.prose_words import CHANGE_WORDS, COUNT_NOUNS
+from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading

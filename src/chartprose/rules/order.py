@@ -1,4 +1,7 @@
-"""The rules for a line of data, in the order they are tried in. A new layout is one new file and one line here."""
+"""The rules for a line of data, in the order they are tried in.
+
+A new layout is one new file in ``layouts`` and one line here.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ class Rule(Protocol):
 
 def _rules(*names: str) -> tuple[Rule, ...]:
     """The rules by their names: a rule, its file and the name in ``by`` are one word."""
-    return tuple(getattr(import_module(f"chartprose.rules.{name}"), name) for name in names)
+    return tuple(getattr(import_module(f"chartprose.rules.layouts.{name}"), name) for name in names)
 
 
 KEYED: tuple[Rule, ...] = _rules(

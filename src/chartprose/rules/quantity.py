@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
 from chartprose.rules.number import CURRENCY, Number, numbers_in, scaled
-from chartprose.rules.prose_words import MOTIONS
+from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.difference import is_difference
 from chartprose.rules.quantity import plus_minus, readings_from, readings_in
+from chartprose.rules.trajectories.difference import is_difference
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading

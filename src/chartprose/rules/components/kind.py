@@ -1,0 +1,134 @@
+"""Kind and title: what the document says that the picture is, and what it is called."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.chart_type import chart_type_of, refused_kind
+from chartprose.rules.components.panel_lines import NO_TITLE_RE, TITLE_RE
+
+if TYPE_CHECKING:
+    from chartprose.record import Kind
+    from chartprose.rules.components.walk import Components
+    from chartprose.rules.parts import AxisDraft
+    from chartprose.text.outline import Outline
+
+GENERIC_START_RE = re.compile(
+    r"technical (?:document |data |chart |image )?(?:analysis|extraction|description|report|breakdown) of\b",
+    re.IGNORECASE,
+)
+GENERIC_RE = re.compile(
+    r"(?:technical|data|document|image|chart|figure|visual)\b.*\b"
+    r"(?:extraction|analysis|document|description|report|breakdown|interpretation)$",
+    re.IGNORECASE,
+)
+PLACEHOLDER_RE = re.compile(
+    r"\[?\s?(?:chart|diagram|graph|image|figure)(?:\s?/\s?(?:chart|diagram|graph|figure|image|table))?"
+    r"(?:\s?type)?\s?\]?$",
+    re.IGNORECASE,
+)
+KIND_TAIL_RE = re.compile(
+    r"\b(?:analysis|charts?|graphs?|plots?|diagram|heatmaps?|histograms?|overview|description|extraction|figures?"
+    r"|panels|visuali[sz]ation)$",
+    re.IGNORECASE,
+)
+TITLED_RE = re.compile(
+    r"\b(?:titled|entitled|title (?:is|reads|of|line|text)|with the title|headed|captioned|heading)\s*+(?::\s*+)?"
+    r"(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
+    re.IGNORECASE,
+)
+TABLE_RE = re.compile(
+    r"(?:the|this) (?:image|figure|document|picture|page)(?: \w+){0,2} (?:an?|one|the)(?: [\w-]+){0,3} table\b",
+    re.IGNORECASE,
+)
+"""An overview that says first that the picture is a table."""
+
+OPENING: Final = 400
+SECTIONS_NEEDED: Final = frozenset({"axes", "data", "legend", "observations"})
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The document's first heading: the words for the kind, and the title that it may hold.
+
+    ``generic``: the heading speaks of the extraction first ("Technical Document Extraction: …").
+    """
+
+    kind: str
+    title: str | None
+    generic: bool = False
+
+
+def heading_of(outline: Outline) -> Heading:
+    """Split "Line Chart: Snow Depth" and its many relatives."""
+    if outline.title is None:
+        return Heading("", None)
+    text = outline.title.plain.text.strip(" :")
+    kind, colon, rest = text.partition(": ")
+    rest = rest.strip()
+    if not colon:
+        return Heading(text, None if GENERIC_RE.match(text) else text)
+    kind = kind.strip(" []")
+    if GENERIC_RE.match(kind):
+        return Heading(rest, None if KIND_TAIL_RE.search(rest) and chart_type_of(rest) else rest, generic=True)
+    if kind.lower() == "diagram" and chart_type_of(rest) is None:
+        return Heading(kind, rest)
+    if PLACEHOLDER_RE.match(kind):
+        bare = chart_type_of(rest) is not None and len(rest.split()) <= 3
+        return Heading(rest, None if bare else rest)
+    if chart_type_of(kind) is None and refused_kind(kind) is None and not KIND_TAIL_RE.search(kind):
+        return Heading(text, text)  # the colon belongs to the title
+    return Heading(kind, rest)
+
+
+def title_of(outline: Outline, components: Components, heading: Heading) -> str | None:
+    """The figure's own title if the text states it, else the heading's."""
+    if components.title:
+        return components.title
+    for line in outline.lines("overview"):
+        if line.label and TITLE_RE.match(line.label) and line.rest.strip() and not NO_TITLE_RE.match(line.rest.strip()):
+            return line.rest.strip(' ."')
+    for line in outline.lines("overview", "axes"):
+        match = TITLED_RE.search(line.plain.text)
+        if match and (heading.title is None or heading.generic or GENERIC_START_RE.match(heading.title)):
+            return (match[1] or match[2]).rstrip(".,")
+    return heading.title
+
+
+def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple[Kind, str | None]:
+    """The record's kind, and why the document holds no chart where it does not."""
+    axes = [
+        axis
+        for panel in (components.shared, *components.panels)
+        for axis in panel.axes
+        if axis.channel in ("x", "y", "x2", "y2", "color", "radial")
+    ]
+    sections = {
+        "data" if section.role == "mixed" else section.role
+        for section in outline.sections
+        if section.heading is not None
+    }
+    phrase = heading.kind
+    refused = refused_kind(phrase)
+    chart_type = chart_type_of(phrase)
+    if refused and (chart_type is None or chart_type == "line") and not _plots(axes):
+        return refused, f"the text describes a {refused} ({phrase!r}), which has no data on axes"
+    opening = " ".join(line.plain.text for line in outline.lines("overview"))[:OPENING]
+    if chart_type == "table" or (chart_type is None and not axes and TABLE_RE.match(opening)):
+        return "table", None
+    if chart_type is None and not axes:
+        refused = refused_kind(opening) if opening else None
+        if refused and chart_type_of(opening) is None:
+            return refused, f"the overview describes a {refused}, and no axis is named"
+    if not sections & SECTIONS_NEEDED and not axes and (outline.title is None or chart_type is None):
+        return "other", "the text has none of the sections or axes of a described chart"
+    if chart_type is None and not axes and chart_type_of(opening) is None:
+        return "other", "no chart type and no axis is named"
+    return "chart", None
+
+
+def _plots(axes: list[AxisDraft]) -> bool:
+    """Whether an axis with figures or names is stated: a "diagram" that has it is a chart."""
+    return sum(1 for axis in axes if axis.domain or axis.ticks or axis.categories or axis.label) > 1

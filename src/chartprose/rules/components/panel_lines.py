@@ -1,0 +1,133 @@
+"""Panel lines: heads that open a panel's scope, titles, and panels told on one line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axis_lines import axis_sentences
+from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.listing import outer_pieces
+from chartprose.rules.components.panel_names import PanelKey, panel_key
+from chartprose.rules.components.walk import add_panel
+from chartprose.rules.names import norm
+
+if TYPE_CHECKING:
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.text.lines import Line
+
+TITLE_RE = re.compile(
+    r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
+    r"(?:titles?|headings?|header text|title line)(?:\s\([^)]*\))?$",
+    re.IGNORECASE,
+)
+NO_TITLE_RE = re.compile(
+    r"(?:\(?none|no\b|not\b|n/?a\b|absent|\(?implicit|untitled|there is no|the chart has no|missing|unlabel)",
+    re.IGNORECASE,
+)
+QUOTED_RE = re.compile(r"\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w)")
+PLACE_TAIL_RE = re.compile(
+    r"(?<!\s)\s*+\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position"
+    r"|bold)\b[^()]{0,60})\)\s*+\.?$",
+    re.IGNORECASE,
+)
+SHARED_RE = re.compile(
+    r"(?:shared|common|global|both|all|same)(?:\s(?:across|by|for|in|to|the|both|all|two|three|four|elements|features"
+    r"|components|charts|panels|plots|sub-?plots|graphs|heatmaps))*",
+    re.IGNORECASE,
+)
+"""A head over what all panels have in common."""
+
+JOINERS: Final = ("and", "/", "&")
+"""Words behind a quoted title that join it to a second one, so that it is not the figure's."""
+
+
+def open_panel(walk: ComponentWalk, line: Line) -> bool:
+    """Open the scope of the panel that a head names; a head with text behind it ("Left Chart: "Energy"") as well."""
+    if (line.kind == "heading" or line.strong) and line.is_head and SHARED_RE.fullmatch(line.label):
+        walk.panel = walk.found.shared
+        walk.open("")
+        return True
+    if line.kind == "heading" or (line.strong and line.is_head):
+        key = _head_key(walk, line)
+        if key is None:
+            return False
+        if walk.in_legend_section and (key.letter or key.ordinal is not None):
+            key = replace(key, position=None)  # "Panel (a) (lower right)": where its legend is
+        walk.panel = add_panel(walk, key)
+        walk.close()
+        return True
+    if line.label and line.strong and not _is_of_axis(walk, line) and (key := panel_key(line.label)):
+        _inline_panel(walk, line, key)
+        return True
+    return False
+
+
+def _is_of_axis(walk: ComponentWalk, line: Line) -> bool:
+    """Whether a line tells the open axis in one panel; a title in quotes does not, if the axis has its label."""
+    if walk.group != "axis" or walk.axis is None:
+        return walk.group == "axis"
+    return walk.axis.label is None or QUOTED_RE.fullmatch(line.rest.strip(" .")) is None
+
+
+def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
+    text = line.plain.text.rstrip(" :") if line.kind == "heading" or not line.label else line.label
+    key = panel_key(text)
+    if key is None and line.is_head and line.kind in ("text", "heading") and walk.panel_count > 1:
+        return next((p.key for p in walk.found.panels if p.title and norm(p.title) == norm(line.label)), None)
+    if walk.group == "axis" and line.kind == "bullet" and key is not None and not key.is_told:
+        return None  # a category with a title in brackets, not a panel
+    return key
+
+
+def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
+    """Read "**Left Chart:** X-axis 0 to 10 …", which opens a scope, or "**Left Chart:** "Energy"", which does not."""
+    quoted = QUOTED_RE.match(line.rest)
+    panel = add_panel(walk, key)
+    if quoted:
+        panel.title = panel.title or quoted[1] or quoted[2]
+    panel.chart_type = panel.chart_type or chart_type_of(line.rest)
+    if quoted:
+        walk.tell_title(panel)
+    outer, walk.panel = walk.panel, panel
+    axis_sentences(walk, line, line.rest_start)
+    walk.panel = outer if quoted else panel
+    walk.open(walk.group if quoted else "")
+
+
+def listed_panels(walk: ComponentWalk, line: Line) -> None:
+    """Titles on one line: "(a) Fruits (left), (b) Birds (right)", or as many in quotes as there are panels."""
+    pieces = [line.plain.text[start:end] for start, end in outer_pieces(line.plain.text, line.rest_start)]
+    keys = [panel_key(piece.strip(" .")) for piece in pieces]
+    if len(pieces) > 1 and all(key is not None and key.title for key in keys):
+        for key in keys:
+            if key is not None:
+                add_panel(walk, key)
+
+
+def titled_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
+    """A line of a list of titles: "Left: "Energy""."""
+    panel = add_panel(walk, key)
+    quoted = QUOTED_RE.search(line.rest)
+    panel.title = (quoted[1] or quoted[2]) if quoted else line.rest.strip(" .") or panel.title
+
+
+def read_title(walk: ComponentWalk, line: Line) -> None:
+    """Take a title for the panel in scope, or for the figure."""
+    rest = line.rest.strip()
+    walk.open("")
+    if not rest or NO_TITLE_RE.match(rest):
+        return
+    quoted = QUOTED_RE.match(rest)
+    if walk.panel is walk.found.shared and line.label.lower().endswith("titles") and len(QUOTED_RE.findall(rest)) > 1:
+        listed_panels(walk, line)
+        return
+    behind = rest[quoted.end() :].strip(" .,;") if quoted else ""
+    if behind.startswith(JOINERS) or QUOTED_RE.match(behind):
+        return
+    title = (quoted[1] or quoted[2]) if quoted else PLACE_TAIL_RE.sub("", rest).strip(' ."')
+    if walk.panel is walk.found.shared:
+        walk.found.title = walk.found.title or title
+    else:
+        walk.panel.title = title

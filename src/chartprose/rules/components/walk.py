@@ -1,0 +1,91 @@
+"""What the walk over the components has found so far, and what is open: the panel in scope and the group."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.parts import AxisDraft, PanelDraft
+
+if TYPE_CHECKING:
+    from chartprose.rules.components.panel_names import PanelKey
+
+Group = Literal["", "axis", "color", "legend", "titles"]
+"""What the lines that follow belong to."""
+
+ColumnRole = Literal["name", "style", ""]
+"""What a column of a legend that is a table holds."""
+
+
+@dataclass(slots=True)
+class Components:
+    """What the components tell: ``shared`` holds what no panel claims for itself."""
+
+    panels: list[PanelDraft] = field(default_factory=list)
+    shared: PanelDraft = field(default_factory=PanelDraft)
+    title: str | None = None
+
+    def panel_for(self, key: PanelKey) -> PanelDraft | None:
+        """The panel that ``key`` names, or None."""
+        return next((panel for panel in self.panels if panel.key.matches(key)), None)
+
+
+class ComponentWalk:
+    """The state of the walk. ``panel_count`` is how many panels the heads of the document name."""
+
+    def __init__(self, panel_count: int) -> None:
+        self.found = Components()
+        self.panel_count = panel_count
+        self.panel = self.found.shared
+        self.axis: AxisDraft | None = None
+        self.group: Group = ""
+        self.in_legend_section = self.in_axes = False
+        self.titled: PanelDraft | None = None
+        """A panel that its title alone told last: axes on the lines that follow are its own."""
+        self.entered: PanelDraft | None = None
+        """The panel in scope, if it was told by a title with its axes below it."""
+        self.listing_titles = False
+        self.columns: list[ColumnRole] = []
+        self.fields: list[str | None] = []
+
+    def close(self) -> None:
+        """Close the open group; in a legend section what follows are entries."""
+        self.axis, self.group = None, "legend" if self.in_legend_section else ""
+        self.titled = None
+
+    def tell_title(self, panel: PanelDraft) -> None:
+        """Note a panel told by its title; two without a line between them are a list, and own nothing below it."""
+        self.listing_titles = self.listing_titles or self.titled is not None
+        self.titled = None if self.listing_titles else panel
+
+    def enter_titled(self) -> None:
+        """Put the panel in scope whose title stands above an axis."""
+        if self.titled is not None:
+            self.panel = self.entered = self.titled
+            self.titled = None
+
+    def open_legend(self, *, for_all: bool = False) -> None:
+        """Open a legend; behind the last of several panels told by titles, none of which has one, it is of all."""
+        panels = self.found.panels
+        last = self.panel is self.entered and len(panels) > 1 and self.panel is panels[-1]
+        if for_all or (last and not any(panel.names.series for panel in panels)):
+            self.panel = self.found.shared
+        self.open("legend")
+
+    def open(self, group: Group, axis: AxisDraft | None = None) -> None:
+        """Open ``group`` in place of what was open."""
+        self.axis, self.group, self.columns = axis, group, []
+
+
+def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
+    """The panel that ``key`` names, with what the key tells anew."""
+    panel = walk.found.panel_for(key)
+    if panel is None:
+        panel = PanelDraft(key=replace(key))
+        walk.found.panels.append(panel)
+    panel.title = panel.title or key.title
+    panel.key.position = panel.key.position or key.position
+    if key.word:
+        panel.chart_type = panel.chart_type or chart_type_of(key.word)
+    return panel

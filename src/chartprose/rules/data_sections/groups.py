@@ -1,0 +1,129 @@
+"""Groups: a head without text opens the scope of a series, a category or a place."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, Literal
+
+from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
+from chartprose.rules.data_sections.keys import Keys, keys_of
+from chartprose.rules.names import norm
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import is_style
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.context import Context
+    from chartprose.rules.data_sections.walk import DataWalk
+    from chartprose.text.lines import Line
+
+NAMELESS_TYPES: Final = frozenset({
+    "bar", "stacked_bar", "pie", "histogram", "box", "violin", "radar", "sankey", None, "table", "heatmap",
+    "confusion_matrix",
+})  # fmt: skip
+"""Chart types that are often drawn without a legend, so that their heads are categories."""
+
+LEADING_RE = re.compile(
+    r"\b(?:readings?|analysis|breakdown|estimates|summary|details|description|overview|by (?:row|column|panel|series)"
+    r"|\w+-by-\w+)\b",
+    re.IGNORECASE,
+)
+"""A head that leads over to the data and names none of it: "Row-by-row reading"."""
+
+POINT_FIELDS: Final = frozenset({"data points", "trend", "visual trend", "key points"})
+"""Fields right under a head that make it the head of a group."""
+
+
+def open_named(walk: DataWalk, line: Line) -> None:
+    """A bare name as a head ("- Paper" over "- Grade 6: 71")."""
+    end = len(line.plain.text)
+    keys = keys_of(walk.context(line, end), 0, end, walk.words())
+    walk.account.use_line(line, 0, end)
+    if keys.series is not None:
+        walk.stack.push("series", keys.series)
+    elif keys.category is not None:
+        walk.stack.push("category", keys.category)
+
+
+def open_group(walk: DataWalk, line: Line, label: str, following: Sequence[Line]) -> None:
+    """A head without text: a known name, a place, or a new name of the kind that its lines call for."""
+    begin, end = line.label_span if line.kind != "heading" else (0, len(label))
+    keys = known_keys(walk, walk.context(line, end), begin, end)
+    walk.account.use_line(line, 0, len(line.plain.text))
+    if not keys:
+        _open_new(walk, line, label, begin, following)
+    elif keys.position is not None and keys.series is None:
+        walk.stack.push("place", None, keys.position, keys.position_span)
+    else:
+        if keys.series is not None:
+            walk.stack.push("series", keys.series)
+        if keys.category is not None:
+            walk.stack.push("category", keys.category)
+
+
+def known_keys(walk: DataWalk, context: Context, begin: int, end: int) -> Keys:
+    """The keys of a label; a series that it names by its style takes the label as an alias."""
+    label = context.line.plain.text[begin:end]
+    keys = keys_of(context, begin, end, walk.words())
+    if keys or (series := named_series(walk.panel, label)) is None:
+        return keys
+    if norm(label) not in series.keys:
+        alias = new_name(label, begin, context.span, "rule/head").text
+        if not is_style(alias) and norm(alias) not in series.keys:
+            walk.panel.names.add_alias(series, alias)
+    return Keys(series)
+
+
+def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Sequence[Line]) -> None:
+    if not line.strong and line.kind == "text":
+        return  # "Approximate heights:" only leads over
+    if LEADING_RE.search(label):
+        walk.stack.clear()
+        return
+    kind = _kind_of_group(walk, following)
+    names = walk.panel.names
+    complete = any(known.by in ("rule/legend", "rule/axes") for known in names.series)
+    if kind is None or (kind == "series" and complete) or (kind == "category" and walk.panel.chart_type == "scatter"):
+        walk.stack.clear()  # what a complete legend does not name is no series, and a cloud has no categories
+        return
+    name = new_name(label, begin, line.plain.span, "rule/head")
+    if kind == "category":
+        names.add_category(name)
+    elif walk.panel.chart_type not in NAMELESS_TYPES or not names.series:
+        names.add_series(name)
+    walk.stack.push(kind, name)
+
+
+def _kind_of_group(walk: DataWalk, following: Sequence[Line]) -> Literal["series", "category"] | None:
+    """Series or category, by what the lines below are labelled with; by the chart type where they do not tell."""
+    kind = _kind_by_labels(walk, following)
+    if kind is not None:
+        return kind
+    first = following[0] if following else None
+    if first and first.is_head and first.strong and first.kind != "heading" and field_key(first.label) is None:
+        return None  # a heading over groups, not a group
+    fields = any(line.label and field_key(line.label) in POINT_FIELDS for line in following[:2])
+    if not fields and not any(readings_in(line.plain.text) for line in following[:3]):
+        return None
+    return "series" if walk.panel.chart_type in SERIES_TYPES else "category"
+
+
+def _kind_by_labels(walk: DataWalk, following: Sequence[Line]) -> Literal["series", "category"] | None:
+    """The kind that the first label below calls for: a series stands over categories and places, and the reverse."""
+    for line in following:
+        if line.kind == "heading":
+            return None
+        label = line.label
+        if not label:
+            continue
+        key = field_key(label)
+        if key is not None and not walk.panel.names.series_named(label):
+            if is_total(key):
+                return "category"
+            continue
+        keys = keys_of(walk.context(line, 0, label), *line.label_span, walk.words())
+        if keys.series is not None:
+            return "category"
+        return "series" if keys else None
+    return None

@@ -1,0 +1,179 @@
+"""Labelled lines: a label with text behind it is a point, a head with a story, or a remark."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position
+from chartprose.rules.data_sections.groups import NAMELESS_TYPES, known_keys
+from chartprose.rules.data_sections.heads import SERIES_TYPES, new_name
+from chartprose.rules.layouts.half_extent import half_extent
+from chartprose.rules.layouts.inline import inline
+from chartprose.rules.layouts.point import found_value
+from chartprose.rules.layouts.statistic import BOXES, NAMES
+from chartprose.rules.missing import as_found
+from chartprose.rules.names import PAREN_TAIL_RE, by_color
+from chartprose.rules.number import holds_digit
+from chartprose.rules.order import KEYED
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.strict_value import strict_value
+from chartprose.rules.style import is_style
+from chartprose.rules.trajectories.words import MOTIONS
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.data_sections.keys import Keys
+    from chartprose.rules.data_sections.walk import DataWalk
+    from chartprose.text.lines import Line
+
+MAX_NAME_WORDS = 6
+MAX_POINT_WORDS = 8
+
+
+def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
+    """Read a line with a label and, from ``start`` on, a text."""
+    context = walk.context(line, start, label)
+    if half_extent(walk, context, label) or walk.apply(context, KEYED):
+        walk.account.count(context, 0)
+        return
+    if _colored_category(walk, context, label, start) or _unknown_row(walk, context, label):
+        walk.account.count(context, 0)
+        return
+    keys = known_keys(walk, context, *line.label_span)
+    if keys.series is not None:
+        walk.stack.push("series", keys.series)
+    elif keys.category is not None:
+        walk.stack.push("category", keys.category)
+    elif keys.position is not None:
+        _place_line(walk, line, keys, start)
+        return
+    elif _unknown_point(walk, context, label, start):
+        walk.account.count(walk.context(line, 0), 0)  # the label may be a name by now, and so be masked
+        return
+    elif _tells_new_series(walk, line):
+        name = new_name(label, line.label_span[0], line.plain.span, "rule/head")
+        walk.panel.names.add_series(name)
+        walk.stack.push("series", name)
+    else:
+        if _is_sibling(walk, line):
+            walk.stack.clear()
+        walk.read_text(line, 0)
+        return
+    walk.account.use_line(line, 0, start)
+    walk.read_text(line, start, shown=line.label)
+    walk.stack.told_inline = line.strong
+
+
+def _is_sibling(walk: DataWalk, line: Line) -> bool:
+    """Whether an unknown bold label stands beside the label that opened the series in scope, and not under it."""
+    if not (walk.stack.told_inline and line.strong):
+        return False
+    return MOTIONS.keys().isdisjoint(line.label.lower().split())  # "Peak" and "Final value" belong to the series
+
+
+def _place_line(walk: DataWalk, line: Line, keys: Keys, start: int) -> None:
+    """Read "Layers 0 - 17: near 0.1 for both": the place holds for this line only."""
+    remark, key = walk.stack.remark, walk.stack.field_key
+    with walk.stack.kept():
+        walk.stack.push("place", None, keys.position, keys.position_span)
+        walk.stack.remark, walk.stack.field_key = remark, key  # still under "Key Observations:"
+        walk.account.use_line(line, 0, start)
+        walk.read_text(line, start, shown=line.label)
+
+
+def _tells_new_series(walk: DataWalk, line: Line) -> bool:
+    """Whether a bold run-in with a trajectory names a series that no legend told."""
+    names = walk.panel.names.series
+    if walk.panel.chart_type not in SERIES_TYPES or (names and all(name.by != "rule/head" for name in names)):
+        return False
+    if not line.strong or len(line.label.split()) > MAX_NAME_WORDS:
+        return False
+    return _ends_in_style(line.label) or bool(readings_in(line.rest))
+
+
+def _ends_in_style(label: str) -> bool:
+    return label.endswith(")") and "(" in label and is_style(label[label.rindex("(") + 1 : -1])
+
+
+def _colored_category(walk: DataWalk, context: Context, label: str, start: int) -> bool:
+    """Take a bar under its own name, whose colour tells the series: "Fertilizer rate (ochre): ~0.31"."""
+    tail = PAREN_TAIL_RE.search(label)
+    scope, names = context.scope, walk.panel.names
+    if not tail or scope.series or scope.category or walk.panel.chart_type not in NAMELESS_TYPES:
+        return False
+    series = by_color(tail[1], names.series) if len(names.series) > 1 else None
+    reading = strict_value(context.text, start) if series else None
+    text = label[: tail.start()].strip()
+    if series is None or reading is None or not text or names.series_named(text):
+        return False
+    found = found_value(context, reading, walk.words())
+    found.series, found.x, found.x_span = series.text, Position(label=text), context.span(*context.line.label_span)
+    return walk.take(context, [found], "point")
+
+
+def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
+    """Take values beside the names of series under a label that no list names as a category: "Norland: Road 62 %"."""
+    scope, names = context.scope, walk.panel.names
+    if scope.series or scope.category or scope.position or len(names.series) < 2 or len(label.split()) > MAX_NAME_WORDS:
+        return False
+    bare = replace(context, label="")
+    if known_keys(walk, context, *context.line.label_span):
+        return False
+    found = inline(bare, walk.words())
+    if not found or len({point.series for point in found}) < len(found):
+        return False
+    begin, end = context.line.label_span
+    name = new_name(label, begin, context.span, "rule/point").text
+    for point in found:
+        point.x, point.x_span = Position(label=name), context.span(begin, end)
+    return walk.take(context, found, "inline")
+
+
+def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:
+    """Take a value under a label that no list names: a category of its own, or the series of the open category."""
+    bare = PAREN_TAIL_RE.sub("", label).lower()
+    statistic = walk.panel.chart_type in BOXES and (bare in NAMES or bare.removesuffix("s") in NAMES)
+    if len(label.split()) > MAX_POINT_WORDS or statistic:
+        return False
+    reading = strict_value(context.text, start)
+    if reading is not None:
+        found = found_value(context, reading, walk.words())
+    else:  # "Travel: thin sliver, not labelled", where others of its kind have values
+        told = as_found(context, start) if walk.panel.points and not walk.panel.names.series else None
+        if told is None:
+            return False
+        found = told
+    if context.scope.series is None and context.scope.category is not None:
+        placed = _as_series(walk, context, label, found)
+    else:
+        placed = _as_category(walk, context, label, found)
+    return placed and walk.take(context, [found], "point")
+
+
+def _as_series(walk: DataWalk, context: Context, label: str, found: Found) -> bool:
+    """The label is a series of the open category, if the panel has no other names."""
+    category = context.scope.category
+    if walk.panel.names.series or category is None:
+        return False
+    name = new_name(label, context.line.label_span[0], context.span, "rule/head")
+    walk.panel.names.add_series(name)
+    found.series, found.series_span = name.text, name.span
+    found.x, found.x_span = Position(label=category.text), category.span
+    return True
+
+
+def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> bool:
+    """The label is a category of the open series, or of the panel's only one."""
+    begin, end = context.line.label_span
+    text = new_name(label, begin, context.span, "rule/point").text
+    names, series = walk.panel.names, context.scope.series
+    nameless = walk.panel.chart_type in NAMELESS_TYPES
+    if series is not None:
+        if not names.categories and not nameless and (not holds_digit(text) or "=" in text):
+            return False  # "G = 10": a number, but not one of the x axis
+        found.series = series.text
+    elif not nameless or len(names.series) > 1:
+        return False
+    found.x, found.x_span = Position(label=text), context.span(begin, end)
+    return True

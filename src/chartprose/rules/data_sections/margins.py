@@ -1,0 +1,49 @@
+"""Margins of a table: rows of totals, columns that count the rows, columns that hold what stands beside the bars."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.data_sections.heads import is_total
+from chartprose.rules.nouns import MATRICES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.parts import PanelDraft
+
+COUNTING_HEADS: Final = frozenset({"#", "no", "no.", "nr", "nr.", "№"})
+ALL_RE = re.compile(r"(?:all|whole|entire)\s[a-z]{2,20}$")
+MARK_RE = re.compile(
+    r"(?:bar|column|slice|marker|segment)s?\s(?:height|length|value|level|reading|size)s?\b", re.IGNORECASE
+)
+"""The head of a column that holds what is drawn."""
+
+COUNTS_RE = re.compile(r"(?:counts?|frequenc(?:y|ies)|number)\b", re.IGNORECASE)
+"""The head of a column that holds the heights of a histogram's bars."""
+
+
+def tells_total(head: str) -> bool:
+    """Whether the head of a row tells of all rows: "Column total", "All classes"."""
+    words = head.strip(" *_`:").lower()
+    return is_total(words) or ALL_RE.match(words) is not None
+
+
+def is_margin(panel: PanelDraft, head: str) -> bool:
+    """Whether the row of ``head`` holds the totals of a matrix, which are none of its cells."""
+    names = panel.names
+    known = names.series_named(head) is not None or names.category_named(head) is not None
+    return panel.chart_type in MATRICES and not known and tells_total(head)
+
+
+def counts_rows(head: str, column: Sequence[str]) -> bool:
+    """Whether a first column only numbers the rows: "#" over 1, 2, 3."""
+    return head.strip(" *").lower() in COUNTING_HEADS and all(not cell or cell.rstrip(".").isdigit() for cell in column)
+
+
+def drawn_only(heads: Sequence[str], columns: Sequence[int], chart_type: str | None) -> list[int]:
+    """Of ``columns`` those whose heads say that they hold what is drawn; all of them if no head says so."""
+    counts = chart_type == "histogram"
+    drawn = [k for k in columns if MARK_RE.match(heads[k]) or (counts and COUNTS_RE.match(heads[k]))]
+    return drawn or list(columns)

@@ -1,0 +1,212 @@
+"""The walk over the data sections: heads open scopes, the rules read the lines, and every numeral is accounted for."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axis_head import axis_head
+from chartprose.rules.data_sections.groups import open_group, open_named
+from chartprose.rules.data_sections.heads import (
+    field_key,
+    is_claim_field,
+    is_data_field,
+    is_note,
+    is_total,
+    named_series,
+)
+from chartprose.rules.data_sections.labelled import labelled
+from chartprose.rules.data_sections.line_of_panel import tells_panel
+from chartprose.rules.data_sections.margins import is_margin
+from chartprose.rules.data_sections.run_in import with_run_in
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.in_order import told_order
+from chartprose.rules.layouts.statistic import BOXES, statistic_named
+from chartprose.rules.layouts.table import is_ruler, is_spaced_row, table
+from chartprose.rules.names import PAREN_TAIL_RE, norm
+from chartprose.rules.style import is_style
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.data_sections.walk import DataWalk
+    from chartprose.text.lines import Line
+
+MAX_HEAD_WORDS: Final = 6
+MAX_HEAD_CHARS: Final = 300
+AHEAD: Final = 8
+"""How many lines a head looks ahead to tell what it opens."""
+
+TRENDS_RE = re.compile(r"\btrends?\b", re.IGNORECASE)
+CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
+GROUPED_RE = re.compile(r"\btrends?\b.{0,60}\b(?:by|per|(?:in|for|of) each)\b")
+"""A field (lower case) whose remarks stand under the names below it: "Trends by column"."""
+
+TOTAL_RE = re.compile(
+    r"(?:(?:the|their|its)\s)?(?:(?:overall|combined|stacked|cumulative)\s)?(?:grand\s)?(?:totals?|sum)\b"
+    r"|(?:combined|(?:taken\s|added\s)?together|in (?:total|sum))\b,"
+    r"|the (?:(?:top|upper edge|height|outline|envelope) of the )?(?:(?:whole|entire|full)\s)?stack\b",
+    re.IGNORECASE,
+)
+"""The beginning of a line about the sum of all series."""
+
+COMPONENT_RE = re.compile(r"(?:legend|title|lines?|bars|grid|markers?|type|color|scale|background)\b", re.IGNORECASE)
+
+
+def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
+    """Read a section; under a heading such as "Key Trends and Data Points" sentences without points are claims."""
+    walk.claims = walk.remarked = CLAIM_HEADING_RE.search(heading) is not None
+    walk.stack.clear()
+    walk.order = []
+    if len(walk.panels.all) > 1:
+        walk.panel = walk.panels.first()
+    rows: list[Line] = []
+    for number, line in enumerate(lines):
+        if line.kind == "table" or is_spaced_row(line):
+            rows.append(line)
+            continue
+        _table(walk, rows)
+        rows = []
+        _line(walk, line, lines[number + 1 : number + 1 + AHEAD])
+    _table(walk, rows)
+
+
+def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:
+    """Read a section that is a plot: its heading names the panel; its lines on axes and legend are read already."""
+    read_data(walk, [heading, *(line for line in lines if not _is_component(line))])
+
+
+def read_trends(walk: DataWalk, heading: str, lines: Sequence[Line]) -> None:
+    """Read the lines of a section such as "Trend Analysis" that tell the story of one series; the others are claims."""
+    if TRENDS_RE.search(heading):
+        read_data(walk, [line for line in lines if line.label and named_series(walk.panel, line.label)], heading)
+
+
+def _is_component(line: Line) -> bool:
+    """Whether a line of a mixed section tells an axis, a legend or a style, not data."""
+    label = line.label
+    return bool(label) and (axis_head(label) is not None or COMPONENT_RE.match(label) is not None)
+
+
+def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
+    line = with_run_in(line, walk.panel.names, walk.words())
+    text = line.plain.text
+    walk.order = told_order(text, walk.panel.names) or walk.order
+    heading = line.kind == "heading"
+    label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
+    if len(label) > MAX_HEAD_CHARS:
+        label = ""  # a sentence in bold, or as a heading
+    if heading or (line.kind == "text" and line.is_head):
+        walk.claims = walk.remarked
+    if label and _opens_panel(walk, line, label):
+        if text[start:].strip():
+            walk.read_text(line, start, shown=line.label)
+    elif label and not heading and tells_panel(walk, line, start):
+        return
+    elif not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
+        _unlabelled(walk, line)
+    elif (key := field_key(label)) and not _is_name(walk, label):
+        _field_line(walk, line, start, key)
+    elif not text[start:].strip():
+        if not _opens_statistic(walk, line, label):
+            walk.stack.stat = None
+            open_group(walk, line, label, following)
+    else:
+        labelled(walk, line, label, start)
+
+
+def _is_name(walk: DataWalk, label: str) -> bool:
+    return named_series(walk.panel, label) is not None or walk.panel.names.category_named(label) is not None
+
+
+def _opens_panel(walk: DataWalk, line: Line, label: str) -> bool:
+    """Whether ``label`` names a panel of the figure; then that panel is in scope from here on."""
+    if line.kind not in ("heading", "text") and not line.strong:
+        return False
+    panel = walk.panels.named(label, heading=line.kind == "heading" or line.is_head)
+    if panel is None:
+        return False
+    walk.panel = panel
+    walk.stack.clear()
+    walk.order = []
+    walk.account.use_line(line, 0, len(label) + line.label_span[0])
+    return True
+
+
+def _opens_statistic(walk: DataWalk, line: Line, label: str) -> bool:
+    """Whether a head names a statistic of a box plot, which the lines below tell of each box: "Outliers:"."""
+    named = statistic_named(label) if walk.panel.chart_type in BOXES else None
+    if named is None or _is_name(walk, label):
+        return False
+    walk.stack.clear()
+    walk.stack.stat = named
+    walk.account.use_line(line, 0, len(line.plain.text))
+    return True
+
+
+def _unlabelled(walk: DataWalk, line: Line) -> None:
+    """Read a line without a label: a known name alone opens its group, all else is read as it is."""
+    text = line.plain.text.strip()
+    names = walk.panel.names
+    if _tells_total(walk, line):
+        walk.remark(line, 0, "trend", None)
+        walk.account.count(walk.context(line, 0), 0, claimed=True)
+    elif (
+        line.kind != "text"
+        and len(text.split()) <= MAX_HEAD_WORDS
+        and (names.known(norm(text)) or _is_styled_name(walk, text))
+    ):
+        open_named(walk, line)
+    else:
+        walk.read_text(line, 0)
+
+
+def _tells_total(walk: DataWalk, line: Line) -> bool:
+    """Whether a line speaks of the sum of the series, which is a point of none: "The total starts at 350"."""
+    names = walk.panel.names.series
+    if TOTAL_RE.match(line.plain.text) is None or len(names) < 2:
+        return False
+    named = any(TOTAL_RE.match(key) for name in names for key in name.keys)
+    return not named and not Subjects(line.plain.text, walk.panel).marks
+
+
+def _is_styled_name(walk: DataWalk, text: str) -> bool:
+    """Whether a line is a series with its style in brackets and nothing else: "Oats (light green)"."""
+    tail = PAREN_TAIL_RE.search(text)
+    return tail is not None and is_style(tail[1]) and walk.panel.names.known(norm(text[: tail.start()]))
+
+
+def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
+    """Read a field: "Trend: …" carries a remark, "Data Points:" opens the list of the series above."""
+    walk.account.use_line(line, 0, start)
+    walk.stack.field_key = key
+    walk.stack.remark = not is_data_field(key)
+    if not line.plain.text[start:].strip():
+        if line.kind in ("heading", "text") and GROUPED_RE.search(key):
+            walk.stack.clear()
+            walk.claims = True
+        return
+    if is_total(key) or is_note(key):
+        walk.remark(line, start, "trend", key)
+        walk.account.count(walk.context(line, start), start, claimed=True)
+        return
+    several = len(Subjects(line.plain.text, walk.panel, start).named) > 1
+    walk.read_text(line, start, claimed=is_claim_field(key), shown=line.label, own=not several)
+    if is_data_field(key):
+        walk.stack.remark = False
+
+
+def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
+    """Read the rows of a table that ends here."""
+    rows = [line for line in lines if not is_ruler(line)]
+    if not rows:
+        return
+    walk.account.use_line(rows[0], 0, len(rows[0].plain.text))
+    for context, found in table([walk.context(row, 0) for row in rows], walk.words()):
+        for point in found:
+            walk.points.add(walk.panel, point, "table", context.scope)
+        first_bar = context.line.plain.text.find("|", 2)
+        head = context.line.plain.text.strip("| ").partition("|")[0]
+        margin = is_margin(walk.panel, head.strip())
+        walk.account.use_line(context.line, 0, len(context.line.plain.text) if margin else max(0, first_bar))
+        walk.account.count(context, 0)

@@ -1,0 +1,135 @@
+"""Subjects: which series a sentence speaks of, where no head says it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.data_sections.everyone import COUNTS, counted
+from chartprose.rules.names import Name, by_color, folded, occurrences
+from chartprose.rules.nouns import axis_nouns, singular
+from chartprose.rules.spans import last_begun
+from chartprose.text.vocabulary import COLORS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.rules.parts import PanelDraft
+
+SORTS: Final = (
+    "seasons", "sexes", "genders", "arms", "treatments", "samples", "sites", "variants", "types", "species", "visits",
+    "versions", "teams", "materials", "varieties", "brands", "alloys", "cohorts", "regions", "surveys",
+)  # fmt: skip
+"""What series may be: "both seasons" are both series, where no axis counts them."""
+
+ALL_RE = re.compile(
+    r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?"
+    r"(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups|bars)\b"
+    rf"|\bboth\s(?P<noun>years|{'|'.join(SORTS)})\b"
+    r"|\b(?:both|all)(?=\s(?:are\s|sit\s|lie\s|score\s|reach\s|stand\s)?(?:at|around|about|near|approximately|~)\s?~?\d)",
+    re.IGNORECASE,
+)
+COLOR_LINE_RE = re.compile(
+    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:lines?|curves?|bars?|series|dots?|points?|markers?|segments?|areas?|bands?|slices?|circles?|squares?|triangles?|diamonds?|stars?|crosses|polygons?)\b",
+    re.IGNORECASE,
+)
+
+PAIR: Final = 2
+OTHERS_RE = re.compile(
+    r"\bthe (?:(?:other|remaining) (?P<few>two|three|four|five)|(?P<number>two|three|four|five) others)\b",
+    re.IGNORECASE,
+)
+"""The series that a line has not named yet, if there are so many."""
+
+LEVEL_RE = re.compile(
+    r"\s(?:(?:are|were|stand|lie|sit)\s(?:both|all|level|equal|tied|identical|the same)\b|(?:both|all)\s[a-z]{2,12}\b"
+    r"|tie\b|share\b|meet\b)",
+    re.IGNORECASE,
+)
+"""What stands behind several names if the value that follows is that of each: "Alpha and Beta are level at 4"."""
+
+JOINTS: Final = frozenset({" and ", ", ", ", and ", " and the ", " & "})
+
+
+def _joint(text: str, spans: list[tuple[int, int, Name]]) -> Iterator[tuple[int, list[Name]]]:
+    """The marks of names at ``spans``; names in a row that are level are one subject from the last of them on."""
+    run: list[Name] = []
+    for number, (start, end, name) in enumerate(spans):
+        joined = number > 0 and text[spans[number - 1][1] : start].lower() in JOINTS
+        if not joined:
+            run = []
+        run.append(name)
+        level = len(run) > 1 and LEVEL_RE.match(text, end) is not None
+        yield start, list({id(one): one for one in run}.values()) if level else [name]
+
+
+PLURAL_RE = re.compile(r"\b(?:rows|lines|curves|bars|columns|groups|series)\s\"?$", re.IGNORECASE)
+PLURAL_REACH: Final = 12
+AND_RE = re.compile(r"\"?(?:,\s(?:and\s)?|\sand\s)\"?")
+
+
+def _is_of_series(match: re.Match[str], panel: PanelDraft) -> bool:
+    """Whether "both years" or "both seasons" means the two series, and no places on an axis."""
+    if match["noun"] is None:
+        return True
+    if match["noun"].lower() == "years":
+        return panel.names.names_years
+    counted = {noun for axis in panel.axes for noun in axis_nouns(axis.label)}
+    return len(panel.names.series) == PAIR and singular(match["noun"].lower()) not in counted
+
+
+class Subjects:
+    """Where names stand in one line, so that each value can be given to the last one named before it."""
+
+    def __init__(self, text: str, panel: PanelDraft, start: int = 0) -> None:
+        self.marks: list[tuple[int, list[Name]]]
+        spans: list[tuple[int, int, Name]] = []
+        names = panel.names.series
+        lower = folded(text)
+        for form in panel.names.by_series.forms_in(lower):
+            if (form.whole or form.bare) and len(form.key) > 1:
+                spans += [(first, last, form.name) for first, last in occurrences(lower, form.key, start)]
+        self.marks = [*_joint(text, sorted(spans, key=itemgetter(0)))]
+        for match in ALL_RE.finditer(text, start):
+            if len(names) > 1 and _is_of_series(match, panel) and (each := counted(match.group(), names)):
+                self.marks.append((match.start(), each))
+        for match in OTHERS_RE.finditer(text, start):
+            before = {id(name) for first, _, name in spans if first < match.start()}
+            others = [name for name in names if id(name) not in before]
+            if before and len(others) == COUNTS[(match["few"] or match["number"]).lower()]:
+                self.marks.append((match.start(), others))
+        for match in COLOR_LINE_RE.finditer(text, start):
+            if (named := by_color(match[1], names)) is not None:
+                self.marks.append((match.start(), [named]))
+        self.marks.sort(key=lambda mark: mark[0])
+        self._join_rows(text, {first: last for first, last, _ in spans})
+
+    def _join_rows(self, text: str, ends: dict[int, int]) -> None:
+        """Make one subject of the names behind a plural noun: "Rows E3 and E4"."""
+        for number, (place, named) in enumerate(self.marks):
+            if PLURAL_RE.search(text, max(0, place - PLURAL_REACH), place) is None:
+                continue
+            joined, stop = list(named), ends.get(place, place)
+            for other, names in self.marks[number + 1 :]:
+                if AND_RE.fullmatch(text, stop, other) is None or other not in ends:
+                    break
+                joined += [name for name in names if name not in joined]
+                stop = ends[other]
+            self.marks[number] = place, joined
+
+    @property
+    def named(self) -> list[Name]:
+        """The series that the line names, each once."""
+        return list({id(name): name for _, names in self.marks for name in names}.values())
+
+    def within(self, start: int, end: int) -> list[Name]:
+        """The names that open the sentence ``[start, end)``; empty if it names none."""
+        index = bisect_left(self.marks, start, key=itemgetter(0))
+        return self.marks[index][1] if index < len(self.marks) and self.marks[index][0] < end else []
+
+    def before(self, place: int, start: int) -> list[Name]:
+        """The subject of a value at ``place`` in a sentence from ``start``: the last name before it."""
+        mark = last_begun(self.marks, place - 1)
+        return mark[1] if mark is not None and mark[0] >= start else []

@@ -1,0 +1,83 @@
+"""Rule ``in_order``: a row of values of the series in an order told above — "(Rye / Oats)", "North: 4 / 7"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.record import Quantity
+from chartprose.rules.context import Found
+from chartprose.rules.data_sections.keys import keys_of
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.point import found_value, place_found
+from chartprose.rules.missing import kind_of
+from chartprose.rules.strict_value import strict_value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.rules.context import Context
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.registry import Registry
+
+ORDER_RE = re.compile(r"\((?P<names>[^()]{3,200})\)\s?[:.]?$|\border\s(?P<behind>[^().:]{3,200})[:.]?$")
+"""Where a line tells an order: in brackets at its end, or behind the word."""
+
+SIGNS = ("/", "|", ",", ";")
+
+
+def told_order(text: str, names: Registry) -> list[Name]:
+    """The series in the order in which ``text`` lists each of them once, at its end; else nothing."""
+    match = ORDER_RE.search(text)
+    if match is None or len(names.series) < 2:
+        return []
+    listed = match["names"] or match["behind"]
+    sign = next((sign for sign in SIGNS if sign in listed), ",")
+    found = [names.series_named(piece) for piece in listed.split(sign)]
+    order = [name for name in found if name is not None]
+    complete = len(order) == len(found) == len(names.series)
+    return order if complete and len({name.text for name in order}) == len(order) else []
+
+
+def in_order(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point a series; None if no order is told, or if the row has more or fewer pieces, or words among them."""
+    order = context.scope.order
+    if not order or not context.label:
+        return None
+    keys = keys_of(context, *context.line.label_span, words)
+    if not keys or keys.series is not None:
+        return None
+    for sign in SIGNS:
+        pieces = list(_pieces(context, f" {sign} " if sign in "/|" else f"{sign} "))
+        if len(pieces) == len(order):
+            break
+    else:
+        return None
+    found: list[Found] = []
+    subjects = Subjects(context.line.plain.text, context.panel, context.start)
+    for name, (start, end) in zip(order, pieces, strict=True):
+        if subjects.within(start, end) not in ([], [name]):
+            return None  # "Rye leads with 4, Oats follow with 3" has an order of its own
+        point = _value(context, start, end, words)
+        if point is None or not place_found(context, replace(keys, series=name), point):
+            return None
+        point.series_span, point.x_span = name.span, context.span(*context.line.label_span)
+        found.append(point)
+    return found
+
+
+def _pieces(context: Context, sign: str) -> Iterator[tuple[int, int]]:
+    place = context.start
+    for piece in context.text[context.start :].split(sign):
+        yield place, place + len(piece)
+        place += len(piece) + len(sign)
+
+
+def _value(context: Context, start: int, end: int, words: PanelWords) -> Found | None:
+    reading = strict_value(context.text[:end], start)
+    if reading is not None:
+        return found_value(context, reading, words)
+    kind = kind_of(context.text[start:end])
+    return Found(value=Quantity(), value_span=context.span(start, end), missing=kind) if kind else None

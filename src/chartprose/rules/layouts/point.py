@@ -1,0 +1,130 @@
+"""Rule ``point``: a key and one value — "Layer 8: ~0.89", "North (blue): 12 %", "Week 4: (no data point)"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position
+from chartprose.rules.context import Context, Found
+from chartprose.rules.data_sections.keys import Keys, keys_of
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.missing import as_found
+from chartprose.rules.nouns import PanelWords, singular
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.strict_value import error_of, strict_value
+from chartprose.rules.trajectories.words import MOTIONS
+
+if TYPE_CHECKING:
+    from chartprose.rules.quantity import Reading
+
+SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reaches ")
+
+
+def point(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point, if the label is a key of the panel and the rest one quantity; None otherwise."""
+    if context.label:
+        start, end = context.line.label_span
+        keys = keys_of(context, start, end, words)
+        return _point(context, keys, context.start, words) if keys else None
+    return _unlabelled(context, words)
+
+
+def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
+    """A key and a value without a colon: "At 10 layers, ~1.07" and "Alpha = 12"."""
+    text = context.text
+    for separator in SEPARATORS:
+        cut = text.find(separator, context.start)
+        if cut <= context.start or cut > context.start + 60:
+            continue
+        behind = cut + len(separator.rstrip("~"))
+        first = readings_in(text[behind : behind + 40])
+        if not first or len(text[behind : behind + first[0].start].split()) > 1:
+            continue
+        keys = keys_of(context, context.start, cut, words)
+        if keys and (found := _point(context, keys, behind, words)):
+            return found
+    return None
+
+
+def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:
+    reading = strict_value(context.text, start)
+    if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
+        return None  # "Alpha: peaks on Day 3": a place, not a value
+    if (
+        reading is not None
+        and keys.category is None
+        and keys.position is None
+        and _is_edge(context, reading, start, words)
+    ):
+        return None  # "Alpha: ends at 9": a story, whose place follows from its verb
+    if reading is not None:
+        found = found_value(context, reading, words)
+    else:
+        told = as_found(context, start)
+        if told is None:
+            return None
+        found = told
+        if (
+            keys.category is not None
+            and keys.series is None
+            and context.scope.series is None
+            and len(context.panel.names.series) > 1
+        ):
+            named = Subjects(context.line.plain.text, context.panel, start).marks
+            return None if named else _for_each_series(context, keys, found)
+    return [found] if place_found(context, keys, found) else None
+
+
+def _is_edge(context: Context, reading: Reading, start: int, words: PanelWords) -> bool:
+    """Whether a verb of beginning or ending leads up to the value, on an axis that has ends."""
+    if words.x_ends is None or context.scope.category is not None or context.scope.position is not None:
+        return False
+    lead = context.text[start : reading.start].lower().split()
+    return any(MOTIONS.get(word) in ("start", "end") for word in lead)
+
+
+def _for_each_series(context: Context, keys: Keys, found: Found) -> list[Found] | None:
+    """One point a series, where a category has none at all: "HPV: no bars"."""
+    each = [replace(found, series=None) for _ in context.panel.names.series]
+    for point, name in zip(each, context.panel.names.series, strict=True):
+        place_found(context, Keys(name, keys.category, None, keys.position_span), point)
+    return each
+
+
+def found_value(context: Context, reading: Reading, words: PanelWords) -> Found:
+    """A point with the value of ``reading`` and its error bar, without keys."""
+    value = reading.quantity(words.y_unit if words.y_unit == "%" else None)
+    error = error_of(context.text, reading)
+    covers = []
+    if error and value.low is None:
+        value.low, value.high = error[0], error[1]
+        covers = [context.span(*error[2])]
+    return Found(value=value, value_span=context.span(*reading.digits), covers=covers)
+
+
+def place_found(context: Context, keys: Keys, found: Found) -> bool:
+    """Put the keys of the label and of the scope into ``found``; False if the series or the place stays open."""
+    scope = context.scope
+    series = keys.series or scope.series
+    if series is not None:
+        found.series = series.text
+        found.series_span = keys.span if keys.series and not keys.position else series.span
+    category = keys.category or (scope.category if keys.position is None else None)
+    if keys.position is not None:
+        found.x, found.x_span = keys.position, keys.position_span
+    elif category is not None:
+        found.x = Position(label=category.text)
+        found.x_span = keys.span if keys.category and not keys.series else category.span
+    elif scope.position is not None:
+        found.x, found.x_span = scope.position, scope.position_span
+    elif keys.series is not None and scope.series is not None and keys.series is not scope.series:
+        return False
+    return not (
+        keys.series is not None
+        and scope.series is not None
+        and keys.series is not scope.series
+        and category is None
+        and keys.position is None
+        and not scope.series_within
+    )

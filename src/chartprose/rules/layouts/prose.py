@@ -1,0 +1,114 @@
+"""Rule ``prose``: running text about a series — trajectories, plateaus, bands, bounds and regions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position
+from chartprose.rules.context import Context, Found
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.extent import tells_side
+from chartprose.rules.layouts.pair import has_coordinates
+from chartprose.rules.layouts.respectively import DENIED_RE
+from chartprose.rules.number import holds_digit
+from chartprose.rules.trajectories.atoms import Told, atoms_in
+from chartprose.rules.trajectories.hidden import hidden_in
+from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.trajectories.atom import Atom
+
+
+def prose(context: Context, words: PanelWords) -> list[Found] | None:
+    """Points of a sentence or a paragraph; None if it has no quantities."""
+    text = context.text
+    if not holds_digit(text) or (words.scattered and (has_coordinates(text) or tells_side(context))):
+        return None
+    found: list[Found] = []
+    subjects = Subjects(context.line.plain.text, context.panel, context.start)
+    if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
+        atoms = atoms_in(Told(text, context.line.plain.text), context.start, len(text), words)
+        for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
+            _take(context, pair, context.scope.series.text, words, found)
+        if found:
+            for point in hidden_in(context, context.start, len(text), words):
+                point.series = context.scope.series.text
+                found.append(point)
+        return _with_places(context, found, atoms)
+    only = (
+        context.panel.names.series[0].text
+        if len(context.panel.names.series) == 1
+        else ""
+        if single_series(context)
+        else None
+    )
+    if only is None and not subjects.marks:
+        return None
+    scoped = context.scope.position is not None or context.scope.category is not None
+    story = Story(words, scoped=scoped)
+    last: list[Name] = []
+    told: list[Atom] = []
+    for start, end in sentence_spans(text, context.start):
+        if DENIED_RE.match(text, start):
+            continue
+        named = subjects.within(start, end)
+        if named and last and named[0] not in last:
+            story = Story(words, scoped=scoped)  # another series: its story begins anew
+        last = named or last
+        atoms = atoms_in(Told(text, context.line.plain.text, subjects), start, end, words)
+        told += atoms
+        for pair in pairs_of(atoms, story):
+            spoken = subjects.before(pair.value.start, start) or last
+            for series in [name.text for name in spoken] or ([only] if only is not None else []):
+                _take(context, pair, series, words, found)
+        for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
+            point.series = last[0].text
+            found.append(point)
+    return _with_places(context, found, told)
+
+
+def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:
+    """Places that bear no value of their own ("after layer 48 it declines") are accounted for where others do."""
+    if not found:
+        return None
+    found[0].covers += [context.span(*atom.digits) for atom in atoms if atom.kind == "place" and atom.digits]
+    return found
+
+
+def single_series(context: Context) -> bool:
+    """Whether the panel has no named series, so that a value needs no name: under a category, or on a value axis."""
+    names = context.panel.names
+    if names.series or (names.categories and context.scope.category is None):
+        return False
+    return context.scope.category is not None or context.panel.axis("y") is not None
+
+
+def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: list[Found]) -> None:
+    reading = pair.value.reading
+    if reading is None:
+        return
+    x = pair.x or Position()
+    if _is_nowhere(x) and context.scope.category is not None:
+        x = Position(label=context.scope.category.text)
+    elif _is_nowhere(x) and context.scope.position is not None:
+        x = context.scope.position
+    if words.lying and (x.label is None or x.label in ("start", "end")):
+        return  # bars that lie have no places in numbers, and end at their values
+    digits = pair.place.digits if pair.place else None
+    found.append(
+        Found(
+            value=reading.quantity(words.y_unit if words.y_unit == "%" else None),
+            value_span=context.span(*reading.digits),
+            x=x,
+            x_span=context.span(*digits) if digits else None,
+            series=series,
+            derived=["x"] if (pair.derived or (pair.place and not digits)) and not _is_nowhere(x) else [],
+        )
+    )
+
+
+def _is_nowhere(x: Position) -> bool:
+    return x.value is None and x.label is None and x.low is None and x.high is None

@@ -1,0 +1,140 @@
+"""Rule ``statistic``: the named figures of a box or a violin — "Median: ~5. Range: ~3 to ~9. Outliers: ~14, ~15"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from chartprose.rules.data_sections.keys import Keys, keys_of
+from chartprose.rules.layouts.point import found_value, place_found
+from chartprose.rules.names import folded, occurrences
+from chartprose.rules.nouns import singular
+from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
+from chartprose.text.vocabulary import STATISTICS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Stat
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.quantity import Reading
+
+BOXES: Final = frozenset({"box", "violin"})
+STATISTIC_WORDS: Final = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
+STATISTIC_RE = re.compile(
+    rf"\b(?P<word>{STATISTIC_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
+    rf"(?:\s?\((?P<paren>[^()]*)\))?",
+    re.IGNORECASE,
+)
+NAMES: Final[dict[str, Stat]] = dict(STATISTICS)
+SPANNING: Final = frozenset({"iqr", "range", "outlier"})
+BEYOND_RE = re.compile(r"\b(?:beyond|outside|past)\s(?:of\s)?(?:the\s)?whiskers?\b", re.IGNORECASE)
+HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by \w+)$")
+NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
+RANGE_GAP_RE = re.compile(
+    r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
+)
+
+
+class Mark(NamedTuple):
+    """Where a line names a statistic, or the mark that stands for it; ``paren`` is where its brackets open, or -1."""
+
+    start: int
+    end: int
+    paren: int
+    word: str
+
+
+def statistic(context: Context, words: PanelWords) -> list[Found] | None:
+    """All statistics of the line for the scope's series and category; None if the panel has no boxes."""
+    if context.panel.chart_type not in BOXES:
+        return None
+    marks = _marks(context)
+    if not marks and context.scope.stat is None:
+        return None
+    keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
+    readings = _ranges(context.text, context.readings)
+    found: list[Found] = []
+    for reading in readings:
+        mark = _mark_of(reading, marks)
+        word = mark.word if mark is not None else context.scope.stat if not marks else None
+        alone = reading.head == "±"  # an uncertainty that is told of all values
+        stat = None if word is None or alone or _is_count(context.text, reading) else _stat(context, word, reading)
+        if stat is None:
+            continue
+        point = found_value(context, reading, words)
+        point.stat = stat
+        if place_found(context, keys, point):
+            found.append(point)
+    return found if found and not _of_several_boxes(found) else None
+
+
+def statistic_named(label: str) -> Stat | None:
+    """The statistic that a head names, and nothing else: "Medians:", "Outlier positions:"."""
+    words = HEAD_TAIL_RE.sub("", label.lower().strip(" :*"))
+    return NAMES.get(words) or NAMES.get(singular(words))
+
+
+def statistic_in(label: str) -> Stat | None:
+    """The statistic that a label tells in any words: "Top of box (Q3)", "Median line", "Dots beyond the whiskers"."""
+    if BEYOND_RE.search(label):
+        return "outlier"
+    match = STATISTIC_RE.search(label)
+    if match is None:
+        return None
+    return NAMES.get((match["paren"] or "").lower()) or NAMES[match["word"].lower()]
+
+
+def _of_several_boxes(found: list[Found]) -> bool:
+    """Whether one box would have two medians, so that the line tells several, whose names are not known."""
+    told = [(point.series, point.x.label, point.x.value) for point in found if point.stat == "median"]
+    return len(set(told)) < len(told)
+
+
+def _marks(context: Context) -> list[Mark]:
+    found = [Mark(*m.span(), m.start("paren"), m["word"].lower()) for m in STATISTIC_RE.finditer(context.text)]
+    lower = folded(context.text) if context.panel.marks else ""
+    for word in context.panel.marks:
+        found += [Mark(start, end, -1, word) for start, end in occurrences(lower, word)]
+    return sorted(found)
+
+
+def _mark_of(reading: Reading, marks: list[Mark]) -> Mark | None:
+    """The last statistic named before the reading, or the one whose brackets hold it."""
+    for mark in reversed(marks):
+        if mark.end <= reading.digits[0] or (mark.paren > 0 and mark.start < reading.start < mark.end):
+            return mark
+    return None
+
+
+def _stat(context: Context, word: str, reading: Reading) -> Stat | None:
+    name = NAMES.get(word) or context.panel.marks[word]
+    if reading.is_range and name not in SPANNING:
+        return "iqr" if word.startswith("box") else None
+    if not reading.is_range and name == "range" and reading.bound is None:
+        return None
+    return name
+
+
+def _is_count(text: str, reading: Reading) -> bool:
+    following = NEXT_WORD_RE.match(text, reading.end)
+    noun = singular(following[1].lower()) if following else ""
+    return reading.ratio or noun in CHANGE_WORDS or (noun in COUNT_NOUNS and reading.value == int(reading.first))
+
+
+def _ranges(text: str, readings: Sequence[Reading]) -> list[Reading]:
+    """Join "from ~3 to ~9", which is one range here, never a move."""
+    joined: list[Reading] = []
+    for reading in readings:
+        first = joined[-1] if joined else None
+        if (
+            first is not None
+            and first.head == "from"
+            and not first.is_range
+            and RANGE_GAP_RE.match(text[first.end : reading.start])
+        ):
+            joined[-1] = first.ranged(reading)._replace(approx=first.approx or reading.approx)
+        else:
+            joined.append(reading)
+    return joined

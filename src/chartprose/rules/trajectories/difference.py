@@ -1,0 +1,22 @@
+"""Differences: numbers that tell how far two values lie apart, not where one lies — "loses 7 TWh", "a band of 3"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.rules.trajectories.atom import words_before
+from chartprose.rules.trajectories.words import CHANGE_UNITS, CHANGE_VERBS, WIDTH_NOUNS
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from chartprose.rules.quantity import Reading
+
+
+def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = frozenset()) -> bool:
+    """Whether the words before ``reading``, or its unit, make it a difference; nouns of the value axis do not."""
+    if reading.unit in CHANGE_UNITS or reading.head in CHANGE_VERBS:
+        return True
+    if reading.head != "of" or reading.is_range:
+        return False
+    return not (WIDTH_NOUNS - value_nouns).isdisjoint(words_before(text, reading.start, 2))

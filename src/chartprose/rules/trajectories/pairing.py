@@ -1,0 +1,343 @@
+"""Pairing: the values and places of a trajectory, clause by clause, as points, plateaus and bands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.trajectories.atom import Atom
+    from chartprose.rules.trajectories.words import Motion
+
+
+BRACKET = 4
+"""How far behind a place its value in brackets begins at most."""
+
+
+@dataclass(slots=True)
+class Clause:
+    """Atoms between two breaks. ``motion`` is the verb of its (first) value."""
+
+    atoms: list[Atom] = field(default_factory=list)
+    motion: Motion | None = None
+    whole: bool = False
+    afterwards: bool = False
+    loose: bool = False  # a comma stands behind the verb, so that a further verb takes its place
+
+    @property
+    def values(self) -> list[Atom]:
+        return [atom for atom in self.atoms if atom.kind == "value"]
+
+    @property
+    def places(self) -> list[Atom]:
+        return [atom for atom in self.atoms if atom.kind in ("place", "region")]
+
+
+@dataclass(slots=True)
+class Pair:
+    """A value with its place. ``place`` None: the whole series; ``derived`` where the place is not written."""
+
+    value: Atom
+    place: Atom | None = None
+    x: Position | None = None
+    derived: bool = False
+
+
+@dataclass(slots=True)
+class Story:
+    """What a trajectory has told so far.
+
+    ``scoped``: a head or a label has set the place of its first value. ``leading`` is the place that a sentence begins
+    with ("At week 30, Oats stand at 5, Rye at 4").
+    """
+
+    words: PanelWords
+    last_x: float | None = None
+    begun: bool = False
+    scoped: bool = False
+    leading: Atom | None = None
+    pending: list[Atom] = field(default_factory=list)
+
+
+def clauses_of(atoms: list[Atom]) -> list[Clause]:
+    """Cut at full stops, semicolons, and at commas and conjunctions that begin a new move."""
+    clauses = [Clause()]
+    for number, (atom, following) in enumerate(zip(atoms, _followings(atoms), strict=True)):
+        if _cuts(atom, clauses[-1], following, atoms, number):
+            clauses.append(Clause())
+        if atom.kind == "comma":
+            clauses[-1].loose = True
+        elif atom.kind == "whole":
+            clauses[-1].whole = True
+        elif atom.kind == "after":
+            clauses[-1].afterwards = True
+        elif atom.kind == "motion":
+            _take_motion(clauses[-1], atom)
+        elif atom.kind in ("value", "place", "region", "open"):
+            clauses[-1].atoms.append(atom)
+    return clauses
+
+
+def _take_motion(clause: Clause, atom: Atom) -> None:
+    if clause.motion is not None and not clause.atoms and atom.motion != "pass":
+        if clause.loose or clause.motion not in ("start", "end") or atom.motion in ("start", "end"):
+            clause.motion, clause.loose = atom.motion, False
+        return
+    if atom.motion == "pass" or (clause.values and clause.motion is not None):
+        return
+    if clause.motion in ("start", "end", "band") and atom.motion in ("peak", "move", "stay"):
+        return  # "begins low at 0.2"
+    if atom.motion == "peak" and atom.before in ("a", "the") and clause.motion == "stay":
+        return
+    clause.motion = atom.motion
+
+
+def _followings(atoms: list[Atom]) -> list[Atom | None]:
+    """For each atom the one that follows it, brackets and words for the whole left out."""
+    found: list[Atom | None] = []
+    following: Atom | None = None
+    for atom in reversed(atoms):
+        found.append(following)
+        if atom.kind not in ("open", "close", "whole"):
+            following = atom
+    return found[::-1]
+
+
+def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom], number: int) -> bool:
+    """Whether a comma or a break ends the clause before it."""
+    if atom.kind == "comma":
+        return following is not None and _comma_cuts(atom, clause, following, atoms, number)
+    if atom.kind != "break" or (atom.word == ":" and not clause.atoms and clause.motion in ("start", "end")):
+        return False  # "Final value: 8" is told in one clause
+    if atom.word in ("before", "after") and following is not None and following.kind == "place":
+        return following.before != atom.word
+    if atom.word in ("and", "with"):
+        moves = following is not None and (following.kind == "motion" or following.word == "then")
+        return bool(clause.values) and moves
+    return atom.word not in ("where", "which") or bool(clause.values)
+
+
+def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom], number: int) -> bool:
+    """A comma ends a clause, unless a list goes on behind it, or a "where" that its value stands behind."""
+    if not clause.atoms:
+        return False
+    if clause.motion is not None and not clause.values and not clause.places and following.kind == "value":
+        return False  # "Ends highest, at about 71"
+    before = [atom.kind for atom in atoms[max(0, number - 2) : number]]
+    if following.motion == "pass" and following.start <= comma.end + 1 and before == ["comma", "value"]:
+        return False  # "Its peak, 94 %, is reached on day 14"
+    last = clause.atoms[-1]
+    if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1:
+        return False
+    if following.kind != "break":
+        return True
+    if following.word == "and":
+        return not _listed_after(atoms, number, last)
+    return following.word not in ("where", "which") or bool(clause.values)
+
+
+def _listed_after(atoms: list[Atom], number: int, last: Atom) -> bool:
+    """Whether a list of places goes on behind the conjunction: "~5, ~18, and ~58"."""
+    after = [a for a in atoms[number + 1 : number + 4] if a.kind != "break"]
+    return bool(after) and after[0].kind == last.kind == "place" and after[0].reading is not None
+
+
+def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
+    """All pairs of a sentence or a line, in order. What cannot be placed is left out, and so stays unread."""
+    story.leading = _leading(atoms)
+    for clause in clauses_of(atoms):
+        yield from _clause_pairs(clause, story)
+
+
+def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
+    values, places = clause.values, clause.places
+    if not values:
+        told = clause.motion in ("move", "peak") and any(place.before == "after" for place in places)
+        story.pending = story.pending if told or not places else places
+        return
+    if not places and story.pending:
+        places = story.pending
+        clause.atoms = [_reached(place) for place in places] + clause.atoms
+    story.pending = []
+    for pair in _transition(values, places, story) or _matched(clause, story):
+        story.begun = True
+        ends = (pair.x.value, pair.x.high, pair.x.low) if pair.x else ()
+        story.last_x = next((end for end in ends if end is not None), story.last_x)
+        yield pair
+
+
+def _reached(place: Atom) -> Atom:
+    """The place of the next clause, where one ends: "level until 1990, when it stands at 11"."""
+    x = place.place
+    if place.before in ("until", "till") and x is not None and x.high is not None and x.low is None:
+        return replace(place, place=Position(value=x.high))
+    return place
+
+
+def _transition(values: list[Atom], places: list[Atom], story: Story) -> list[Pair] | None:
+    """The pairs of "from a to b", with none, one or two places or a span; None if the clause is no transition."""
+    if len(values) != 2 or values[0].before != "from" or values[1].before != "to":
+        return None
+    first, second = values
+    numeric = [place for place in places if place.kind == "place" and place.place is not None]
+    if len(numeric) == 1:
+        return _between(first, second, numeric[0], story)
+    if len(numeric) == 2:
+        return [Pair(first, numeric[0], numeric[0].place), Pair(second, numeric[1], numeric[1].place)]
+    if places or story.begun:
+        return None
+    ends = story.words.x_ends
+    return [_start_pair(first, ends), _end_pair(second, ends)] if not story.words.categorical else []
+
+
+def _between(first: Atom, second: Atom, place: Atom, story: Story) -> list[Pair]:
+    """The pairs of "from a to b" with one place: a span, the place of both, or that of one end."""
+    where, ends = place.place, story.words.x_ends
+    if where is not None and place.reading is not None and place.reading.is_range:
+        low, high = where.low, where.high
+        if low is not None and high is not None:
+            return [Pair(first, place, Position(value=low)), Pair(second, place, Position(value=high))]
+    if where is not None and where.value is None and where.high is not None:
+        where = Position(value=where.high)
+    if place.start < first.start and where is not None and first.reading and second.reading:
+        return [Pair(_ranged(first, second), place, where)]
+    if place.start < second.start:
+        return [Pair(first, place, where), _end_pair(second, ends)]
+    return [*([] if story.begun else [_start_pair(first, ends)]), Pair(second, place, where)]
+
+
+def _ranged(first: Atom, second: Atom) -> Atom:
+    """One range at one place: "At week 16 it reaches from 80 to 102"."""
+    one, two = first.reading, second.reading
+    if one is None or two is None:
+        return first
+    reading = one.ranged(two)._replace(approx=one.approx or two.approx)
+    return replace(first, reading=reading, end=two.end, digits=reading.digits)
+
+
+def _start_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
+    return Pair(value, None, Position(value=ends[0]) if ends else Position(label="start"), derived=True)
+
+
+def _end_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
+    return Pair(value, None, Position(value=ends[1]) if ends else Position(label="end"), derived=True)
+
+
+def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
+    """Bind each place to the value before it, or, where the clause begins with a place, to the one behind it."""
+    sequence = [atom for atom in clause.atoms if atom.kind in ("value", "place", "region")]
+    forward = sequence[0].kind != "value"
+    bound: dict[int, list[Atom]] = {id(value): [] for value in clause.values}
+    order = sequence if not forward else sequence[::-1]
+    current: Atom | None = None
+    for atom in order:
+        if atom.kind == "value":
+            current = atom
+        elif current is not None:
+            bound[id(current)].append(atom)
+    for value in clause.values:
+        places = bound[id(value)]
+        if forward:
+            places.reverse()
+        if len(places) == 2 and (open_span := _to_the_end(*places)) is not None:
+            yield Pair(value, places[0], open_span)
+        elif places:
+            for place in places:
+                x = _position(place, clause, story)
+                if x is not None:
+                    yield Pair(value, place, x)
+        elif pair := _unplaced(value, clause, story):
+            yield pair
+
+
+def _to_the_end(first: Atom, second: Atom) -> Position | None:
+    """The open span of "from 40 to the end"; None if the two places are none."""
+    if first.before != "from" or first.place is None or first.place.value is None:
+        return None
+    return Position(low=first.place.value) if second.kind == "region" and second.word == "end" else None
+
+
+def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
+    """The place as the verb means it: a plateau "until 48" begins where the story was, one "from 40" stays open."""
+    x, ends = place.place, story.words.x_ends
+    if place.kind == "region" and place.word in ("start", "end"):
+        return Position(value=ends[place.word == "end"]) if ends else x
+    if x is None or x.label is not None or (x.low is not None and x.high is not None):
+        return x
+    holds = clause.motion in ("stay", "band")
+    if x.value is None and not holds and _is_moment(place, clause):
+        return Position(value=x.high if x.high is not None else x.low)
+    if x.value is not None:
+        return _held(x, x.value, place, clause, story) if holds else x
+    if x.high is None:
+        return x
+    if holds and story.last_x is not None and story.last_x < x.high:
+        return Position(low=story.last_x, high=x.high)
+    if clause.motion == "move" and place.before in ("until", "till", "to"):
+        return Position(value=x.high)
+    if place.before == "first" and not story.begun and ends and ends[0] < x.high:
+        return Position(low=ends[0], high=x.high)
+    return x
+
+
+def _is_moment(place: Atom, clause: Clause) -> bool:
+    """Whether an open place is one point: "at 350 after 0.3M steps", "until epoch 30 (about 60)"."""
+    single = all(v.reading is not None and not v.reading.is_range and not v.reading.bound for v in clause.values)
+    if not single or place.reading is None or place.before not in ("after", "until", "till", "before"):
+        return False
+    if place.before == "after" and place.reading.head == "after" and place.start > clause.values[0].start:
+        return True
+    behind = any(0 < value.start - place.end < BRACKET for value in clause.values)
+    return behind and any(atom.kind == "open" for atom in clause.atoms)
+
+
+def _held(x: Position, at: float, place: Atom, clause: Clause, story: Story) -> Position:
+    """The span that a plateau holds: up to its place, or from it on."""
+    if place.before in ("through", "throughout", "to", "until") and story.last_x is not None and story.last_x < at:
+        return Position(low=story.last_x, high=at)
+    if place.before == "from" or clause.afterwards or (place.before in ("by", "around", "near") and story.begun):
+        return Position(low=at)
+    return x
+
+
+def _leading(atoms: list[Atom]) -> Atom | None:
+    """The one place of a sentence that begins with it and a comma, and tells no move from there."""
+    told = [atom for atom in atoms if atom.motion != "pass"]
+    places = [atom for atom in told if atom.kind in ("place", "region")]
+    if len(places) != 1 or len(told) < 2 or places[0] is not told[0] or told[1].kind != "comma":
+        return None
+    if any(atom.motion not in (None, "stay", "end") for atom in told):
+        return None
+    where = places[0].place
+    return places[0] if where is not None and (where.value is not None or where.label is not None) else None
+
+
+def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:
+    if story.leading is not None and value.start > story.leading.end:
+        return Pair(value, story.leading, story.leading.place)
+    if story.words.categorical and clause.motion in ("start", "end"):
+        return None
+    if clause.motion in ("start", "end") and value is not clause.values[0]:
+        return None  # "starts at 8, never exceeds 35"
+    if clause.motion == "start":
+        return _start_pair(value, story.words.x_ends)
+    if clause.motion == "end":
+        return _end_pair(value, story.words.x_ends)
+    ranged = value.reading is not None and (value.reading.is_range or value.reading.bound is not None)
+    if story.scoped and (not story.begun or value.named):
+        return Pair(value, None, Position())
+    if (story.words.categorical or story.words.scattered) and not clause.whole:
+        return None
+    if clause.motion == "stay" or (clause.motion == "band" and ranged):
+        if story.last_x is not None and not clause.whole:
+            return Pair(value, None, Position(low=story.last_x), derived=True)
+        return None if story.begun and not clause.whole else Pair(value, None, Position())
+    bracketed = any(atom.kind == "open" and atom.start < value.start for atom in clause.atoms)
+    if (clause.motion is None and bracketed and value.reading is not None and value.reading.is_range) or clause.whole:
+        return Pair(value, None, Position())
+    return None

@@ -1,0 +1,209 @@
+"""Atoms of quantities: whether a number is a value, a place, or neither.
+
+A number is a position if a noun or a unit of the x axis stands beside it, or if it follows a value and a word of place,
+or if only the x axis can hold it; it is a value if the y axis says so, or if it follows a verb of motion.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.record import Position
+from chartprose.rules.nouns import singular
+from chartprose.rules.place import in_axis_unit, position_of_reading
+from chartprose.rules.trajectories.atom import Atom, next_word, words_before
+from chartprose.rules.trajectories.difference import is_difference
+from chartprose.rules.trajectories.words import (
+    AFTERWARDS,
+    CHANGE_WORDS,
+    COUNT_NOUNS,
+    FIRST_WORDS,
+    OPEN_LEFT,
+    OPEN_RIGHT,
+    PLACE_FILLERS,
+    PLACE_PREPOSITIONS,
+    PREPOSITION_FILLERS,
+    PREPOSITIONS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.quantity import Reading
+
+LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
+PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
+"""A place that stands behind a number, which is thus a value."""
+
+RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
+AT_NAMED_RE = re.compile(r"\b(?:at|from|until|for)\s(?:an?|the)\s(?P<noun>[A-Za-z]{2,20})\sof\s[~≈]?\s?$")
+NAMED_REACH = 40
+NEUTRAL = frozenset({"", "at", "near", "around", "about"})
+"""Words before a number that stand before values as well as before places."""
+
+OPEN_WORDS = frozenset({"after", "beyond", "before", "until", "since", "past"})
+CURRENCIES = frozenset("$€£")
+
+
+def quantity_atom(
+    text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWords, *, named: bool = False
+) -> Atom | None:
+    """The value or the place that ``reading`` is behind ``atoms``; None for a count, a ratio or a difference.
+
+    ``named``: a series is named between the last quantity and this one, its value ("Rye at 5, Oats at 4").
+    """
+    reading = in_axis_unit(text, reading, words)
+    if atoms and not named and _continues_list(text, atoms, reading, words):
+        return _place(text, reading)
+    behind = next_word(text, reading.end)
+    noun, unit = singular(behind), reading.unit or (behind if behind == words.x_unit else None)
+    if reading.ratio or behind in CHANGE_WORDS or is_difference(text, reading, words.y_nouns):
+        return None
+    if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
+        return None  # "3 alarms per day", on an axis of something else
+    measured = (unit and unit != words.x_unit) or (behind and behind == words.y_unit)
+    if reading.head == "by" and measured and atoms and atoms[-1].motion == "move":
+        return None  # "drops by 3 TWh"
+    if reading.head in FIRST_WORDS and noun not in words.y_nouns:
+        return _place(text, reading)
+    if singular(reading.head) in words.x_nouns and reading.head not in words.y_nouns and not _is_of(text, reading):
+        return _place(text, reading)
+    if _is_at_named(text, reading, words):
+        return _place(text, reading)
+    if noun in words.x_nouns and noun not in words.y_nouns and not _states_band(atoms, reading):
+        return _place(text, reading)
+    if unit and unit == words.x_unit and unit != words.y_unit:
+        return _place(text, reading)
+    if unit and (unit in (words.y_unit, "%") or unit in CURRENCIES):
+        return _value(reading)
+    if noun in COUNT_NOUNS and _is_whole(reading) and not reading.approx and noun not in words.y_nouns:
+        return None
+    if named and not only_x(reading, words) and _preposition(text, reading) in NEUTRAL:
+        return _value(reading)
+    return _value(reading) if _is_value(text, reading, atoms, words) else _place(text, reading)
+
+
+def only_x(reading: Reading, words: PanelWords) -> bool:
+    """Whether only the x axis can hold the number, where both axes are known, or x counts years."""
+    if not words.in_x(reading.first) or words.in_y(reading.first):
+        return False
+    return bool(words.value_ends) or (words.counts_years and float(reading.first).is_integer())
+
+
+def _is_whole(reading: Reading) -> bool:
+    return reading.value is not None and reading.value == int(reading.value)
+
+
+def _continues_list(text: str, atoms: Sequence[Atom], reading: Reading, words: PanelWords) -> bool:
+    """Whether nothing but a comma or "and" parts the reading from a place: "~5, ~18, and ~35", "steps 10 and 30"."""
+    last = next((atom for atom in reversed(atoms) if atom.kind in ("value", "place", "motion")), None)
+    if last is None or last.kind != "place" or reading.is_range or reading.unit:
+        return False
+    if not LIST_GAP_RE.fullmatch(text, last.end, reading.start):
+        return False
+    if words.x_ends is not None and not words.in_x(reading.first):
+        return False
+    if PLACED_RE.match(text, reading.end):
+        return False  # "0.5 at FPR 0.05, 0.68 at FPR 0.1"
+    listed = [atom.kind for atom in atoms if atom.kind not in ("comma", "break")][-2:] == ["place", "place"]
+    return text.startswith(",", last.end) or listed or last.plural
+
+
+def _is_at_named(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a preposition and the noun of the x axis stand before the number: "at an FPR of 0.05"."""
+    lead = AT_NAMED_RE.search(text, max(0, reading.digits[0] - NAMED_REACH), reading.digits[0])
+    return lead is not None and singular(lead["noun"].lower()) in words.own_x_nouns
+
+
+def _is_of(text: str, reading: Reading) -> bool:
+    """Whether the noun before is the value's, as "of" between them says: "a temperature of 5"."""
+    return text[max(0, reading.start - 4) : reading.start].strip() in ("of", "is")
+
+
+def _states_band(atoms: Sequence[Atom], reading: Reading) -> bool:
+    return bool(atoms) and atoms[-1].motion == "band" and reading.is_range
+
+
+def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWords) -> bool:
+    """Sort by what came before: a verb calls for a value, a word of place behind a value for a position."""
+    if reading.bound and text[max(0, reading.start - 4) : reading.digits[0]].lower().count("exceed"):
+        return True  # "never exceeds 35"
+    x_only = only_x(reading, words)
+    y_only = words.in_y(reading.first) and not words.in_x(reading.first) and words.x_ends is not None
+    last = next((atom for atom in reversed(atoms) if _leads(atom)), None)
+    preposition = _preposition(text, reading)
+    told = [atom.kind for atom in atoms if atom.kind in ("place", "value")]
+    if preposition in OPEN_WORDS and words.in_x(reading.first) and told and "value" not in told:
+        return False  # "level up to 16 and explosive after 64"
+    if last is not None and last.kind == "motion":
+        if x_only and reading.bound:
+            return False
+        if not x_only or preposition not in PLACE_PREPOSITIONS or preposition == "to":
+            return True
+        return preposition == "at" and not _value_in_clause(atoms)
+    behind_value = last is not None and last.kind == "value"
+    if behind_value and preposition in PLACE_PREPOSITIONS and not y_only:
+        return preposition == "to"
+    if x_only:
+        return False
+    return not (reading.bound and preposition in ("", "beyond") and not y_only and behind_value)
+
+
+def _leads(atom: Atom) -> bool:
+    if atom.kind == "motion":
+        return atom.motion != "pass"
+    return atom.kind in ("value", "place", "region", "break", "open")
+
+
+def _value_in_clause(atoms: Sequence[Atom]) -> bool:
+    last = next((atom for atom in reversed(atoms) if atom.kind in ("break", "value")), None)
+    return last is not None and last.kind == "value"
+
+
+def _preposition(text: str, reading: Reading) -> str:
+    """The word of place before a reading, also where the number grammar took it for an approximation ("around 24")."""
+    head = reading.head
+    for word in reversed(words_before(text, reading.digits[0], 3)):
+        if word in PREPOSITIONS:
+            return word
+        if word != head and word not in PREPOSITION_FILLERS:
+            break
+    return head if head in PREPOSITIONS else ""
+
+
+def _value(reading: Reading) -> Atom:
+    return Atom("value", reading.start, reading.end, reading=reading, before=reading.head, digits=reading.digits)
+
+
+def _place(text: str, reading: Reading) -> Atom:
+    """A place; "until 48" and "after 70" leave one end open."""
+    lead = [word for word in words_before(text, reading.digits[0], 4) if word not in PLACE_FILLERS]
+    before = next((word for word in reversed(lead) if word in PREPOSITIONS or word in ("first", "last", "up")), "")
+    position = position_of_reading(reading)
+    if not reading.is_range:
+        if before in OPEN_RIGHT or _goes_on(text, reading):
+            position = Position(low=reading.first)
+        elif before in OPEN_LEFT or before == "first" or (before == "to" and not {"up", "down"}.isdisjoint(lead)):
+            position = Position(high=reading.first)
+    return Atom(
+        "place",
+        reading.start,
+        reading.end,
+        reading=reading,
+        place=position,
+        before=before,
+        digits=reading.digits,
+        plural=reading.head.endswith("s"),
+    )
+
+
+def _goes_on(text: str, reading: Reading) -> bool:
+    """Whether "onwards" or "and beyond" stands behind the reading, or "from" before it and "on" behind."""
+    behind = next_word(text, reading.end)
+    if behind in AFTERWARDS or behind == "onward":
+        return True
+    if behind == "on" and "from" in words_before(text, reading.digits[0], 3):
+        return True
+    return behind == "and" and "beyond" in text[reading.end : reading.end + 12].split()
