@@ -52,9 +52,16 @@ PLACE_WORDS: Final = frozenset({
     "independent", "dependent", "blue", "red", "orange", "green", "quantitative", "ordinal", "nominal", "value",
     "rows", "columns", "down", "left-to-right", "top-to-bottom", "order", "ordered",
     "category", "categories", "classes", "groups", "spokes", "names", "labels", "vertices", "values", "each",
-    "every", "single", "only", "far", "center", "centre", "rim", "edge", "ring", "from", "to", "outward", "outwards",
+    "every", "single", "only", "two", "three", "four", "six", "same", "identical",
+    "far", "center", "centre", "rim", "edge", "ring", "from", "to", "outward", "outwards",
 })  # fmt: skip
 """Words in the brackets of a head that tell its place or its kind, not its label."""
+
+PANEL_NOUNS: Final = frozenset({
+    "chart", "charts", "panel", "panels", "plot", "plots", "subplot", "subplots", "graph", "graphs", "histogram",
+    "histograms", "heatmap", "heatmaps", "diagram", "diagrams", "subfigure", "subfigures",
+})  # fmt: skip
+"""Words that end what brackets say of the panels that an axis belongs to: "both histograms", "stacked bar chart"."""
 
 FIELDS: Final[tuple[tuple[str, str], ...]] = (
     ("tick step", "step"), ("tick interval", "step"), ("tick spacing", "step"),
@@ -131,7 +138,7 @@ def axis_head(label: str) -> AxisHead | None:
     paren, paren_start = None, 0
     for found in PAREN_RE.finditer(label, match.start("tail")):
         words = WORD_RE.findall(found[1].lower())
-        if all(word in PLACE_WORDS for word in words):
+        if all(word in PLACE_WORDS for word in words) or words[-1] in PANEL_NOUNS:
             side = side or _side_of(words)
         elif paren is None:
             paren, paren_start = found[1], found.start(1)

@@ -69,6 +69,10 @@ NO_NAME_RE = re.compile(
 )
 """What stands between commas beside a name, or instead of one."""
 
+YEARLY_RE = re.compile(r"\bcategories:?\s(?=\d{4}\b)", re.IGNORECASE)
+YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
+"""Years that are said to be names: "with the categories 2021, 2022, 2023"."""
+
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
 
@@ -80,6 +84,10 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     code or quotes, or a word for names heads it.
     """
     text = line.plain
+    if yearly := YEARLY_RE.search(text.text, start):
+        names = listed_names(text, yearly.end(), _sentence_end(text.text, yearly.end()))
+        if len(names) > 1 and all(YEAR_RE.fullmatch(name) for name, _ in names):
+            return [span for _, span in names]
     lead = NAMES_HEAD_RE.search(text.text, start)
     marked = lead is None and (len([s for s in text.code if s[0] >= start]) > 1 or text.text.count('"', start) > 3)
     names = listed_names(text, lead.end() if lead else start) if lead or marked else []

@@ -27,6 +27,11 @@ NO_TITLE_RE = re.compile(
     re.IGNORECASE,
 )
 QUOTED_RE = re.compile(r"\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w)")
+TITLED_RE = re.compile(
+    r"(?:(?:is\s)?(?:titled|entitled|headed|headlined)|with the title|title:)\s+(?=[\"'])", re.IGNORECASE
+)
+"""What leads up to the title of a panel behind its head: "Left chart: titled "Energy", brown bars"."""
+
 PLACE_TAIL_RE = re.compile(
     r"(?<!\s)\s*+\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position"
     r"|bold)\b[^()]{0,60})\)\s*+\.?$",
@@ -68,7 +73,8 @@ def _is_of_axis(walk: ComponentWalk, line: Line) -> bool:
     """Whether a line tells the open axis in one panel; a title in quotes does not, if the axis has its label."""
     if walk.group != "axis" or walk.axis is None:
         return walk.group == "axis"
-    return walk.axis.label is None or QUOTED_RE.fullmatch(line.rest.strip(" .")) is None
+    titled = QUOTED_RE.fullmatch(line.rest.strip(" .")) is not None or TITLED_RE.match(line.rest.strip()) is not None
+    return walk.axis.label is None or not titled
 
 
 def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
@@ -83,7 +89,8 @@ def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
 
 def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     """Read "**Left Chart:** X-axis 0 to 10 …", which opens a scope, or "**Left Chart:** "Energy"", which does not."""
-    quoted = QUOTED_RE.match(line.rest)
+    lead = TITLED_RE.match(line.rest)
+    quoted = QUOTED_RE.match(line.rest, lead.end() if lead else 0)
     panel = add_panel(walk, key)
     if quoted:
         panel.title = panel.title or quoted[1] or quoted[2]

@@ -235,9 +235,10 @@ def _other(walk: ComponentWalk, line: Line) -> None:
         _rings(walk, line)
         return
     if label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
-        walk.open("legend")
-        if line.rest.strip():
-            add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line))
+        entries = legend.entries_in(line, line.rest_start) or legend.plain_entries(line)
+        if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
+            walk.open("legend")
+            add_entries(walk, entries)
     elif label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
         axis_sentences(walk, line, line.rest_start if label else 0)
 

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 HeadKind = Literal["series", "category", "place"]
 
 TOTAL_TAIL_RE = re.compile(r"(?<!\s)\s++\(?(?:total|n)\s?[:=]\s?[\d,]++\)?$", re.IGNORECASE)
+STACK_RE = re.compile(
+    r"(?:the )?(?:(?:top|upper|outer) (?:edge|line|boundary|outline)|top|height|outline|envelope|sum) of"
+    r"(?: the| all)?(?: whole| entire| full)? (?:stacks?|bars?|columns?|layers|areas)"
+    r"|(?:the )?(?:whole|entire|full|stacked) (?:stack|height|bar|column)"
+)
+"""A label that means the sum of the layers of a stacked chart."""
 ORDINAL_RE = re.compile(r"^(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+")
 FIELD_START: Final = (
     "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note",
@@ -52,6 +58,8 @@ def field_key(label: str) -> str | None:
     for form in (words, short):
         if form in FIELD_WORDS or form in DATA_FIELDS or form in TOTAL_WORDS:
             return form
+    if STACK_RE.fullmatch(short):
+        return short
     if (short.startswith(FIELD_START) or short.endswith(DATA_TAILS) or is_total(short)) and len(short.split()) <= 4:
         return short
     return None
@@ -73,7 +81,8 @@ def is_note(key: str) -> bool:
 
 def is_total(key: str) -> bool:
     together = key.startswith("all ") and key.endswith((" together", " combined"))
-    return together or key in TOTAL_WORDS or key.startswith(("total", "sum ")) or key.endswith(" total")
+    summed = together or key in TOTAL_WORDS or key.startswith(("total", "sum ")) or key.endswith(" total")
+    return summed or STACK_RE.fullmatch(key) is not None
 
 
 def is_claim_field(key: str) -> bool:

@@ -30,6 +30,9 @@ AXIS_NAME_RE = re.compile(r"(?P<key>[A-Za-z][^:=()]{0,40}):\s(?P<value>.+)$")
 AXIS_WORD_RE = re.compile(r"(?P<key>[A-Za-z]{3,20})\s(?P<value>.+)$")
 """The same without a colon: "Speaker Alder", on an axis "Speaker group"."""
 
+DONE_RE = re.compile(r"[A-Za-z-]{2,20}ed\s(?:on|in|from|for|with|by|under|at)\s(?:the\s)?", re.IGNORECASE)
+"""What was done with the thing of a name: "Trained on Alder"."""
+
 NO_NOUNS: Final = frozenset({"without", "not", "no", "except", "other", "than", "versus", "vs", "minus", "over"})
 """Words before a name that make something else of it."""
 
@@ -125,7 +128,7 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     key_value = KEY_VALUE_RE.match(label) or _named_by_axis(context, label)
     if key_value:
         forms.append(key_value["value"])
-    noise = NOISE_RE.match(label)
+    noise = NOISE_RE.match(label) or DONE_RE.match(label)
     if noise:
         forms.append(label[noise.end() :])
     forms += _set_in_code(context.line.plain, start, end)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.data_sections.groups import NAMELESS_TYPES, known_keys
-from chartprose.rules.data_sections.heads import SERIES_TYPES, new_name
+from chartprose.rules.data_sections.heads import SERIES_TYPES, named_series, new_name
 from chartprose.rules.layouts.half_extent import half_extent
 from chartprose.rules.layouts.inline import inline
 from chartprose.rules.layouts.point import found_value
 from chartprose.rules.layouts.statistic import BOXES, NAMES
 from chartprose.rules.missing import as_found
-from chartprose.rules.names import PAREN_TAIL_RE, by_color
+from chartprose.rules.names import PAREN_TAIL_RE, by_color, norm
 from chartprose.rules.number import holds_digit
 from chartprose.rules.order import KEYED
 from chartprose.rules.quantity import readings_in
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from chartprose.rules.data_sections.walk import DataWalk
     from chartprose.text.lines import Line
 
+CLOUDS = frozenset({"scatter"})
 MAX_NAME_WORDS = 6
 MAX_POINT_WORDS = 8
 
@@ -36,6 +37,9 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     context = walk.context(line, start, label)
     if half_extent(walk, context, label) or walk.apply(context, KEYED):
         walk.account.count(context, 0)
+        if walk.panel.names.known(norm(label)):
+            walk.account.use_line(line, *line.label_span)  # a year that is a name
+        _told_cloud(walk, line)
         return
     if _colored_category(walk, context, label, start) or _unknown_row(walk, context, label):
         walk.account.count(context, 0)
@@ -63,6 +67,14 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     walk.account.use_line(line, 0, start)
     walk.read_text(line, start, shown=line.label)
     walk.stack.told_inline = line.strong
+
+
+def _told_cloud(walk: DataWalk, line: Line) -> None:
+    """Keep the series in scope whose label leads a sentence on its cloud: single marks of it may stand below."""
+    series = named_series(walk.panel, line.label) if walk.panel.chart_type in CLOUDS and line.strong else None
+    if series is not None and len(line.rest.split()) > MAX_POINT_WORDS:
+        walk.stack.push("series", series)
+        walk.stack.told_inline = True
 
 
 def _is_sibling(walk: DataWalk, line: Line) -> bool:

@@ -47,6 +47,9 @@ ABSENT_RE = re.compile(
 )
 """What stands behind a name that has no value in a row."""
 
+SAID_RE = re.compile(r"\s?[:=]\s?(?P<name>[^\W\d][^,;:()|/\d]{2,60}+)(?=[,;/|]|$)")
+"""Words behind a name in the place of its value: "Tea: too thin to read"."""
+
 NONE_FOR_RE = re.compile(
     r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:for|in|at)\s(?:the\s)?$",
     re.IGNORECASE,
@@ -112,7 +115,7 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
     """Names of the row that are said to have no value: "Scarification (no bar)"."""
     text = context.line.plain.text
     for start, end, name in marks:
-        told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end)
+        told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end) or SAID_RE.match(text, end)
         told = told or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
         kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
         if told is None or kind is None:
