@@ -21,6 +21,8 @@ class Outcome:
     truth: Truth
     reason: str
     spans: list[Span] = field(default_factory=list)
+    tied: bool = False
+    """Whether the two figures compared are stated as the same: undecided, but no case of one above the other."""
 
     def denied(self) -> Outcome:
         return Outcome(negate(self.truth), self.reason, self.spans)
@@ -75,7 +77,9 @@ def exactly(outcomes: Sequence[Outcome], count: int) -> Outcome:
     n = len(outcomes)
     if count > n:
         return undecided(f"it speaks of {count}, and {n} {'is' if n == 1 else 'are'} stated")
-    truth: Truth = False if yes > count or n - no < count else True if yes == count and no == n - count else None
+    tied = sum(o.truth is None and o.tied for o in outcomes)
+    others = n - count in (no, no + tied)
+    truth: Truth = False if yes > count or n - no < count else True if yes == count and others else None
     return _tally(outcomes, truth, yes, no)
 
 

@@ -83,7 +83,8 @@ def against_other(a: Assertion, left: Reading, right: Reading, labels: tuple[str
         return Outcome(truth, f"{quote[0]} against {quote[1]}", spans)
     truth = _plain(a, left.value, right.value)
     word = _word(left.value, right.value)
-    return Outcome(truth, f"{quote[0]} {word} {quote[1]}", spans)
+    tied = truth is None and a.relation in ("above", "below") and left.value.mid == right.value.mid
+    return Outcome(truth, f"{quote[0]} {word} {quote[1]}", spans, tied)
 
 
 def _word(left: Interval, right: Interval) -> str:

@@ -20,7 +20,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import over_all, refutable
-from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded
+from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
@@ -94,7 +94,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     """A statement by both passes: its conclusion, or the fact before a guess where the figures decide it."""
     if beyond_plot(statement, frames.names.y_words):
         return None
-    said = concluded(statement)
+    said = on_diagonal(concluded(statement)) if frames.lexicon.square else concluded(statement)
     head = before_guess(said)
     if head is not None:
         told = frames.second(type_statement(head, frames.names, frames.facts, recent), head)

@@ -24,6 +24,12 @@ UNPLOTTED_RE = re.compile(
     r"\b(?:error bars?|area under|AUC|AUROC|(?:confidence|shaded) (?:intervals?|bands?|areas?|regions?))\b",
     re.IGNORECASE,
 )
+DIAGONAL_RE = re.compile(
+    r"\b(?:is |lies |stands )?(?:the one |that |the cell |the entry )?where (?:the )?[^,.;]{3,60}?"
+    r" (?:coincide|match|agree|are (?:the same|identical|equal))\b",
+    re.IGNORECASE,
+)
+"""Where the row and the column of a cell have one name."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 
 
@@ -41,10 +47,17 @@ def before_guess(statement: Statement) -> Statement | None:
 def concluded(statement: Statement) -> Statement:
     """The statement from its conclusion on: of "the flat line of A indicates that B is slow", what B is."""
     found = INDICATES_RE.match(statement.text)
-    return statement if found is None else statement._replace(text=statement.text[found.end() :])
+    if found is None or not MODAL.isdisjoint(WORD_RE.findall(found.group().lower())):
+        return statement
+    return statement._replace(text=statement.text[found.end() :])
 
 
 def beyond_plot(statement: Statement, words: frozenset[str]) -> bool:
     """Whether it ranks what is not plotted: error bars, or the area under a curve; ``words`` are those of the axes."""
     found = UNPLOTTED_RE.search(statement.text)
     return found is not None and words.isdisjoint(WORD_RE.findall(found.group().lower()))
+
+
+def on_diagonal(statement: Statement) -> Statement:
+    """The statement with the word for the cells whose row and column "are the same": of a matrix that has such."""
+    return statement._replace(text=DIAGONAL_RE.sub("lies on the diagonal", statement.text))

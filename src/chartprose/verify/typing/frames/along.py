@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import ADVERBS, DETERMINERS, DOWN, UP
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.comparing import by_amount
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DOWN, GAP_NOUNS, IMPROVE, MULTIPLYING, SPREADS, UP, WORSEN
 
 if TYPE_CHECKING:
@@ -31,7 +31,26 @@ TARGETS = frozenset(["to", "in", "at", "for", "during", "under", "on", "with", "
 
 def shifts(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change and two series that are its start and its end."""
-    pair = _pair(clause)
+    implied = not any(t.kind == "S" for t in clause.tokens)
+    for candidate in _shifts(clause, _the_two(clause) if implied else _pair(clause)):
+        candidate.sure = candidate.sure and not implied
+        yield candidate
+
+
+def _the_two(clause: Clause) -> tuple[str, str] | None:
+    """The only two series, for a category that changes: ``Oak gains 26``, where spring and summer are shown."""
+    series = clause.lexicon.series
+    subject = next((t for t in clause.tokens if t.kind in "PQ"), None)
+    if len(series) != PAIR or not clause.lexicon.places or subject is None or subject.prep or subject.is_span:
+        return None
+    if subject.kind == "Q" and subject.names[0] not in "P?":
+        return None
+    first, second = series
+    years = [name for name in series if name.isdigit()]
+    return (second, first) if len(years) == PAIR and int(first) > int(second) else (first, second)
+
+
+def _shifts(clause: Clause, pair: tuple[str, str] | None) -> Iterator[Candidate]:
     if pair is None or "than" in clause.words or any(t.kind == "O" for t in clause.tokens):
         return
     before, after = pair

@@ -119,6 +119,8 @@ def _outliers(clause: Clause, whole: Half) -> Iterator[Candidate]:
         f.stat == "outlier" for p in clause.facts for fs in p.facts.values() for f in fs
     ):
         return
+    if len(clause.find(OUTLIERS)) > 1:
+        return  # "two have outliers, and all outliers lie above …" says more of them
     denied = set(clause.words & {"without", "no"})
     base = clause.scoped({"kind": "count", "at": whole.at, "series": whole.series, "measure": "outliers"})
     base |= {"among": "positions", "across": "positions"}

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.frames.crossing import passed_by
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     DOWN,
@@ -69,6 +70,8 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change."""
     if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
         return
+    if passed_by(clause) is not None:
+        return  # "drops below B"
     if clause.has(REVERSES):
         return  # who reverses a decline rises
     if clause.has(GAP_NOUNS):

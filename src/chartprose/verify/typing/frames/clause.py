@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     ENDS,
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Frame = Callable[["Clause"], Iterator["Candidate"]]
 
 Fields = dict[str, Any]
+DEGREES = frozenset(["more", "less", "most", "least"])
 
 
 @dataclass(slots=True)
@@ -138,7 +139,9 @@ class Clause:
 
     @property
     def adverb(self) -> str | None:
-        return next((ADVERBS[t.text] for t in self.tokens if t.kind == "w" and t.text in ADVERBS), None)
+        """The quantifier of an adverb: ``often``, but not in "more often than"."""
+        found = (i for i, t in enumerate(self.tokens) if t.kind == "w" and t.text in ADVERBS)
+        return next((ADVERBS[self.text(i)] for i in found if self.text(i - 1) not in DEGREES), None)
 
     @property
     def goodness(self) -> int:

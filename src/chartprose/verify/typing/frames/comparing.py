@@ -17,9 +17,10 @@ from chartprose.verify.typing.frames.clause import (
     on_axis,
     quantified,
 )
+from chartprose.verify.typing.frames.crossing import passed_by
 from chartprose.verify.typing.tokens.figures import POINT_WORDS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
     BEING,
@@ -28,6 +29,7 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHER,
     IMPROVE,
     LOWER,
+    MISTAKES,
     PREPOSITIONS,
     UP,
     WORSE,
@@ -36,7 +38,7 @@ from chartprose.verify.typing.vocabulary.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.tokens.token import Token
 
 PASSIVE = frozenset(["beaten", "exceeded", "surpassed", "outperformed", "outnumbered", "topped"])
@@ -84,6 +86,12 @@ MEASURED = frozenset(
 
 def comparisons(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets one thing against another."""
+    if clause.lexicon.square and not clause.words.isdisjoint(MISTAKES):
+        return  # who is mistaken for whom is a pair of cells
+    if passed_by(clause) is not None and any(t.start and t.end for t in clause.tokens):
+        return  # "drops below B between 10 and 20" is a crossing
+    if len(clause.find(("above", "below"))) > 1:
+        return  # "below B at 10, above it at 20"
     chained = sum(t.text == "exceeds" for t in clause.tokens) > 1  # "A > B > C" is an order
     ranged = any(stem(w) not in clause.lexicon.y_words for w in clause.words & VARYING)
     for sign, pivot, sure in () if chained or ranged else _pivots(clause):
@@ -171,8 +179,7 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         amounts and amounts[0].amount is not None and amounts[0].amount.high is not None and amounts[0].bound
     ):
         return
-    subject = next((t.kind for t in tokens if t.kind in "SP" and not t.prep), "S" if one.series else "P")
-    fields = compared(one, two, dims, subject)
+    fields = compared(one, two, dims, _subject(one, tokens, pivot))
     if fields is None:
         return
     if not dims and amounts and fields["among"] == "series":
@@ -200,6 +207,13 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
             yield from by_amount(clause, made, amounts[0], sign)
 
 
+def _subject(one: Half, tokens: Sequence[Token], pivot: int) -> str:
+    """What is compared with "the others": series, or positions ("more in Oslo than in the other towns")."""
+    if one.at and any(t.kind == "O" and t.prep in WITHIN for t in tokens[pivot + 1 :]):
+        return "P"
+    return next((t.kind for t in tokens if t.kind in "SP" and not t.prep), "S" if one.series else "P")
+
+
 def by_amount(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candidate]:
     """A comparison with an amount: the difference, the quotient or the percentage."""
     amount = token.amount
@@ -220,9 +234,8 @@ def by_amount(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator
         ]
         if sign < 0:
             bound = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}.get(bound, bound)
-        yield Candidate(
-            "ratio", [made | told | {"unit": "times", "kind": "ratio", "low": times, "relation": bound}], [token]
-        )
+        told |= {"unit": "times", "kind": "ratio", "low": times, "relation": bound}
+        yield Candidate("ratio", [made | told], [token], sure=bool(token.bound) and _plainly(made))
         return
     units = ["percent"] if amount.unit == "percent" else ["points"]
     if amount.unit == "percent" and _percent_axis(clause):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
-from chartprose.verify.typing.vocabulary.words import CROSSING
+from chartprose.verify.typing.vocabulary.words import CROSSING, DETERMINERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,28 +18,43 @@ PEAKS = frozenset(
 LOWS = frozenset(["minimum", "bottoms", "lowest", "trough", "worst"])
 PEAK_VERBS = frozenset(["peak", "peaks", "peaked", "peaking", "culminates", "bottoms"])
 PLAINLY_PEAKING = frozenset(["peaks", "peak", "peaking"])
-TRIGGERS = CROSSING | PEAKS | LOWS
+MOVERS = frozenset(
+    ["passes", "drops", "dips", "falls", "sinks", "slips", "climbs", "rises", "moves", "goes", "crosses", "shifts"]
+)
+SIDES = {"below": "below", "under": "below", "beneath": "below", "above": "above", "over": "above"}
+"""Where a line comes to that moves: ``A drops below B between 10 and 20``."""
+TRIGGERS = CROSSING | PEAKS | LOWS | MOVERS
 OTHER_SIDE = {"above": "below", "below": "above"}
+
+
+def passed_by(clause: Clause) -> int | None:
+    """The index of a verb of moving with a side and a name behind it: ``drops below B``; not "rises over the years"."""
+    for i in clause.find(MOVERS):
+        behind = next((t for t in clause.tokens[i + 2 :] if t.text not in DETERMINERS), None)
+        if clause.text(i + 1) in SIDES and behind is not None and behind.kind == "S":
+            return i
+    return None
 
 
 def crossings(clause: Clause) -> Iterator[Candidate]:
     """One series passes another, with or without the place."""
-    words = clause.find(CROSSING)
-    if len(words) != 1 or clause.amounts:
+    words, passed = clause.find(CROSSING), passed_by(clause)
+    if (len(words) != 1 and passed is None) or clause.amounts:
         return
-    i = words[0]
+    i = words[0] if passed is None else passed
+    side = SIDES[clause.text(i + 1)] if passed is not None else None
     left, right = half_of(clause.tokens[:i]), half_of(clause.tokens[i + 1 :])
     if len(left.series) != 1 or len(right.series) != 1:
         return
     passive = clause.text(i + 1) == "by" and clause.text(i) in ("overtaken", "passed", "surpassed", "crossed")
     good = clause.goodness if clause.text(i).startswith("overt") else 1
     above = "above" if (good >= 0) != passive else "below"
-    plain = clause.text(i).startswith(("cross", "intersect"))
+    plain = clause.text(i).startswith(("cross", "intersect")) and side is None
     whole = half_of(clause.tokens)
     if len(whole.at) > 1:
         return
     both = {"series": left.series, "versus": right.series, "panels": whole.panels}
-    for relation in [None] if plain else [above] if good else ["above", "below"]:
+    for relation in [None] if plain else [side] if side else [above] if good else ["above", "below"]:
         if whole.start is not None and whole.end is not None:
             ways = [(OTHER_SIDE[relation], relation)] if relation else [("above", "below"), ("below", "above")]
             for one, two in ways:

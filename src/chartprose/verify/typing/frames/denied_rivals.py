@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BETTER, CHANGE, DOWN, HIGHER, LOWER, UP, WORSE
 
 if TYPE_CHECKING:

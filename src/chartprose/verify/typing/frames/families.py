@@ -44,6 +44,7 @@ from chartprose.verify.typing.frames import (
     ranks_kept,
     retaining,
     returning,
+    saturating,
     scatters,
     signs,
     spans_compared,
@@ -120,6 +121,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (box_sides.TRIGGERS, box_sides.box_sides),
     (line_crossings.TRIGGERS, line_crossings.line_crossings),
     (total_trends.TRIGGERS, total_trends.total_trends),
+    (saturating.TRIGGERS, saturating.saturations),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

@@ -12,7 +12,7 @@ from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, kn
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.gradings import GRADED, axis_way, way_of
 from chartprose.verify.typing.frames.the_more import grades_other, monotonic
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     BEING,

@@ -9,7 +9,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.vocabulary.lexicon import PIECE_RE, stem
+from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem
 from chartprose.verify.typing.vocabulary.words import HIGHER, LOWER
 
 if TYPE_CHECKING:

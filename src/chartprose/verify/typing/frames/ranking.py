@@ -24,7 +24,7 @@ from chartprose.verify.typing.frames.ranked_things import (
     subjects_of,
 )
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
     APART_WORDS,
@@ -39,6 +39,7 @@ from chartprose.verify.typing.vocabulary.words import (
     IMPROVE,
     LOSE_VERBS,
     LOWEST,
+    MISTAKES,
     ORDINALS,
     PLACING,
     PREPOSITIONS,
@@ -81,9 +82,11 @@ BOTH_ENDS = 4
 UNSURE = frozenset(["top", "peak", "max", "min", "maximum", "minimum", "bottom", "most", "least"])
 """Words that need not be superlatives: "20 min"."""
 PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
-MISTAKES = frozenset(["errors", "wrong", "mistaken", "confused", "misclassified", "mix-ups", "exchanged"])
 CURVES = frozenset(["line", "curve", "lines", "curves"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
+MARGIN_WORDS = frozenset(
+    ["above", "below", "ahead", "behind", "more", "less", "fewer", "higher", "lower", "over", "than"]
+)
 SUPERLATIVE_OF = frozenset(["of", "among", "in", "from", "across"])
 
 
@@ -177,6 +180,8 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             continue
         if word in ("most", "least") and after in ADJECTIVE_SIGNS:
             yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), after in PLAIN_SIGNS
+        elif word == "deepest" and _has_negative(clause):
+            yield i, -1, False
         elif word in HIGHEST:
             yield i, 1, word in CORE_HIGHEST and (word != "most" or not after or clause.tokens[i + 1].kind != "w")
         elif word in LOWEST:
@@ -199,6 +204,11 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             yield i, 1, False
         elif word in PEAKING_VERBS and clause.lexicon.places:
             yield i, -1 if word == "bottoms" else 1, False
+
+
+def _has_negative(clause: Clause) -> bool:
+    told = (f.value for p in clause.facts for fs in p.facts.values() for f in fs)
+    return any(value is not None and value.mid < 0 for value in told)
 
 
 def _ranks(clause: Clause, i: int) -> bool:
@@ -333,11 +343,20 @@ def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iter
             "extremum", spread_out(made, clause), sure=sure and settled(clause, made) and tier == 1, tier=tier
         )
         return
-    if len(amounts) == 1:
+    if len(amounts) == 1 and not _is_margin(clause, amounts[0]):
+        told = "stat" not in made or not clause.words.isdisjoint(BOX_PARTS)  # of a box, the figure may be any part
+        sure = sure and told
         for level in stated(made, amounts[0]):
             yield Candidate(
                 "extremum", [made, level], amounts, sure=sure and settled(clause, made) and tier == 1, tier=tier
             )
+
+
+def _is_margin(clause: Clause, token: Token) -> bool:
+    """Whether an amount tells how far the subject is from another name: "…, about 1 above B"."""
+    behind = clause.tokens[clause.tokens.index(token) + 1 :]
+    k = next((k for k, t in enumerate(behind) if t.text in MARGIN_WORDS), None)
+    return k is not None and any(t.kind in "SPGO" for t in behind[k:])
 
 
 def stated(made: Fields, token: Token) -> Iterator[Fields]:

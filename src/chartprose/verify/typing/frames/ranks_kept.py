@@ -7,18 +7,22 @@ from typing import TYPE_CHECKING
 from chartprose.verify.facts import START
 from chartprose.verify.names import number_of
 from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.stops import panel_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.facts import PanelFacts
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
 
 ORDERS = frozenset(["order", "ranking", "rankings", "rank"])
 CHANGING = frozenset(["changes", "change", "changed", "reverses", "reverse", "varies", "vary"])
 KEEPING = frozenset(["same", "unchanged", "constant", "identical", "preserved", "maintained", "kept"])
 NEVER = frozenset(["never", "not", "nowhere", "doesn't"])
 EVERYWHERE = frozenset(["throughout", "always", "everywhere", "never", "nowhere", "stays", "remains", "keep", "keeps"])
+REVERSED = frozenset(["reverse", "reversed", "inverse", "inverted", "opposite", "mirror"])
+"""What the order at one place is of that at another."""
+PAIR = 2
 TRIGGERS = ORDERS
 KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | frozenset(["relative", "among", "between"])
 
@@ -26,6 +30,9 @@ KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | frozenset(["relative", "among
 def kept_orders(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that gives several series one order at all positions: that of the first position."""
     whole = half_of([t for t in clause.tokens if not t.aside])
+    if clause.has(REVERSED) and len(whole.at) == PAIR and whole.start is None and not clause.amounts:
+        yield from _reversed(clause, whole)
+        return
     if whole.start is not None and any(t.is_span and t.prep in ("after", "beyond", "past") for t in clause.tokens):
         whole.start = clause.lexicon.after(whole.start) or whole.start
     denied = set(clause.words & NEVER)
@@ -58,6 +65,18 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
     if made and (len(made) == 1 or whole.panels or any(g.names[0] in "G?" for g in whole.groups)):
         sure = changing or clause.has(EVERYWHERE) or not all(g.names == ["G"] for g in over)
         yield Candidate("order", made, [], denied, sure=sure, known=KNOWN)
+
+
+def _reversed(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``The order at 300 is the reverse of that at 4``."""
+    panel = panel_of(clause, whole.series, whole.panels)
+    if panel is None or clause.words & NEVER or any(g.quantifier != "all" for g in whole.groups):
+        return
+    series = whole.series or [panel.shown[k] for k in panel.order if panel.facts.get(k)]
+    listed = _first_order(panel, series, None, whole.at[:1])
+    if listed is not None:
+        told = {"kind": "order", "series": listed[::-1], "relation": "highest", "at": whole.at[1:]}
+        yield Candidate("order", [clause.scoped(told)], sure=True, known=KNOWN | REVERSED)
 
 
 def _first_order(panel: PanelFacts, series: list[str], start: str | None, at: list[str]) -> list[str] | None:

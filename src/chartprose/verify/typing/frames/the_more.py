@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
 from chartprose.verify.typing.frames.comparing import sign_of
 from chartprose.verify.typing.frames.gradings import GRADED, axis_way, series_way
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DENIALS, HIGHER, LOWER
 
 if TYPE_CHECKING:

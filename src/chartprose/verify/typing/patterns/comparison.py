@@ -47,8 +47,8 @@ TRIGGERS = frozenset(
     ]
 )
 MOVE = (
-    r"(?:is|are|was|were|remains?|stays?|lies|lie|sits?|runs?|ranks?|stands?|keeps?|falls?|drops?|"
-    r"dips?|sinks?|rises?|climbs?|moves?|comes|(?P<first>starts?|begins?|opens?)|(?P<last>ends?|"
+    r"(?:is|are|was|were|remains?|stays?|lies|lie|sits?|runs?|ranks?|stands?|keeps?|comes|"
+    r"(?P<moves>falls?|drops?|dips?|sinks?|rises?|climbs?|moves?)|(?P<first>starts?|begins?|opens?)|(?P<last>ends?|"
     r"finish(?:es)?|closes?))(?: (?:out|up|off))?"
 )
 OTHER = r"(?P<other>[SKXO]\d+)"
@@ -130,6 +130,8 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     if any(clause.group(t).quantifier for t in (subject, other)):
         return None
+    if groups.get("moves") and clause.scope.start and clause.scope.end:
+        return None  # "drops below B between 10 and 20" is a crossing
     if subject[0] == "S" == other[0] and min(len(clause.group(t).names) for t in (subject, other)) > 1:
         return _families(clause, groups, relation)
     measure, stat = measure_of(

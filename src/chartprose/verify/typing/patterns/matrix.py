@@ -19,6 +19,11 @@ EACH_RE = re.compile(
     rf"elements?))?(?: in [AE]\d+)? (?:is|are|holds?|has|have|contains?) (?:(?P<high>{HIGH})|"
     rf"(?P<low>{LOW}))(?: {WORD}){{0,2}}(?: (?:in|of) [AE]\d+)?$"
 )
+ON_RE = re.compile(
+    rf"^(?:in A\d+ ,? ?(?:the )?(?:(?P<high>{HIGH})|(?P<low>{LOW}))(?: {WORD})? (?:is|lies|stands|sits|falls|appears)"
+    rf"|A\d+ (?:has|shows|reaches|takes|attains) (?:(?P<best>{HIGH})|(?P<worst>{LOW}))(?: {WORD})?)"
+    r" (?:found |always )?on (?:main )?diagonal$"
+)
 ONE_RE = re.compile(
     rf"^(?:(?P<high>{HIGH})|(?P<low>{LOW})) diagonal (?:cell|entry|value|element)(?: {WORD})? (?:belongs "
     rf"to|is that of|is|is found (?:for|in)|goes to) (?P<subject>[SK]\d+)$"
@@ -31,8 +36,10 @@ def matrix(clause: Clause) -> list[Assertion] | None:
     if len(rows) < 2 or clause.scope.at or clause.scope.series:
         return None  # "weakest for Robin": one cell, not all rows
     each = EACH_RE.match(clause.masked.text.split(" , so ")[0]) or EACH_RE.match(clause.core)
+    each = each or ON_RE.match(clause.masked.text)
     if each:
-        relation = "highest" if each["high"] else "lowest"
+        told = each.groupdict()
+        relation = "highest" if told["high"] or told.get("best") else "lowest"
         base = asserted(clause, "extremum", None, relation=relation, among="positions", quantifier=None, across=None)
         return [base.model_copy(update={"series": [row], "at": [column]}) for row, column in rows]
     one = ONE_RE.match(clause.core)

@@ -22,6 +22,8 @@ WHOLES = frozenset(
 LEADS = frozenset(["at", "with", "about", "around", "namely"])
 VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
 MARGINS = frozenset(["slightly", "narrowly", "just", "marginally", "clearly", "well", "far", "closely"])
+SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
+MARGIN_TOKENS = 6
 PACES = frozenset(["faster", "slower", "more", "less"])
 
 Clauses = list[list[list[Token]]]
@@ -41,6 +43,7 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
                 _placed(tail, subject),
                 _pace(head, tail),
                 _ahead(head, tail),
+                _margin(head, tail),
             ):
                 if made:
                     yield [[head], made], []
@@ -103,6 +106,19 @@ def _ahead(head: list[Token], tail: list[Token]) -> list[list[Token]]:
         return []
     scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
     return [[*scope, replace(own, prep=""), *(Token("w", w) for w in ("is", "ahead", "of")), others[0]]]
+
+
+def _margin(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, about 5 above B``: by the values of the head."""
+    others = [t for t in tail if t.kind in "SP"]
+    words = {t.text for t in tail[1:] if t.kind == "w"}
+    if tail[0].kind != "N" or len(others) != 1 or len(tail) > MARGIN_TOKENS or words.isdisjoint(SIDES):
+        return []
+    own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
+    if own is None or any(t.kind in "GNQO" for t in tail[1:]):
+        return []
+    scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
+    return [[*scope, replace(own, prep=""), Token("w", "is"), *tail]]
 
 
 def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:

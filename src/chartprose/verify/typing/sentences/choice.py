@@ -5,21 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pydantic import ValidationError
-
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
-from chartprose.verify.typing.frames.combined import sums_names
-from chartprose.verify.typing.frames.families import FRAMES, OPENERS, OWN_WORDS
-from chartprose.verify.typing.frames.ranked_things import RANKS
-from chartprose.verify.typing.frames.ranking import FLATTEST
-from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.frames.families import OPENERS
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.distributed import distributed
-from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import comparison_last, plainly
 from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
@@ -47,18 +41,10 @@ from chartprose.verify.typing.tokens.sequels import MOVES
 from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import valued
-from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.words import (
-    BEST,
     CAUSAL,
-    DENIALS,
-    HIGHEST,
-    LIMITS,
-    LOWEST,
-    ORDINALS,
     PREPOSITIONS,
-    WORST,
 )
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
@@ -84,22 +70,11 @@ CONSEQUENCE_RE = re.compile(
 DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
-ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
-RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
-CHANGES = frozenset(
-    ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
-)
-"""A change of a change, which no frame reads: ``the growth slows down``."""
-SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST) - frozenset(
-    ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
-)
-RANKING = frozenset(["extremum", "confusion", "peak"])
-"""The families that understand a superlative."""
-MOST = frozenset(["most", "least"])
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 MAX_LENGTH = 320
-UNREADABLE = CRITICAL | MOVES
+PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
+UNREADABLE = CRITICAL | MOVES | PARTS
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 KEPT = frozenset(["rule/modal", "rule/total"])
 """Typings of the first pass that no frame replaces."""
@@ -261,7 +236,7 @@ class FramePass:
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
-                    return found if own and turned is None else None
+                    return found if own and turned is None and not _placed_before(piece, pieces[0]) else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
                 open_ = True
@@ -301,7 +276,7 @@ class FramePass:
 
     def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         clause = Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
-        candidates = [c for c in candidates_of(clause) if _complete(clause, c)]
+        candidates = [c for c in candidates_of(clause) if complete(clause, c)]
         refuted: list[tuple[Candidate, list[Assertion]]] = []
         open_: set[tuple[str, int]] = set()
         for tier in sorted({c.tier for c in candidates}):
@@ -338,62 +313,18 @@ class FramePass:
 
     def _decided(self, candidate: Candidate) -> tuple[Candidate, list[Assertion], bool] | None:
         """A candidate with its assertions and their truth, if the figures decide it."""
-        made = _assertions(candidate)
+        made = assertions_of(candidate)
         truth = self._truth(made) if made else None
         return None if truth is None else (candidate, made, truth)
+
+
+def _placed_before(piece: list[Token], first: list[Token]) -> bool:
+    """Whether a sentence begins with a place that may be meant of a later piece without one as well."""
+    led = next((t for t in first if t.kind != "w"), None)
+    leads = led is not None and led.kind == "P" and bool(led.prep)
+    return leads and piece is not first and not any(t.kind == "P" for t in piece)
 
 
 def _opens(text: str, words: frozenset[str]) -> bool:
     """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
     return not words.isdisjoint(OPENERS - PREPOSITIONS) or any(c.isdigit() for c in text)
-
-
-def _assertions(candidate: Candidate) -> list[Assertion]:
-    try:
-        return [Assertion.model_validate(a) for a in candidate.assertions]
-    except ValidationError:
-        return []
-
-
-def candidates_of(clause: Clause) -> list[Candidate]:
-    """All candidates of a clause, of the frames that its words open."""
-    figured = any(t.kind == "N" for t in clause.tokens)
-    opened = tuple(f for words, f in (*OWN_WORDS, *FRAMES) if figured or not clause.words.isdisjoint(words))
-    found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
-    for frame in opened:
-        found += frame(clause)
-    return found
-
-
-def _complete(clause: Clause, candidate: Candidate) -> bool:
-    """Whether every amount is used and every denial or limit is understood."""
-    if any(t not in candidate.amounts for t in clause.amounts):
-        return False
-    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
-        t.quantifier == "none" for t in clause.tokens
-    )
-    if denied > 1:
-        return False
-    if candidate.family not in RANKING and not clause.words.isdisjoint(SUPERLATIVES):
-        return False
-    if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
-        return False
-    if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
-        return False
-    if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
-        return False
-    if candidate.family in ("level", "share") and is_of_first(clause):
-        return False
-    if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
-        return False
-    return (clause.words & CRITICAL) <= candidate.words
-
-
-def _placed(clause: Clause) -> bool:
-    """Whether a clause gives a place in an order: ``ranks third``."""
-    return any(clause.text(i + 1) in ORDINALS for i in clause.find(RANKS))
-
-
-def _graded(clause: Clause) -> bool:
-    """Whether a ``most`` or ``least`` stands in a clause that ranks."""
-    return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES | {"of"} for i in clause.find(MOST))

@@ -33,6 +33,7 @@ from chartprose.verify.typing.vocabulary.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+PAIR = 2
 VERBS = ("is", "ends", "peaks", "starts")
 """What a figure behind the name of a whole line may be: its only value, its last, its best, its first."""
 CONTRASTS = (
@@ -74,6 +75,7 @@ def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
     yield from _in_turn(tokens)
     yield from _each_with_place(tokens)
     yield from _one_after_other(tokens)
+    yield from _other_side(tokens)
     for clauses, figures in appositions(tokens):
         yield Parts(clauses, figures=figures)
 
@@ -218,3 +220,26 @@ def _opens_pair(tokens: Sequence[Token], i: int) -> bool:
         if token.kind != "w" or token.text not in LINKING:
             return False
     return False
+
+
+def _other_side(tokens: Sequence[Token]) -> Iterator[Parts]:
+    """``A lies below B at 4, above it at 20 and below it again at 300``."""
+    groups: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.text in JOINTS:
+            groups += [[]] if groups[-1] else []
+        else:
+            groups[-1].append(token)
+    first, *rest = [group for group in groups if group]
+    names = [t for t in first if t.kind == "S" and len(t.names) == 1]
+    if not rest or len(names) != PAIR or sum(t.kind == "P" for t in first) != 1:
+        return
+    made = [[first]]
+    for group in rest:
+        places = [t for t in group if t.kind == "P"]
+        words = [t.text for t in group if t.kind == "w"]
+        if len(places) != 1 or words[:1] not in (["above"], ["below"]) or any(t.kind in "SGNQO" for t in group):
+            return
+        told = [replace(names[0], prep=""), Token("w", "is"), Token("w", words[0]), replace(names[1], prep="")]
+        made.append([[*told, places[0]]])
+    yield Parts(made)

@@ -26,6 +26,17 @@ WHERE_RE = re.compile(
     r"\b(of|from|to|at|than|above|below) where (?:it|they) (?:had |has )?(?:began|begun|begins?|start(?:s|ed)?)\b",
     re.IGNORECASE,
 )
+SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
+    for said, meant in (
+        ("gives? (?:back|up)", "loses"),
+        ("gave (?:back|up)", "lost"),
+        ("giving (?:back|up)", "losing"),
+        ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
+        ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
+    )
+)
+"""Several words for what one word of the language says."""
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
 COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
@@ -34,6 +45,8 @@ GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 def plainly(text: str) -> str:
     """A sentence without the words that lead it on."""
     text = WHERE_RE.sub(r"\1 its starting value", text)
+    for said, meant in SYNONYMS:
+        text = said.sub(meant, text)
     return INSIDE_RE.sub(",", OF_THEM_RE.sub(r"\3 of the \1 \2 ", LEAD_RE.sub("", text))).rstrip(" ,")
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm
 from chartprose.verify.typing.sentences.pieces import OPENING
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import BEING, GENERIC
+from chartprose.verify.typing.vocabulary.words import BEING, BETTER, GENERIC, HIGHER, LOWER, WORSE
 
 if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
+COMPARATIVE = HIGHER | LOWER | BETTER | WORSE
 OWNING = frozenset(["its", "their"])
 
 
@@ -23,6 +25,15 @@ def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | 
     refs = lexicon.whole.get(norm(statement.label), [])
     names = {r.kind: r.names[0] for r in refs if len(r.names) == 1}
     return names.get("S"), None if "S" in names else names.get("P")
+
+
+def _set_against(tokens: list[Token]) -> bool:
+    """Whether a sentence sets its subject, which it leaves out, against a name: ``Slightly above Beta at first``."""
+    lead = list(takewhile(lambda t: t.kind == "w", tokens))
+    words = {t.text for t in lead}
+    named = tokens[len(lead)] if len(lead) < len(tokens) else None
+    sides = words & COMPARATIVE
+    return named is not None and named.kind == "S" and bool(sides) and words.isdisjoint(OPENING - sides)
 
 
 def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) -> list[Token]:
@@ -36,10 +47,13 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
     acting = first.text in OPENING or first.text in BEING or statement.role == "trend"
     if not (pointing or acting or owning):
         return tokens
+    against = _set_against(tokens) if statement.role == "trend" else False
     rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens
     series, category = _heading(statement, lexicon)
     if series and not any(t.kind == "S" for t in tokens):
         return [Token("S", series.lower(), [series]), *rest]
+    if series and against:
+        return [Token("S", series.lower(), [series]), Token("w", "is"), *tokens]
     if category and not any(t.kind == "P" for t in tokens):
         return [Token("P", category.lower(), [category]), *rest]
     return tokens

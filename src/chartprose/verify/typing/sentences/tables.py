@@ -12,7 +12,8 @@ from chartprose.verify.facts import facts_of
 from chartprose.verify.scattered import families_of
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentences.choice import FramePass
-from chartprose.verify.typing.vocabulary.lexicon import lexicon_of, stem
+from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
+from chartprose.verify.typing.vocabulary.stems import stem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

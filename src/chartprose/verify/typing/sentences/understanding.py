@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.tokens.shapes import skip_units
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
     ADVERBS,

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.lexicon import stem, stems_of
+from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon

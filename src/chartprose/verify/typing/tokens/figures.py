@@ -9,7 +9,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.adjectives import LESS_FORMS, MORE_FORMS
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import FOLDS, MULTIPLES, MULTIPLYING, PARTS
 from chartprose.verify.typing.words import UNITS
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVES,
     BEING,
@@ -42,6 +42,7 @@ SELECTING = (HIGHER | LOWER | BETTER | WORSE | DEGREES) - frozenset(["more", "le
 
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
+PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "columns", "boxes", "bubbles", "dots"])
 PAIR = 2
 COUNTED = frozenset(["the", "these", "its", *NUMBER_WORDS])
 """What stands behind "of" in a share of a number."""
@@ -162,7 +163,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     j += 1 if number and not (word in NUMBER_WORDS and not share) and text_at(tokens, j) in NUMBER_WORDS else 0
     while text_at(tokens, j) in ADJECTIVES:
         j += 1
-    named = _share_of_named(tokens, (i, j), share)
+    named = _share_of_named(tokens, (i, j), share) or _all_of_named(tokens, (i, j), quantifier)
     if named is not None:
         return named
     noun = text_at(tokens, j)
@@ -209,6 +210,16 @@ def _share_of_named(tokens: list[Token], at: tuple[int, int], share: int | None)
     if share is None or named is None or named.kind not in "SP" or len(named.names) != 1:
         return None
     return Token("Q", tokens[i].text, ["P" if named.kind == "S" else "S"], count=share), j
+
+
+def _all_of_named(tokens: list[Token], at: tuple[int, int], quantifier: Quantifier | None) -> tuple[Token, int] | None:
+    """``None of the bars of A``, "each of the A bars": the other kind of thing is meant."""
+    i, j = at
+    named = tokens[j] if j < len(tokens) else None
+    marks = text_at(tokens, j + 1) in PLACE_MARKS
+    if quantifier is None or named is None or named.kind != "S" or len(named.names) != 1 or not marks:
+        return None
+    return (Token("Q", tokens[i].text, ["P"], quantifier=quantifier), j) if text_at(tokens, i + 1) == "of" else None
 
 
 def _unquantified(

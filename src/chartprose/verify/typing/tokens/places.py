@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BEING, GAP_NOUNS, PLACE_NOUNS, PREPOSITIONS
 from chartprose.verify.typing.words import UNITS
 

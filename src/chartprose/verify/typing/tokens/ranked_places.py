@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.ladders import SIZES, is_dated, size_word
-from chartprose.verify.typing.vocabulary.lexicon import PLAIN, stem
+from chartprose.verify.typing.vocabulary.lexicon import PLAIN
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     BEING,
     BETTER,

@@ -10,6 +10,7 @@ from chartprose.verify.typing.tokens.exceptions import excepted
 from chartprose.verify.typing.tokens.farther import above_mark, farther, listed
 from chartprose.verify.typing.tokens.figures import binned, bounds, fractions, idle_only, measured_from
 from chartprose.verify.typing.tokens.groups import groups, neither, others
+from chartprose.verify.typing.tokens.irrespective import irrespective
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
@@ -17,7 +18,7 @@ from chartprose.verify.typing.tokens.rank_phrases import ranks_told
 from chartprose.verify.typing.tokens.ranked_places import ranked_places
 from chartprose.verify.typing.tokens.sequels import sequels
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import ADJECTIVES, BEING, DETERMINERS, PLACING, PREPOSITIONS
 from chartprose.verify.typing.words import UNITS
 
@@ -45,7 +46,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = before_and_after(named_by_axis(tokens, lexicon), lexicon)
+    tokens = before_and_after(named_by_axis(irrespective(tokens), lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
-from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref, stem, stems_of
+from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref
+from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC
 from chartprose.verify.typing.words import UNITS
 
@@ -31,6 +32,8 @@ NUMBER_BEFORE_RE = re.compile(
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
+RANGE_RE = re.compile(r"(?<=\b\d)-(?=\d)|(?<=\b\d\d)-(?=\d)|(?<=\b(?:19|20)\d\d)-(?=\d)")
+"""The hyphen of a range of places: "hours 1-3"."""
 FIGURED_RE = re.compile(r"(?<![\w.])\d++(?:\.\d++)?[A-Za-z]{1,3}\b")
 """A figure with its unit, as a part of a name: the 40W lantern."""
 LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
@@ -66,6 +69,7 @@ class Token:
 def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""
     text = BEYOND_RE.sub(" exceeds ", text)
+    text = RANGE_RE.sub("–", text)
     text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
     found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
     for m in FIGURED_RE.finditer(text):
@@ -134,7 +138,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     x_only = lexicon.x_words - lexicon.y_words
-    by_word = lead is not None and stem(lead.group(1)) in x_only
+    by_word = lead is not None and stem(lead.group(1)) in lexicon.x_words
     by_unit = follow is not None and stem(follow.group(1)) in x_only
     placed = bool(NUMBER_BEFORE_RE.search(before)) and not amount.approx
     distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.lexicon import stem
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BEING, HIGHEST, LOWEST, ORDINALS, PLACE_NOUNS, PREPOSITIONS
 
 if TYPE_CHECKING:

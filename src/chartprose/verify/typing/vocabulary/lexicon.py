@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted
@@ -12,6 +11,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
+from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     BAD,
@@ -59,9 +59,15 @@ PLAIN = (
 """Words of the language: as a part of a name they do not stand for the name."""
 STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
 """What a box has: they are counted, but they are no things of the figure."""
-PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
+CHANGES = frozenset(
+    ["growth", "change", "loss", "gain", "gains", "losses", "increase", "decline", "reduction", "improvement", "drop"]
+)
+"""Nouns that are what is plotted where the title has them, and else what values do."""
 ACRONYM_RE = re.compile(r"(?<![\w-])[A-Z]{2,4}(?![\w-])")
-COLOR_NOUNS = "lines?|curves?|bars?|dots|points|boxe?s?|series|band|area|segments?|markers"
+COLOR_NOUNS = (
+    "lines?|curves?|bars?|dots|points|boxe?s?|series|bands?|areas?|segments?|markers|layers?|ones?|slices?|wedges?"
+    "|stripes?|columns?|regions?|traces?"
+)
 COLORED = "#"
 """Stands for any of those nouns in the key of a colour: ``blue #``."""
 SPELT = Manner(
@@ -72,23 +78,6 @@ SPELT = Manner(
     ("s", "es"),
 )
 """How sentences spell whole names: also in the plural."""
-ENDINGS = ("ings", "ing", "ers", "ies", "es", "s")
-
-
-@lru_cache(maxsize=8192)
-def stem(word: str) -> str:
-    """A word without its ending, for matching names only: ``buses`` and ``bus``, ``blocking`` and ``block``."""
-    low = word.casefold().removesuffix("'s").removesuffix("’s")
-    for ending in ENDINGS:
-        if low.endswith(ending) and len(low) - len(ending) >= 3:
-            return low[: -len(ending)] + ("y" if ending == "ies" else "")
-    return low
-
-
-@lru_cache(maxsize=8192)
-def stems_of(text: str) -> tuple[str, ...]:
-    """The stems of the words of ``text``."""
-    return tuple(stem(word) for word in PIECE_RE.findall(text))
 
 
 _STEMS_OF_DURATIONS, _STEMS_OF_SPEEDS = (frozenset(stem(w) for w in pool) for pool in (DURATIONS, SPEEDS))
@@ -134,6 +123,11 @@ class Lexicon:
     """How many values the figure has, if it is one panel."""
     drawn: frozenset[int] = frozenset()
     """How many series have values, in one panel and in all panels together."""
+
+    @property
+    def square(self) -> bool:
+        """Whether the rows have the names of the columns, or of some of them."""
+        return len(self.series) > 1 and set(self.series) <= set(self.places)
 
     def after(self, place: str) -> str | None:
         """The place behind another one: "at every reading after 0 h" leaves out that at 0."""
@@ -215,7 +209,7 @@ def lexicon_of(
     )
     made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
-    made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words))
+    made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words)) | _plotted(names)
     for ref, stems in _family_parts(families or {}):
         for s in stems:
             made.parts.setdefault(s, []).append((ref, stems))
@@ -229,6 +223,12 @@ def lexicon_of(
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _plotted(names: Names) -> frozenset[str]:
+    """The stems of changes that a title says are plotted: "Real wage growth"."""
+    told = {w for p in names.panels for w in PIECE_RE.findall(norm(p.title or ""))}
+    return frozenset(stem(w) for w in told & CHANGES)
 
 
 def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:

@@ -118,6 +118,7 @@ UP = words_of(
     "lift raises raise raised soars soar warms warm ascends ascend upward upwards advances widens widen swells "
     "swell lengthens lengthen growth upturn expanded expands expanding"
     " lifted multiply multiplies mounts mount escalates recoups regains regain boosts boost intensifies strengthens"
+    " thickens thicken thickened"
 )
 DOWN = words_of(
     "fall falls falling fell fallen decrease decreases decreasing decreased decline declines declining declined drop "
@@ -126,7 +127,7 @@ DOWN = words_of(
     "reducing reduction plunges plunge plummets plummet narrows narrow costs sheds shed shortens shorten weakens "
     "downward downwards decays decay tapers contracts erodes subsides recedes deteriorated-not slumps slump"
     " reduced lowered forfeits forfeit wanes ebbs dwindles dwindle tumbles collapses crashes fades cedes lessens cuts"
-    " cut"
+    " cut thins thinned"
 )
 IMPROVE = words_of(
     "improve improves improving improved improvement improvements benefits benefit progress progresses "
@@ -151,6 +152,8 @@ PEAKING = words_of("peaks peak peaked maximum optimum top highest culminates mod
 BOTTOMING = words_of("bottoms minimum lowest trough")
 GAP_NOUNS = words_of("gap difference distance separation margin lead advantage discrepancy gulf deficit")
 APART_WORDS = words_of("apart separate separates separated separating")
+MISTAKES = words_of("errors wrong mistaken confused misclassified mix-ups exchanged")
+"""Words of a confusion matrix: what is taken for what is a pair of cells."""
 SPREADS = words_of("spread range swing variation variability variance fluctuation span dispersion amplitude")
 TOTALS = words_of("total sum together combined altogether sums")
 BOX_PARTS = words_of(
@@ -255,12 +258,12 @@ PANEL_NOUNS = words_of(
 )
 GOOD = words_of(
     "pas survival succes accuracy correct f1 score reward return auc precision recall throughput yield "
-    "pass success rating quality win agreement profit efficiency removal purity"
+    "pass success rating quality win agreement profit efficiency removal purity goodput bandwidth"
 )
 BAD = words_of("los loss error latency delay cost perplexity wer risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""
 DURATIONS = words_of("time duration latency delay runtime")
-SPEEDS = words_of("speed velocity")
+SPEEDS = words_of("speed velocity throughput goodput bandwidth")
 """Stems of value axes: what is faster has less of it, or more."""
 ADJECTIVE_SIGNS = {
     **SIGNS,

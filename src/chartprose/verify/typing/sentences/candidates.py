@@ -1,0 +1,86 @@
+"""Candidates: what the frames that a clause opens read in it, and whether a reading leaves nothing out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from chartprose.verify.checks import Assertion
+from chartprose.verify.typing.frames.combined import sums_names
+from chartprose.verify.typing.frames.families import FRAMES, OWN_WORDS
+from chartprose.verify.typing.frames.ranked_things import RANKS
+from chartprose.verify.typing.frames.ranking import FLATTEST
+from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.sentences.limiting import exclusive
+from chartprose.verify.typing.sentences.understanding import CRITICAL
+from chartprose.verify.typing.vocabulary.adjectives import SHAPES
+from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, ORDINALS, WORST
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.clause import Candidate, Clause
+
+ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
+RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
+CHANGES = frozenset(
+    ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
+)
+"""A change of a change, which no frame reads: ``the growth slows down``."""
+SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST) - frozenset(
+    ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
+)
+RANKING = frozenset(["extremum", "confusion", "peak"])
+"""The families that understand a superlative."""
+MOST = frozenset(["most", "least"])
+
+
+def assertions_of(candidate: Candidate) -> list[Assertion]:
+    """The assertions of a candidate; none if its fields make no check."""
+    try:
+        return [Assertion.model_validate(a) for a in candidate.assertions]
+    except ValidationError:
+        return []
+
+
+def candidates_of(clause: Clause) -> list[Candidate]:
+    """All candidates of a clause, of the frames that its words open."""
+    figured = any(t.kind == "N" for t in clause.tokens)
+    opened = tuple(f for words, f in (*OWN_WORDS, *FRAMES) if figured or not clause.words.isdisjoint(words))
+    found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
+    for frame in opened:
+        found += frame(clause)
+    return found
+
+
+def complete(clause: Clause, candidate: Candidate) -> bool:
+    """Whether every amount is used and every denial or limit is understood."""
+    if any(t not in candidate.amounts for t in clause.amounts):
+        return False
+    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
+        t.quantifier == "none" for t in clause.tokens
+    )
+    if denied > 1:
+        return False
+    if candidate.family not in RANKING and not clause.words.isdisjoint(SUPERLATIVES):
+        return False
+    if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
+        return False
+    if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
+        return False
+    if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
+        return False
+    if candidate.family in ("level", "share") and is_of_first(clause):
+        return False
+    if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
+        return False
+    return (clause.words & CRITICAL) <= candidate.words
+
+
+def _placed(clause: Clause) -> bool:
+    """Whether a clause gives a place in an order: ``ranks third``."""
+    return any(clause.text(i + 1) in ORDINALS for i in clause.find(RANKS))
+
+
+def _graded(clause: Clause) -> bool:
+    """Whether a ``most`` or ``least`` stands in a clause that ranks."""
+    return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES | {"of"} for i in clause.find(MOST))

@@ -1,0 +1,25 @@
+"""Stems: words without their endings, for matching names only."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
+ENDINGS = ("ings", "ing", "ers", "ies", "es", "s")
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """A word without its ending, for matching names only: ``buses`` and ``bus``, ``blocking`` and ``block``."""
+    low = word.casefold().removesuffix("'s").removesuffix("’s")
+    for ending in ENDINGS:
+        if low.endswith(ending) and len(low) - len(ending) >= 3:
+            return low[: -len(ending)] + ("y" if ending == "ies" else "")
+    return low
+
+
+@lru_cache(maxsize=8192)
+def stems_of(text: str) -> tuple[str, ...]:
+    """The stems of the words of ``text``."""
+    return tuple(stem(word) for word in PIECE_RE.findall(text))
