@@ -1,7 +1,8 @@
 """Derived panels: what some figures say in another form, so that claims on it can be computed.
 
 The points of a scatter plot are rows of a table (``scattered``); the bins of a histogram are categories; error bars
-have heights of their own; a cumulative curve has a median, the x at which it passes one half.
+have heights of their own; a cumulative curve has a median, the x at which it passes one half; grouped bars whose series
+are times are turned (``turned``).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 from chartprose.record import Axis, Panel, Point, Position, Quantity
 from chartprose.verify.areas import areas_of
 from chartprose.verify.scattered import tables_of
+from chartprose.verify.turned import turned_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +30,7 @@ BY = "rule/derived"
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """Panels that stand for one of the record; scatter, bins, deviation, bars (error bars), median or area."""
+    """Panels that stand for one of the record; scatter, bins, deviation, bars (error bars), median, area or turned."""
 
     kind: str
     panels: tuple[Panel, ...]
@@ -48,6 +50,7 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
             ("bars", _error_bars(panel)),
             ("median", _medians(panel)),
             ("area", areas_of(panel, text)),
+            ("turned", turned_of(panel)),
         )
         made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
     return made

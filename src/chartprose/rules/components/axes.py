@@ -96,7 +96,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     take_numbers(axis, line, facts, panels)
     if field == "label" and facts.label_span:
         take_bracketed(axis, line, facts.label_span[1])
-    elif axis.domain is not None and field != "categories":
+    elif (axis.domain is not None or axis.ticks) and field != "categories":
         pass  # an axis of numbers has no names
     elif not facts.ranges and facts.ticks is None:
         take_categories(axis, line, start, facts, field)

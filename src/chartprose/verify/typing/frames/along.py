@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import ADVERBS, DETERMINERS, DOWN, UP
+from chartprose.verify.typing.vocabulary.words import ADVERBS, DETERMINERS, DOWN, PREPOSITIONS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,10 +29,11 @@ def along(clause: Clause) -> Iterator[Candidate]:
         return
     moves = [(i, 1 if clause.text(i) in GROWING else -1) for i in clause.find(TRIGGERS)]
     link = next((i for i in clause.find(LINKS) if len(moves) == 2 and moves[0][0] < i < moves[1][0]), None)
-    if link is None or not _of_axis(clause, link + 1, moves[1][0]):
+    end = _scope_behind(clause, moves[1][0]) if link is not None else 0
+    if link is None or not _of_axis(clause, link + 1, moves[1][0], end):
         return
     way = _axis_way(clause)
-    head = clause.tokens[:link]
+    head = [*clause.tokens[:link], *clause.tokens[end:]]
     whole = half_of([t for t in head if not t.aside])
     measures = measure_in(clause, head)
     if not way or whole.at or whole.others or measures.get("measure"):
@@ -44,9 +45,17 @@ def along(clause: Clause) -> Iterator[Candidate]:
         yield Candidate("trend", [clause.scoped(boxed(clause, fields))], sure=bool(whole.series), tier=0, known=known)
 
 
-def _of_axis(clause: Clause, start: int, move: int) -> bool:
+def _scope_behind(clause: Clause, move: int) -> int:
+    """Where a scope begins behind the second verb: ``… with increasing flow for both pumps``."""
+    named = next((k for k in range(move, len(clause.tokens)) if clause.tokens[k].kind in "SGQ"), len(clause.tokens))
+    while named > move and clause.text(named - 1) in PREPOSITIONS | DETERMINERS:
+        named -= 1
+    return named
+
+
+def _of_axis(clause: Clause, start: int, move: int, end: int) -> bool:
     """Whether the words from the link on name the axis, and nothing else, beside the second verb."""
-    rest = [t for i, t in enumerate(clause.tokens) if i >= start and i != move]
+    rest = [t for i, t in enumerate(clause.tokens[:end]) if i >= start and i != move]
     own = clause.lexicon.x_words - clause.lexicon.y_words
     words = [t.text for t in rest if t.kind == "w"]
     named = [w for w in words if stem(w) in own or stem(w) in clause.lexicon.x_words - {"value"}]

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.tokens.token import Token
 
+DEVIATING = frozenset(["deviates", "deviate", "deviated", "departs", "depart", "strays", "stray"])
+DIFFERING = frozenset(["differ", "differs", "differing", "within", "between"])
+NEVER = frozenset(["never", "not", "nowhere", "doesn't", "don't"])
 OPPOSITE = frozenset(["opposite", "inversely", "oppositely", "mirror"])
 DEFICITS = frozenset(["deficit", "disadvantage"])
 LEADS = frozenset(["lead", "leads", "advantage", "edge"]) | DEFICITS
@@ -39,6 +42,7 @@ TRIGGERS = (
     | CHANGE
     | LEADS
     | frozenset(["within", "each", "differ", "differing", "span", "between", "converge"])
+    | DEVIATING
 )
 SPREADING = frozenset(
     [
@@ -75,10 +79,26 @@ def distances(clause: Clause) -> Iterator[Candidate]:
     if clause.has(LEADS):
         yield from _leads(clause, whole, token, told)
         return
-    gap = clause.has(GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differing", "within", "between"]))
+    yield from _never_apart(clause, whole, token, told)
+    gap = clause.has(
+        GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differing", "within", "between"]) | DEVIATING
+    )
     if not gap and token.prep != "within":
         return
     yield from _pairs(clause, whole, token, told)
+
+
+def _never_apart(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
+    """``A never deviates from B by more than 2``: at no place are they farther apart."""
+    denied = clause.words & NEVER
+    if len(denied) != 1 or not clause.has(DIFFERING | DEVIATING) or len(whole.series) != 2 or whole.groups:
+        return
+    if told["relation"] not in ("above", "at_least"):
+        return
+    where: Fields = {"at": whole.at, "start": whole.start, "end": whole.end, "panels": whole.panels}
+    made = {"kind": "difference", "series": whole.series, "measure": "gap", "among": "positions", **where, **told}
+    made |= {"relation": "at_most", "quantifier": "all", "across": "positions"}
+    yield Candidate("difference", [clause.scoped(made)], [token], set(denied))
 
 
 def _together(clause: Clause, whole: Half) -> Iterator[Candidate]:

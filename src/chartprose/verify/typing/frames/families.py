@@ -15,6 +15,7 @@ from chartprose.verify.typing.frames import (
     boxes,
     catching_up,
     cells,
+    cells_apart,
     changing,
     combined,
     comparing,
@@ -99,6 +100,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (signs.TRIGGERS, signs.signs),
     (together.TRIGGERS, together.alike),
     (fans.TRIGGERS, fans.fans),
+    (fans.TOGETHER, fans.closeness),
     (denied_rivals.TRIGGERS, denied_rivals.denied_rivals),
     (steadiness.TRIGGERS, steadiness.steadiness),
     (combined.TRIGGERS, combined.against_sums),
@@ -122,6 +124,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (line_crossings.TRIGGERS, line_crossings.line_crossings),
     (total_trends.TRIGGERS, total_trends.total_trends),
     (saturating.TRIGGERS, saturating.saturations),
+    (cells_apart.TRIGGERS, cells_apart.cells_apart),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

@@ -18,6 +18,25 @@ OWNERS = frozenset(["between", "among", "of", "across"])
 TRIGGERS = GAPS
 KNOWN = GAPS | OWNERS | EXTREMES[0] | EXTREMES[1] | frozenset(["from", "to", "over", "time", "only"])
 TWO = 2
+TOGETHER = frozenset(["together", "apart"])
+NEAR, FAR = frozenset(["closer", "nearer"]), frozenset(["farther", "further"])
+
+
+def closeness(clause: Clause) -> Iterator[Candidate]:
+    """``The lines are closer together at 40 than at 10``: the highest minus the lowest is smaller there."""
+    i = next(iter(clause.find(TOGETHER)), -1)
+    than = next(iter(clause.find({"than"})), -1)
+    grade = clause.text(i - 1)
+    if i < 1 or than < i or grade not in NEAR | FAR or clause.amounts or clause.words & DENIALS:
+        return
+    left, right = half_of(clause.tokens[:than]), half_of(clause.tokens[than:])
+    every = all(g.quantifier == "all" and g.names[0] in "S?" for g in left.groups)
+    if len(left.at) != 1 or len(right.at) != 1 or left.start or right.start or not every or right.series:
+        return
+    fields: Fields = {"kind": "comparison", "among": "positions", "measure": "range", "series": left.series}
+    fields |= {"panels": left.panels or right.panels, "at": left.at, "versus": right.at}
+    fields["relation"] = "below" if grade in NEAR else "above"
+    yield Candidate("difference", [clause.scoped(fields)], known=NEAR | FAR | TOGETHER)
 
 
 def fans(clause: Clause) -> Iterator[Candidate]:

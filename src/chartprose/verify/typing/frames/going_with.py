@@ -44,6 +44,10 @@ GROWING |= {"decreasing": -1, "falling": -1, "declining": -1, "lower": -1, "smal
 LINKS = frozenset(["as", "when", "while"])
 SCATTERED = frozenset(["scatter", "bubble"])
 WIDTHS = frozenset(["iqr", "range"])
+ACTS = frozenset(
+    ["lowers", "raises", "reduces", "increases", "decreases", "cuts", "lifts", "boosts", "shortens", "slows"]
+)
+"""What one quantity does to another one."""
 TRIGGERS = LEADS | UP | DOWN
 KNOWN = LEADS | BRINGING | LINKS | GROWING.keys() | frozenset(["with", "final", "in", "to"])
 PLAIN = FILLER | BEING | PREPOSITIONS | DETERMINERS | GENERIC | ADVERBS.keys()
@@ -54,7 +58,7 @@ def going_with(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause in which more of one quantity means more, or less, of another one."""
     if clause.amounts or clause.words & DENIALS or "than" in clause.words:
         return
-    yield from (*_adjectives(clause), *_moving(clause))
+    yield from (*_adjectives(clause), *_moving(clause), *_acting(clause))
 
 
 def _scope(clause: Clause) -> Half | None:
@@ -85,6 +89,23 @@ def _adjectives(clause: Clause) -> Iterator[Candidate]:
     for made in monotonic(clause, whole, (clause.text(one), nouns), sign):
         if clause.adverb == "generally" and made["kind"] == "trend":
             made |= {"quantifier": "generally"}
+        yield Candidate("monotone", [made])
+
+
+def _acting(clause: Clause) -> Iterator[Candidate]:
+    """``A longer interval lowers the cost in all groups``."""
+    whole, heads, verbs = _scope(clause), clause.find(LEADS), clause.find(ACTS)
+    if whole is None or not heads or len(verbs) != 1 or not heads[0] < verbs[0] or clause.text(heads[0] - 1) == "the":
+        return
+    one, verb = heads[0], verbs[0]
+    middle = clause.tokens[one + 1 : verb]
+    behind = [t.text for t in clause.tokens[verb + 1 :] if t.text not in DETERMINERS]
+    if any(t.kind != "w" for t in middle) or not _lead_in(clause.tokens[:one]) or not behind:
+        return
+    if len(heads) > 1 or stem(behind[0]) not in clause.lexicon.y_words or grades_other(clause, clause.tokens[verb:]):
+        return
+    nouns = [t.text for t in middle]
+    for made in monotonic(clause, whole, (clause.text(one), nouns), 1 if clause.text(verb) in UP else -1):
         yield Candidate("monotone", [made])
 
 

@@ -55,6 +55,9 @@ GRADED: dict[str, tuple[int, tuple[str, ...]]] = {
 }
 """Comparatives with the quantities that they grade, as parts of the label of an axis."""
 SIZED_RE = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)([kMB])\b")
+TIMED_RE = re.compile(r"\d\s?(?:ms|s|min|h|hours?|minutes?|seconds?|days?|weeks?|months?)\b")
+LENGTHS = {"longer": 1, "shorter": -1}
+"""What is graded where the names of all series are times."""
 FIGURES_RE = re.compile(r"[\d.,]+")
 SCALES = {"k": 1e3, "M": 1e6, "B": 1e9}
 SIZE_WORDS = frozenset(["size", "model", "models", "parameter", "parameters", "scale", "network", "networks"])
@@ -161,4 +164,5 @@ def series_way(clause: Clause, word: str, nouns: Sequence[str]) -> int:
     told |= {stem(q) for q in QUANTITIES} - axes if len({_unit(s) for s in series}) == 1 else set()
     if all(SIZED_RE.search(s) for s in series):
         told |= {stem(w) for w in SIZE_WORDS}
-    return order * way_of(word, nouns, " ".join(series).lower(), own | told)
+    timed = LENGTHS.get(word, 0) if all(TIMED_RE.search(s) for s in series) else 0
+    return order * (timed or way_of(word, nouns, " ".join(series).lower(), own | told))

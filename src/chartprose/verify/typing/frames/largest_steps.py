@@ -11,7 +11,7 @@ from chartprose.verify.typing.vocabulary.words import DOWN, UP
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
 
 LARGEST = frozenset(["largest", "biggest", "greatest", "steepest", "sharpest", "strongest"])
 BOTH_WAYS = frozenset(["jump", "step", "change", "gap", "difference"])
@@ -19,18 +19,22 @@ TRIGGERS = BOTH_WAYS | frozenset(
     ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction"]
 )
 MAX_STEPS = 40
+LARGER = frozenset(["larger", "bigger", "greater", "steeper", "sharper", "stronger"])
 
 
 def largest_steps(clause: Clause) -> Iterator[Candidate]:
     """The step between two neighbouring places set against every other step of the series."""
     found = [i for i in clause.find(TRIGGERS) if not LARGEST.isdisjoint({clause.text(i - 1), clause.text(i - 2)})]
+    compared = [] if found else _against_others(clause)
+    found = found or compared
     whole = half_of([t for t in clause.tokens if not t.aside])
     ends = whole.at if len(whole.at) == 2 and whole.start is None else [whole.start, whole.end]
     pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
     steps = list(pairwise(pool))
-    if len(found) != 1 or len(whole.series) > 1 or whole.groups or "than" in clause.words or clause.words & {"second"}:
+    if len(found) != 1 or ("than" in clause.words and not compared) or clause.words & {"second"}:
         return
-    if not whole.series and len(clause.lexicon.series) > 1:
+    rows = _rows(clause, whole)
+    if rows is None:
         return
     step = next((s for s in steps if list(s) == ends or list(s) == ends[::-1]), None)
     if step is None or len(steps) > MAX_STEPS or clause.amounts:
@@ -40,6 +44,27 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     if word not in BOTH_WAYS | UP | DOWN and word not in ("loss", "decline"):
         return
     base: Fields = {"kind": "comparison", "panels": whole.panels, "relation": "above", "measure": measure}
-    base |= {"series": whole.series, "start": step[0], "end": step[1]}
-    others = [base | {"versus_start": a, "versus_end": b} for a, b in steps if (a, b) != step]
-    yield Candidate("extremum", [clause.scoped(o) for o in others], known=TRIGGERS)
+    base |= {"start": step[0], "end": step[1]}
+    others = [
+        base | {"series": row, "versus_start": a, "versus_end": b} for row in rows for a, b in steps if (a, b) != step
+    ]
+    if len(others) <= MAX_STEPS:
+        yield Candidate("extremum", [clause.scoped(o) for o in others], known=TRIGGERS)
+
+
+def _against_others(clause: Clause) -> list[int]:
+    """``The rise from A to B is larger than any other step``: where the step is named."""
+    than = next(iter(clause.find({"than"})), None)
+    if than is None or not any(t.kind == "O" for t in clause.tokens[than:]) or clause.text(than - 1) not in LARGER:
+        return []
+    return [i for i in clause.find(TRIGGERS) if i < than][:1]
+
+
+def _rows(clause: Clause, whole: Half) -> list[list[str]] | None:
+    """The series that a step is the largest of, one by one; ``None`` where nothing tells which are meant."""
+    every = [g for g in whole.groups if g.quantifier == "all" and g.names[0] in "S?"]
+    if len(every) != len(whole.groups) or len(whole.series) > 1:
+        return None
+    if every and not whole.series:
+        return [[name] for name in clause.lexicon.series] or None
+    return [whole.series] if whole.series or len(clause.lexicon.series) <= 1 else None

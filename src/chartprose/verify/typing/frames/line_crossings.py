@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 CROSSES = frozenset(["crosses", "cross", "crossed", "intersects", "intersect"])
 SWAPS = frozenset(["swap", "swaps", "swapped", "trade", "exchange", "exchanged", "switch", "switched", "change"])
 CATCHES = frozenset(["catches", "catch", "caught"])
+PASSES = frozenset(["exceeds", "exceed", "passes", "pass", "surpasses", "reaches", "reach", "rises", "climbs"])
+LINES = frozenset(["line", "mark", "limit", "threshold"])
 PLACES = frozenset(["places", "positions", "ranks", "roles"])
 PASSING = ("above", "below")
-TRIGGERS = CROSSES | SWAPS | CATCHES
-KNOWN = TRIGGERS | PLACES | frozenset(["shortly", "after", "somewhere", "point"])
+TRIGGERS = CROSSES | SWAPS | CATCHES | PASSES
+KNOWN = TRIGGERS | LINES | PLACES | frozenset(["shortly", "after", "somewhere", "point"])
 TWO = 2
 
 
@@ -36,10 +38,15 @@ def line_crossings(clause: Clause) -> Iterator[Candidate]:
         yield from _catching(clause, whole)
     elif clause.has(CROSSES) and len(whole.series) == TWO and not clause.amounts:
         yield from _swap(clause, whole)
-    elif clause.has(CROSSES) and len(clause.amounts) == 1 and len(whole.series) == 1:
+    elif len(clause.amounts) == 1 and len(whole.series) == 1 and (clause.has(CROSSES) or _passes(clause, whole)):
         yield from _mark(clause, whole)
     elif clause.has(SWAPS) and clause.has(PLACES) and not clause.amounts and len(whole.series) == TWO:
         yield from _swap(clause, whole)
+
+
+def _passes(clause: Clause, whole: Half) -> bool:
+    """``A exceeds the 4 mmol/L line between 14 and 16``."""
+    return clause.has(PASSES) and clause.has(LINES) and whole.start is not None and whole.end is not None
 
 
 def _between(clause: Clause, whole: Half) -> tuple[str, str] | None:

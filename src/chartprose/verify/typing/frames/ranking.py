@@ -84,6 +84,8 @@ UNSURE = frozenset(["top", "peak", "max", "min", "maximum", "minimum", "bottom",
 PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
 CURVES = frozenset(["line", "curve", "lines", "curves"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
+PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
+"""Superlatives of values, whatever the axis."""
 MARGIN_WORDS = frozenset(
     ["above", "below", "ahead", "behind", "more", "less", "fewer", "higher", "lower", "over", "than"]
 )
@@ -333,7 +335,13 @@ def settled(clause: Clause, made: Fields) -> bool:
         return False
     if made.get("among") != "positions":
         return bool(made.get("series") or made.get("panels"))
-    return not clause.lexicon.numbers and (len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1)
+    every = made.get("quantifier") == "all" and made.get("across") == "series" and _is_plain(clause)
+    one = len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1
+    return not clause.lexicon.numbers and (one or every)
+
+
+def _is_plain(clause: Clause) -> bool:
+    return any(t.kind == "w" and t.text in PLAINEST and t.sure for t in clause.tokens)
 
 
 def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:

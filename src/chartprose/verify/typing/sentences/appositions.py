@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import DOWN, HIGHEST, LOWEST, PLACING, UP
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,6 +23,9 @@ WHOLES = frozenset(
 LEADS = frozenset(["at", "with", "about", "around", "namely"])
 VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
 MARGINS = frozenset(["slightly", "narrowly", "just", "marginally", "clearly", "well", "far", "closely"])
+CHANGES = words_of(
+    "difference change increase gain rise growth decrease decline drop fall loss reduction improvement jump"
+)
 SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
 MARGIN_TOKENS = 6
 PACES = frozenset(["faster", "slower", "more", "less"])
@@ -44,6 +48,8 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
                 _pace(head, tail),
                 _ahead(head, tail),
                 _margin(head, tail),
+                _amounting(head, tail),
+                _between_ends(tail, subject),
             ):
                 if made:
                     yield [[head], made], []
@@ -119,6 +125,30 @@ def _margin(head: list[Token], tail: list[Token]) -> list[list[Token]]:
         return []
     scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
     return [[*scope, replace(own, prep=""), Token("w", "is"), *tail]]
+
+
+def _amounting(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, a difference of 71``: by how much what the head names changes."""
+    words = [t.text for t in tail if t.kind == "w"]
+    figures = [t for t in tail if t.kind == "N"]
+    moves = [t for t in head if t.kind == "w" and t.text in UP | DOWN]
+    if len(figures) != 1 or words[:1] not in (["a"], ["an"]) or words[2:3] != ["of"] or words[1] not in CHANGES:
+        return []
+    if len(moves) != 1 or any(t.kind in "SPGQO" for t in tail):
+        return []
+    kept = [t for t in head if t.kind in "SPG"]
+    return [[*kept, moves[0], Token("w", "by"), figures[0]]]
+
+
+def _between_ends(tail: list[Token], subject: Token) -> list[list[Token]]:
+    """``…, from 28 to 22``: the first and the last value of the subject."""
+    figures = [t for t in tail if t.kind == "N" and t.amount is not None]
+    words = [t.text for t in tail if t.kind == "w"]
+    if tail[0].text != "from" or len(figures) != 2 or "to" not in words or any(t.kind in "SPGQO" for t in tail):
+        return []
+    first, last = (t.amount.value for t in figures if t.amount is not None)
+    verb = "falls" if last < first else "rises"
+    return [[replace(subject, prep=""), Token("w", verb), *tail]]
 
 
 def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:

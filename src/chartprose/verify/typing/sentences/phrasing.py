@@ -26,12 +26,19 @@ WHERE_RE = re.compile(
     r"\b(of|from|to|at|than|above|below) where (?:it|they) (?:had |has )?(?:began|begun|begins?|start(?:s|ed)?)\b",
     re.IGNORECASE,
 )
+FALLING, RISING = (
+    "(?:decreases?|declines?|falls?|drops?|dips?|sinks?)",
+    "(?:increases?|rises?|recovers?|climbs?|grows?)",
+)
+THEN = "(?: slightly| sharply| slowly)?,? (?:and then|then|but then|before they|before it|and later)"
 SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
         ("gives? (?:back|up)", "loses"),
         ("gave (?:back|up)", "lost"),
         ("giving (?:back|up)", "losing"),
+        (f"(?:first |initially ){FALLING}{THEN} {RISING}(?: again)?", "is v-shaped"),
+        (f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
     )

@@ -136,6 +136,9 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
         return [graded]
     made: list[list[Token]] = []
     subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
+    if piece and piece[0].text in ("which", "who"):
+        last = next((t for t in reversed(before) if t.kind in "SPG"), None)
+        subject = replace(last, prep="") if last is not None and not last.is_span else subject
     if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):
         made.append([subject, *piece])
     first = next((t for t in piece if t.text not in SMALL), None)

@@ -14,6 +14,7 @@ from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentences.choice import FramePass
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, FLAT, GAP_NOUNS, IMPROVE, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +33,8 @@ OPENERS = {
     "area": frozenset(stem(w) for w in ("auc", "aucs", "auroc", "area", "areas")),
 }
 """Words without which a claim does not speak of the error bars, or of the medians."""
+MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS)
+"""Words of what happens over the times of a turned panel."""
 
 
 class TablePass:
@@ -69,7 +72,8 @@ class _Form:
         self.frames = FramePass(names, facts, (), things)
         self.frames.take(lexicon_of(names, facts, families))
         labels = " ".join(p.title or "" for p in derived.panels).lower()
-        self.words = OPENERS.get(self.kind) or frozenset(stem(w) for w in WORD_RE.findall(labels))
+        told = OPENERS.get(self.kind) or frozenset(stem(w) for w in WORD_RE.findall(labels))
+        self.words = MOVING if self.kind == "turned" else told
 
     def opened(self, statement: Statement) -> bool:
         return not self.words.isdisjoint(stem(w) for w in WORD_RE.findall(statement.text.lower()))
@@ -84,6 +88,8 @@ class _Form:
         found = self.frames.type(statement._replace(panel=self.count - 1))
         if found is None or (self.kind == "scatter" and any(a.kind not in POINT_KINDS for a in found.check.assertions)):
             return None
+        if self.kind == "turned" and not self.frames.truth(found):
+            return None  # what changes may be something else
         told = [self._moved(a) for a in found.check.assertions]
         return TypedClaim(statement, Check(assertions=told), found.by)
 

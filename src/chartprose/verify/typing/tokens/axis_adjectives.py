@@ -19,7 +19,7 @@ SHORTEST = 3
 
 def named_by_axis(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each comparative or superlative of the axis' own noun as *higher* or *highest*."""
-    return [replace(t, text=told) if (told := _degree(t, lexicon)) else t for t in tokens]
+    return [replace(t, text=told, sure=False) if (told := _degree(t, lexicon)) else t for t in tokens]
 
 
 def _degree(token: Token, lexicon: Lexicon) -> str | None:

@@ -181,7 +181,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     if share is not None and number is not None and number not in sizes_of(lexicon) | lexicon.drawn:
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], count=share), j + 1
     size = _size(lexicon, dim)
-    some = word in ("both", "all") and number and share is None and size is not None and number != size
+    some = word in ("both", "all", "each", "every") and number and share is None and size is not None and number != size
     some = some and not (dim == "S" and number in lexicon.drawn)
     if some or (dim is not None and any(t.text in SELECTING for t in tokens[i:j])):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1

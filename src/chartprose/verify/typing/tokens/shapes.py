@@ -19,7 +19,14 @@ from chartprose.verify.typing.tokens.ranked_places import ranked_places
 from chartprose.verify.typing.tokens.sequels import sequels
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import ADJECTIVES, BEING, DETERMINERS, PLACING, PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import (
+    ADJECTIVE_SIGNS,
+    ADJECTIVES,
+    BEING,
+    DETERMINERS,
+    PLACING,
+    PREPOSITIONS,
+)
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -35,6 +42,7 @@ DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "fal
 REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 """Words that may open a phrase for every step."""
 BECOMING = frozenset(["become", "becomes", "becoming", "get", "gets", "getting", "grow", "grows"])
+GRADES = {"more": 1, "less": -1}
 TALLER = frozenset(["taller", "higher", "larger", "bigger", "greater"])
 SHORTER = frozenset(["shorter", "lower", "smaller"])
 INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
@@ -79,6 +87,10 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         elif one in BECOMING and text_at(tokens, i + 1) in TALLER | SHORTER and not _compared(tokens):
             made.append(Token("w", "rises" if text_at(tokens, i + 1) in TALLER else "falls"))
             i += 2
+        elif one in BECOMING and text_at(tokens, i + 1) in GRADES and text_at(tokens, i + 2) in ADJECTIVE_SIGNS:
+            sign = GRADES[text_at(tokens, i + 1)] * ADJECTIVE_SIGNS[text_at(tokens, i + 2)]
+            made.append(Token("w", "rises" if sign > 0 else "falls"))
+            i += 3
         elif one == "from" and (two, three, text_at(tokens, i + 3)) == ("left", "to", "right"):
             i += 4
         elif one == "in" and two == "the" and three == "lead":

@@ -109,6 +109,8 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
         if bare[:1].isdigit() and GOES_ON_RE.match(text, m.end()):
             continue
         ref = next((r for r in refs if r.kind == double), refs[0]) if len(refs) > 1 else refs[0]
+        if len(ref.names) == len(lexicon.series) > 1 and ref.kind == "S":
+            continue  # "AUC", where each name of the legend has it
         if len(ref.names) > 1 and bare[:1].islower():
             continue  # "blocking" in "slow blocking": the words beside it decide which one
         yield m.start(), m.end(), Token(ref.kind, bare, list(ref.names))

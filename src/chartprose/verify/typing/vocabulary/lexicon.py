@@ -29,9 +29,11 @@ from chartprose.verify.typing.vocabulary.words import (
     MONTHS,
     PANEL_NOUNS,
     PLACE_NOUNS,
+    PLOTTED_CHANGES,
     PREPOSITIONS,
     SERIES_NOUNS,
     SPEEDS,
+    TYPE_NOUNS,
     UP,
 )
 
@@ -59,10 +61,6 @@ PLAIN = (
 """Words of the language: as a part of a name they do not stand for the name."""
 STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
 """What a box has: they are counted, but they are no things of the figure."""
-CHANGES = frozenset(
-    ["growth", "change", "loss", "gain", "gains", "losses", "increase", "decline", "reduction", "improvement", "drop"]
-)
-"""Nouns that are what is plotted where the title has them, and else what values do."""
 ACRONYM_RE = re.compile(r"(?<![\w-])[A-Z]{2,4}(?![\w-])")
 COLOR_NOUNS = (
     "lines?|curves?|bars?|dots|points|boxe?s?|series|bands?|areas?|segments?|markers|layers?|ones?|slices?|wedges?"
@@ -218,7 +216,7 @@ def lexicon_of(
     made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
     made.drawn = _drawn(facts)
     _grade(made, facts)
-    made.nouns = _nouns(made, pools)
+    made.nouns = _nouns(made, pools, () if lying else names.series_words)
     made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
@@ -228,7 +226,7 @@ def lexicon_of(
 def _plotted(names: Names) -> frozenset[str]:
     """The stems of changes that a title says are plotted: "Real wage growth"."""
     told = {w for p in names.panels for w in PIECE_RE.findall(norm(p.title or ""))}
-    return frozenset(stem(w) for w in told & CHANGES)
+    return frozenset(stem(w) for w in told & PLOTTED_CHANGES)
 
 
 def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:
@@ -254,6 +252,10 @@ def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]
         if panel.position:
             for noun in ("chart", "panel", "plot", "heatmap", "subplot", "graph"):
                 whole.setdefault(f"{norm(panel.position)} {noun}", []).append(Ref("G", (f"#{i + 1}",)))
+    types = [p.chart_type for p in names.panels]
+    for i, kind in enumerate(types if len(titles) > 1 else ()):
+        for noun in TYPE_NOUNS.get(kind or "", ()) if types.count(kind) == 1 else ():
+            whole.setdefault(noun, []).append(Ref("G", (f"#{i + 1}",)))
     for word, i in _axis_owners(names).items():
         whole.setdefault(word, []).append(Ref("G", (f"#{i + 1}",)))
 
@@ -368,7 +370,9 @@ def _parts(
     return found
 
 
-def _nouns(made: Lexicon, pools: Iterable[tuple[str, Sequence[str], Sequence[str]]]) -> dict[str, str]:
+def _nouns(
+    made: Lexicon, pools: Iterable[tuple[str, Sequence[str], Sequence[str]]], row_words: Iterable[str]
+) -> dict[str, str]:
     """What the axis labels and the shared words of names call the things of each kind."""
     found: dict[str, str] = {}
     for kind, pool, _ in pools:
@@ -376,11 +380,7 @@ def _nouns(made: Lexicon, pools: Iterable[tuple[str, Sequence[str], Sequence[str
         if len(words) > 1:
             for shared in frozenset.intersection(*words):
                 found.setdefault(shared, kind)
-    rows = (
-        frozenset(stem(w) for w in made.names.series_words)
-        if not made.names.all_categories and made.series
-        else frozenset(stem(w) for w in made.names.series_words if made.series)
-    )
+    rows = frozenset(stem(w) for w in row_words) if made.series else frozenset()
     for word in rows - made.x_words:
         found.setdefault(word, "S")
     for word in made.x_words - rows:

@@ -308,3 +308,18 @@ ADJECTIVES = frozenset(
     ]
 )
 """Adjectives that may stand between a quantifier and its noun."""
+TYPE_NOUNS = {
+    "heatmap": ("heatmap", "heat map"),
+    "line": ("line chart", "line graph", "line plot", "line panel"),
+    "bar": ("bar chart", "bar graph", "bar plot", "bar panel"),
+    "stacked_bar": ("stacked bar chart", "stacked bars", "stacked chart"),
+    "scatter": ("scatter plot", "scatterplot", "scatter panel"),
+    "box": ("box plot", "boxplot"),
+    "histogram": ("histogram",),
+    "pie": ("pie chart",),
+}
+"""What a panel is called by its type, where it is the only one of the type."""
+PLOTTED_CHANGES = frozenset(
+    ["growth", "change", "loss", "gain", "gains", "losses", "increase", "decline", "reduction", "improvement", "drop"]
+)
+"""Nouns that are what is plotted where the title has them, and else what values do."""
