@@ -85,6 +85,14 @@ WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.I
 """The beginning of a remark, which is no name."""
 
 UNLISTED_RE = re.compile(r"\bnot (?:listed |named |shown )?in the (?:legend|key)\b", re.IGNORECASE)
+PLACES: Final = frozenset({
+    "top", "bottom", "left", "right", "inside", "outside", "above", "below", "upper", "lower", "centered", "none",
+    "absent", "present", "shown", "shared", "visible", "horizontal", "vertical",
+})  # fmt: skip
+NAMED_RE = re.compile(r"(?!(?:Yes|No|None|Not|Two|Three|Four|There|See|Title|Titled|Same)\b)[A-Z\d][^.:]{1,40}$")
+"""One of two names without styles."""
+
+PLAINLY_SEVERAL: Final = 3
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
@@ -298,12 +306,22 @@ def describes_line(line: Line) -> bool:
     return described or DIRECTION_RE.match(line.rest) is not None
 
 
-def plain_entries(line: Line) -> list[Name]:
-    """Three or more names of a list without styles ("Slices: Media, Housework, Meals"); else nothing."""
+def plain_entries(line: Line, fewest: int = 3) -> list[Name]:
+    """The names of a list without styles ("Slices: Media, Housework, Meals"); nothing if they are fewer.
+
+    Two alone must look like names: "Legend: Training, Validation".
+    """
     names = split_names(line.plain.text, line.rest_start, len(line.plain.text))
-    if len(names) < 3 or any(PLACE_RE.search(name) or is_style(name) or WORDS_RE.match(name) for name, _ in names):
+    if len(names) < fewest or any(_tells_place(name) or is_style(name) or WORDS_RE.match(name) for name, _ in names):
+        return []
+    if len(names) < PLAINLY_SEVERAL and not all(NAMED_RE.match(name) for name, _ in names):
         return []
     return [Name(name, line.plain.span(*span)) for name, span in names]
+
+
+def _tells_place(name: str) -> bool:
+    """Whether a piece of a list tells where the legend is; "Boxes" begins as a name does."""
+    return PLACE_RE.search(name, 1) is not None or name.lower() in PLACES
 
 
 def bare_entry(line: Line) -> Name | None:

@@ -69,7 +69,7 @@ def open_legend(walk: ComponentWalk, line: Line) -> None:
         add_entries(walk, twin)
         return
     if rest and not rest.lower().startswith(GROUP_NOISE):
-        add_entries(walk, legend.entries_in(line, line.rest_start))
+        add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line, 2))
 
 
 def _earlier(walk: ComponentWalk) -> list[Name]:

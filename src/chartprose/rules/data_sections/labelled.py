@@ -12,8 +12,9 @@ from chartprose.rules.layouts.half_extent import half_extent
 from chartprose.rules.layouts.inline import inline
 from chartprose.rules.layouts.point import found_value
 from chartprose.rules.layouts.statistic import BOXES, NAMES
+from chartprose.rules.layouts.unnamed_row import unnamed_row
 from chartprose.rules.missing import as_found
-from chartprose.rules.names import PAREN_TAIL_RE, by_color, norm
+from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm
 from chartprose.rules.number import holds_digit
 from chartprose.rules.order import KEYED
 from chartprose.rules.quantity import readings_in
@@ -45,6 +46,10 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
         walk.account.count(context, 0)
         return
     keys = known_keys(walk, context, *line.label_span)
+    if keys.category is not None and _takes_unnamed(walk, context, keys.category):
+        walk.account.count(context, start)
+        walk.account.use_line(line, 0, start)
+        return
     if keys.series is not None:
         walk.stack.push("series", keys.series)
     elif keys.category is not None:
@@ -122,6 +127,14 @@ def _colored_category(walk: DataWalk, context: Context, label: str, start: int) 
     found = found_value(context, reading, walk.words())
     found.series, found.x, found.x_span = series.text, Position(label=text), context.span(*context.line.label_span)
     return walk.take(context, [found], "point")
+
+
+def _takes_unnamed(walk: DataWalk, context: Context, category: Name) -> bool:
+    """Take the row of a category whose names are the series of a panel without a legend."""
+    found = unnamed_row(context, category, walk.words())
+    for point in found:
+        walk.panel.names.add_series(Name(point.series or "", point.series_span or (0, 0), by="rule/head"))
+    return bool(found) and walk.take(context, found, "unnamed_row")
 
 
 def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
+from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.context import Context, Found
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.extent import tells_side
@@ -14,12 +16,18 @@ from chartprose.rules.number import holds_digit
 from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.hidden import hidden_in
 from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.rules.trajectories.words import MOTIONS
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.trajectories.atom import Atom
+
+NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[^\s\d]{0,6}$")
+"""A name with a figure behind it, and nothing else."""
+BRACKETS_RE = re.compile(r"\([^()]*+\)")
+WORD_RE = re.compile(r"[a-z]+")
 
 
 def prose(context: Context, words: PanelWords) -> list[Found] | None:
@@ -45,7 +53,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if single_series(context)
         else None
     )
-    if only is None and not subjects.marks:
+    if (only is None and not subjects.marks) or _lists_names(context):
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
     story = Story(words, scoped=scoped)
@@ -68,6 +76,16 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             point.series = last[0].text
             found.append(point)
     return _with_places(context, found, told)
+
+
+def _lists_names(context: Context) -> bool:
+    """Whether the text under a category is a row of names that nobody told, each with a figure, and no sentence."""
+    if context.scope.category is None or context.panel.names.series:
+        return False
+    pieces = [context.text[a:b].strip(" .") for a, b in outer_pieces(context.text, context.start, len(context.text))]
+    named = [piece for piece in pieces if NAMED_RE.match(piece)]
+    words = {word for piece in named for word in WORD_RE.findall(BRACKETS_RE.sub("", piece).lower())}
+    return len(named) == len(pieces) > 1 and words.isdisjoint(MOTIONS)
 
 
 def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:

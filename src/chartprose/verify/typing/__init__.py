@@ -19,7 +19,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
-from chartprose.verify.typing.doubts import over_all, refutable
+from chartprose.verify.typing.doubts import over_all, placed, refutable
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
@@ -105,7 +105,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False
-    return None if refuted and not refutable(said, check.assertions) else TypedClaim(statement, check, told.by)
+    sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
+    return TypedClaim(statement, check, told.by) if sure or not refuted else None
 
 
 def named_in(statement: Statement, names: Names) -> list[str]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Check
+from chartprose.verify.names import norm
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from chartprose.text.statement import Statement
     from chartprose.verify.checks import Assertion
+    from chartprose.verify.facts import PanelFacts
 
 RESTRICTED_RE = re.compile(
     r"\bof (?:the|all|these|those|its) (?:\w+ )?(?:named|identified|individual|specific|main|major|minor|regular|known"
@@ -50,6 +52,22 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     if REGION_RE.search(statement.text) and any(not (a.at or a.start or a.end) for a in assertions):
         return False
     return RESTRICTED_RE.search(statement.text) is None
+
+
+def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
+    """Whether the assertions say which panel they are of, where the panels show several quantities."""
+    shown = [p for p in facts if not p.derived and any(p.facts.values())]
+    quantities = {norm(a.label or "") for p in shown for a in p.panel.axes if a.channel in ("y", "color")}
+    if len(shown) < 2 or len(quantities) < 2:
+        return True
+    return all(a.panels or a.among == "panels" or _in_one(a, shown) for a in assertions)
+
+
+def _in_one(a: Assertion, shown: Sequence[PanelFacts]) -> bool:
+    """Whether one panel alone has the series, or the places, that an assertion names."""
+    named = [p for p in shown if all(p.series_key(s) is not None for s in (*a.series, *a.versus))]
+    placed_ = [p for p in shown if all(p.place(at) is not None for at in a.at)]
+    return bool(a.series and len(named) == 1) or bool(a.at and len(placed_) == 1)
 
 
 def over_all(statement: Statement, check: Check) -> Check:

@@ -230,7 +230,8 @@ def _other_side(tokens: Sequence[Token]) -> Iterator[Parts]:
             groups += [[]] if groups[-1] else []
         else:
             groups[-1].append(token)
-    first, *rest = [group for group in groups if group]
+    first, *rest = groups
+    rest = [group for group in rest if group]
     names = [t for t in first if t.kind == "S" and len(t.names) == 1]
     if not rest or len(names) != PAIR or sum(t.kind == "P" for t in first) != 1:
         return

@@ -15,7 +15,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
 from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
-from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC
+from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOUNS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
             continue
         bare = m.group()
         common = surface in PLAIN or (surface.isalpha() and len(surface) < SHORT) or surface in lexicon.names.strict
-        if common and bare[:1].islower():
+        if common and bare[:1].islower() and not (refs[0].kind == "G" and surface in PANEL_NOUNS):
             continue
         if bare[:1].isdigit() and GOES_ON_RE.match(text, m.end()):
             continue
