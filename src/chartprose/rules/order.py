@@ -37,6 +37,8 @@ KEYED: tuple[Rule, ...] = _rules(
     "shared",  # one value told of several names
     "by_unit",  # two value axes whose units tell the series
     "same_order",  # values without names, in the order of the line before
+    "versus",  # two names and two values set against each other
+    "keyed_row",  # several points, each with its whole key
     "point",  # one key, one value
     "inline",  # several names with their values
     "named_pair",  # a place and a value, each behind the name of its axis

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components import axes
 from chartprose.rules.components.axis_head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axis_names import BIN_RE, bare_category
-from chartprose.rules.components.axis_text import axis_facts
+from chartprose.rules.components.axis_text import UNIT_IN_LABEL_RE, axis_facts
 from chartprose.rules.components.panel_names import panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.number import UNIT_RE
@@ -44,6 +44,11 @@ ALIKE_RE = re.compile(
     r"(?:(?:,\s|\sand\s)(?:ticks?|labels?|range|limits|scale)){0,2}(?:\sas (?:the )?x(?:[- ]axis)?)?\s?(?:[.;]|$)",
     re.IGNORECASE,
 )
+LOG_RE = re.compile(
+    r"\([^()]{0,30}\blog(?:arithmic)?\b[^()]{0,30}\)|\blog(?:arithmic)? (?:scale|axis)\b", re.IGNORECASE
+)
+"""A head that says how its axis is scaled: "Y-axis (log)"."""
+
 PANEL_AXIS_RE = re.compile(
     r"(?P<panel>[^:]{3,60}?)[\s:,-]{1,3}(?P<axis>(?:(?:shared|left|right|primary|secondary|horizontal|vertical)\s)?"
     r"[xy]\s?-?\s?axis\b[^:]{0,40})$",
@@ -67,6 +72,8 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     if axis.label is None and not ((head.paren or head.name) and LABELED_RE.match(line.rest)):
         _label_from_head(walk, line, head, axis)
     walk.open("axis" if axis.channel != "color" else "color", axis)
+    if LOG_RE.search(line.label):
+        axis.scale = axis.scale or "log"
     if SAME_RE.match(line.rest) and (twin := _earlier(walk, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
     elif line.rest.strip():
@@ -207,6 +214,8 @@ def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: i
         label = match["label"].strip("\"' ")
         begin = match.start("label") + match["label"].index(label[0])
         axis.label, axis.evidence["label"] = label, line.plain.span(begin, begin + len(label))
+        unit = UNIT_IN_LABEL_RE.search(label)
+        axis.unit = axis.unit or (unit[1] if unit else None)
     facts = axis_facts(text[:stop], mark.end(), want_label=False)
     axis.scale = axis.scale or facts.scale
     axes.take_numbers(axis, line, facts, walk.panel_count)

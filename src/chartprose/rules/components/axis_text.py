@@ -115,11 +115,15 @@ NOT_LABEL_RE = re.compile(
     r"|\"|'|-?\d|~|$)",
     re.IGNORECASE,
 )
+SAYS_RE = re.compile(r"\b(?:is|are|better|worse|best)\b", re.IGNORECASE)
+"""A remark in the brackets behind a label, which is no unit: "(higher is better)"."""
+
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
 END_NOUN: Final = r"(?:(?:end|limit|bound|edge|gridline|grid line|tick|mark|value|label|line)\s)?(?:(?:at|is|=)\s)?$"
-LOWER_END_RE = re.compile(rf"\b(?:lower|lowest|bottom|first|minimum|left)\s{END_NOUN}", re.IGNORECASE)
+LOWER_END_RE = re.compile(rf"\b(?:lower|lowest|bottom|first|min(?:imum)?|left)[:.]?\s{END_NOUN}", re.IGNORECASE)
 UPPER_END_RE = re.compile(
-    rf"[^0-9,;.]{{0,12}}[,;]?\s(?:and\s)?(?:the\s)?(?:upper|highest|top|last|maximum|right)\s{END_NOUN}", re.IGNORECASE
+    rf"[^0-9,;.]{{0,12}}[,;]?\s(?:and\s)?(?:the\s)?(?:upper|highest|top|last|max(?:imum)?|right)[:.]?\s{END_NOUN}",
+    re.IGNORECASE,
 )
 END_REACH: Final = 40
 """What stands before the lower and the upper end of an axis, and how far before the number."""
@@ -223,7 +227,7 @@ def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
     if unit and NAMES_SPAN_RE.fullmatch(unit[1]):  # "Month (Jan-Jun)"
         facts.label = facts.label[: unit.start()].rstrip()
         facts.label_span, unit = (start, start + len(facts.label)), None
-    facts.unit = unit[1] if unit else None
+    facts.unit = unit[1] if unit and not SAYS_RE.search(unit[1]) else None
 
 
 def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> None:

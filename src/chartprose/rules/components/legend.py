@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.rules.components.listing import outer_pieces, split_names
+from chartprose.rules.components.listing import listed_names, outer_pieces
 from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import Style, is_style, style_of
@@ -85,6 +85,16 @@ WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.I
 """The beginning of a remark, which is no name."""
 
 UNLISTED_RE = re.compile(r"\bnot (?:listed |named |shown )?in the (?:legend|key)\b", re.IGNORECASE)
+LISTS_RE = re.compile(
+    r"(?:It\s)?(?:(?:[Ll]ists|[Ss]hows|[Ii]dentifies|[Dd]istinguishes|[Nn]ames|[Cc]ontains|[Hh]as)\s)?"
+    r"(?:entries\sfor\s)?(?:[Tt]he\s)?(?:(?:two|three|four|five|six)\s)?(?:[a-z]{1,20}\s){0,2}(?:[a-z]{1,20}:?\s)?"
+    r"(?=[A-Z`\"])"
+)
+"""What leads up to the names of a legend: "Lists three methods: Alpha, Beta", "the two strains Alpha and Beta"."""
+
+PLACED_TAIL_RE = re.compile(r"\s\([a-z][a-z -]{0,40}\)\.?$")
+"""Where a legend is, behind its names: "Alpha and Beta (top right)"."""
+
 PLACES: Final = frozenset({
     "top", "bottom", "left", "right", "inside", "outside", "above", "below", "upper", "lower", "centered", "none",
     "absent", "present", "shown", "shared", "visible", "horizontal", "vertical",
@@ -311,7 +321,10 @@ def plain_entries(line: Line, fewest: int = 3) -> list[Name]:
 
     Two alone must look like names: "Legend: Training, Validation".
     """
-    names = split_names(line.plain.text, line.rest_start, len(line.plain.text))
+    text = line.plain.text
+    lead = LISTS_RE.match(text, line.rest_start)
+    tail = PLACED_TAIL_RE.search(text, line.rest_start)
+    names = listed_names(line.plain, lead.end() if lead else line.rest_start, tail.start() if tail else len(text))
     if len(names) < fewest or any(_tells_place(name) or is_style(name) or WORDS_RE.match(name) for name, _ in names):
         return []
     if len(names) < PLAINLY_SEVERAL and not all(NAMED_RE.match(name) for name, _ in names):

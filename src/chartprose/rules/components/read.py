@@ -39,6 +39,9 @@ SERIES_GROUP_RE = re.compile(
     r"\b[^:]{0,60}$",
     re.IGNORECASE,
 )
+PLAIN_GROUP_RE = re.compile(r"(?:data |plotted )?series|curves|data sets|datasets", re.IGNORECASE)
+"""Heads behind which two names without styles are a legend."""
+
 SCALE_FIELDS: Final = frozenset({"range", "scale", "ticks", "step", "label", "unit"})
 """Fields of a colour scale on the lines below it."""
 
@@ -235,7 +238,8 @@ def _other(walk: ComponentWalk, line: Line) -> None:
         _rings(walk, line)
         return
     if label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
-        entries = legend.entries_in(line, line.rest_start) or legend.plain_entries(line)
+        fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else 3
+        entries = legend.entries_in(line, line.rest_start) or legend.plain_entries(line, fewest)
         if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
             walk.open("legend")
             add_entries(walk, entries)

@@ -33,6 +33,14 @@ AXIS_WORD_RE = re.compile(r"(?P<key>[A-Za-z]{3,20})\s(?P<value>.+)$")
 DONE_RE = re.compile(r"[A-Za-z-]{2,20}ed\s(?:on|in|from|for|with|by|under|at)\s(?:the\s)?", re.IGNORECASE)
 """What was done with the thing of a name: "Trained on Alder"."""
 
+PLACE_TAIL_RE = re.compile(r"\s\(([^()]{1,24})\)\s*+$")
+MOMENT_RE = re.compile(
+    r"(?:start|begin(?:ning)?|end|peak|maximum|minimum|trough|low(?:est)?|high(?:est)?|final|initial|first|last)"
+    r"(?:\s(?:point|value|year))?\s\(",
+    re.IGNORECASE,
+)
+"""A label for one moment of a line, before its place in brackets: "Peak (2012)"."""
+
 NO_NOUNS: Final = frozenset({"without", "not", "no", "except", "other", "than", "versus", "vs", "minus", "over"})
 """Words before a name that make something else of it."""
 
@@ -138,16 +146,35 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
             series, category = _by_axis(context, key_value["key"] if key_value else label, series, category)
         if category and context.scope.category is not None and not series:
             series = None
+        if series and not category and (told := _place_behind(context, start, end, words)):
+            return Keys(series, None, told[0], context.span(*told[1]))
         if series or category:
             return Keys(series, category, None, context.span(start, end))
+    if MOMENT_RE.match(label) and (told := _place_behind(context, start, end, words)):
+        return Keys(None, None, told[0], context.span(*told[1]))
     if context.line.plain.text[start:end] != context.text[start:end] and not any(
         c.isdigit() for c in context.text[start:end]
     ):
         return Keys()
     placed = place_in(context.text[:end], words, start)
-    if placed:
+    if placed and not _is_value(placed[0], words):
         return Keys(None, None, placed[0], context.span(*placed[1]))
     return Keys()
+
+
+def _is_value(place: Position, words: PanelWords) -> bool:
+    """Whether only the value axis can hold a number, so that it is no place: 2.1 on an axis of years."""
+    told = place.value
+    return told is not None and words.x_ends is not None and not words.in_x(told) and words.in_y(told)
+
+
+def _place_behind(context: Context, start: int, end: int, words: PanelWords) -> tuple[Position, tuple[int, int]] | None:
+    """The place in the brackets of a label, on an axis of numbers that has it: "Alpha (2010)", "Peak (2012)"."""
+    tail = PLACE_TAIL_RE.search(context.text, start, end)
+    if tail is None or words.x_ends is None or words.categorical:
+        return None
+    placed = place_in(context.text[: tail.end(1)], words, tail.start(1))
+    return placed if placed and placed[0].value is not None and words.in_x(placed[0].value) else None
 
 
 def _set_in_code(text: Plain, start: int, end: int) -> list[str]:

@@ -18,13 +18,16 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 JOINT_RE = re.compile(r"(?:(?P<arrow>\s(?:→|->|=>|\|))|,)\s")
+DASH_RE = re.compile(r"\s[—–-]\s")
 MAX_REACH = 60
 
 
 def with_run_in(line: Line, names: Registry, words: PanelWords) -> Line:
     """``line`` with the known name at its beginning as its label; the line itself if it has a label or no such name."""
     text = line.plain.text
-    if line.label or line.kind not in ("bullet", "ordered"):
+    if line.label:
+        return _dashed(line, names, words)
+    if line.kind not in ("bullet", "ordered"):
         return line
     joint = JOINT_RE.search(text, 0, MAX_REACH)
     if joint is None:
@@ -45,3 +48,14 @@ def _is_value(text: str, start: int) -> bool:
     if holds_digit(rest):
         return ", " not in rest and strict_value(text, start) is not None
     return kind_of(rest) is not None
+
+
+def _dashed(line: Line, names: Registry, words: PanelWords) -> Line:
+    """The name before a dash as the label of a row of places: "Rye — 2010: 2.1; 2020: 5.6"."""
+    start, _ = line.label_span
+    dash = DASH_RE.search(line.label)
+    if dash is None or not line.rest.count(":") or names.series_named(line.label[: dash.start()]) is None:
+        return line
+    if names.series_named(line.label) is not None or place_in(line.label[dash.end() :], words) is None:
+        return line
+    return replace(line, told=Label(start, start + dash.start(), start + dash.end(), line.strong))

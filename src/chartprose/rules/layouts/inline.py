@@ -65,7 +65,7 @@ FOR_RE = re.compile(
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
 TOTAL_REACH = 12
 TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
-PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b))\s*+(?:and\s)?")
+PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
 
 
 def inline(context: Context, words: PanelWords) -> list[Found] | None:

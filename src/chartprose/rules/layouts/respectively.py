@@ -12,6 +12,7 @@ from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.trajectories.atom import words_before
+from chartprose.rules.trajectories.quantities import only_x
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ def _are_places(text: str, row: Sequence[Reading], words: PanelWords) -> bool:
     lead = {singular(word) for word in words_before(text, row[0].start, LEAD_WORDS)}
     told = not lead.isdisjoint(words.x_nouns - words.y_nouns)
     unit = words.x_unit is not None and words.x_unit != words.y_unit and row[-1].unit == words.x_unit
-    return (told or unit) and (words.x_ends is None or all(words.in_x(reading.first) for reading in row))
+    alone = all(only_x(reading, words) for reading in row)
+    return (told or unit or alone) and (words.x_ends is None or all(words.in_x(reading.first) for reading in row))
 
 
 def _points(

@@ -24,11 +24,11 @@ LAST = 2
 
 def saturations(clause: Clause) -> Iterator[Candidate]:
     """That the last two readings of a series are about the figure that it is said to come to."""
-    whole = half_of([t for t in clause.tokens if not t.aside])
-    token = clause.amounts[0] if len(clause.amounts) == 1 else None
+    token = clause.amounts[0] if clause.has(TRIGGERS) and len(clause.amounts) == 1 else None
     amount = token.amount if token is not None else None
-    if token is None or amount is None or token.bound or not clause.has(TRIGGERS):
+    if token is None or amount is None or token.bound:
         return
+    whole = half_of([t for t in clause.tokens if not t.aside])
     if amount.unit in ("times", "points") or len(whole.series) != 1 or whole.placed or whole.groups or whole.others:
         return
     panel = panel_of(clause, whole.series, whole.panels)

@@ -44,6 +44,7 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 """Several words for what one word of the language says."""
+SYNONYM_RE = re.compile("|".join(said.pattern for said, _ in SYNONYMS), re.IGNORECASE)
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
 COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
@@ -52,8 +53,9 @@ GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 def plainly(text: str) -> str:
     """A sentence without the words that lead it on."""
     text = WHERE_RE.sub(r"\1 its starting value", text)
-    for said, meant in SYNONYMS:
-        text = said.sub(meant, text)
+    if SYNONYM_RE.search(text):
+        for said, meant in SYNONYMS:
+            text = said.sub(meant, text)
     return INSIDE_RE.sub(",", OF_THEM_RE.sub(r"\3 of the \1 \2 ", LEAD_RE.sub("", text))).rstrip(" ,")
 
 

@@ -170,7 +170,9 @@ def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:
     at = next((k for k, t in enumerate(piece) if t.text in ("ahead", "leads", "lead", "behind", "trails")), -1)
     if len(pair) != 2 or len(own) != 1 or at < 0 or own[0].names not in (pair[0].names, pair[1].names):
         return None
-    other = next(t for t in pair if t.names != own[0].names)
+    other = next((t for t in pair if t.names != own[0].names), None)
+    if other is None:
+        return None
     link = [Token("w", "of")] if piece[at].text == "ahead" else []
     behind = piece[at + 1 : at + 2]
     if any(after.text in ("of", "over", "it") or after.kind in "SO" for after in behind):
@@ -187,7 +189,9 @@ def _becoming(piece: list[Token], before: list[Token]) -> list[Token] | None:
         return None
     if piece[grade + 1 : grade + 2] and piece[grade + 1].text not in ("one", "of", ","):
         return None
-    other = next(n for n in names if n != own[0].names[0])
+    other = next((n for n in names if n != own[0].names[0]), None)
+    if other is None:
+        return None
     places = [t for t in (*before, *piece) if t.kind == "P"]
     ends = [t.end if t.is_span else t.names[0] for t in places if t.is_span or t.names]
     end = next((p for p in reversed(ends) if p is not None), None)
