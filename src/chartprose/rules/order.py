@@ -49,6 +49,7 @@ KEYED: tuple[Rule, ...] = _rules(
 RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
+        "bins_told",  # the bins of a histogram in running text
         "enumeration",  # names that no list told, each with its value
         "absent",  # a sentence that says that there is no value
         "prose",  # running text

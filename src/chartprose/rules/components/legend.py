@@ -99,7 +99,9 @@ PLACES: Final = frozenset({
     "top", "bottom", "left", "right", "inside", "outside", "above", "below", "upper", "lower", "centered", "none",
     "absent", "present", "shown", "shared", "visible", "horizontal", "vertical",
 })  # fmt: skip
-NAMED_RE = re.compile(r"(?!(?:Yes|No|None|Not|Two|Three|Four|There|See|Title|Titled|Same)\b)[A-Z\d][^.:]{1,40}$")
+NAMED_RE = re.compile(
+    r"(?!(?:Yes|No|None|Not|Two|Three|Four|There|See|Title|Titled|Same)\b)[A-Z\d](?:[^.:]|\.\d){1,40}$"
+)
 """One of two names without styles."""
 
 PLAINLY_SEVERAL: Final = 3

@@ -177,6 +177,13 @@ def _place_behind(context: Context, start: int, end: int, words: PanelWords) -> 
     return placed if placed and placed[0].value is not None and words.in_x(placed[0].value) else None
 
 
+def is_moment(label: str, words: PanelWords) -> bool:
+    """Whether a label is one moment of a line with its place: "Peak (2012)"."""
+    tail = PLACE_TAIL_RE.search(label) if MOMENT_RE.match(label) and words.x_ends is not None else None
+    placed = place_in(tail[1], words) if tail else None
+    return placed is not None and placed[0].value is not None and words.in_x(placed[0].value)
+
+
 def _set_in_code(text: Plain, start: int, end: int) -> list[str]:
     """The name in code behind the noun of a label, such as the title of the legend: "Alloy `A-7`"."""
     codes = [(a, b) for a, b in text.code if start < a and b <= end]

@@ -15,6 +15,7 @@ from chartprose.rules.data_sections.heads import (
     is_total,
     named_series,
 )
+from chartprose.rules.data_sections.keys import is_moment
 from chartprose.rules.data_sections.labelled import labelled
 from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin
@@ -105,7 +106,7 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
         return
     elif not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
         _unlabelled(walk, line)
-    elif (key := field_key(label)) and not _is_name(walk, label):
+    elif (key := field_key(label)) and not _is_name(walk, label) and not is_moment(label, walk.words()):
         _field_line(walk, line, start, key)
     elif not text[start:].strip():
         if not _opens_statistic(walk, line, label):

@@ -59,7 +59,7 @@ NONE_FOR_RE = re.compile(
 NONE_REACH = 40
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
-    r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of|in)\s(?:the\s)?",
+    r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of|in|by|during)\s(?:the\s)?",
     re.IGNORECASE,
 )
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")

@@ -40,6 +40,7 @@ LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
 JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
 """What joins two quantities of different units: "2.9 m / 9 kg"."""
 
+LINED = frozenset({"roc", "line", "cdf"})
 PAIRED_TYPES = frozenset({"scatter", "roc", "line", "cdf", "area", "density", "surface"})
 
 
@@ -50,6 +51,8 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         return _comma_pair(context, words)
     if LIST_RE.search(text, context.start):
         return None  # where one bracket is a list, another of two numbers is one as well
+    if _is_unknown_line(context):
+        return None
     found: list[Found] = []
     told = context.scope.series is not None or context.label
     spoken = None if told or context.panel.chart_type not in PAIRED_TYPES else _spoken(context)
@@ -70,6 +73,12 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     if not found:
         return _comma_pair(context, words)
     return found
+
+
+def _is_unknown_line(context: Context) -> bool:
+    """Whether the label is that of a line which nobody told, so that its points would be of no series."""
+    unknown = bool(context.label) and context.scope.series is None and not _is_known(context.panel, context.label)
+    return unknown and context.line.strong and context.panel.chart_type in LINED and not field_key(context.label)
 
 
 def _everyone(context: Context, place: int) -> list[Name]:
@@ -156,6 +165,8 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     if _is_y_first(first, second, words):
         first, second = second, first
+    if words.x_ends is not None and not words.in_x(first.first) and words.in_y(first.first):
+        return None  # two values, and no place
     point = found_value(context, second, words)
     keys = Keys(
         position=Position(value=first.value, low=first.low, high=first.high), position_span=context.span(*first.digits)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[^\s\d]{0,6}$")
 """A name with a figure behind it, and nothing else."""
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
+BINS_RE = re.compile(r"\bbins?\b", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+")
 
 
@@ -53,7 +54,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if single_series(context)
         else None
     )
-    if (only is None and not subjects.marks) or _lists_names(context):
+    if (only is None and not subjects.marks) or _lists_names(context) or _tells_bins(context):
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
     story = Story(words, scoped=scoped)
@@ -86,6 +87,11 @@ def _lists_names(context: Context) -> bool:
     named = [piece for piece in pieces if NAMED_RE.match(piece)]
     words = {word for piece in named for word in WORD_RE.findall(BRACKETS_RE.sub("", piece).lower())}
     return len(named) == len(pieces) > 1 and words.isdisjoint(MOTIONS)
+
+
+def _tells_bins(context: Context) -> bool:
+    """Whether a text speaks of several bins of a histogram, whose ends are no trajectory."""
+    return context.panel.chart_type == "histogram" and len(BINS_RE.findall(context.text, context.start)) > 1
 
 
 def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:
