@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from chartprose.text.lines import Line, lines_of
 from chartprose.text.sentences import TERMINAL, sentence_spans
 from chartprose.text.unnamed import holds_data
-from chartprose.text.vocabulary import SECTION_FIRST, SECTION_WORDS
+from chartprose.text.vocabulary import DATA_HEADS, SECTION_FIRST, SECTION_WORDS
 
 if TYPE_CHECKING:
     from chartprose.text.source import Source
@@ -113,7 +113,9 @@ def _section_role(line: Line, current: Section) -> SectionRole | None:
             return None
         return role
     if line.kind == "text" and line.is_head and line.strong:
-        return EXACT_SECTIONS.get(bare(line.label))
+        words = bare(line.label)
+        opens = words in DATA_HEADS and current.role in ("axes", "legend", "overview")
+        return "data" if opens else EXACT_SECTIONS.get(words)
     return None
 
 

@@ -29,12 +29,13 @@ AXIS_SENTENCE_RE = re.compile(
     re.IGNORECASE,
 )
 SENTENCE_LABEL_RE = re.compile(
-    r"axis\)?\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
-    r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+(?:the\s)?"
+    r"axis\)?(?:\s?:\s+|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
     r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",
     re.IGNORECASE,
 )
+UNIT_BEHIND_RE = re.compile(r"\s\([^()\d,]{1,14}\)")
 SAME_RE = re.compile(
     r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b",
     re.IGNORECASE,
@@ -213,6 +214,8 @@ def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: i
     if match and axis.label is None and not readings_in(match["label"]):
         label = match["label"].strip("\"' ")
         begin = match.start("label") + match["label"].index(label[0])
+        if measured := UNIT_BEHIND_RE.match(text, begin + len(label), stop):
+            label += measured.group()
         axis.label, axis.evidence["label"] = label, line.plain.span(begin, begin + len(label))
         unit = UNIT_IN_LABEL_RE.search(label)
         axis.unit = axis.unit or (unit[1] if unit else None)

@@ -90,7 +90,7 @@ def read_components(outline: Outline, panel_count: int) -> Components:
         walk.panel = found.shared
         walk.open("")
         for line in section.lines:
-            if line.label and line.strong and axis_head(line.label):
+            if line.label and line.strong and (axis_head(line.label) or opens_legend(line.label)):
                 _line(walk, line)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):
         walk.panel = found.shared

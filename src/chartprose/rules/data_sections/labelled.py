@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 CLOUDS = frozenset({"scatter"})
 MAX_NAME_WORDS = 6
 MAX_POINT_WORDS = 8
+LINED = frozenset({"line", "area", "cdf"})
+PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d")
+"""A place with its value: "2010: 3.4"."""
 
 
 def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
@@ -104,8 +108,11 @@ def _tells_new_series(walk: DataWalk, line: Line) -> bool:
     names = walk.panel.names.series
     if walk.panel.chart_type not in SERIES_TYPES or (names and all(name.by != "rule/head" for name in names)):
         return False
-    if not line.strong or len(line.label.split()) > MAX_NAME_WORDS:
+    if len(line.label.split()) > MAX_NAME_WORDS:
         return False
+    if not line.strong:
+        pairs = PLACED_VALUE_RE.findall(line.rest)
+        return line.kind in ("bullet", "ordered") and walk.panel.chart_type in LINED and len(pairs) > 1
     return _ends_in_style(line.label) or bool(readings_in(line.rest))
 
 

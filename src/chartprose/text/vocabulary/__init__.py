@@ -2,7 +2,7 @@
 
 from chartprose.text.vocabulary.charts import CHART_TYPES, KINDS_REFUSED
 from chartprose.text.vocabulary.fields import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, STATISTICS, TOTAL_WORDS
-from chartprose.text.vocabulary.sections import CLAIM_SECTIONS, SECTION_FIRST, SECTION_WORDS, SectionRole
+from chartprose.text.vocabulary.sections import CLAIM_SECTIONS, DATA_HEADS, SECTION_FIRST, SECTION_WORDS, SectionRole
 from chartprose.text.vocabulary.styles import COLORS, LINE_STYLES, MARKERS, SHADES, STYLE_WORDS
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "CLAIM_SECTIONS",
     "COLORS",
     "DATA_FIELDS",
+    "DATA_HEADS",
     "FIELD_WORDS",
     "KINDS_REFUSED",
     "LINE_STYLES",

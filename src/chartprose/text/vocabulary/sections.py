@@ -53,6 +53,7 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
 
 SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
     ("language", "residue"), ("spatial grounding of", "residue"),
+    ("data description", "data"), ("description of data", "data"), ("description of the data", "data"),
     ("data integrity", "checks"), ("cross-reference", "checks"), ("axis label", "axes"), ("axis title", "axes"),
     ("axis and label", "axes"), ("axes and label", "axes"), ("labels and axis", "axes"),
     ("trend analysis and observation", "observations"), ("summary of data", "interpretation"),
@@ -60,6 +61,11 @@ SECTION_FIRST: Final[tuple[tuple[str, SectionRole], ...]] = (
     ("segment analysis", "data"), ("slice analysis", "data"), ("bar breakdown", "data"), ("category breakdown", "data"),
 )
 """Heading phrases that decide before the section words are tried."""
+
+DATA_HEADS: Final = frozenset({
+    "data", "details", "values", "data points", "readings", "chart data", "extracted data", "data values", "analysis",
+})
+"""Heads in bold that open the data where they stand behind the components; within the data they are fields."""
 
 CLAIM_SECTIONS: Final = frozenset({
     "observations", "interpretation", "checks",
