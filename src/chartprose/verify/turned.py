@@ -28,7 +28,7 @@ BY: Final = "rule/derived"
 def turned_of(panel: Panel) -> Panel | None:
     """The panel with its categories as series and its series as times; ``None`` where the series are no times."""
     names = [series.name for series in plotted(panel)]
-    times = _in_time(names)
+    times = in_time(names)
     points = [p for p in panel.points if p.series in names and p.x.label]
     places = list(dict.fromkeys(p.x.label for p in points if p.x.label))
     keys = {(p.series, p.x.label) for p in points}
@@ -49,7 +49,7 @@ def turned_of(panel: Panel) -> Panel | None:
     return made
 
 
-def _in_time(names: list[str]) -> list[str] | None:
+def in_time(names: list[str]) -> list[str] | None:
     """The names from the first time to the last; ``None`` where one of them is no time."""
     if len(names) < 2:
         return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.turned import in_time
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.comparing import by_amount
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -38,16 +39,15 @@ def shifts(clause: Clause) -> Iterator[Candidate]:
 
 
 def _the_two(clause: Clause) -> tuple[str, str] | None:
-    """The only two series, for a category that changes: ``Oak gains 26``, where spring and summer are shown."""
+    """The only two series, if they are times, for a category that changes: ``Oak gains 26`` from spring to summer."""
     series = clause.lexicon.series
     subject = next((t for t in clause.tokens if t.kind in "PQ"), None)
     if len(series) != PAIR or not clause.lexicon.places or subject is None or subject.prep or subject.is_span:
         return None
-    if subject.kind == "Q" and subject.names[0] not in "P?":
+    if subject.kind == "Q" and (subject.names[0] not in "P?" or subject.quantifier == "none"):
         return None
-    first, second = series
-    years = [name for name in series if name.isdigit()]
-    return (second, first) if len(years) == PAIR and int(first) > int(second) else (first, second)
+    times = in_time(series)
+    return (times[0], times[1]) if times is not None else None
 
 
 def _shifts(clause: Clause, pair: tuple[str, str] | None) -> Iterator[Candidate]:

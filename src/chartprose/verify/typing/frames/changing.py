@@ -70,8 +70,9 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change."""
     if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
         return
-    if passed_by(clause) is not None:
-        return  # "drops below B"
+    to_side = clause.amounts and any(clause.text(i + 1) in ("above", "below") for i in clause.find(UP | DOWN))
+    if to_side or passed_by(clause) is not None:
+        return  # "rises above 30", "drops below B"
     if clause.has(REVERSES):
         return  # who reverses a decline rises
     if clause.has(GAP_NOUNS):
