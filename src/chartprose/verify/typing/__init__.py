@@ -19,7 +19,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
-from chartprose.verify.typing.doubts import over_all, placed, refutable
+from chartprose.verify.typing.doubts import over_all, placed, refutable, told_as_rate
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
@@ -102,6 +102,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
             return TypedClaim(statement, told.check, told.by)
     told = frames.second(type_statement(said, frames.names, frames.facts, recent), said)
     if told is None:
+        return None
+    if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False

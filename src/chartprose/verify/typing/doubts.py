@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Check
@@ -39,7 +40,16 @@ OVERALL_RE = re.compile(
 )
 """A superlative among all values, not at each position: "the highest of all listed points"."""
 
+RATE_RE = re.compile(
+    r"\bper (?P<noun>[a-z]+)\b|\b(?:each|every|a) (?:step|reading|year|month|week|day|hour|decade|quarter|season)\b"
+    r"|\b(?:annually|monthly|weekly|daily|hourly|on average)\b",
+    re.IGNORECASE,
+)
+CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
+NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
+ALL = frozenset(["all", "every", "each"])
+UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
 DIRECTED = frozenset(["rises", "falls"])
 
 
@@ -47,11 +57,31 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     """Whether a failing reading refutes the statement: not if it goes both ways in turn, or ranks among some only."""
     words = frozenset(WORD_RE.findall(statement.text.lower()))
     turns = not words.isdisjoint(UP) and not words.isdisjoint(DOWN)
+    if _denies_all(WORD_RE.findall(statement.text.lower())):
+        return False
     if turns and any(a.relation in DIRECTED and a.kind != "association" for a in assertions):
         return False
     if REGION_RE.search(statement.text) and any(not (a.at or a.start or a.end) for a in assertions):
         return False
     return RESTRICTED_RE.search(statement.text) is None
+
+
+def _denies_all(words: list[str]) -> bool:
+    """Whether something is denied of all, which may mean of each, or only that it is so of all."""
+    told = frozenset(words)
+    if told.isdisjoint(UNIVERSAL):
+        return False
+    if not told.isdisjoint(NOT):
+        return True
+    placed_ = any(one == "in" and two in ALL for one, two in pairwise(words))
+    return "never" in told and (words[0] in UNIVERSAL or not told.isdisjoint({"throughout", "overall"}) or placed_)
+
+
+def told_as_rate(statement: Statement, assertions: Sequence[Assertion], words: frozenset[str]) -> bool:
+    """Whether an amount of change is one a step or a year: ``grows by 15 per reading``; ``words`` are of the axes."""
+    rate = RATE_RE.search(statement.text)
+    changes = any(a.measure in CHANGES and a.low is not None for a in assertions)
+    return changes and rate is not None and (rate["noun"] is None or rate["noun"].lower() not in words)
 
 
 def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:

@@ -154,7 +154,7 @@ def _names(
 def _counted(panels: Sequence[Panel], axes: Sequence[Axis]) -> float:
     """What the value axes count in, where no value of the record is so large that it counts single ones."""
     units = {counted_in(f"{a.label or ''} ({a.unit or ''})") for a in axes}
-    unit = units.pop() if len(units) == 1 else 1.0
+    unit = max(units, default=1.0)
     values = [abs(q.value.value) for p in panels for q in p.points if q.value.value is not None]
     return unit if values and max(values) < unit else 1.0
 

@@ -58,9 +58,10 @@ def against_sums(clause: Clause) -> Iterator[Candidate]:
     groups = [*left.groups, *right.groups]
     if left.start or right.start or left.end or right.end or left.panels or right.panels:
         return
-    if left.at and not left.series and (len(right.at) >= PAIR or (right.others and not right.series)):
+    at_places = left.at and not (left.series and right.series) and len(right.at) >= PAIR
+    if at_places or (left.at and not left.series and right.others and not right.series):
         rest = right.at or [p for p in clause.lexicon.places if p not in left.at]
-        series = right.series or clause.lexicon.series
+        series = left.series or right.series or clause.lexicon.series
         if len(series) <= 1 and not groups:
             made = {**told, "series": series or [""], "at": left.at, "versus_at": rest}
             yield Candidate("total", [clause.scoped(made)], [], words)

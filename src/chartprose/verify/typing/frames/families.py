@@ -29,6 +29,7 @@ from chartprose.verify.typing.frames import (
     fans,
     from_to,
     going_with,
+    having_none,
     histograms,
     in_step,
     largest_steps,
@@ -125,6 +126,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (total_trends.TRIGGERS, total_trends.total_trends),
     (saturating.TRIGGERS, saturating.saturations),
     (cells_apart.TRIGGERS, cells_apart.cells_apart),
+    (having_none.TRIGGERS, having_none.having_none),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

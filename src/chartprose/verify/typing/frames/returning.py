@@ -19,6 +19,9 @@ OWN = frozenset(["its", "their", "the"])
 DENYING = frozenset(["not", "never", "none", "neither", "fails", "doesn't", "don't", "didn't"])
 TRIGGERS = COMING | ENDING
 KNOWN = TRIGGERS | FIRST | LEVELS | OWN | frozenset(["fully", "completely", "within", "where", "all"])
+NEARLY = frozenset(["almost", "nearly", "roughly", "approximately", "about", "close"])
+NEAR = 0.15
+"""Who is back up to this part of all that it went is almost back."""
 PART = 1 / 3
 """Who is still away from the start by a third of all that it went has not returned."""
 
@@ -65,8 +68,8 @@ def _within(clause: Clause, scope: Fields) -> Iterator[Candidate]:
 def _returned(clause: Clause, scope: Fields) -> Iterator[Candidate]:
     """Returned: the last value is the first one again. Not returned: it lies apart.
 
-    That all have returned is refuted only by one that is still far away: the last assertion has no amount, so that
-    what is merely near bears nothing out.
+    That all have returned is refuted only by one that is still far away: the last assertion decides nothing, so that
+    what is merely near bears nothing out. *Almost* returned is borne out by what is near.
     """
     denied = set(clause.words & DENYING)
     every: Fields = {"quantifier": "all", "across": "series"}
@@ -81,7 +84,11 @@ def _returned(clause: Clause, scope: Fields) -> Iterator[Candidate]:
             yield Candidate("ending", [_moved(clause, scope, relation) for relation in ("at_least", "at_most")])
             away = scope | every | {"kind": "ratio", "measure": "change", "versus_measure": "range", "unit": "times"}
             far = [away | {"relation": "below", "low": PART}, away | {"relation": "above", "low": -PART}]
-            far.append(scope | {"kind": "level", "relation": "equal"})
+            far.append({"kind": "interpretation", "reason": "what is near its first value bears nothing out"})
+            if clause.has(NEARLY):
+                near = [away | {"relation": "below", "low": NEAR}, away | {"relation": "above", "low": -NEAR}]
+                yield Candidate("returning", [clause.scoped(fields) for fields in near], known=KNOWN)
+                continue
             yield Candidate("returning", [clause.scoped(fields) for fields in far], sure=True, known=KNOWN)
 
 

@@ -11,6 +11,7 @@ from chartprose.verify.typing.tokens.farther import above_mark, farther, listed
 from chartprose.verify.typing.tokens.figures import binned, bounds, fractions, idle_only, measured_from
 from chartprose.verify.typing.tokens.groups import groups, neither, others
 from chartprose.verify.typing.tokens.irrespective import irrespective
+from chartprose.verify.typing.tokens.medians import all_medians
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
@@ -54,7 +55,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = before_and_after(named_by_axis(irrespective(tokens), lexicon), lexicon)
+    tokens = before_and_after(named_by_axis(irrespective(all_medians(tokens, lexicon)), lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
