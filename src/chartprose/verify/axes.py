@@ -9,6 +9,7 @@ from chartprose.verify.names import norm
 
 if TYPE_CHECKING:
     from chartprose.record import Axis, Panel, Series
+    from chartprose.verify.checks import Assertion
 
 ON_COLOR = frozenset({"heatmap", "confusion_matrix"})
 BARS = frozenset({"bar", "stacked_bar", "box", "violin"})
@@ -75,3 +76,18 @@ def _own(panel: Panel, series: str, y: Axis | None, y2: Axis) -> Axis | None:
 
 def _words(name: str) -> set[str]:
     return {w.removesuffix("s") for w in WORD_RE.findall(norm(name))}
+
+
+def across_axes(a: Assertion, panel: Panel) -> bool:
+    """Whether an assertion sets figures of two value axes against each other: the price above the volume."""
+    if a.among != "series" or a.kind == "association" or a.measure.startswith(("position", "percent", "times")):
+        return False
+    ranked = a.relation in ("highest", "lowest") and a.kind in ("extremum", "order")
+    if not (a.versus or ranked or a.measure == "gap" or a.kind == "crossover"):
+        return False
+    if not any(axis.channel == "y2" for axis in panel.axes):
+        return False
+    named = [*a.series, *a.versus]
+    names = named if len(named) > 1 else [series.name for series in panel.series]
+    found = [value_axis(panel, name) for name in names]
+    return len({axis.channel for axis in found if axis is not None}) > 1

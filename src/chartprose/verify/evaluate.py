@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify import special
+from chartprose.verify.axes import across_axes
 from chartprose.verify.comparing import compare, compare_panels
 from chartprose.verify.facts import panels_named, scale_of
 from chartprose.verify.level import level, level_of_all
@@ -88,6 +89,8 @@ def _in_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
 
 
 def _in_panel(a: Assertion, panel: PanelFacts) -> Outcome:
+    if across_axes(a, panel.panel):
+        return undecided("its series are drawn on two value axes, and their figures do not compare")
     if a.kind in SPECIAL:
         return SPECIAL[a.kind](a, panel)
     if a.relation in TRENDS:

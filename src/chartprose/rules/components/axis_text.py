@@ -24,6 +24,9 @@ LABELED_RE = re.compile(
     r"(?:\"(?P<q>[^\"]{1,120})\"|(?<!\w)'(?P<s>[^']{1,120})'(?!\w))",
     re.IGNORECASE,
 )
+BARE_LABELED_RE = re.compile(r"(?:Labell?ed|Titled|Named)\s(?:as\s)?([A-Z][^.,;:]{1,60})(?=[.,;]|$)")
+"""A label without quotes, as code is in plain text: "Labeled `Facade type`. Four categories"."""
+
 PLACE_FIRST_RE = re.compile(
     r"(?:on the )?(?:far )?(?:right|left|top|bottom)(?:[- ](?:hand )?(?:side|edge|margin))?(?: of the \w+)?[,;]\s",
     re.IGNORECASE,
@@ -201,6 +204,9 @@ def _label(text: str, start: int, facts: AxisFacts) -> None:
     match = QUOTE_FIRST_RE.match(text, start)
     if match:
         set_label(facts, text, *match.span(1 if match[1] is not None else 2))
+        return
+    if (bare := BARE_LABELED_RE.match(text, start)) is not None:
+        set_label(facts, text, *bare.span(1))
         return
     if NOT_LABEL_RE.match(text, start):
         return

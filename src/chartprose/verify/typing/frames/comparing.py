@@ -84,6 +84,10 @@ MEASURED = frozenset(
 )
 
 
+SLOPES = frozenset(["steeper", "shallower"])
+"""What these grade is how a line goes, not how high it is."""
+
+
 def comparisons(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets one thing against another."""
     if clause.lexicon.square and not clause.words.isdisjoint(MISTAKES):
@@ -104,6 +108,8 @@ def comparisons(clause: Clause) -> Iterator[Candidate]:
 
 def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
     """1: the subject has more; whether the word says so by itself."""
+    if word in SLOPES:
+        return 0, False
     if word in HIGHER:
         return 1, True
     if word in LOWER:

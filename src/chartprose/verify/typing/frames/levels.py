@@ -62,6 +62,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             measured = measure_in(clause, clause.tokens) | measure
             made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
+            if way.get("quantifier") == "none" and clause.has(STAYING):
+                continue  # who does not stay above may have been there
             if way.get("quantifier") == "none" and relation in DENIED:
                 made |= {"quantifier": "all", "relation": DENIED[relation]}
             made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"

@@ -42,10 +42,7 @@ from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import valued
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
-from chartprose.verify.typing.vocabulary.words import (
-    CAUSAL,
-    PREPOSITIONS,
-)
+from chartprose.verify.typing.vocabulary.words import CAUSAL, DETERMINERS, PREPOSITIONS
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
 if TYPE_CHECKING:
@@ -236,7 +233,8 @@ class FramePass:
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
-                    return found if own and turned is None and not _placed_before(piece, pieces[0]) else None
+                    plain = own and turned is None and not _joined_loosely(piece)
+                    return found if plain and not _placed_before(piece, pieces[0]) else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
                 open_ = True
@@ -316,6 +314,14 @@ class FramePass:
         made = assertions_of(candidate)
         truth = self._truth(made) if made else None
         return None if truth is None else (candidate, made, truth)
+
+
+def _joined_loosely(piece: list[Token]) -> bool:
+    """Whether a piece only adds something ("with fewer stays in May"), and does not say what it is said of."""
+    if piece[0].text != "with":
+        return False
+    first = next((t for t in piece[1:] if t.text not in DETERMINERS), None)
+    return first is None or first.kind not in "SPGQ"
 
 
 def _placed_before(piece: list[Token], first: list[Token]) -> bool:

@@ -53,7 +53,7 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
     if series and not any(t.kind == "S" for t in tokens):
         return [Token("S", series.lower(), [series]), *rest]
     if series and against:
-        return [Token("S", series.lower(), [series]), Token("w", "is"), *tokens]
+        return [Token("S", series.lower(), [series], sure=False), Token("w", "is"), *tokens]
     if category and not any(t.kind == "P" for t in tokens):
         return [Token("P", category.lower(), [category]), *rest]
     return tokens
