@@ -101,7 +101,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (signs.TRIGGERS, signs.signs),
     (together.TRIGGERS, together.alike),
     (fans.TRIGGERS, fans.fans),
-    (fans.TOGETHER, fans.closeness),
+    (fans.TOGETHER, fans.closer_together),
     (denied_rivals.TRIGGERS, denied_rivals.denied_rivals),
     (steadiness.TRIGGERS, steadiness.steadiness),
     (combined.TRIGGERS, combined.against_sums),

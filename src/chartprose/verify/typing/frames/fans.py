@@ -22,7 +22,7 @@ TOGETHER = frozenset(["together", "apart"])
 NEAR, FAR = frozenset(["closer", "nearer"]), frozenset(["farther", "further"])
 
 
-def closeness(clause: Clause) -> Iterator[Candidate]:
+def closer_together(clause: Clause) -> Iterator[Candidate]:
     """``The lines are closer together at 40 than at 10``: the highest minus the lowest is smaller there."""
     i = next(iter(clause.find(TOGETHER)), -1)
     than = next(iter(clause.find({"than"})), -1)

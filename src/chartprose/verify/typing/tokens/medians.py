@@ -1,13 +1,12 @@
-"""Medians of all boxes, and ranks with a hyphen: ``all medians``, ``the second-largest slice``."""
+"""Medians of all boxes: ``all medians``, ``no medians``."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.words import HIGHEST, LOWEST, ORDINALS, QUANTIFIERS
+from chartprose.verify.typing.vocabulary.words import QUANTIFIERS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
@@ -30,13 +29,6 @@ def all_medians(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made += [Token("Q", "all medians", [kind], quantifier=told), Token("w", "median")]
             i = k + 1
         else:
-            made += _ranked(tokens[i])
+            made.append(tokens[i])
             i += 1
     return made
-
-
-def _ranked(token: Token) -> list[Token]:
-    """``second-largest`` as two words."""
-    first, _, last = token.text.partition("-")
-    ranks = token.kind == "w" and first in ORDINALS and last in HIGHEST | LOWEST
-    return [replace(token, text=first), replace(token, text=last)] if ranks else [token]

@@ -5,6 +5,8 @@ They become ``ranks`` with an ordinal, the one form that the frames of ranking r
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, ORDINALS, PREPOSITIONS, WORST
 from chartprose.verify.typing.words import words_of
@@ -130,3 +132,13 @@ def _bare(tokens: list[Token], i: int, made: list[Token]) -> tuple[int, str] | N
     if text_at(tokens, k + 1) in SPOTS:
         return k + 2, rank
     return (k + 1, rank) if after is None or after.kind != "w" or after.text in PREPOSITIONS else None
+
+
+def hyphened(tokens: list[Token]) -> list[Token]:
+    """Tokens with ``second-largest`` as two words."""
+    made: list[Token] = []
+    for token in tokens:
+        first, _, last = token.text.partition("-")
+        ranks = token.kind == "w" and first in ORDINALS and last in HIGHEST | LOWEST
+        made += [replace(token, text=first), replace(token, text=last)] if ranks else [token]
+    return made

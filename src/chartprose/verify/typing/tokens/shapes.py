@@ -15,7 +15,7 @@ from chartprose.verify.typing.tokens.medians import all_medians
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
-from chartprose.verify.typing.tokens.rank_phrases import ranks_told
+from chartprose.verify.typing.tokens.rank_phrases import hyphened, ranks_told
 from chartprose.verify.typing.tokens.ranked_places import ranked_places
 from chartprose.verify.typing.tokens.sequels import sequels
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
@@ -55,7 +55,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = before_and_after(named_by_axis(irrespective(all_medians(tokens, lexicon)), lexicon), lexicon)
+    tokens = before_and_after(named_by_axis(irrespective(all_medians(hyphened(tokens), lexicon)), lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
