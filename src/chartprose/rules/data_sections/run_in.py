@@ -10,7 +10,7 @@ from chartprose.rules.missing import kind_of
 from chartprose.rules.number import holds_digit
 from chartprose.rules.place import place_in
 from chartprose.rules.strict_value import strict_value
-from chartprose.text.lines import Label
+from chartprose.text.lines import NO_LABEL, Label
 
 if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 JOINT_RE = re.compile(r"(?:(?P<arrow>\s(?:→|->|=>|\|))|,)\s")
+PAIR_RE = re.compile(
+    r"^[^:,;]{0,24}\d[^:,;]{0,12}[,;|]\s[A-Za-z ]{0,12}-?\d[\d.,]{0,12}\s?[A-Za-z°%]{0,6}:\s?[~≈]?-?\d"
+)
+"""A value, and behind it another place with its value."""
 DASH_RE = re.compile(r"\s[—–-]\s")
 MAX_REACH = 60
 
@@ -51,7 +55,9 @@ def _is_value(text: str, start: int) -> bool:
 
 
 def _dashed(line: Line, names: Registry, words: PanelWords) -> Line:
-    """The name before a dash as the label of a row of places: "Rye — 2010: 2.1; 2020: 5.6"."""
+    """The name before a dash as the label of a row of places: "Rye — 2010: 2.1; 2020: 5.6"; a bare row has none."""
+    if PAIR_RE.search(line.rest) and place_in(line.label, words) is not None:
+        return replace(line, told=NO_LABEL)  # "2000: 1.0, 2010: 2.1": the first place is none of the others' heads
     start, _ = line.label_span
     dash = DASH_RE.search(line.label)
     if dash is None or not line.rest.count(":") or names.series_named(line.label[: dash.start()]) is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -33,6 +34,9 @@ class Remark:
     scope: Scope
     role: RemarkRole
     label: str | None
+
+
+WORD_RE = re.compile(r"[^\W\d_]{4,}")
 
 
 class DataWalk:
@@ -90,7 +94,10 @@ class DataWalk:
         context = self.context(line, start)
         context.scope.series = context.scope.series if own else None
         found = self.apply(context, RULES)
-        claim = claimed or (self.stack.remark and is_claim_field(self.stack.field_key)) or (self.claims and not found)
+        remarked = self.stack.remark and is_claim_field(self.stack.field_key)
+        if remarked and found and WORD_RE.search(line.plain.text, start) is None:
+            remarked = False  # a row of figures below "Trend: …"
+        claim = claimed or remarked or (self.claims and not found)
         self.remark(line, start, "trend" if claim else "data", shown)
         self.account.count(context, start, claimed=claim)
 

@@ -31,6 +31,11 @@ FALLING, RISING = (
     "(?:increases?|rises?|recovers?|climbs?|grows?)",
 )
 THEN = "(?: slightly| sharply| slowly)?,? (?:and then|then|but then|before they|before it|and later)"
+GRADED = "(?:(?:an? )?(?:initial|early|slow|sharp|steep|gentle|clear|strong|steady|gradual) )?"
+GROWTH = "(?:rise|increase|growth|climb|build-up)"
+LOSS = "(?:fall|decline|decrease|drop|descent)"
+LATER = f",? (?:and )?(?:then|followed by|and later|before) (?:an? )?{GRADED}"
+"""Nouns for two moves one after the other: ``initial rise, then a decline``."""
 SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
@@ -39,6 +44,11 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ("giving (?:back|up)", "losing"),
         (f"(?:first |initially ){FALLING}{THEN} {RISING}(?: again)?", "is v-shaped"),
         (f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
+        (
+            f"{GRADED}rise and fall|(?:inverted|upside-down) [uv](?:-shaped?| shape)?|{GRADED}{GROWTH}{LATER}{LOSS}",
+            "is hump-shaped",
+        ),
+        (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
     )

@@ -1,4 +1,4 @@
-"""Medians of all boxes: ``all medians``, ``no medians``."""
+"""Parts of all boxes: ``all medians``, ``every lower whisker``."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-EVERY = frozenset(["all", "both", "no"])
+EVERY = frozenset(["all", "both", "no", "every", "each"])
+PARTS = {"medians": "median", "median": "median", "whisker": "whisker", "whiskers": "whisker"}
 
 
 def all_medians(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
-    """Tokens with ``all medians`` as a group of all boxes and the word for their medians."""
+    """Tokens with ``all medians`` as a group of all boxes and the word for the part that is meant."""
     kind = "P" if lexicon.places and len(lexicon.series) <= 1 else "S" if not lexicon.places else "?"
     made: list[Token] = []
     i = 0
@@ -24,10 +25,13 @@ def all_medians(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         k = i + 1
         while text_at(tokens, k) in NUMBER_WORDS or text_at(tokens, k) == "the":
             k += 1
-        if text_at(tokens, i) in EVERY and text_at(tokens, k) == "medians":
+        side = text_at(tokens, k) if text_at(tokens, k) in ("lower", "upper") else ""
+        part = PARTS.get(text_at(tokens, k + bool(side)))
+        if text_at(tokens, i) in EVERY and part is not None and bool(side) == (part != "median"):
             told = cast("Quantifier", QUANTIFIERS[tokens[i].text])
-            made += [Token("Q", "all medians", [kind], quantifier=told), Token("w", "median")]
-            i = k + 1
+            made += [Token("Q", f"all {part}s", [kind], quantifier=told)]
+            made += [Token("w", word) for word in (side, part) if word]
+            i = k + 1 + bool(side)
         else:
             made.append(tokens[i])
             i += 1

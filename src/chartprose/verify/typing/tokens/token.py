@@ -41,6 +41,7 @@ FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
 SHORT = 3
+YEAR = 4
 PAIR = 2
 
 
@@ -78,7 +79,7 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     taken = [(s, e) for s, e, _ in found]
     for amount in amounts_in(text, lexicon.names.counted):
         if not any(s < amount.end and amount.start < e for s, e in taken):
-            token = _number(amount, text, lexicon)
+            token = _year_in_name(text[amount.start : amount.end], amount, lexicon) or _number(amount, text, lexicon)
             found.append((amount.start, amount.end, token))
     covered = bytearray(len(text))
     for s, e, _ in found:
@@ -125,6 +126,14 @@ def _lookup(surface: str, lexicon: Lexicon) -> list[Ref]:
     if color in lexicon.whole:
         return lexicon.whole[color]
     return []
+
+
+def _year_in_name(written: str, amount: Amount, lexicon: Lexicon) -> Token | None:
+    """``the 1783 deposit``, where a name has the year and the axis has none such."""
+    domain = lexicon.names.domain
+    placed = domain is not None and domain[0] <= amount.value <= domain[1]
+    known = len(written) == YEAR and written.isdigit() and written in lexicon.parts
+    return Token("w", written) if known and not placed and amount.value not in lexicon.names.places else None
 
 
 def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:

@@ -35,6 +35,7 @@ from chartprose.verify.typing.vocabulary.words import (
     SPEEDS,
     TYPE_NOUNS,
     UP,
+    WEEKDAYS,
 )
 
 if TYPE_CHECKING:
@@ -327,7 +328,7 @@ def _form(spelling: str) -> str | None:
 def _calendar(name: str) -> list[str]:
     """``January`` and ``January 2024`` for ``Jan 2024``."""
     first, _, rest = norm(name).partition(" ")
-    full = next((m for m in MONTHS if len(first) >= 3 and m.startswith(first)), None)
+    full = next((m for m in (*MONTHS, *WEEKDAYS) if len(first) >= 3 and m.startswith(first)), None)
     return [] if full is None else [full, f"{full} {rest}".strip(), first] if full != "may" else [f"may {rest}".strip()]
 
 

@@ -240,6 +240,7 @@ MONTHS = (
     "november",
     "december",
 )
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 SERIES_NOUNS = words_of(
     "line lines curve curves series trace traces model models method methods system systems variant variants agent "
     "agents algorithm algorithms optimizer optimizers detector detectors classifier classifiers approach approaches "
