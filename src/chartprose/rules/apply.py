@@ -46,6 +46,8 @@ def apply_rules(outline: Outline) -> Draft:
             read_mixed(walk, section.heading, section.lines)
         elif section.role in ("observations", "checks") and section.heading is not None:
             read_trends(walk, section.heading.plain.text, section.lines)
+    if all(section.role == "overview" for section in outline.sections):
+        _pass_over_prose(outline, walk)
     draft.issues += _pass_over_cut_lines(outline, walk)
     for panel in panels.all:
         name_axis(panel)
@@ -69,6 +71,14 @@ def _with_head(walk: DataWalk, section: Section) -> list[Line]:
     text = heading.plain.text
     known = any(named_series(p, text) or p.names.category_named(text) for p in walk.panels.all)
     return [heading, *section.lines] if known else section.lines
+
+
+def _pass_over_prose(outline: Outline, walk: DataWalk) -> None:
+    """Enter the numerals of a description without sections as unread: nothing tells its data from the rest."""
+    for section in outline.sections:
+        for line in section.lines:
+            walk.account.pass_over(outline.source.text, line.start, line.end)
+    walk.account.used += [span for panel in walk.panels.all for axis in panel.axes for span in axis.evidence.values()]
 
 
 def _pass_over_cut_lines(outline: Outline, walk: DataWalk) -> Iterator[Issue]:

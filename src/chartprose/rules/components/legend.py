@@ -67,6 +67,9 @@ PLACE_RE = re.compile(
 MARK_RE = re.compile(r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area)", re.IGNORECASE)
 """What a name in a row is drawn as, without a color: "Output (bars), Price (line)"."""
 
+MEASURED_RE = re.compile(r",\s(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]", re.IGNORECASE)
+"""A figure behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)"."""
+
 SIDE_RE = re.compile(
     r"\b(?:(?P<first>left|primary)|right|secondary)(?:[\s-]hand)?\s(?:vertical\s)?(?:y\s?-?\s?)?(?:axis|scale)\b",
     re.IGNORECASE,
@@ -170,8 +173,10 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
     place = start
     for match in PAREN_RE.finditer(text.text, start, end):
         begin = _after_separator(text.text, place, match.start())
-        if is_style(match["style"]) or MARK_RE.fullmatch(match["style"]):
-            found = _name(text, begin, match.start(), style_of(match["style"]), match.span("style"))
+        measured = MEASURED_RE.search(match["style"])
+        style = match["style"][: measured.start()] if measured else match["style"]
+        if is_style(style) or MARK_RE.fullmatch(style):
+            found = _name(text, begin, match.start(), style_of(style), match.span("style"))
         elif is_style(before := text.text[begin : match.start()]) and not PLACE_RE.search(match["style"]):
             found = _name(text, *match.span("style"), style_of(before), (begin, match.start()))
         else:

@@ -71,8 +71,9 @@ def peaks(clause: Clause) -> Iterator[Candidate]:
     high, low = clause.find(PEAKS), clause.find(LOWS)
     if (not high) == (not low) or clause.amounts or not clause.lexicon.numbers or clause.lexicon.places:
         return
-    if "than" in clause.words:
-        return
+    binned = len(clause.lexicon.series) <= 1 and any(p.panel.chart_type == "histogram" for p in clause.facts)
+    if "than" in clause.words or binned:
+        return  # the bins of a histogram are read as a table
     whole = half_of(clause.tokens)
     at = (high or low)[0]
     verb = clause.text(at)

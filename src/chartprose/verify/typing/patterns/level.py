@@ -78,6 +78,10 @@ def level(clause: Clause) -> list[Assertion] | None:
     return _aside(clause)
 
 
+BY_RE = re.compile(r"\b(?:by|already|at least|even|within|until) ")
+"""Words that make of a figure reached a mark that is passed."""
+
+
 def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     amount = clause.amount(found["amount"])
     subject = found["subject"]
@@ -105,6 +109,9 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     }
     if found["reach"] and subject[0] in "SA":
         fields["measure"] = "max"
+    if found["reach"] and subject[0] == "S" and clause.scope.at and BY_RE.search(clause.masked.text) is None:
+        clause.unsure = True  # at one place it is the value there, and no mark that is passed
+        fields |= {"relation": "equal", "measure": "value"}
     if found["only"]:
         if subject[0] not in "SK":
             return None
