@@ -34,7 +34,7 @@ NOT_SHOWN_RE = re.compile(
     r"(?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )
-DASH_RE = re.compile(r"^\s*(?:-{1,3}|\(none\)|none|—|\.\.\.|n\.?/?d\.?|n\.?m\.?|x|\?)\s*$", re.IGNORECASE)
+DASH_RE = re.compile(r"^\s*(?:-{1,3}|\(none\)|none|[–—·]|\.\.\.|n\.?/?[dmrt]\.?|nan|x|\?)\s*$", re.IGNORECASE)
 
 
 def missing(context: Context, start: int) -> tuple[Missing | None, Quantity, tuple[int, int], list[str]] | None:

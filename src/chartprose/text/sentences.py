@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
 END_RE = re.compile(r"[.!?][\"')\]]?\s++")
 OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔ]")
+INITIAL_RE = re.compile(r"[A-Z]\. (?=[a-z]{3})")
+"""The initial of a genus before its species: "E. coli"."""
+
 ABBREVIATIONS = frozenset({
     "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec",
     "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "jan", "feb", "mar", "apr", "jun",
@@ -42,6 +45,15 @@ def sentence_spans(
         place += 1
     if place < last:
         yield place, last
+
+
+def full_stop(text: str, start: int = 0, end: int | None = None) -> int:
+    """Where the first full stop with a space behind it stands in ``text[start:end]``, or -1; "E. coli" has none."""
+    stop = len(text) if end is None else end
+    found = text.find(". ", start, stop)
+    while found >= 0 and INITIAL_RE.match(text, max(found - 1, 0)) and not text[max(found - 2, 0)].isalnum():
+        found = text.find(". ", found + 2, stop)
+    return found
 
 
 def _is_abbreviation(text: str, start: int, dot: int) -> bool:

@@ -20,6 +20,7 @@ from chartprose.rules.decades import decades_between
 from chartprose.rules.names import Name, masked
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
+from chartprose.text.sentences import full_stop
 
 if TYPE_CHECKING:
     from chartprose.rules.parts import AxisDraft
@@ -125,7 +126,7 @@ def _whole_label(text: str, start: int, facts: AxisFacts) -> None:
     """Take the whole text as the label, up to a full stop, a semicolon or a place in brackets."""
     end = len(text)
     for sign in (" (", ". ", "; "):
-        cut = text.find(sign, start)
+        cut = full_stop(text, start) if sign == ". " else text.find(sign, start)
         if cut > start and (sign != " (" or PLACE_RE.search(text, cut)):
             end = min(end, cut)
     set_label(facts, text, start, end)

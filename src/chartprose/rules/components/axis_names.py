@@ -11,6 +11,7 @@ from chartprose.rules.components.listing import listed_names
 from chartprose.rules.names import Name
 from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import readings_in
+from chartprose.text.sentences import full_stop
 
 if TYPE_CHECKING:
     from chartprose.rules.components.axis_text import AxisFacts
@@ -219,7 +220,7 @@ def plain_list(line: Line, start: int) -> Listed:
 
 
 def _sentence_end(text: str, start: int) -> int:
-    cut = text.find(". ", start)
+    cut = full_stop(text, start)
     return cut if cut >= 0 else len(text)
 
 

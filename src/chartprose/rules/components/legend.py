@@ -9,6 +9,7 @@ from chartprose.rules.components.listing import listed_names, outer_pieces
 from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import Style, is_style, style_of
+from chartprose.text.sentences import full_stop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,7 +138,7 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
 
 def _behind_place(line: str, start: int, end: int) -> int:
     """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
-    stop = line.find(". ", start, min(end, start + PLACE_REACH))
+    stop = full_stop(line, start, min(end, start + PLACE_REACH))
     if stop > 0 and PLACE_RE.search(line, start, stop) and not JOINT_RE.search(line, start, stop):
         return stop + 2
     return start
@@ -304,7 +305,7 @@ def _is_set_as_name(text: Plain, start: int, end: int) -> bool:
 def _name_end(line: str, start: int, end: int) -> int:
     """Where the name behind a style ends: at brackets that hold a style or a place, or at a full stop."""
     stop = end
-    cut = line.find(". ", start, end)
+    cut = full_stop(line, start, end)
     if cut > 0:
         stop = cut
     paren = line.rfind(" (", start, stop)

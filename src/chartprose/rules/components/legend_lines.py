@@ -7,6 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import legend
+from chartprose.rules.components.walk import owners_in
 from chartprose.rules.names import Name
 from chartprose.rules.parts import AxisDraft
 from chartprose.rules.quantity import readings_in
@@ -64,6 +65,7 @@ def opens_legend(label: str) -> bool:
 def open_legend(walk: ComponentWalk, line: Line) -> None:
     """Open the legend, and read the entries behind its head."""
     walk.open_legend(for_all=FOR_ALL_RE.search(line.label) is not None)
+    walk.owners = owners_in(walk, line.label)
     rest = line.rest.strip()
     if SAME_RE.match(rest) and (twin := _earlier(walk)):
         add_entries(walk, twin)
@@ -99,7 +101,8 @@ def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
     for name in names:
         if walk.group == "color" and LEVEL_NAME_RE.match(name.text):
             continue
-        walk.panel.names.add_series(name)
+        for panel in walk.owners or [walk.panel]:
+            panel.names.add_series(copy(name) if walk.owners else name)
 
 
 def color_tick(walk: ComponentWalk, line: Line) -> bool:

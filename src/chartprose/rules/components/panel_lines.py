@@ -117,7 +117,11 @@ def titled_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     """A line of a list of titles: "Left: "Energy""."""
     panel = add_panel(walk, key)
     quoted = QUOTED_RE.search(line.rest)
-    panel.title = (quoted[1] or quoted[2]) if quoted else line.rest.strip(" .") or panel.title
+    title = (quoted[1] or quoted[2]) if quoted else line.rest.strip(" .")
+    inner = panel_key(title)
+    if inner is not None and inner.letter:  # Left: "(a) Energy"
+        panel.key.letter, title = panel.key.letter or inner.letter, inner.title or title
+    panel.title = title or panel.title
 
 
 def read_title(walk: ComponentWalk, line: Line) -> None:

@@ -25,6 +25,7 @@ from chartprose.rules.style import is_style, style_of
 from chartprose.text.outline import bare
 
 if TYPE_CHECKING:
+    from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
 
@@ -72,7 +73,7 @@ MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|serie
 
 BOTH_RE = re.compile(
     r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b"
-    r"|(?:class|label|categor|name)[a-z]{0,3}\b[^:]{0,20}\bboth (?:ways|axes|directions|sides)$",
+    r"|(?:class|label|categor|name)[a-z]{0,3}\b[^:]{0,20}\bboth (?:ways|axes|directions|sides)\b[^:]{0,20}$",
     re.IGNORECASE,
 )
 HEADING_WORDS: Final = 4
@@ -92,11 +93,20 @@ def read_components(outline: Outline, panel_count: int) -> Components:
         for line in section.lines:
             if line.label and line.strong and (axis_head(line.label) or opens_legend(line.label)):
                 _line(walk, line)
+    for panel in walk.alike:
+        _share_names(panel)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):
         walk.panel = found.shared
         for section in overviews:
             _section(walk, section)
     return found
+
+
+def _share_names(panel: PanelDraft) -> None:
+    """Give the x axis the names that stand below a head of both axes, where it has none."""
+    x, y = panel.axis("x"), panel.axis("y")
+    if x is not None and y is not None and not x.categories:
+        x.categories, x.scale = list(y.categories), x.scale or y.scale
 
 
 def _lists_legend(section: Section) -> bool:
@@ -155,6 +165,7 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     if BOTH_RE.match(label):
         for channel in ("x", "y"):
             open_axis(walk, line, AxisHead(channel, None, None, None, 0))
+        walk.alike.append(walk.panel)
     elif head := axis_head(label) or _side_head(walk, line):
         walk.enter_titled()
         open_axis(walk, line, head)
@@ -162,7 +173,7 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         open_legend(walk, line)
     elif under_axis and legend.HEAD_RE.match(label):
         walk.open("legend")  # a field of the legend, which is none of the axis before it
-    elif not under_axis and TITLE_RE.match(label):
+    elif not under_axis and TITLE_RE.match(label) and not (line.is_head and TITLES_RE.match(label)):
         read_title(walk, line)
     elif TITLES_RE.match(label):
         walk.open("titles" if line.is_head else "")

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Final, Literal
 
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.panel_names import PanelKey, panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
 
-if TYPE_CHECKING:
-    from chartprose.rules.components.panel_names import PanelKey
+_NOUN: Final = r"(?:charts?|panels?|plots?|sub-?plots?|graphs?|heat ?maps?|histograms?)"
+_LETTERS: Final = r"[a-h0-9](?:(?:, | and |, and | & )[a-h0-9]){0,7}"
+OWNERS_RE = re.compile(
+    rf"\((?:(?P<first>[^()]{{1,60}}?)\s{_NOUN}|{_NOUN}\s(?P<last>{_LETTERS}))\)",
+    re.IGNORECASE,
+)
+"""The panels in the brackets of a head: "(left and middle charts)", "(panels a and b)"."""
+
+JOINT_RE = re.compile(r",? and |, | & |/")
 
 Group = Literal["", "axis", "color", "legend", "titles"]
 """What the lines that follow belong to."""
@@ -46,12 +55,16 @@ class ComponentWalk:
         self.entered: PanelDraft | None = None
         """The panel in scope, if it was told by a title with its axes below it."""
         self.listing_titles = False
+        self.owners: list[PanelDraft] = []
+        """The panels that the head of the open legend names; none: the one in scope."""
+        self.alike: list[PanelDraft] = []
+        """The panels whose axes are told under one head: the names below it are of both."""
         self.columns: list[ColumnRole] = []
         self.fields: list[str | None] = []
 
     def close(self) -> None:
         """Close the open group; in a legend section what follows are entries."""
-        self.axis, self.group = None, "legend" if self.in_legend_section else ""
+        self.axis, self.group, self.owners = None, "legend" if self.in_legend_section else "", []
         self.titled = None
 
     def tell_title(self, panel: PanelDraft) -> None:
@@ -75,7 +88,7 @@ class ComponentWalk:
 
     def open(self, group: Group, axis: AxisDraft | None = None) -> None:
         """Open ``group`` in place of what was open."""
-        self.axis, self.group, self.columns = axis, group, []
+        self.axis, self.group, self.columns, self.owners = axis, group, [], []
 
 
 def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
@@ -89,3 +102,15 @@ def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
     if key.word:
         panel.chart_type = panel.chart_type or chart_type_of(key.word)
     return panel
+
+
+def owners_in(walk: ComponentWalk, label: str) -> list[PanelDraft]:
+    """The panels that the brackets of a head name; empty where one of them is unknown, or where there are none."""
+    told = OWNERS_RE.search(label) if len(walk.found.panels) > 1 else None
+    if told is None:
+        return []
+    names = [f"{name} chart" for name in JOINT_RE.split(told["first"])] if told["first"] else []
+    names = names or [f"panel {name}" for name in JOINT_RE.split(told["last"])]
+    found = [walk.found.panel_for(key) if (key := panel_key(name)) else None for name in names]
+    owners = [panel for panel in found if panel is not None]
+    return owners if len(owners) == len(found) else []
