@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import panels_named, scale_of
 from chartprose.verify.level import label
-from chartprose.verify.measures import of_box, of_place, of_series, share
+from chartprose.verify.measures import box_measure, of_box, of_place, of_series, share
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_other
 from chartprose.verify.sides import Side, left_of, right_of
@@ -59,6 +59,8 @@ def _series(a: Assertion, left: Side, right: Side) -> Outcome:
 def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale: float) -> Outcome | None:
     panel = left.panel
     key, other = pair
+    if of_box(panel, left.measure) and of_box(panel, right.measure) and key != other and right.at == left.at:
+        return _boxes_along(a, left, pair, scale)
     if left.measure not in ("value", "share") or right.measure not in ("value", "share") or (key == other):
         one, two = _scalar(left, key), _scalar(right, other)
         if one is None or two is None:
@@ -83,6 +85,18 @@ def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], sc
         named = left.at or []
         return only([o for p, o in rows if p in named], [o for p, o in rows if p not in named])
     return quantified([o for _, o in rows], a.quantifier, a.count)
+
+
+def _boxes_along(a: Assertion, side: Side, pair: tuple[str, str], scale: float) -> Outcome | None:
+    """A measure of the boxes of two series at each position."""
+    panel = side.panel
+    rows = []
+    for place in side.places():
+        one, two = (box_measure(panel, key, place, side.measure) for key in pair)
+        if one is not None and two is not None:
+            told = (label(panel, pair[0], place), label(panel, pair[1], None))
+            rows.append(against_other(a, one, two, told, scale))
+    return quantified(rows, a.quantifier, a.count) if rows else None
 
 
 def _at_two(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale: float) -> Outcome | None:

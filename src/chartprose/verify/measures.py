@@ -85,8 +85,8 @@ def of_place(side: Side, place: Place) -> Reading | None:
     if side.measure in BETWEEN:
         if side.series is None and len(side.keyed()) != 2:
             return None
-        keys = side.keyed()
-        first, second = (side.panel.read(k, place, side.stat) for k in keys[:2]) if len(keys) == 2 else (None, None)
+        keys, stat = side.keyed(), side.stat or ("median" if side.panel.boxed else None)
+        first, second = (side.panel.read(k, place, stat) for k in keys[:2]) if len(keys) == 2 else (None, None)
         return between(side.measure, first, second) if first and second else None
     absent = [k for k in side.keyed() if side.measure == "sum" and side.panel.lacks(k, place)]
     read = [side.panel.read(k, place, side.stat) for k in side.keyed() if k not in absent]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.interval import Interval, Truth, about, about_factor, above, at_least, negate, slack_of
+from chartprose.verify.interval import INF, Interval, Truth, about, about_factor, above, at_least, negate, slack_of
 from chartprose.verify.measures import difference, number, percent, quotient
 from chartprose.verify.outcome import Outcome, undecided
 
@@ -16,6 +16,9 @@ SIMILAR_SHARE, DIFFERENT_SHARE = 0.1, 0.4
 """Two values are similar up to a tenth of the spread of the panel, and not from two fifths of it on."""
 SIMILAR_RATIO, DIFFERENT_RATIO = 0.05, 0.25
 """… or up to 5 % of their size, and not from a quarter of it on."""
+
+CLEARLY = 0.2
+"""The part of its rounding by which a computed number must lie beyond a bound to be called so."""
 
 POSITIONS = frozenset(["position_of_max", "position_of_min"])
 YEARS = range(1500, 2101)
@@ -46,6 +49,8 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
         factor = a.unit == "times" or a.measure == "times" or a.kind == "ratio"
         truth = (about_factor if factor else about)(value, bound, approx=a.approx)  # type: ignore[arg-type]
         said = "about"
+    if truth is None and a.relation in ("above", "below", "at_least", "at_most"):
+        truth = True if _borne_out(value, at.mid, up=a.relation in ("above", "at_least")) else None
     if a.approx and a.relation in ("above", "below") and truth is not True:
         truth = True if about(value, bound, approx=True) else truth  # type: ignore[arg-type]
     if a.measure in POSITIONS and a.relation == "equal" and truth is None and bound in YEARS and value.mid in YEARS:
@@ -57,6 +62,12 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
     amount = f"{number(low)} to {number(high)}" if low is not None and high is not None else number(at.mid)
     word = "is" if truth is True else "is not" if truth is False else "may or may not be"
     return Outcome(truth, f"{left.shown}{label} {word} {said} {amount}", left.spans)
+
+
+def _borne_out(value: Interval, bound: float, *, up: bool) -> bool:
+    """Whether a number, computed from the figures as written, is beyond a bound, though rounding might undo it."""
+    beyond = value.mid - bound if up else bound - value.mid
+    return not value.ranged and 0 < value.width < INF and beyond >= CLEARLY * value.width / 2
 
 
 def _within(value: Interval, low: float, high: float) -> Truth:

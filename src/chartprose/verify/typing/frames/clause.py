@@ -56,7 +56,7 @@ def knowing(words: frozenset[str]) -> Callable[[Frame], Frame]:
         @wraps(frame)
         def candidates(clause: Clause) -> Iterator[Candidate]:
             for candidate in frame(clause):
-                candidate.known = words
+                candidate.known |= words
                 yield candidate
 
         return candidates

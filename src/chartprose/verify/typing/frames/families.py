@@ -16,6 +16,8 @@ from chartprose.verify.typing.frames import (
     catching_up,
     cells,
     cells_apart,
+    change_ratios,
+    change_shares,
     changing,
     combined,
     comparing,
@@ -127,6 +129,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (saturating.TRIGGERS, saturating.saturations),
     (cells_apart.TRIGGERS, cells_apart.cells_apart),
     (having_none.TRIGGERS, having_none.having_none),
+    (change_ratios.TRIGGERS, change_ratios.change_ratios),
+    (change_shares.TRIGGERS, change_shares.change_shares),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))

@@ -86,7 +86,7 @@ def _told(clause: Clause, token: Token) -> Fields | None:
     beside = clause.text(clause.tokens.index(token) + 1)
     if amount is None or amount.unit == "points" or beside in DISTANCES:
         return None
-    if amount.unit == "percent" and beside == "of" and clause.lexicon.bins:
+    if amount.unit == "percent" and beside == "of" and (clause.lexicon.bins or not whole_of(clause)):
         return None  # a part of all cases, and no value of a bin
     if amount.unit != "times":
         return {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not token.bound}

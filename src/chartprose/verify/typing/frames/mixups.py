@@ -6,7 +6,7 @@ Rows are what is so, columns what was said. What two classes take from each othe
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, knowing
@@ -29,6 +29,9 @@ KNOWN_AS = frozenset(["recognized", "recognised", "identified", "correct", "corr
 EVERY = frozenset(["each", "every", "all", "any"])
 MUTUAL = (("each", "other"), ("one", "another"), ("with", "another"), ("both", "ways"), ("both", "directions"))
 WAYS_ROUND = (("other", "way", "round"), ("other", "way", "around"), ("vice", "versa"), ("the", "reverse"))
+DIRECTED = tuple((word, joint) for word in sorted(TAKEN) for joint in ("for", "as"))
+"""``Taken for``, "classified as": one class is so, the other one was said."""
+FREQUENT = frozenset(["frequent", "common", "often", "frequently", "single", "confusion", "error", "mistake", "being"])
 TRIGGERS = TAKEN | MIXED | WRONG | KNOWN_AS | RIGHT
 KNOWN = TRIGGERS | frozenset(["each", "other", "way", "round", "around", "vice", "versa", "pair", "total", "column"])
 HALF_A_PERCENT = 0.5
@@ -51,6 +54,8 @@ def _readings(clause: Clause, panel: PanelFacts, names: list[str], order: list[s
     if len(order) == 2 and order[0] != order[1]:
         if "than" in clause.words and _said(clause, WAYS_ROUND):
             yield from _other_way(clause, order)
+        elif clause.has(TAKEN) and _said(clause, DIRECTED) and "most" in clause.words:
+            yield from _directed(clause, panel, names, order)
         elif clause.has(TAKEN | MIXED) and (_said(clause, MUTUAL) or clause.has(MIXED)):
             yield from _mutual(clause, panel, names, order)
     if not order and clause.has(RIGHT) and "than" in clause.words:
@@ -117,6 +122,25 @@ def _mutual(clause: Clause, panel: PanelFacts, names: list[str], order: list[str
         made += more
     if made:
         yield Candidate("confusion", [clause.scoped(m) for m in made], amounts, {"only"} & clause.words)
+
+
+def _directed(clause: Clause, panel: PanelFacts, names: list[str], order: list[str]) -> Iterator[Candidate]:
+    """``The most frequent confusion is A being mistaken for B (22)``: one cell against all others off the diagonal."""
+    amounts = clause.amounts
+    if clause.words & DENIALS or len(amounts) > 1 or any(t.kind in "QO" for t in clause.tokens):
+        return
+    own = (order[0], order[1])
+    others = {cell: read for cell in permutations(names, 2) if cell != own and (read := value_at(panel, *cell))}
+    if len(others) < len(names) * (len(names) - 1) - 1:
+        return
+    highest = max(others, key=lambda cell: others[cell].value.mid)
+    made = [_above(own, highest)]
+    if amounts:
+        amount = amounts[0].amount
+        if amount is None or amount.unit is not None or amounts[0].bound:
+            return
+        made.append({"kind": "level", **_cell(*own), "relation": "equal", "low": amount.value})
+    yield Candidate("confusion", [clause.scoped(m) for m in made], amounts, sure=True, known=KNOWN | FREQUENT)
 
 
 def _more_than_others(panel: PanelFacts, names: list[str], order: list[str], back: float) -> list[Fields] | None:

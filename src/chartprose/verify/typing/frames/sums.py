@@ -32,7 +32,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
     if everyone and len(whole.groups) == 1 and not whole.series and clause.has(ADDING) and len(whole.at) == 1:
         whole.series, whole.groups = list(clause.lexicon.series), []
     adding = clause.has(ADDING) or (clause.has(SHARES) and max(len(whole.series), len(whole.at)) > 1)
-    relation = token.bound or "equal"
+    relation = token.bound or ("above" if clause.has(OVER) else "equal")
     told: Fields = {"relation": relation, "approx": (amount.approx or amount.unit == "times") and not token.bound}
     percent = amount.value * 100 if amount.unit == "times" else amount.value
     base = clause.scoped({"kind": "sum", **whole.scope()})
@@ -44,13 +44,14 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             )
             yield Candidate("sum", [made], [token])
     for way in quantified(clause, whole):
-        if adding and amount.unit != "times" and max(len(whole.series), len(whole.at)) > 1 and not way:
+        everywhere = way == {"quantifier": "all", "across": "positions"} and len(whole.series) > 1 and not whole.at
+        if adding and amount.unit != "times" and max(len(whole.series), len(whole.at)) > 1 and (not way or everywhere):
             by_place = len(whole.at) > 1 and len(whole.series) <= 1
             made = base | told | {"measure": "sum", "low": amount.value}
             if by_place:
                 yield Candidate("sum", [_summed(made)], [token])
             else:
-                yield Candidate("sum", [made | {"among": "positions"}], [token])
+                yield Candidate("sum", [made | way | {"among": "positions"}], [token])
         if amount.unit == "times" and amount.value >= 1:
             continue
         if amount.unit in ("times", "percent") and whole.at and len(clause.lexicon.series) <= 1 and not way:

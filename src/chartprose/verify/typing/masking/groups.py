@@ -18,6 +18,8 @@ CELLS = frozenset(
     ["bar", "bars", "value", "values", "cell", "cells", "reading", "readings", "score", "scores", "entry", "entries"]
 )
 """Nouns for the single values of a plot: said of all of them, it is said of every series at every position."""
+STACKS = frozenset(["bar", "column", "stack"])
+"""Nouns for a position of a stacked bar chart."""
 SMALL = "|".join(SMALL_NUMBERS)
 GROUP_RE = re.compile(
     rf"\b(?P<q>all|both|every|each|most|none|no|either|any|some|at least one|(?:{SMALL}|\d{{1,2}}) of)"
@@ -124,6 +126,8 @@ def _by_names(made: Masked, m: re.Match[str], number: int | None) -> str | None:
 def _dimension(names: Names, noun: str, number: int | None) -> str | None:
     """Whether a noun means the series (A) or the positions (E) of the figure."""
     singular = noun.removesuffix("s")
+    if singular in STACKS and any(panel.chart_type == "stacked_bar" for panel in names.panels):
+        return "E"
     if noun in CELLS and names.place_count:
         return "A"
     if noun in ALWAYS_SERIES and not (names.series_count <= 1 and names.has_categories):

@@ -300,6 +300,8 @@ def _aside(clause: Clause, made: Assertion) -> list[Assertion]:
     aside = clause.masked.asides[0]
     if aside.unit == "times" or f"{aside.value:.12g}" in [*made.at, made.start, made.end]:
         return []
+    if made.among == "positions" and not made.series and clause.masked.names.series_count > 1:
+        clause.unsure = True  # the figure may be a total
     return _equal(made, aside.value, approx=True)
 
 

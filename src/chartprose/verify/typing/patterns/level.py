@@ -116,6 +116,9 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         if subject[0] not in "SK":
             return None
         fields |= {"quantifier": "only", "across": "series" if subject[0] == "S" else "positions"}
+        passing = re.search(r" (?:stays?|remains?|keeps?|is|are|lies|lie) ", clause.core) is None
+        if subject[0] == "S" and passing and relation != "at_least" and not (clause.scope.at or clause.scope.start):
+            fields["measure"] = "max" if relation == "above" else "min"
     elif (
         (subject[0] == "S" or (subject[0] == "A" and clause.group(subject).count is not None))
         and relation != "at_least"

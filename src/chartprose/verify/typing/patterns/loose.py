@@ -77,6 +77,7 @@ CHANGE_RE = re.compile(
 )
 TREND_RE = re.compile(rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS})){GAP}$")
 VALUE_RE = re.compile(rf"^(?:{HEAD})(?P<subject>[SKX]\d+){GAP} (?P<amount>N\d+){GAP}$")
+GRADED_RE = re.compile(rf"\b(?:{HIGH}|{LOW}|best|worst|second|third|fourth|fifth|sixth|runner-up)\b")
 LOOSELY_CHANGED = frozenset([*UPS.split("|"), *DOWNS.split("|"), *MORE.split("|"), *LESS.split("|")])
 TRIGGERS = frozenset(
     w
@@ -245,6 +246,8 @@ def _value(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     if len(clause.group(found["subject"]).names) != 1 or not LOOSELY_CHANGED.isdisjoint(clause.core.split()):
         return None
+    if GRADED_RE.search(clause.core):
+        return None  # "is the third-largest at 12": a rank that would be left out
     fields: dict[str, Any] = {"relation": "equal", "low": amount.value, "high": amount.high, "approx": amount.approx}
     return [asserted(clause, "level", found["subject"], **fields)]
 

@@ -35,6 +35,8 @@ PART_RE = re.compile(
     rf"(?:(?P<amount>N\d+)|(?P<fraction>{'|'.join(FRACTIONS)}|quarter|third|fifth|tenth))(?: (?:of|in)(?: "
     rf"{WORD}){{1,3}}| of [A-Z]\d+)?$"
 )
+OVERALL_RE = re.compile(r" (?:in|of|across|over) (?:the |all )?(?:chart|figure|plot|whole|dataset|data)\b")
+"""A part of everything that is plotted, and not of each position."""
 OF_ALL_RE = re.compile(r" of [A-Z]\d+$")
 """All of what the parts are of: no quantifier of the parts."""
 PLACE_RE = re.compile(r" of (?P<place>K\d+)$")
@@ -45,7 +47,7 @@ BARE = {"quarter": 0.25, "third": 1 / 3, "fifth": 0.2, "tenth": 0.1}
 def part(clause: Clause) -> list[Assertion] | None:
     """The assertion of a clause about a share of the total."""
     found = PART_RE.match(clause.core)
-    if found is None:
+    if found is None or (OVERALL_RE.search(clause.core) and clause.masked.names.place_count > 1):
         return None
     if found["fraction"]:
         value = 100 * (FRACTIONS.get(found["fraction"]) or BARE[found["fraction"]])

@@ -24,8 +24,11 @@ LEADS = frozenset(["at", "with", "about", "around", "namely"])
 VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
 MARGINS = frozenset(["slightly", "narrowly", "just", "marginally", "clearly", "well", "far", "closely"])
 CHANGES = words_of(
+    "gap distance spread range margin "
     "difference change increase gain rise growth decrease decline drop fall loss reduction improvement jump"
 )
+AGAINST = frozenset(["compared with", "compared to", "as opposed"])
+GAPS = frozenset(["difference", "gap", "distance", "spread", "range", "margin"])
 SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
 MARGIN_TOKENS = 6
 PACES = frozenset(["faster", "slower", "more", "less"])
@@ -43,13 +46,17 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
         if subject is not None and tail:
             for made in (
                 _multiple(head, tail),
+                _multiple_move(head, tail),
                 _mark(head, tail),
                 _placed(tail, subject),
                 _pace(head, tail),
                 _ahead(head, tail),
                 _margin(head, tail),
                 _amounting(head, tail),
+                _apart(head, tail),
                 _between_ends(tail, subject),
+                _ranging(tail, subject),
+                _compared(head, tail),
             ):
                 if made:
                     yield [[head], made], []
@@ -66,6 +73,13 @@ def _multiple(head: list[Token], tail: list[Token]) -> list[list[Token]]:
         return []
     scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
     return [[*scope, replace(own, prep=""), Token("w", "is"), *tail]]
+
+
+def _multiple_move(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``A loses 50 points, more than three times as much as B``: by the move of the head."""
+    made = _multiple(head, tail)
+    moves = [t for t in head if t.kind == "w" and t.text in UP | DOWN]
+    return [[moves[0] if t.kind == "w" and t.text == "is" else t for t in made[0]]] if made and len(moves) == 1 else []
 
 
 def _mark(head: list[Token], tail: list[Token]) -> list[list[Token]]:
@@ -140,6 +154,29 @@ def _amounting(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     return [[*kept, moves[0], Token("w", "by"), figures[0]]]
 
 
+def _apart(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``A is highest (75) and B lowest (42), a difference of 33``, "… lowest in 2015, a decline of 40 %"."""
+    words = [t.text for t in tail if t.kind == "w"]
+    figures = [t for t in tail if t.kind == "N"]
+    if len(figures) != 1 or words[:1] not in (["a"], ["an"]) or words[2:3] != ["of"] or words[1] not in CHANGES:
+        return []
+    if any(t.kind in "SPGQO" for t in tail):
+        return []
+    for kind, other in (("S", "P"), ("P", "S")):
+        named = [t for t in head if t.kind == kind and not t.is_span and not t.aside]
+        scope = [t for t in head if t.kind in f"G{other}" and not t.aside]
+        if len(named) != 2 or any(len(t.names) != 1 for t in named):
+            continue
+        first, last = (replace(t, prep="") for t in named)
+        if words[1] in GAPS:
+            lead = [Token("w", w) for w in ("the", "difference", "between")]
+            return [[*lead, first, Token("w", "and"), last, Token("w", "is"), figures[0], *scope]]
+        if kind == "P":
+            span = Token("P", "span", start=first.names[0], end=last.names[0], prep="between")
+            return [[*scope, Token("w", words[1]), Token("w", "of"), figures[0], span]]
+    return []
+
+
 def _between_ends(tail: list[Token], subject: Token) -> list[list[Token]]:
     """``…, from 28 to 22``: the first and the last value of the subject."""
     figures = [t for t in tail if t.kind == "N" and t.amount is not None]
@@ -149,6 +186,25 @@ def _between_ends(tail: list[Token], subject: Token) -> list[list[Token]]:
     first, last = (t.amount.value for t in figures if t.amount is not None)
     verb = "falls" if last < first else "rises"
     return [[replace(subject, prep=""), Token("w", verb), *tail]]
+
+
+def _ranging(tail: list[Token], subject: Token) -> list[list[Token]]:
+    """``A varies most, from 90 to 450``: its smallest and its largest value."""
+    if not _between_ends(tail, subject):
+        return []
+    return [[replace(subject, prep=""), Token("w", "ranges"), *tail]]
+
+
+def _compared(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``A reaches 83 at 10, compared with 50 for B``: the figure of the other one, at the places of the head."""
+    words = [t.text for t in tail if t.kind == "w"]
+    figures, named = [t for t in tail if t.kind == "N"], [t for t in tail if t.kind in "SP"]
+    if " ".join(words[:2]) not in AGAINST and words[:1] not in (["versus"], ["vs"]):
+        return []
+    if len(figures) != 1 or len(named) != 1 or any(t.kind in "GQO" for t in tail):
+        return []
+    scope = [t for t in head if t.kind in "SPG" and t.kind != named[0].kind]
+    return [[*scope, replace(named[0], prep=""), Token("w", "is"), Token("w", "at"), figures[0]]]
 
 
 def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from chartprose.verify.checks import Assertion
+from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
 from chartprose.verify.typing.frames.combined import sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OWN_WORDS
 from chartprose.verify.typing.frames.ranked_things import RANKS
@@ -18,7 +19,9 @@ from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, ORDINALS, WORST
 
 if TYPE_CHECKING:
-    from chartprose.verify.typing.frames.clause import Candidate, Clause
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
 
 ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
 RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
@@ -32,14 +35,24 @@ SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST) - frozenset(
 RANKING = frozenset(["extremum", "confusion", "peak"])
 """The families that understand a superlative."""
 MOST = frozenset(["most", "least"])
+SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
+"""The families whose values of positions may be totals."""
 
 
 def assertions_of(candidate: Candidate) -> list[Assertion]:
     """The assertions of a candidate; none if its fields make no check."""
     try:
-        return [Assertion.model_validate(a) for a in candidate.assertions]
+        return [Assertion.model_validate(_of_several(a)) for a in candidate.assertions]
     except ValidationError:
         return []
+
+
+def _of_several(fields: Fields) -> Fields:
+    """The mean or the sum of several series at one place is taken over the series."""
+    several = len(fields.get("series") or ()) > 1 and len(fields.get("at") or ()) == 1
+    if several and fields.get("measure") in ("mean", "sum") and fields.get("kind") in ("level", "sum"):
+        return {**fields, "among": "positions"}
+    return fields
 
 
 def candidates_of(clause: Clause) -> list[Candidate]:
@@ -49,7 +62,23 @@ def candidates_of(clause: Clause) -> list[Candidate]:
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)
-    return found
+    return [*found, *_totals(clause, found)]
+
+
+def _totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
+    """What is said of positions as wholes, where each has several series: of their sums."""
+    if len(clause.lexicon.series) < 2 or clause.lexicon.square or (is_stacked(clause) and clause.has(SEGMENTS)):
+        return
+    for candidate in found:
+        told = candidate.assertions
+        if told and all(_of_positions(a) for a in told) and candidate.family in SUMMABLE:
+            summed = [{**a, "measure": "sum"} for a in told]
+            yield Candidate(candidate.family, summed, candidate.amounts, candidate.words, tier=candidate.tier + 1)
+
+
+def _of_positions(fields: Fields) -> bool:
+    whole = fields.get("among") == "positions" and not fields.get("series") and not fields.get("stat")
+    return whole and fields.get("measure", "value") == "value" and not fields.get("versus_measure")
 
 
 def complete(clause: Clause, candidate: Candidate) -> bool:

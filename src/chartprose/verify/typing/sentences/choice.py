@@ -13,6 +13,7 @@ from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.families import OPENERS
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import comparison_last, plainly
@@ -221,6 +222,10 @@ class FramePass:
             if alone:
                 assertions += alone
                 continue
+            ranked = followed(piece, assertions)
+            if ranked and self._truth(ranked):
+                assertions += ranked
+                continue
             found, own, used = None, False, piece
             for k, tokens in enumerate(inherited(piece, before)):
                 if found is None:
@@ -229,6 +234,8 @@ class FramePass:
             turned = gapped(piece, before) if found is None else None
             if turned is not None:
                 found = self._clause(turned, panel)
+            if assertions and (found is None or self._truth(found[1]) is False):
+                found = self._continued(inherited(piece, before), assertions, panel) or found
             before = turned or used if any(t.kind in "SP" for t in piece) else before
             if found is not None:
                 family = family or found[0]
@@ -240,10 +247,29 @@ class FramePass:
                 open_ = True
         return None if open_ or not assertions else (family, assertions)
 
+    def _continued(
+        self, readings: list[list[Token]], assertions: list[Assertion], panel: int | None
+    ) -> tuple[str, list[Assertion]] | None:
+        """A piece that holds by the measure, or at the place, of what was said before: ``…, 39 points above Beta``."""
+        scopes = scopes_of(assertions)
+        for tokens in readings:
+            clause = self._clause_of(tokens, panel)
+            for candidate in candidates_of(clause):
+                made = assertions_of(candidate) if complete(clause, candidate) else []
+                for scope in scopes:
+                    told = in_scope(made, scope)
+                    if told and self._truth(told):
+                        return candidate.family, told
+        return None
+
     def _parted(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         """The clauses of a sentence that says several things of several names: all of them hold."""
         for parts in parted(tokens):
-            held = [f for alternatives in parts.clauses if (f := self._first_held(alternatives, panel)) is not None]
+            held: list[tuple[str, list[Assertion]]] = []
+            for alternatives in parts.clauses:
+                before = [a for _, made in held for a in made]
+                found = self._first_held(alternatives, panel) or self._continued(alternatives, before, panel)
+                held += [found] if found is not None else []
             if len(held) < len(parts.clauses):
                 continue
             assertions = [a for _, made in held for a in made]
@@ -272,8 +298,11 @@ class FramePass:
             self._truths[key] = tuple(assertions), outcome_of(assertions, self.facts).truth
         return self._truths[key][1]
 
+    def _clause_of(self, tokens: list[Token], panel: int | None) -> Clause:
+        return Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
+
     def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
-        clause = Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
+        clause = self._clause_of(tokens, panel)
         candidates = [c for c in candidates_of(clause) if complete(clause, c)]
         refuted: list[tuple[Candidate, list[Assertion]]] = []
         open_: set[tuple[str, int]] = set()

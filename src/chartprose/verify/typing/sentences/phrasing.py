@@ -36,6 +36,10 @@ GROWTH = "(?:rise|increase|growth|climb|build-up)"
 LOSS = "(?:fall|decline|decrease|drop|descent)"
 LATER = f",? (?:and )?(?:then|followed by|and later|before) (?:an? )?{GRADED}"
 """Nouns for two moves one after the other: ``initial rise, then a decline``."""
+LEADING = "dominant|leading|main|primary|principal|predominant|prevailing|top"
+KINDS = "(?:source|category|segment|component|contributor|type|group|sector|class|share|fraction|cause|mode)s?"
+MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
+LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
 SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
@@ -49,6 +53,8 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "is hump-shaped",
         ),
         (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
+        (f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})", "range"),
+        (f"(?:{LEADING}) (?={KINDS})", "highest "),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
     )

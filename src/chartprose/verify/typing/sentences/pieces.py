@@ -7,7 +7,18 @@ from dataclasses import replace
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import BEING, BETTER, ENDS, HIGHER, LOWER, PREPOSITIONS, STARTS, WORSE
+from chartprose.verify.typing.vocabulary.words import (
+    BEING,
+    BETTER,
+    ENDS,
+    HIGHER,
+    HIGHEST,
+    LOWER,
+    LOWEST,
+    PREPOSITIONS,
+    STARTS,
+    WORSE,
+)
 
 SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet", "despite"])
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
@@ -16,6 +27,7 @@ COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
+EXTREMES = HIGHEST | LOWEST
 SHORT = 2
 RANKED = frozenset(["ranks"])
 SMALL = PREPOSITIONS | frozenset(["the", "and", "but"])
@@ -40,12 +52,14 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS):
         return True
     if token.text == "," and following is not None:
+        words = [t.text for t in before if t.kind == "w"]
         after = tokens[i + 2] if i + 2 < len(tokens) else None
         denied = (
             following.text in ("never", "not") and after is not None and (after.text.endswith("ing") or after.bound)
         )
         joined = following.text in CONNECTIVE or following.text in ("and", "ranks")
-        new = joined or following.text.endswith("ing") or bool(denied)
+        ranked = following.text == "the" and after is not None and after.text in EXTREMES and bool(EXTREMES & {*words})
+        new = joined or following.text.endswith("ing") or bool(denied) or ranked
         measured = following.text in ("by", "at") and after is not None and after.kind == "N"
         return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)
     if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
@@ -139,6 +153,8 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if piece and piece[0].text in ("which", "who"):
         last = next((t for t in reversed(before) if t.kind in "SPG"), None)
         subject = replace(last, prep="") if last is not None and not last.is_span else subject
+        if subject is not None and any(t.kind == subject.kind for t in piece):
+            made.append([subject, *piece[1:]])  # "which is 39 points above Beta"
     if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):
         made.append([subject, *piece])
     first = next((t for t in piece if t.text not in SMALL), None)

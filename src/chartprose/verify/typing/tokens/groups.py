@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.tokens.kin import kin
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -44,6 +45,8 @@ ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
 PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "columns", "boxes", "bubbles", "dots"])
 PAIR = 2
+NEAR_WHOLE = 0.01
+IN_PLACES = frozenset(["in", "at", "for", "on"])
 COUNTED = frozenset(["the", "these", "its", *NUMBER_WORDS])
 """What stands behind "of" in a share of a number."""
 ENDING_VERBS = frozenset(
@@ -97,12 +100,16 @@ def neither(tokens: list[Token]) -> list[Token]:
 
 def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each quantifier and its noun as one."""
-    tokens = tokens if lexicon.bins else _majorities(tokens)
+    tokens = tokens if lexicon.bins else _majorities(tokens, lexicon)
     made: list[Token] = []
     i = 0
     while i < len(tokens):
-        found = (_kindred(tokens, i, lexicon) or _group_at(tokens, i, lexicon)) if tokens[i].kind == "w" else None
-        if found is None:
+        named = kin(tokens, i, lexicon) if tokens[i].kind == "w" else None
+        found = _group_at(tokens, i, lexicon) if named is None and tokens[i].kind == "w" else None
+        if named is not None:
+            made += named[0]
+            i = named[1]
+        elif found is None:
             made.append(tokens[i])
             i += 1
         else:
@@ -111,7 +118,7 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     return made
 
 
-def _majorities(tokens: list[Token]) -> list[Token]:
+def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """``More than half of the rooms``, "the majority of the rooms": most rooms."""
     made: list[Token] = []
     for i, token in enumerate(tokens):
@@ -121,6 +128,8 @@ def _majorities(tokens: list[Token]) -> list[Token]:
             continue
         if token.kind == "N" and token.text == "half" and [t.text for t in made[-2:]] == ["more", "than"]:
             made[-2:] = [Token("w", "most")]
+        elif token.kind == "N" and (count := _part_of(token, text_at(tokens, i + 3), lexicon)):
+            made.append(Token("w", count))
         elif token.text == "majority" and made and made[-1].text in ("the", "a"):
             made[-1] = Token("w", "most")
         else:
@@ -128,21 +137,15 @@ def _majorities(tokens: list[Token]) -> list[Token]:
     return made
 
 
-def _kindred(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
-    """``Both basins``, ``the two basins``: the two of several series whose names end in the noun."""
-    word, j = tokens[i].text, i + 1
-    if word == "the" and text_at(tokens, j) == "two":
-        j += 1
-    elif word != "both":
-        return None
-    j += text_at(tokens, j) == "the"
-    noun = text_at(tokens, j)
-    if not noun or noun in GENERIC or noun in ACTING:
-        return None
-    named = [name for name in lexicon.series if stem(name.lower().split()[-1]) == stem(noun)]
-    if len(named) != len(lexicon.series) and len(named) == PAIR:
-        return Token("S", " ".join(t.text for t in tokens[i : j + 1]), named), j + 1
-    return None
+def _part_of(token: Token, noun: str, lexicon: Lexicon) -> str:
+    """``Half of the lines`` of four, in words; nothing where a part is no whole number of them."""
+    size = _size(lexicon, lexicon.dimension(noun))
+    part = token.amount.value if token.amount is not None and token.amount.unit == "times" else 0.0
+    if size is None or not 0 < part < 1 or token.bound or token.text[:1].isdigit():
+        return ""
+    count = round(size * part)
+    words = {number: word for word, number in NUMBER_WORDS.items()}
+    return words.get(count, "") if abs(count - size * part) < NEAR_WHOLE else ""
 
 
 def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] | None:
@@ -234,6 +237,11 @@ def _unquantified(
     counted = tokens[i].text in NUMBER_WORDS and i == 0 and dim != "?" and 1 < (number or 0) < (size or 0)
     if counted and _acts(tokens, j + 1):
         return Token("Q", text_at(tokens, j), [dim], count=number), j + 1
+    lead = text_at(tokens, i - 2) if text_at(tokens, i - 1) == "only" else text_at(tokens, i - 1)
+    noun = text_at(tokens, j)
+    several = tokens[i].text in NUMBER_WORDS and dim == "P" and 1 < (number or 0) < (size or 0)
+    if several and lead in IN_PLACES and noun.endswith("s") and not lexicon.numbers:
+        return Token("Q", noun, [dim], count=number, prep=lead), j + 1  # "at three stations"
     return number == size and number != 1
 
 

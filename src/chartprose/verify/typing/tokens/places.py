@@ -27,6 +27,7 @@ PEAK_LEADS = {
     ("until",): "until",
     ("up", "to"): "until",
 }
+FOLLOWING = frozenset(["next", "following", "subsequent"])
 EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
@@ -42,7 +43,7 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         token = tokens[i]
         one = text_at(tokens, i)
         number = NUMBER_WORDS.get(one)
-        two = text_at(tokens, i + 1) if number or one in EDGES else ""
+        two = text_at(tokens, i + 1) if number or one in EDGES | FOLLOWING else ""
         if (
             number
             and stem(two) in lexicon.x_words - lexicon.y_words
@@ -58,7 +59,7 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         if one in ("first", "last") and _bare_edge(tokens, i, lexicon, made):
             i += 2 if text_at(tokens, i + 1) == "one" else 1
             continue
-        if one in EDGES and _edge(tokens, i, lexicon, made):
+        if one in EDGES | FOLLOWING and _edge(tokens, i, lexicon, made):
             bare = i + 2 >= len(tokens) or tokens[i + 2].kind != "w"
             counted = NUMBER_WORDS.get(two) or (i + 1 < len(tokens) and tokens[i + 1].kind in "NP")
             i += 3 if counted and not bare else 2
@@ -114,7 +115,7 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
     """The first or last position, or a span of the first or last so many units."""
     if i + 1 >= len(tokens):
         return False
-    first = tokens[i].text in ("first", "opening")
+    first, following = tokens[i].text in ("first", "opening"), tokens[i].text in FOLLOWING
     after = tokens[i + 1]
     number = (
         NUMBER_WORDS.get(after.text)
@@ -122,10 +123,12 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         else (after.amount.value if after.amount and after.kind in "NP" else None)
     )
     noun = text_at(tokens, i + 2) if number else after.text
-    spanned = not noun and not first and lexicon.numbers and any(t.is_span for t in made)
+    spanned = not noun and (number or not first) and lexicon.numbers and any(t.is_span for t in made)
     if after.kind not in "wNP" or not (
         spanned or noun in PLACE_NOUNS or stem(noun) in lexicon.x_words or lexicon.nouns.get(stem(noun)) == "P"
     ):
+        return False
+    if following and (number is None or lexicon.places):
         return False
     if number is None:
         pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
@@ -136,6 +139,12 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
     if lexicon.numbers and not lexicon.places:
         low, high = lexicon.numbers[0], lexicon.numbers[-1]
         number = next((number / scale for scale in (1, 1e3, 1e6, 1e9) if number / scale <= high - low), number)
+        if following:
+            before = next((t.end for t in reversed(made) if t.is_span), None)
+            if before is None:
+                return False
+            made.append(Token("P", "span", start=before, end=f"{float(before) + number:.12g}"))
+            return True
         ends = (
             (low, low + number - 1 if low >= 1 and stem(noun) in lexicon.x_words and low == 1 else low + number)
             if first

@@ -44,8 +44,14 @@ REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 """Words that may open a phrase for every step."""
 BECOMING = frozenset(["become", "becomes", "becoming", "get", "gets", "getting", "grow", "grows"])
 GRADES = {"more": 1, "less": -1}
-TALLER = frozenset(["taller", "higher", "larger", "bigger", "greater"])
-SHORTER = frozenset(["shorter", "lower", "smaller"])
+TALLER = frozenset([
+    "taller", "higher", "larger", "bigger", "greater", "thicker", "wider", "longer", "stronger", "warmer", "hotter",
+    "heavier", "denser", "deeper", "brighter", "louder",
+])  # fmt: skip
+SHORTER = frozenset([
+    "shorter", "lower", "smaller", "thinner", "narrower", "weaker", "colder", "cooler", "lighter", "shallower",
+    "dimmer", "quieter", "fewer",
+])  # fmt: skip
 INCREASES = frozenset(["increase", "rise", "step", "increment", "doubling", "move"])
 OUTERMOST = frozenset(["end", "edge", "side", "top", "bottom"])
 """``From end to end`` is no step after the other."""

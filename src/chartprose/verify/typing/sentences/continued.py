@@ -1,0 +1,73 @@
+"""What goes on: a piece that is said by the measure, or at the place, of the clause before it.
+
+"Alpha ends at the highest value (91), 39 points above Beta": by the last values, as the clause before has it. Such a
+reading supports only: that a piece takes over a scope is a guess until it holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.tokens.token import Token
+
+MEASURES: Final = frozenset(["start", "end", "max", "min", "mean", "sum", "range"])
+"""Measures that a later piece may be said by."""
+
+PLACES: Final = ("panels", "at", "start", "end")
+ACROSS: Final = ("series", "at", "start", "end")
+"""What is the same for two panels."""
+
+
+def scopes_of(assertions: Sequence[Assertion]) -> list[dict[str, Any]]:
+    """The scopes of what was said, the last one first: panels, places and the measure."""
+    made: list[dict[str, Any]] = []
+    for a in reversed(assertions):
+        scope: dict[str, Any] = {key: value for key in PLACES if (value := getattr(a, key))}
+        if a.measure in MEASURES:
+            scope["measure"] = a.measure
+        if a.stat is not None:
+            scope["stat"] = a.stat
+        across: dict[str, Any] = {key: value for key in ACROSS if (value := getattr(a, key))}
+        if a.measure in MEASURES:
+            across["measure"] = a.measure
+        made += [told for told in (scope, across) if told and told not in made]
+    return made
+
+
+def in_scope(assertions: Sequence[Assertion], scope: dict[str, Any]) -> list[Assertion]:
+    """The assertions in a scope of others; none where one of them has a scope of its own, or nothing to take over."""
+    if not assertions or any(
+        a.at or a.start or a.end or a.quantifier or a.measure != "value" or a.versus_measure for a in assertions
+    ):
+        return []
+    if any(
+        (a.among == "panels") != ("series" in scope) or (a.among == "positions" and "at" in scope) for a in assertions
+    ):
+        return []
+    return [a.model_copy(update=scope) for a in assertions]
+
+
+def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:
+    """``…, followed by B (600) and C (570)``: the next ranks, with the figures behind their names."""
+    words = [t.text for t in piece if t.kind == "w" and t.text not in ("closely", "then", "and", "the", "by")]
+    base = next((a for a in assertions if a.kind == "extremum" and a.relation in ("highest", "lowest")), None)
+    kind, field = ("P", "at") if base is not None and base.among == "positions" else ("S", "series")
+    if base is None or words != ["followed"] or any(t.kind not in f"w.N{kind}" or t.bound for t in piece):
+        return []
+    made: list[Assertion] = []
+    for token in piece:
+        if token.kind == kind:
+            for name in token.names:
+                told = {field: [name], "rank": (base.rank or 1) + len([a for a in made if a.rank]) + 1}
+                made.append(base.model_copy(update=told))
+        elif token.kind == "N" and token.amount is not None and made and made[-1].kind == "extremum":
+            amount = token.amount
+            told = {"kind": "level", "relation": "equal", "low": amount.value, "approx": amount.approx, "rank": None}
+            made.append(made[-1].model_copy(update=told))
+        elif token.kind == "N":
+            return []
+    return made
