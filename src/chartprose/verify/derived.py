@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.record import Axis, Panel, Point, Position, Quantity
 from chartprose.verify.areas import areas_of
+from chartprose.verify.binned import binned_of
 from chartprose.verify.scattered import tables_of
 from chartprose.verify.turned import turned_of
 
@@ -26,6 +26,8 @@ FEWEST = 3
 HALVES = (0.5, 50.0)
 CUMULATIVE_RE = re.compile(r"\bcumulative|\becdf|\bcdf", re.IGNORECASE)
 BY = "rule/derived"
+WHOLE = -1
+"""The source of what all panels stand for together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
         if scattered:
             made.append(Derived("scatter", tuple(scattered), number))
         found = (
-            ("bins", _bins(panel)),
+            ("bins", binned_of([panel])),
             ("deviation", _deviations(panel)),
             ("bars", _error_bars(panel)),
             ("median", _medians(panel)),
@@ -53,7 +55,8 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
             ("turned", turned_of(panel)),
         )
         made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
-    return made
+    together = binned_of(panels) if len(panels) > 1 else None
+    return [*made, Derived("bins", (together,), WHOLE)] if together is not None else made
 
 
 def panels_of(derived: Sequence[Derived]) -> list[Panel]:
@@ -64,28 +67,6 @@ def panels_of(derived: Sequence[Derived]) -> list[Panel]:
 def _evidence(point: Point) -> dict[str, Span]:
     span = point.evidence.get("value")
     return {"value": span} if span else {}
-
-
-def _bins(panel: Panel) -> Panel | None:
-    """A histogram of one series whose points are neighbouring spans: the spans are its categories."""
-    points = [p for p in panel.points if p.stat is None]
-    spans = [(p.x.low, p.x.high) for p in points]
-    closed = [(low, high) for low, high in spans if low is not None and high is not None]
-    if len(closed) < FEWEST or len(closed) < len(points) or len({p.series for p in points}) > 1:
-        return None
-    if any(one[1] != two[0] for one, two in pairwise(closed)):
-        return None
-    axis = next((a for a in panel.axes if a.channel == "x"), None)
-    names = [f"{low:g}-{high:g}" for low, high in closed]
-    made = Panel(title=panel.title, chart_type="histogram", axes=[a for a in panel.axes if a is not axis])
-    made.axes.insert(0, Axis(channel="x", label=axis.label if axis else None, categories=names, by=BY))
-    for name, point in zip(names, points, strict=True):
-        empty = point.missing == "not_shown"
-        value = Quantity(value=0.0) if empty else point.value
-        told = Point(series="", x=Position(label=name), value=value, by=BY, evidence=_evidence(point))
-        told.derived = ["value"] if empty else []
-        made.points.append(told)
-    return made
 
 
 def _deviations(panel: Panel) -> Panel | None:

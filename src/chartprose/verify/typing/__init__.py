@@ -27,6 +27,7 @@ from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.tables import TablePass
+from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
 from chartprose.verify.typing.vocabulary.things import things_of
@@ -68,15 +69,17 @@ def type_claims(draft: Draft) -> None:
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
     compared = 1 + MAX_COMPARED // (size or 1)
+    tails = tails_of(draft.source.text, claims[:compared], names)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            typed = _typed(statement, frames, recent)
+            bare = without_tails(statement, tails)
+            typed = _typed(bare, frames, recent)
             if typed is None or typed.by not in KEPT:
-                owned = tables.owns(statement)
+                owned = tables.owns(bare)
                 if owned or typed is None or frames.truth(typed) is None:
-                    typed = tables.type(statement) or (None if owned else typed)
+                    typed = tables.type(bare) or (None if owned else typed)
             if typed is not None:
-                draft.typed[statement.number] = typed
+                draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)
         recent = named_in(statement, names)
     if len(claims) > compared:
         _pass_over(draft, claims[compared:])

@@ -11,6 +11,7 @@ from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     ENDS,
     GAP_NOUNS,
+    LOWEST,
     SHARES,
     SPREADS,
     STARTS,
@@ -200,6 +201,7 @@ def adverbless(clause: Clause) -> bool:
 STACKS = frozenset(["bar", "bars", "column", "columns", "stack", "stacks", "total", "totals", "overall"])
 """Words for all segments of a position together."""
 SEGMENTS = frozenset(["segment", "segments", "part", "parts", "share", "shares", "each", "every"])
+WHISKERS = frozenset(["whisker", "whiskers"])
 BOX_STATS = {"median": "median", "medians": "median"}
 
 
@@ -307,6 +309,8 @@ def boxed(clause: Clause, fields: Fields) -> Fields:
         meant = clause.has(STACKS) or (fields.get("kind") == "extremum" and not clause.has(SEGMENTS))
         if meant and not fields.get("quantifier"):
             return {**fields, "measure": "sum"}
+    if clause.has(WHISKERS) and has_boxes(clause):
+        return {**fields, "stat": "min" if clause.has(LOWEST) else "max"}
     return {**fields, "stat": "median"} if has_stat(clause, "median") else fields
 
 

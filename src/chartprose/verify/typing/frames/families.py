@@ -39,6 +39,7 @@ from chartprose.verify.typing.frames import (
     line_crossings,
     matrices,
     mixups,
+    off_diagonal,
     ordering,
     own_shares,
     paces,
@@ -56,6 +57,7 @@ from chartprose.verify.typing.frames import (
     steadiness,
     stepping,
     sums,
+    tallies,
     the_more,
     together,
     topmost,
@@ -84,6 +86,7 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
     (levels.TRIGGERS, levels.levels),
     (attaining.TRIGGERS, attaining.attainments),
     (standing.TRIGGERS, standing.standings),
+    (tallies.TRIGGERS, tallies.tallies),
 )
 """Each frame with the words that open it."""
 OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
@@ -129,6 +132,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (saturating.TRIGGERS, saturating.saturations),
     (cells_apart.TRIGGERS, cells_apart.cells_apart),
     (having_none.TRIGGERS, having_none.having_none),
+    (off_diagonal.TRIGGERS, off_diagonal.off_diagonal),
     (change_ratios.TRIGGERS, change_ratios.change_ratios),
     (change_shares.TRIGGERS, change_shares.change_shares),
 )

@@ -21,6 +21,7 @@ LISTING = frozenset(["ranking", "order", "ordering", "ordered", "ranked", "rank"
 DESCENDING = frozenset(["descending", "decreasing", "falling"])
 ASCENDING = frozenset(["ascending", "increasing", "rising", "growing"])
 LAST = frozenset(["last"])
+PACES = frozenset(["fastest", "slowest", "quickest"])
 PLACED = frozenset(["ranks", "rank", "ranked", "comes", "come", "places", "place"])
 EXCEEDING = frozenset(["exceeds", "beats", "outperforms", "surpasses"])
 TRIGGERS = FOLLOWING | LISTING | LAST | frozenset(ORDINALS) | EXCEEDING
@@ -91,6 +92,10 @@ def _listed(clause: Clause) -> Iterator[Candidate]:
         return
     lists = [t for t in clause.tokens if t.kind in "SP" and len(t.names) > 1 and not t.is_span]
     if len(lists) != 1:
+        return
+    if clause.words & PACES and "to" in clause.words and not _sign(clause):
+        for way in (1, -1):  # the fastest has the least time, or the highest speed
+            yield from _ordered(clause, lists[0], lists[0].names, way)
         return
     sign = _sign(clause) or (0 if clause.has(frozenset(["order", "ordered", "sequence"])) else clause.goodness or 1)
     if sign:

@@ -88,5 +88,6 @@ def _bare(clause: Clause, whole: Half, amounts: list[Token], values: list[float]
     else:
         return
     told = {"kind": "level", "relation": "equal", "approx": True}
-    both = [{**scope, **told, "measure": m, "low": v} for m, v in zip(("min", "max"), values, strict=True)]
+    median = {"stat": "median"} if clause.words & {"median", "medians"} else {}
+    both = [{**scope, **told, **median, "measure": m, "low": v} for m, v in zip(("min", "max"), values, strict=True)]
     yield Candidate("range", [clause.scoped(fields) for fields in both], amounts)

@@ -62,7 +62,21 @@ def candidates_of(clause: Clause) -> list[Candidate]:
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)
-    return [*found, *_totals(clause, found)]
+    return [*found, *_totals(clause, found), *_of_quantities(clause, found)]
+
+
+def _of_quantities(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
+    """``A has the highest body mass index``: a row of a table is what the names are ranked by."""
+    marks = [i for i, t in enumerate(clause.tokens) if t.kind == "P" and not t.prep and not t.is_span]
+    if len(marks) != 1 or clause.text(marks[0] - 1) not in SUPERLATIVES or len(clause.lexicon.series) < 2:
+        return
+    if not any(t.kind == "S" for t in clause.tokens[: marks[0]]):
+        return
+    for candidate in found:
+        told = candidate.assertions
+        if candidate.family == "extremum" and all(a.get("among") == "positions" and a.get("series") for a in told):
+            ranked = [{**a, "among": "series"} for a in told]
+            yield Candidate("extremum", ranked, candidate.amounts, candidate.words, tier=candidate.tier + 1)
 
 
 def _totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:

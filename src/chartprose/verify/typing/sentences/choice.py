@@ -29,6 +29,7 @@ from chartprose.verify.typing.sentences.remainders import (
     measured,
     of_values,
     renamed,
+    sides_with,
     unsaid,
 )
 from chartprose.verify.typing.sentences.solitary import TRIGGERS as SOLITARY
@@ -160,6 +161,9 @@ class FramePass:
             told = [measured(a, *pair)]
             if self._truth(told):
                 return told
+        sided = next((a for a in sides_with(assertions, pair[1]) if self._truth([a])), None)
+        if sided is not None:
+            return [sided]
         found = self._first_held(told_of(*pair, kept), panel) if of_values(assertions, pair[0].names) else None
         return found[1] if found else []
 

@@ -53,10 +53,15 @@ def in_scope(assertions: Sequence[Assertion], scope: dict[str, Any]) -> list[Ass
 
 def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:
     """``…, followed by B (600) and C (570)``: the next ranks, with the figures behind their names."""
-    words = [t.text for t in piece if t.kind == "w" and t.text not in ("closely", "then", "and", "the", "by")]
-    base = next((a for a in assertions if a.kind == "extremum" and a.relation in ("highest", "lowest")), None)
+    words = [t.text for t in piece if t.kind == "w" and t.text not in ("closely", "and", "the", "by", "finally")]
+    ranks = [a for a in assertions if a.kind == "extremum" and a.relation in ("highest", "lowest")]
+    base = ranks[-1] if ranks else None
     kind, field = ("P", "at") if base is not None and base.among == "positions" else ("S", "series")
-    if base is None or words != ["followed"] or any(t.kind not in f"w.N{kind}" or t.bound for t in piece):
+    if (
+        base is None
+        or words not in (["followed"], ["then"], ["followed", "then"])
+        or any(t.kind not in f"w.N{kind}" or t.bound for t in piece)
+    ):
         return []
     made: list[Assertion] = []
     for token in piece:

@@ -55,6 +55,8 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
         (f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})", "range"),
         (f"(?:{LEADING}) (?={KINDS})", "highest "),
+        ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
+        ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
     )

@@ -120,6 +120,29 @@ def measured(a: Assertion, name: Token | None, figure: Token) -> Assertion:
     return Assertion.model_validate({**kept, **own, **told})
 
 
+def sides_with(assertions: Sequence[Assertion], figure: Token) -> list[Assertion]:
+    """That either side of a comparison has a figure, by its own measure."""
+    amount = figure.amount
+    if amount is None or figure.bound:
+        return []
+    told = {"kind": "level", "relation": "equal", "low": amount.value, "approx": amount.approx}
+    made: list[Assertion] = []
+    for a in assertions:
+        if a.relation not in ("above", "below", "equal", "similar", "highest", "lowest"):
+            continue
+        kept = a.model_dump(include={"panels", "series", "among", "at", "start", "end", "measure", "stat"})
+        made.append(Assertion.model_validate({**kept, **told}))
+        if not a.versus or a.among == "panels":
+            continue
+        own = {"series": a.versus} if a.among == "series" else {"at": a.versus}
+        own |= {"at": a.versus_at} if a.versus_at else {}
+        if a.versus_start or a.versus_end:
+            own |= {"start": a.versus_start, "end": a.versus_end}
+        own |= {"stat": a.versus_stat or a.stat, "measure": a.versus_measure or a.measure}
+        made.append(Assertion.model_validate({**kept, **own, **told}))
+    return made
+
+
 def unsaid(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> list[Token]:
     """The figures beside a ranking that no assertion has, in none of the units that they may be told in."""
     if any(a.kind not in RANKED for a in assertions):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
-from chartprose.verify.derived import derived_from
+from chartprose.verify.derived import WHOLE, derived_from
 from chartprose.verify.facts import facts_of
 from chartprose.verify.scattered import families_of
 from chartprose.verify.typing.naming import names_of
@@ -45,7 +45,7 @@ class TablePass:
         first = len(panels)
         drawn = sum(bool(p.points) for p in panels)
         for one in derived_from(panels, text):
-            if drawn == 1:
+            if drawn == 1 or one.source == WHOLE:
                 own = " ".join(a.label or "" for a in panels[one.source].axes).lower()
                 families = families_of(panels, text) if one.kind == "scatter" else {}
                 form = _Form(one, first, text, things, families)

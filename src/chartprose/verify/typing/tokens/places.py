@@ -288,7 +288,7 @@ def _to_end(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) ->
     if span == "up" and text_at(made, len(made) - 1) == "up":
         made.pop()
     start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
-    if start is not None and lead in ("after", "beyond", "past") and made and made[-1].kind == "Q":
+    if start is not None and lead in ("after", "beyond", "past") and any(t.kind == "Q" for t in made[-2:]):
         start = lexicon.after(start) or start
     made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
     beyond = _and_beyond(tokens, i + 1)

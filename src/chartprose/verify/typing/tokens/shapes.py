@@ -11,12 +11,14 @@ from chartprose.verify.typing.tokens.farther import above_mark, farther, listed
 from chartprose.verify.typing.tokens.figures import binned, bounds, fractions, idle_only, measured_from
 from chartprose.verify.typing.tokens.groups import groups, neither, others
 from chartprose.verify.typing.tokens.irrespective import irrespective
+from chartprose.verify.typing.tokens.margins import margins
 from chartprose.verify.typing.tokens.medians import all_medians
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
 from chartprose.verify.typing.tokens.rank_phrases import hyphened, ranks_told
 from chartprose.verify.typing.tokens.ranked_places import ranked_places
+from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import sequels
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -66,12 +68,12 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(tokens), lexicon))
-    tokens = binned(measured_from(tokens), lexicon)
+    tokens = margins(binned(measured_from(tokens), lexicon), lexicon)
     tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
     tokens = excepted(farther(_lists(listed(above_mark(tokens, lexicon))), lexicon), lexicon)
     tokens = spans(ends(tokens, lexicon), lexicon)
     _prepositions(tokens, lexicon)
-    return sequels(tokens, lexicon)
+    return sequels(routes(tokens, lexicon), lexicon)
 
 
 def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
