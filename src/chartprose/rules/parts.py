@@ -26,6 +26,8 @@ class AxisDraft:
     channel: Channel
     side: str | None = None
     label: str | None = None
+    spoken: str | None = None
+    """What the head calls the axis in brackets where its label is told apart: "X-axis (leaf mass): Labeled …"."""
     unit: str | None = None
     scale: Scale | None = None
     domain: tuple[float | None, float | None] | None = None
@@ -48,7 +50,7 @@ class AxisDraft:
     def label_keys(self) -> list[str]:
         """The label for comparison: as written, without its unit, and what it speaks of ("drying time at 60 °C")."""
         short = without_tail(self.label or "")
-        forms = (norm(self.label or ""), short, CIRCUMSTANCE_RE.split(short, maxsplit=1)[0])
+        forms = (norm(self.label or ""), short, CIRCUMSTANCE_RE.split(short, maxsplit=1)[0], norm(self.spoken or ""))
         return [key for key in dict.fromkeys(forms) if key]
 
     def finished(self) -> record.Axis:

@@ -39,7 +39,7 @@ WRITTEN_RE = re.compile(
     r"(?<![\w-])(?:(?:(?:row|column|grand|overall|bar|stack|stacked|group|category) )?(?:sub-?)?(?:totals?|sum)"
     r"|stack height|height of the stack|all (?:[a-z]{1,20} ){1,2}(?:together|combined))"
     rf"(?: (?!(?:{NO_SUMS})\b)[a-z]+){{0,2}}\*{{0,3}}\s?(?:[:=]|(?:is|of)\b)?\*{{0,3}}\s?{AMOUNT}"
-    r"\**(?: \([^()\n]{1,40}\))?(?=\s?(?:[.;,)\]](?!\d)|$))",
+    r"\**(?: \([^()\n]{1,40}\)| of \d[\d,.]{0,12}\d ?[A-Za-z/]{1,12})?(?=\s?(?:[.;,)\]](?!\d)|$))",
     re.IGNORECASE | re.MULTILINE,
 )
 ADDED_RE = re.compile(

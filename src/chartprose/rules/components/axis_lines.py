@@ -57,8 +57,8 @@ PANEL_AXIS_RE = re.compile(
 )
 """An axis behind the panel that it is of: "Panel (a) Y-axis", "Left chart: X-axis"."""
 
-PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])")
-"""A number that belongs to a unit: "Visits per 100 flowers"."""
+PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
+"""A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
@@ -72,6 +72,8 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     axis = axis_for(panel, head)
     if axis.label is None and not ((head.paren or head.name) and LABELED_RE.match(line.rest)):
         _label_from_head(walk, line, head, axis)
+    elif head.paren or head.name:
+        axis.spoken = head.paren or head.name
     walk.open("axis" if axis.channel != "color" else "color", axis)
     if LOG_RE.search(line.label):
         axis.scale = axis.scale or "log"

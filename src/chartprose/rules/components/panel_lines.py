@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 TITLE_RE = re.compile(
-    r"(?:(?:main|chart|figure|plot|graph|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
+    r"(?:(?:main|chart|figure|plot|graph|table|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
     r"(?:titles?|headings?|header text|title line)(?:\s\([^)]*\))?$",
     re.IGNORECASE,
 )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MANY_VALUED = frozenset({"scatter", "sankey"})
 """Charts in which one position may have several values."""
 
-Key = tuple[str, float | str, str | None]
+Key = tuple[str, float | str | tuple[float, float], str | None]
 
 
 def conflicting_values(draft: Draft) -> list[Issue]:
@@ -34,7 +34,7 @@ def _of_panel(panel: Panel, text: str) -> list[Issue]:
     seen: dict[Key, list[tuple[Point, Interval]]] = {}
     issues = []
     for point in panel.points:
-        key = _key(point)
+        key = _key(point, binned=panel.chart_type == "histogram")
         span = point.evidence.get("value")
         value = of_quantity(point.value, text[span[0] : span[1]] if span else None)
         if key is None or value is None or span is None or point.derived:
@@ -46,10 +46,14 @@ def _of_panel(panel: Panel, text: str) -> list[Issue]:
     return issues
 
 
-def _key(point: Point) -> Key | None:
-    if point.stat in ("outlier", "range", "iqr") or point.x.low is not None or point.x.high is not None:
+def _key(point: Point, *, binned: bool) -> Key | None:
+    """Series, place and statistic of a point; a span is a place in a histogram only, where it is a bin."""
+    x = point.x
+    if binned and x.low is not None and x.high is not None:
+        return norm(point.series), (x.low, x.high), point.stat
+    if point.stat in ("outlier", "range", "iqr") or x.low is not None or x.high is not None:
         return None
-    where = point.x.value if point.x.value is not None else norm(point.x.label) if point.x.label else None
+    where = x.value if x.value is not None else norm(x.label) if x.label else None
     return None if where is None else (norm(point.series), where, point.stat)
 
 
@@ -68,7 +72,8 @@ def _repeat_issue(point: Point, other: float, span: Span) -> Issue:
 
 
 def _conflict(point: Point, values: list[str], evidence: list[Span]) -> Issue:
-    where = f"{point.x.value:g}" if point.x.value is not None else point.x.label
+    x = point.x
+    where = f"{x.value:g}" if x.value is not None else f"{x.low:g} to {x.high:g}" if x.low is not None else x.label
     name = f"{point.series} at {where}" if point.series else f"{where}"
     spans = sorted(evidence)
     message = f"The text states two values for {name}: {values[0]} and {values[1]}."
