@@ -182,6 +182,7 @@ def about(value: Interval, amount: float, *, approx: bool) -> Truth:
     distance = max(value.low - amount, amount - value.high, 0.0)
     meets = distance < near - slack or (distance <= near + slack and value.width <= slack)
     if meets:
-        return True if math.isfinite(value.width) and value.width <= max(4 * near, 0.5 * abs(amount)) else None
+        told = value.width <= max(4 * near, 0.5 * abs(amount)) or abs(value.mid - amount) <= half
+        return True if math.isfinite(value.width) and told else None
     far = max(2 * half, (0.2 if approx else 0.05) * abs(amount))
     return False if distance > far + slack else None

@@ -43,6 +43,9 @@ BARE_HEADS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "abscissa": "x", "o
 SIDE_HEADS: Final[dict[str, Channel]] = {"horizontal": "x", "vertical": "y", "bottom": "x"}
 """Labels that mean an axis among axes only; elsewhere they may be lines or bars."""
 
+SIDE_NAMES: Final = frozenset({"rows", "columns", "row", "column", "row labels", "column labels", "categories"})
+"""What stands along an axis, which is no label of it: "Columns (X-axis)"."""
+
 VERTICAL_MODS: Final = ("vertical", "left", "right", "primary", "secondary")
 PLACE_WORDS: Final = frozenset({
     "left", "right", "bottom", "top", "horizontal", "vertical", "categorical", "numerical", "numeric", "primary",
@@ -164,7 +167,8 @@ def _named_head(label: str) -> AxisHead | None:
     quoted = QUOTED_RE.search(named["tail"])
     if quoted:
         return AxisHead(_channel(named["ch"]), None, field, quoted[1], named.start("tail") + quoted.start(1))
-    return AxisHead(_channel(named["ch"]), None, field, None, 0, named["name"].strip(' "'))
+    name = named["name"].strip(' "')
+    return AxisHead(_channel(named["ch"]), None, field, None, 0, None if name.lower() in SIDE_NAMES else name)
 
 
 def _side_of(words: str | list[str]) -> str | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Check
 from chartprose.verify.names import norm
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
@@ -41,10 +42,15 @@ OVERALL_RE = re.compile(
 """A superlative among all values, not at each position: "the highest of all listed points"."""
 
 RATE_RE = re.compile(
-    r"\bper (?P<noun>[a-z]+)\b|\b(?:each|every|a) (?:step|reading|year|month|week|day|hour|decade|quarter|season)\b"
+    r"\bper (?P<noun>[a-z]+)\b|\b(?:each|every|(?<!by )(?<!than )(?<!about )(?<!nearly )(?<!roughly )(?<!over )a) "
+    r"(?:step|reading|year|month|week|day|hour|decade|quarter|season)\b"
     r"|\b(?:annually|monthly|weekly|daily|hourly|on average)\b",
     re.IGNORECASE,
 )
+SOME_RE = re.compile(
+    rf"\b(?:of|among) (?:the|these|those) (?P<number>{'|'.join(NUMBER_WORDS)}|\d{{1,2}}) [a-z]", re.IGNORECASE
+)
+"""``The weakest of the three fertilizers``."""
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
@@ -64,6 +70,13 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     if REGION_RE.search(statement.text) and any(not (a.at or a.start or a.end) for a in assertions):
         return False
     return RESTRICTED_RE.search(statement.text) is None
+
+
+def among_some(statement: Statement, sizes: frozenset[int]) -> bool:
+    """Whether a statement ranks among so many things as the figure does not have: some of them, not told which."""
+    told = [m["number"].lower() for m in SOME_RE.finditer(statement.text)]
+    numbers = [int(n) if n.isdigit() else NUMBER_WORDS.get(n, 0) for n in told]
+    return any(n not in sizes for n in numbers)
 
 
 def _denies_all(words: list[str]) -> bool:

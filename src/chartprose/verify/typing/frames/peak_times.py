@@ -18,6 +18,7 @@ PEAKS = frozenset(["peaks", "peak", "peaked", "culminates", "maximum", "crest"])
 EARLIER, LATER = frozenset(["before", "earlier", "sooner"]), frozenset(["after", "later"])
 TRIGGERS = PEAKS
 MAX_PLACES = 24
+PEAKING_VERBS = frozenset(["peak", "peaks", "peaked", "culminate", "culminates"])
 
 
 def peak_times(clause: Clause) -> Iterator[Candidate]:
@@ -25,6 +26,7 @@ def peak_times(clause: Clause) -> Iterator[Candidate]:
     if {"first", "followed"} <= clause.words and not clause.amounts and clause.lexicon.numbers:
         yield from _in_turn(clause)
         return
+    yield from _until(clause)
     series = [t for t in clause.tokens if t.kind == "S" and len(t.names) == 1]
     others = [t for t in clause.tokens if t.kind in "PQO" or (t.kind == "S" and len(t.names) != 1)]
     early, late = clause.find(EARLIER), clause.find(LATER)
@@ -43,6 +45,21 @@ def peak_times(clause: Clause) -> Iterator[Candidate]:
     if apart:
         told |= {"kind": "difference", "low": apart, "unit": "points"}
     yield Candidate("peak", [clause.scoped(base | told)], clause.amounts)
+
+
+def _until(clause: Clause) -> Iterator[Candidate]:
+    """``A and B peak before 2015``: the places of their highest values."""
+    spans = [t for t in clause.tokens if t.kind == "P"]
+    owners = [t for t in clause.tokens if t.kind == "S"]
+    bounds = {"before": ("below", "end"), "after": ("above", "start")}
+    if len(spans) != 1 or len(owners) != 1 or spans[0].prep not in bounds or not clause.has(PEAKING_VERBS):
+        return
+    relation, side = bounds[spans[0].prep]
+    place = getattr(spans[0], side)
+    if clause.amounts or clause.words & {"not", "never"} or not clause.lexicon.numbers or place is None:
+        return
+    told: Fields = {"kind": "level", "measure": "position_of_max", "relation": relation, "low": float(place)}
+    yield Candidate("peak", [clause.scoped({"series": [n], **told}) for n in owners[0].names])
 
 
 def _in_turn(clause: Clause) -> Iterator[Candidate]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 COMING = frozenset(["return", "returns", "returned", "returning", "back", "recovers", "recover", "recovered"])
+BACK = frozenset(["back", "returned", "returns", "return"])
 ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])
 FIRST = frozenset(["initial", "starting", "original", "first", "start", "beginning", "opening"])
 LEVELS = frozenset(["value", "values", "level", "levels", "point", "height", "score", "position"])
@@ -28,6 +29,7 @@ PART = 1 / 3
 
 def returns(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets a later value of a series beside its first one, or beside another series."""
+    yield from _back_at(clause)
     verb = next(iter(clause.find(TRIGGERS)), -1)
     goal = next((i for i in clause.find(FIRST) if i > verb >= 0), -1)
     whole = half_of([t for t in clause.tokens if not t.aside])
@@ -46,6 +48,21 @@ def returns(clause: Clause) -> Iterator[Candidate]:
         yield from _within(clause, scope)
     elif not clause.amounts:
         yield from _returned(clause, scope)
+
+
+def _back_at(clause: Clause) -> Iterator[Candidate]:
+    """``By 2020, A is back at its 2000 level``: the values of both places are alike."""
+    back = next(iter(clause.find(BACK)), -1)
+    marks = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "P" and not t.is_span and len(t.names) == 1]
+    behind = [(i, t) for i, t in marks if i > back and clause.text(i + 1) in LEVELS | {"figure"}]
+    now = [t for _, t in marks if not any(t is b for _, b in behind)]
+    series = [n for t in clause.tokens if t.kind == "S" for n in t.names]
+    if back < 0 or len(behind) != 1 or len(now) > 1 or clause.amounts or not clause.words.isdisjoint(DENYING):
+        return
+    whole = half_of(clause.tokens)
+    here = now[0].names if now else [whole.end or "end"]
+    told: Fields = {"kind": "comparison", "series": series, "panels": whole.panels, "at": here, "relation": "similar"}
+    yield Candidate("ending", [clause.scoped(told | {"versus_at": behind[0][1].names})], known=KNOWN)
 
 
 def _within(clause: Clause, scope: Fields) -> Iterator[Candidate]:

@@ -27,6 +27,7 @@ CHANGES = words_of(
     "gap distance spread range margin "
     "difference change increase gain rise growth decrease decline drop fall loss reduction improvement jump"
 )
+PEAKS = frozenset(["peak", "peaks", "peaked", "culminate", "culminates"])
 AGAINST = frozenset(["compared with", "compared to", "as opposed"])
 GAPS = frozenset(["difference", "gap", "distance", "spread", "range", "margin"])
 SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
@@ -57,6 +58,7 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
                 _between_ends(tail, subject),
                 _ranging(tail, subject),
                 _compared(head, tail),
+                _sooner(head, tail),
             ):
                 if made:
                     yield [[head], made], []
@@ -205,6 +207,17 @@ def _compared(head: list[Token], tail: list[Token]) -> list[list[Token]]:
         return []
     scope = [t for t in head if t.kind in "SPG" and t.kind != named[0].kind]
     return [[*scope, replace(named[0], prep=""), Token("w", "is"), Token("w", "at"), figures[0]]]
+
+
+def _sooner(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``A and B peak in 2005, five years before C``: each of them so long before the other one."""
+    verb = next((t for t in head if t.kind == "w" and t.text in PEAKS), None)
+    others = [t for t in tail if t.kind == "S"]
+    words = {t.text for t in tail if t.kind == "w"}
+    if verb is None or len(others) != 1 or words.isdisjoint({"before", "after", "earlier", "later"}):
+        return []
+    names = [(t, n) for t in head if t.kind == "S" for n in t.names]
+    return [[replace(t, names=[n], text=n.casefold(), prep=""), verb, *tail] for t, n in names]
 
 
 def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:

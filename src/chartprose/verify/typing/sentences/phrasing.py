@@ -55,6 +55,11 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
         (f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})", "range"),
         (f"(?:{LEADING}) (?={KINDS})", "highest "),
+        (
+            "(?:shows?|has|have|exhibits?|displays?|follows?) no "
+            "(?:clear|consistent|obvious|overall|uniform|monotonic|steady) (?:trend|direction)",
+            "is not monotonic",
+        ),
         ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
         ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
@@ -68,8 +73,28 @@ COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 
 
+ONLY_FOR_RE = re.compile(
+    r"^(?:values|readings|figures|scores) (?P<way>above|over|exceeding|below|under) (?P<mark>[^,;]{1,24}?) "
+    r"(?:occur|are (?:found|reached|seen|recorded|observed)|appear|exist) only (?:for|in|at|on|with|under) "
+    r"(?P<who>[^,;]+)$",
+    re.IGNORECASE,
+)
+SEPARATE_RE = re.compile(r"^(?P<much>[^,;]{0,30}\d[^,;]{0,30}?) separates? (?P<who>[^,;]+)$", re.IGNORECASE)
+
+
+def _turned(text: str) -> str:
+    """``Values above 80 occur only for A`` is "only A exceeds 80", "40 points separate A and B" names them first."""
+    only = ONLY_FOR_RE.match(text)
+    if only is not None:
+        down = only["way"].lower() in ("below", "under")
+        return f"only {only['who']} {'falls below' if down else 'exceeds'} {only['mark']}"
+    apart = SEPARATE_RE.match(text)
+    return f"{apart['who']} differ by {apart['much'][0].lower()}{apart['much'][1:]}" if apart is not None else text
+
+
 def plainly(text: str) -> str:
     """A sentence without the words that lead it on."""
+    text = _turned(text)
     text = WHERE_RE.sub(r"\1 its starting value", text)
     if SYNONYM_RE.search(text):
         for said, meant in SYNONYMS:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 LACKING_RE = re.compile(r"^(?:no|w/o|without|minus|non)[ -]", re.IGNORECASE)
+NOTHING = frozenset(["none", "nothing", "no treatment", "untreated"])
 LEADS = frozenset(["the", "any", "a", "an", "its"])
 
 
@@ -25,6 +26,10 @@ def absences(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         for name in pool
         if LACKING_RE.match(name)
     ]
+    bare = next((("P", n) for n in lexicon.places if n.casefold() in NOTHING), None)
+    bare = bare or next((("S", n) for n in lexicon.series if n.casefold() in NOTHING), None)
+    if bare is not None:
+        tokens = _none_of(tokens, bare, lexicon)
     if not lacking:
         return tokens
     made: list[Token] = []
@@ -46,6 +51,23 @@ def absences(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.pop()
         made.append(found[0])
         i = found[1]
+    return made
+
+
+def _none_of(tokens: list[Token], bare: tuple[str, str], lexicon: Lexicon) -> list[Token]:
+    """``Without fertilizer`` is the column "None" of an axis of fertilizers."""
+    nouns = lexicon.x_words if bare[0] == "P" else lexicon.size_words
+    made: list[Token] = []
+    skipped = False
+    for i, token in enumerate(tokens):
+        noun = text_at(tokens, i + 1) if token.text == "without" else ""
+        if noun and stem(noun) in nouns:
+            made.append(Token(bare[0], bare[1].casefold(), [bare[1]], sure=False, prep="at"))
+            skipped = True
+        elif skipped:
+            skipped = False
+        else:
+            made.append(token)
     return made
 
 

@@ -46,6 +46,7 @@ BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of"
 PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "columns", "boxes", "bubbles", "dots"])
 PAIR = 2
 NEAR_WHOLE = 0.01
+APART = frozenset(["before", "after", "earlier", "later", "apart", "ago"])
 IN_PLACES = frozenset(["in", "at", "for", "on"])
 COUNTED = frozenset(["the", "these", "its", *NUMBER_WORDS])
 """What stands behind "of" in a share of a number."""
@@ -160,6 +161,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
         j += 1
+    if word in NUMBER_WORDS and text_at(tokens, j + 1) in APART:
+        return None  # "five years before B"
     number = NUMBER_WORDS.get(text_at(tokens, j)) if word not in NUMBER_WORDS or share else NUMBER_WORDS.get(word)
     if word == "both":
         number = 2

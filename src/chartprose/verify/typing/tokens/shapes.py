@@ -27,6 +27,8 @@ from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVES,
     BEING,
     DETERMINERS,
+    HIGHEST,
+    LOWEST,
     PLACING,
     PREPOSITIONS,
 )
@@ -73,7 +75,19 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     tokens = excepted(farther(_lists(listed(above_mark(tokens, lexicon))), lexicon), lexicon)
     tokens = spans(ends(tokens, lexicon), lexicon)
     _prepositions(tokens, lexicon)
+    tokens = _of_everyone(tokens)
     return sequels(routes(tokens, lexicon), lexicon)
+
+
+def _of_everyone(tokens: list[Token]) -> list[Token]:
+    """``A has the lowest value of all towns in 2000``: the towns are those that A is ranked among."""
+    found = next((i for i, t in enumerate(tokens) if t.kind == "Q" and t.prep == "of" and t.quantifier == "all"), None)
+    if found is None or tokens[found].names[0] not in "S?" or text_at(tokens, found - 1) != "of":
+        return tokens
+    before = tokens[: found - 1]
+    owned = any(t.kind == "S" and not t.prep for t in before) and any(t.kind == "P" for t in tokens)
+    ranked = any(t.kind == "w" and t.text in HIGHEST | LOWEST for t in before)
+    return [*before, *tokens[found + 1 :]] if owned and ranked else tokens
 
 
 def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:

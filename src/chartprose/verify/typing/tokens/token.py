@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|(?<!\d)\d++(?:st|nd|rd|th)\b|[,;:.()–—]")
 NUMBER_BEFORE_RE = re.compile(
     r"(?:\b(?:at|in|from|by|until|till|after|before|beyond|between|to|and|near|around|past|through|since|up to|with"
-    r"|for|of|or)|=|[–-]|,) ?$",
+    r"|for|of|or|except|besides|but)|=|[–-]|,) ?$",
     re.IGNORECASE,
 )
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
@@ -42,6 +42,9 @@ GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
 SHORT = 3
 YEAR = 4
+YEARS = range(1500, 2101)
+OF_YEARS = frozenset(["level", "levels", "value", "values", "figure", "mark"])
+"""What a year of the axis may have: "back at its 2000 level"."""
 PAIR = 2
 
 
@@ -144,7 +147,11 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     lead = LEAD_RE.search(before)
     follow = FOLLOW_RE.match(after)
     y_only = lexicon.y_words - lexicon.x_words
-    if follow is not None and stem(follow.group(1)) in y_only:
+    year = amount.value in YEARS and amount.value in names.places
+    if year and follow is not None and follow.group(1).lower() in OF_YEARS:
+        return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)  # "its 2000 level"
+    year = year and NUMBER_BEFORE_RE.search(before) is not None
+    if follow is not None and stem(follow.group(1)) in y_only and not year:
         return Token("N", text[amount.start : amount.end], amount=said)
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
