@@ -54,7 +54,7 @@ def _readings(clause: Clause, panel: PanelFacts, names: list[str], order: list[s
     if len(order) == 2 and order[0] != order[1]:
         if "than" in clause.words and _said(clause, WAYS_ROUND):
             yield from _other_way(clause, order)
-        elif clause.has(TAKEN) and _said(clause, DIRECTED) and "most" in clause.words:
+        elif clause.has(TAKEN) and _said(clause, DIRECTED) and "most" in clause.words and clause.has(MIXED | WRONG):
             yield from _directed(clause, panel, names, order)
         elif clause.has(TAKEN | MIXED) and (_said(clause, MUTUAL) or clause.has(MIXED)):
             yield from _mutual(clause, panel, names, order)

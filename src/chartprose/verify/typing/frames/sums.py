@@ -75,6 +75,8 @@ def sums(clause: Clause) -> Iterator[Candidate]:
 def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterator[Candidate]:
     """The part of a whole that a series has; a change or a level is none."""
     token = clause.amounts[0]
+    if whole.at and clause.lexicon.numbers and "than" in clause.words:
+        return  # "lighter than 45 g" is no place
     if clause.has(CHANGE | UP | DOWN | OVER) or any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens):
         return
     if clause.amounts[0].amount and clause.amounts[0].amount.unit is None and not clause.has(SHARES):

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 TRIGGERS: Final = frozenset(["than"])
+PARTS: Final = frozenset(
+    ["bar", "bars", "segment", "segments", "cell", "cells", "value", "values", "point", "points", "reading", "readings"]
+)
+"""Nouns for the values of a figure, which are set against each other over all names."""
 
 
 def tallies(clause: Clause) -> Iterator[Candidate]:
@@ -30,7 +34,14 @@ def tallies(clause: Clause) -> Iterator[Candidate]:
     if pivot < 1 or len(groups) != 1 or one is None or len(one.names) != 1 or one.is_span or clause.amounts:
         return
     rest = half_of([t for t in clause.tokens if t is not one and t.kind != "Q"])
-    if clause.words & DENIALS or groups[0].names[0] not in (one.kind, "?") or rest.start or rest.end or rest.others:
+    if (
+        groups[0].text.split()[-1] in PARTS
+        or clause.words & DENIALS
+        or groups[0].names[0] not in (one.kind, "?")
+        or rest.start
+        or rest.end
+        or rest.others
+    ):
         return
     sign, _ = sign_of(clause, clause.text(pivot - 1))
     if sign:

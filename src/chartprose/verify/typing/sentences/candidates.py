@@ -85,14 +85,15 @@ def _totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
         return
     for candidate in found:
         told = candidate.assertions
-        if told and all(_of_positions(a) for a in told) and candidate.family in SUMMABLE:
+        if told and not candidate.words and candidate.family in SUMMABLE and all(_of_positions(a) for a in told):
             summed = [{**a, "measure": "sum"} for a in told]
             yield Candidate(candidate.family, summed, candidate.amounts, candidate.words, tier=candidate.tier + 1)
 
 
 def _of_positions(fields: Fields) -> bool:
     whole = fields.get("among") == "positions" and not fields.get("series") and not fields.get("stat")
-    return whole and fields.get("measure", "value") == "value" and not fields.get("versus_measure")
+    plain = not (fields.get("versus_measure") or fields.get("quantifier") or fields.get("negated"))
+    return whole and plain and fields.get("measure", "value") == "value"
 
 
 def complete(clause: Clause, candidate: Candidate) -> bool:

@@ -161,7 +161,7 @@ class FramePass:
             told = [measured(a, *pair)]
             if self._truth(told):
                 return told
-        sided = next((a for a in sides_with(assertions, pair[1]) if self._truth([a])), None)
+        sided = next((a for a in sides_with(assertions, pair) if self._truth([a])), None)
         if sided is not None:
             return [sided]
         found = self._first_held(told_of(*pair, kept), panel) if of_values(assertions, pair[0].names) else None
@@ -238,7 +238,7 @@ class FramePass:
             turned = gapped(piece, before) if found is None else None
             if turned is not None:
                 found = self._clause(turned, panel)
-            if assertions and (found is None or self._truth(found[1]) is False):
+            if assertions and piece[0].text != "where" and (found is None or self._truth(found[1]) is False):
                 found = self._continued(inherited(piece, before), assertions, panel) or found
             before = turned or used if any(t.kind in "SP" for t in piece) else before
             if found is not None:

@@ -53,7 +53,10 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "is hump-shaped",
         ),
         (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
-        (f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})", "range"),
+        (
+            f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )",
+            "range",
+        ),
         (f"(?:{LEADING}) (?={KINDS})", "highest "),
         (
             "(?:shows?|has|have|exhibits?|displays?|follows?) no "

@@ -40,6 +40,7 @@ SEQUEL_RE = re.compile(
 COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
 FIGURE_RE = re.compile(r"\d")
 RANKED = frozenset(["extremum", "spread"])
+COMPARED = frozenset(["above", "below", "equal", "similar", "highest", "lowest"])
 OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
 """Measures whose figures are values: that of a change beside a name is none."""
 
@@ -120,26 +121,25 @@ def measured(a: Assertion, name: Token | None, figure: Token) -> Assertion:
     return Assertion.model_validate({**kept, **own, **told})
 
 
-def sides_with(assertions: Sequence[Assertion], figure: Token) -> list[Assertion]:
-    """That either side of a comparison has a figure, by its own measure."""
+def sides_with(assertions: Sequence[Assertion], pair: tuple[Token, Token]) -> list[Assertion]:
+    """That the side of a comparison that a name stands on has the figure beside it, by its own measure."""
+    (name, figure), made = pair, list[Assertion]()
     amount = figure.amount
     if amount is None or figure.bound:
         return []
     told = {"kind": "level", "relation": "equal", "low": amount.value, "approx": amount.approx}
-    made: list[Assertion] = []
     for a in assertions:
-        if a.relation not in ("above", "below", "equal", "similar", "highest", "lowest"):
+        if a.relation not in COMPARED or a.among == "panels":
             continue
         kept = a.model_dump(include={"panels", "series", "among", "at", "start", "end", "measure", "stat"})
-        made.append(Assertion.model_validate({**kept, **told}))
-        if not a.versus or a.among == "panels":
-            continue
-        own = {"series": a.versus} if a.among == "series" else {"at": a.versus}
-        own |= {"at": a.versus_at} if a.versus_at else {}
-        if a.versus_start or a.versus_end:
-            own |= {"start": a.versus_start, "end": a.versus_end}
-        own |= {"stat": a.versus_stat or a.stat, "measure": a.versus_measure or a.measure}
-        made.append(Assertion.model_validate({**kept, **own, **told}))
+        if name.names[0] in (*a.series, *a.at):
+            made.append(Assertion.model_validate({**kept, **told}))
+        if name.names[0] in (*a.versus, *a.versus_at):
+            own = {"series" if a.among == "series" else "at": a.versus} if a.versus else {}
+            own |= {"at": a.versus_at} if a.versus_at else {}
+            own |= {"start": a.versus_start, "end": a.versus_end} if a.versus_start or a.versus_end else {}
+            own |= {"stat": a.versus_stat or a.stat, "measure": a.versus_measure or a.measure}
+            made.append(Assertion.model_validate({**kept, **own, **told}))
     return made
 
 

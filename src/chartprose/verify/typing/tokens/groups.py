@@ -140,7 +140,7 @@ def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 def _part_of(token: Token, noun: str, lexicon: Lexicon) -> str:
     """``Half of the lines`` of four, in words; nothing where a part is no whole number of them."""
-    size = _size(lexicon, lexicon.dimension(noun))
+    size = _size(lexicon, lexicon.dimension(noun)) if stem(noun) in lexicon.nouns or noun in GENERIC else None
     part = token.amount.value if token.amount is not None and token.amount.unit == "times" else 0.0
     if size is None or not 0 < part < 1 or token.bound or token.text[:1].isdigit():
         return ""
