@@ -20,6 +20,7 @@ SIMILAR_RATIO, DIFFERENT_RATIO = 0.05, 0.25
 CLEARLY = 0.2
 """The part of its rounding by which a computed number must lie beyond a bound to be called so."""
 
+MOVES = frozenset(["change", "drop"])
 POSITIONS = frozenset(["position_of_max", "position_of_min"])
 YEARS = range(1500, 2101)
 
@@ -143,6 +144,8 @@ def similar(left: Interval, right: Interval, scale: float) -> Truth:
 def _by_amount(a: Assertion, left: Reading, right: Reading, labels: tuple[str, str]) -> Outcome:
     unit = a.unit or ("times" if a.kind == "ratio" else "points")
     if unit == "times":
+        if a.measure in MOVES and min(left.value.mid, right.value.mid) <= 0:
+            return undecided("one of the two does not change that way")
         result = quotient(left, right)
         return against_amount(a, result, "") if result else undecided("the divisor may be zero")
     if a.relation == "below":

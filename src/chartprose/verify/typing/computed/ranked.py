@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.computed.given import DOWN_MOST, EXTREMES, UP_MOST
+from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.computed.given import Given
     from chartprose.verify.typing.frames.clause import Fields
 
+DEGREES = frozenset(["most", "least"])
 OF_EXTREMES = frozenset(["max", "min", "below_max"])
 OF_POINTS = frozenset(["value", "max", "min", "start", "end"])
 SCOPE = ("series", "at", "start", "end", "measure", "panels")
@@ -23,6 +25,8 @@ def ranked(given: Given, fields: Fields) -> list[list[Fields]] | None:
     up, down = not words.isdisjoint(UP_MOST), not words.isdisjoint(DOWN_MOST)
     if not up and not down:
         return None
+    if any(given.clause.text(i + 1) in SHAPES for i in given.clause.find(DEGREES)):
+        return []  # "the least stable" has not the least of the figure
     if up and down and fields.get("measure") in ("range", "gap"):
         return None  # "between the best and the worst": what lies between them
     if fields.get("measure", "value") in OF_POINTS:

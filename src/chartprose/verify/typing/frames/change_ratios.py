@@ -46,7 +46,7 @@ def change_ratios(clause: Clause) -> Iterator[Candidate]:
         return
     told = _told(clause, pivot)
     sides = _sides(left, right, measure)
-    if told is not None and sides is not None and len(figures) == ("unit" in told):
+    if told is not None and sides is not None and len(figures) == ("unit" in told and "same" not in clause.words):
         made = clause.scoped({"kind": "ratio" if "unit" in told else "comparison", **sides, **told})
         positive = {k: made[k] for k in ("series", "panels", "start", "end") if k in made}
         more: Fields = {"kind": "level", **positive, "measure": measure, "relation": "above", "low": 0.0}
@@ -92,6 +92,8 @@ def _told(clause: Clause, pivot: int) -> Fields | None:
             return None
         return {"relation": figures[0].bound or "equal", "low": value, "unit": "times", "approx": not figures[0].bound}
     words = [t.text for t in clause.tokens[:pivot] if t.kind == "w"]
+    if not figures and "same" in words and clause.text(pivot) == "as":
+        return {"relation": "equal", "low": 1.0, "unit": "times"}
     if figures or clause.text(pivot) != "than":
         return None
     more, less = bool({"more", *HIGHER} & {*words}), bool({"less", *LOWER} & {*words} - FALLING)

@@ -73,8 +73,8 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     to_side = clause.amounts and any(clause.text(i + 1) in ("above", "below") for i in clause.find(UP | DOWN))
     if to_side or passed_by(clause) is not None:
         return  # "rises above 30", "drops below B"
-    if clause.has(REVERSES):
-        return  # who reverses a decline rises
+    if clause.has(REVERSES) or len(clause.find({"as"})) > 1 or "what" in clause.words:
+        return  # who reverses a decline rises; "loses twice as much as B" sets two changes against each other
     if clause.has(GAP_NOUNS):
         yield from _gap_trend(clause)
         return

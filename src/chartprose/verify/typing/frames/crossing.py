@@ -47,14 +47,14 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
     if len(left.series) != 1 or len(right.series) != 1:
         return
     passive = clause.text(i + 1) == "by" and clause.text(i) in ("overtaken", "passed", "surpassed", "crossed")
-    good = clause.goodness if clause.text(i).startswith("overt") else 1
-    above = "above" if (good >= 0) != passive else "below"
+    good = clause.goodness or 1 if clause.text(i).startswith("overt") else 1
+    above = "above" if (good > 0) != passive else "below"
     plain = clause.text(i).startswith(("cross", "intersect")) and side is None
     whole = half_of(clause.tokens)
     if len(whole.at) > 1:
         return
     both = {"series": left.series, "versus": right.series, "panels": whole.panels}
-    for relation in [None] if plain else [side] if side else [above] if good else ["above", "below"]:
+    for relation in [None] if plain else [side or above]:
         if whole.start is not None and whole.end is not None:
             ways = [(OTHER_SIDE[relation], relation)] if relation else [("above", "below"), ("below", "above")]
             for one, two in ways:

@@ -83,7 +83,10 @@ def levels(clause: Clause) -> Iterator[Candidate]:
 def _told(clause: Clause, token: Token) -> Fields | None:
     """The figure as amounts of an assertion; ``None`` for one that is a distance, or a factor of nothing stated."""
     amount = token.amount
-    beside = clause.text(clause.tokens.index(token) + 1)
+    i = clause.tokens.index(token)
+    beside = clause.text(i + 1)
+    if clause.text(i - 1) == "by" and clause.has(OVER | UP | DOWN):
+        return None  # "exceeds B by 20" is a distance, "grows by 20" a change
     if amount is None or amount.unit == "points" or beside in DISTANCES:
         return None
     if amount.unit == "percent" and beside == "of" and (clause.lexicon.bins or not whole_of(clause)):

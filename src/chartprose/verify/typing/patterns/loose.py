@@ -34,8 +34,8 @@ GAP = rf"(?: {WORD}){{0,5}}?"
 HEAD = rf"(?:{WORD} ){{0,4}}?"
 SUBJECT = r"(?P<subject>[SKXAE]\d+)"
 OTHER = r"(?P<other>[SKXO]\d+)"
-UP = rf"(?:{MORE}|above|over|ahead of|beyond)"
-DOWN = rf"(?:{LESS}|below|under|beneath|behind)"
+UP = rf"(?:{MORE}|above|over|ahead of|beyond)(?![a-z-])"
+DOWN = rf"(?:{LESS}|below|under|beneath|behind)(?![a-z-])"
 UPS = "|".join([*UP_VERBS, *UP_NOUNS, "raises", "boosts", "lifts"])
 DOWNS = "|".join([*DOWN_VERBS, *DOWN_NOUNS, "lowers", "reduces", "cuts", "shortens"])
 SUPERLATIVE = rf"(?P<sup>{HIGH}|{LOW}|best|worst|{LOOSE_HIGH}|{LOOSE_LOW})"
@@ -77,6 +77,7 @@ CHANGE_RE = re.compile(
 )
 TREND_RE = re.compile(rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS})){GAP}$")
 VALUE_RE = re.compile(rf"^(?:{HEAD})(?P<subject>[SKX]\d+){GAP} (?P<amount>N\d+){GAP}$")
+ALONE_RE = re.compile(rf"\b(?:is|are) (?:the )?(?:only|one|sole|{'|'.join(SMALL_NUMBERS)})\b")
 GRADED_RE = re.compile(rf"\b(?:{HIGH}|{LOW}|best|worst|second|third|fourth|fifth|sixth|runner-up)\b")
 LOOSELY_CHANGED = frozenset([*UPS.split("|"), *DOWNS.split("|"), *MORE.split("|"), *LESS.split("|")])
 TRIGGERS = frozenset(
@@ -99,6 +100,8 @@ TRIGGERS = frozenset(
 
 def loose(clause: Clause) -> list[Assertion] | None:
     """The assertions of the first skeleton that fits; always unsure."""
+    if ALONE_RE.search(clause.core):
+        return None  # "are the two towns with more than 90": no other town has
     clause.unsure = True
     for regex, make in SKELETONS:
         found = regex.match(clause.core)
@@ -148,6 +151,8 @@ def _than(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     if max(len(clause.group(t).names) for t in (subject, other)) > 1 and other[0] == "S":
         return None
+    if len(clause.scope.at) > 1 or PASSES_RE.search(clause.core):
+        return None  # each side may have its own place; "drops below B" is no comparison of drops
     measure, stat = measure_of(f"{found['pre']} {found['gap']} {found['metric']}", clause)
     if measure in ("gap", "largest_step", "share"):
         return None

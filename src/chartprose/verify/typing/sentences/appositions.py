@@ -31,7 +31,7 @@ PEAKS = frozenset(["peak", "peaks", "peaked", "culminate", "culminates"])
 AGAINST = frozenset(["compared with", "compared to", "as opposed"])
 GAPS = frozenset(["difference", "gap", "distance", "spread", "range", "margin"])
 SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
-MARGIN_TOKENS = 6
+MARGIN_TOKENS = 8
 PACES = frozenset(["faster", "slower", "more", "less"])
 
 Clauses = list[list[list[Token]]]
@@ -59,6 +59,7 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
                 _ranging(tail, subject),
                 _compared(head, tail),
                 _sooner(head, tail),
+                _part(tail, subject),
             ):
                 if made:
                     yield [[head], made], []
@@ -73,15 +74,25 @@ def _multiple(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
     if own is None or {t.text for t in tail}.isdisjoint({"that", "those", "than", "as", "of"}):
         return []
+    if any(t.text in UP | DOWN for t in head) and {"much", "many"} & {t.text for t in tail}:
+        return []  # "loses 50 points, three times as much as B" is of the loss
+    return _with_subject(head, tail, own)
+
+
+def _with_subject(head: list[Token], tail: list[Token], own: Token) -> list[list[Token]]:
     scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
     return [[*scope, replace(own, prep=""), Token("w", "is"), *tail]]
 
 
 def _multiple_move(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     """``A loses 50 points, more than three times as much as B``: by the move of the head."""
-    made = _multiple(head, tail)
     moves = [t for t in head if t.kind == "w" and t.text in UP | DOWN]
-    return [[moves[0] if t.kind == "w" and t.text == "is" else t for t in made[0]]] if made and len(moves) == 1 else []
+    others = [t for t in tail if t.kind in "SP"]
+    factor = tail[0].amount is not None and tail[0].amount.unit == "times"
+    own = next((t for t in head if t.kind == others[0].kind and len(t.names) == 1), None) if len(others) == 1 else None
+    if len(moves) != 1 or not factor or own is None or {"much", "many"}.isdisjoint(t.text for t in tail):
+        return []
+    return [[moves[0] if t.kind == "w" and t.text == "is" else t for t in _with_subject(head, tail, own)[0]]]
 
 
 def _mark(head: list[Token], tail: list[Token]) -> list[list[Token]]:
@@ -218,6 +229,15 @@ def _sooner(head: list[Token], tail: list[Token]) -> list[list[Token]]:
         return []
     names = [(t, n) for t in head if t.kind == "S" for n in t.names]
     return [[replace(t, names=[n], text=n.casefold(), prep=""), verb, *tail] for t, n in names]
+
+
+def _part(tail: list[Token], subject: Token) -> list[list[Token]]:
+    """``A is the largest segment with 31 %, nearly a third of the total``."""
+    first = tail[0]
+    whole = first.kind == "N" and first.amount is not None and first.amount.unit in ("times", "percent")
+    if not whole or any(t.kind != "w" for t in tail[1:]) or [t.text for t in tail[1:3]] != ["of", "the"]:
+        return []
+    return [[replace(subject, prep=""), *(Token("w", w) for w in ("accounts", "for")), *tail]]
 
 
 def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from chartprose.verify.checks import Assertion
+from chartprose.verify.typing.frames.change_shares import HAPPENS, PARTS
 from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
 from chartprose.verify.typing.frames.combined import sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OWN_WORDS
+from chartprose.verify.typing.frames.ordering import LISTING
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.retaining import is_of_first
@@ -35,6 +37,9 @@ SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST) - frozenset(
 RANKING = frozenset(["extremum", "confusion", "peak"])
 """The families that understand a superlative."""
 MOST = frozenset(["most", "least"])
+ONE_SPAN = frozenset(["trend", "difference", "level"])
+"""The families that speak of one span alone."""
+NEEDING = frozenset(["needs", "need", "needed", "takes", "took", "requires"])
 SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
 
@@ -115,9 +120,32 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
-    if candidate.family == "trend" and clause.has(RATES) and clause.has(CHANGES):
+    if candidate.family == "trend" and _no_trend(clause):
+        return False
+    if candidate.family in ONE_SPAN and _spans(clause) > max(1, len(_spans_used(candidate))):
         return False
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _no_trend(clause: Clause) -> bool:
+    """Whether a verb or a noun of change says more than that something rises or falls."""
+    if clause.has(RATES) and clause.has(CHANGES):
+        return True
+    shared = any(clause.text(i + 1) == "of" for i in clause.find(PARTS)) and clause.has(HAPPENS)
+    needed = clause.has(NEEDING) and clause.has(frozenset(["until", "to"]))
+    listed = clause.has(LISTING) and any(t.kind in "SP" and len(t.names) > 1 for t in clause.tokens)
+    return shared or needed or listed or "same" in clause.words
+
+
+def _spans(clause: Clause) -> int:
+    return len({(t.start, t.end) for t in clause.tokens if t.kind == "P" and t.is_span})
+
+
+def _spans_used(candidate: Candidate) -> set[tuple[str | None, str | None]]:
+    """The spans that the assertions of a candidate speak of."""
+    told = candidate.assertions
+    used = {(a.get("start"), a.get("end")) for a in told} | {(a.get("versus_start"), a.get("versus_end")) for a in told}
+    return used - {(None, None)}
 
 
 def _placed(clause: Clause) -> bool:

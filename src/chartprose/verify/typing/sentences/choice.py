@@ -158,6 +158,8 @@ class FramePass:
     ) -> list[Assertion]:
         """That the name of a pair has its figure, by the measure of the assertions or as a value; nothing if not."""
         for a in assertions:
+            if (a.versus_stat or a.versus_measure) and pair[0].names[0] in (*a.versus, *a.versus_at):
+                continue  # the other side has a measure of its own
             told = [measured(a, *pair)]
             if self._truth(told):
                 return told

@@ -54,7 +54,8 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
         (
-            f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )",
+            f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})"
+            "(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )",
             "range",
         ),
         (f"(?:{LEADING}) (?={KINDS})", "highest "),
@@ -82,6 +83,11 @@ ONLY_FOR_RE = re.compile(
     r"(?P<who>[^,;]+)$",
     re.IGNORECASE,
 )
+ALONE_RE = re.compile(
+    rf"^(?P<who>[^,;]*(?:,[^;]*)? and [^,;]+?) are the (?:only )?(?:{COUNTS}) [a-z]+ (?P<link>with|that|which|where) "
+    r"(?P<what>[^;]+)$"
+)
+"""``A and B are the two towns with more than 90``: nobody else has."""
 SEPARATE_RE = re.compile(r"^(?P<much>[^,;]{0,30}\d[^,;]{0,30}?) separates? (?P<who>[^,;]+)$", re.IGNORECASE)
 
 
@@ -91,6 +97,9 @@ def _turned(text: str) -> str:
     if only is not None:
         down = only["way"].lower() in ("below", "under")
         return f"only {only['who']} {'falls below' if down else 'exceeds'} {only['mark']}"
+    alone = ALONE_RE.match(text)
+    if alone is not None and alone["link"] != "where":
+        return f"only {alone['who']} {'have ' if alone['link'] == 'with' else ''}{alone['what']}"
     apart = SEPARATE_RE.match(text)
     return f"{apart['who']} differ by {apart['much'][0].lower()}{apart['much'][1:]}" if apart is not None else text
 

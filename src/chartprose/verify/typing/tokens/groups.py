@@ -114,6 +114,8 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(tokens[i])
             i += 1
         else:
+            if found[0].count is not None and text_at(made, len(made) - 1) == "only":
+                made.pop()  # "only three lines", of so many
             made.append(found[0])
             i = found[1]
     return made
@@ -237,7 +239,8 @@ def _unquantified(
     compared = text_at(tokens, i - 1) in ("than", "above", "below", "exceeds")
     if number == len(lexicon.series) - 1 and dim in "S?" and compared:
         return Token("O", "others"), j + 1
-    counted = tokens[i].text in NUMBER_WORDS and i == 0 and dim != "?" and 1 < (number or 0) < (size or 0)
+    leads = i == 0 or (i == 1 and text_at(tokens, 0) == "only")
+    counted = tokens[i].text in NUMBER_WORDS and leads and dim != "?" and 1 < (number or 0) < (size or 0)
     if counted and _acts(tokens, j + 1):
         return Token("Q", text_at(tokens, j), [dim], count=number), j + 1
     lead = text_at(tokens, i - 2) if text_at(tokens, i - 1) == "only" else text_at(tokens, i - 1)
