@@ -34,7 +34,7 @@ UNIT_RE = re.compile(
     r"\s?(?:%(?:\s?points?\b)?|percent\b|percentage points?\b|pp\b|°\s?[CFK]?\b|°|[µμ]m\b)|[x×](?![A-Za-z0-9])"
     r"|(?:\s?(?:ms|cm|mm|km|nm|kg|mg|GB|MB|KB|TB|Hz|kHz|MHz|GHz|dB|px|mV|mA|kW|MW|GW|kWh|MWh|GWh|TWh|Pa|kPa|MPa"
     r"|GPa|eV|keV|MeV|"
-    r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNd])(?:[/·][A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9])"
+    r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNd])[²³]?(?:[/·][A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9²³])"
 )
 CURRENCY: Final = "$€£¥"
 MAX_EXPONENT: Final = 300

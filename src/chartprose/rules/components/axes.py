@@ -54,6 +54,12 @@ UNTITLED_RE = re.compile(
 
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
 
+COUNTED_RE = re.compile(
+    r"\b(?:categorical|(?:categories|groups|classes|labels|items|conditions|types|bars|boxes))\s\((?=[^()\d][^()]*,)",
+    re.IGNORECASE,
+)
+"""What leads up to names in brackets: "Five categories (Turning, Milling, Honing)"."""
+
 
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> None:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
@@ -101,6 +107,9 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         pass  # an axis of numbers has no names
     elif not facts.ranges and facts.ticks is None:
         take_categories(axis, line, start, facts, field)
+        counted = COUNTED_RE.search(text.text, start)
+        if counted is not None and not axis.categories:
+            take_bracketed(axis, line, counted.end() - 1)
     elif len(facts.ranges) > 2 and panels == 1:
         take_bins(axis, line, start, facts)
 

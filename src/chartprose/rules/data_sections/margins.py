@@ -31,10 +31,11 @@ def tells_total(head: str) -> bool:
 
 
 def is_margin(panel: PanelDraft, head: str) -> bool:
-    """Whether the row of ``head`` holds the totals of a matrix, which are none of its cells."""
+    """Whether the row of ``head`` holds totals: of a matrix, or beside the positions that an axis lists."""
     names = panel.names
     known = names.series_named(head) is not None or names.category_named(head) is not None
-    return panel.chart_type in MATRICES and not known and tells_total(head)
+    listed = any(axis.by == "rule/axes" and axis.categories for axis in panel.axes if axis.channel in ("x", "y"))
+    return (panel.chart_type in MATRICES or listed) and not known and tells_total(head)
 
 
 def counts_rows(head: str, column: Sequence[str]) -> bool:

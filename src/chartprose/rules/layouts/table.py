@@ -39,6 +39,9 @@ DERIVED_RE = re.compile(
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
 FEWEST_STATISTICS: Final = 2
 MISSING_WORDS: Final = 8
+AT_RE = re.compile(r"(?P<y>[^=]{2,40}?) (?:at|@|when) (?=\S)")
+"""The head of a column of values at one place: "TPR at FPR = 0.10"."""
+
 VALUE_HEADS: Final = frozenset({"value", "mean", "median", "estimate", "reading", "result", "score"})
 """Heads of the column of values in a table with a row a point."""
 
@@ -166,7 +169,9 @@ def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
         return Column(category=category) if panel.chart_type in MATRICES else Column(series=series)
     if series or category:
         return Column(series, category)
-    placed = place_in(context.text[: cell.end], words, cell.start)
+    at = AT_RE.match(cell.text)
+    begin = cell.start + at.end() if at and axis_nouns(at["y"]) & (words.y_nouns | VALUE_HEADS) else cell.start
+    placed = place_in(context.text[: cell.end], words, begin)
     if placed:
         return Column(position=placed[0], position_span=context.span(*placed[1]))
     counted = panel.chart_type == "histogram" and COUNTS_RE.match(cell.text) is not None
