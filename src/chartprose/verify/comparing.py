@@ -6,11 +6,12 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chartprose.verify.facts import panels_named, scale_of
+from chartprose.verify.facts import panels_named
 from chartprose.verify.level import label
 from chartprose.verify.measures import box_measure, of_box, of_place, of_series, share
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_other
+from chartprose.verify.scales import scale_of
 from chartprose.verify.sides import Side, left_of, right_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _series(a: Assertion, left: Side, right: Side) -> Outcome:
         pairs = [(k, k) for k in keys]
     else:
         pairs = [(k, v) for k in keys for v in panel.order if v not in keys and panel.facts.get(v)]
-    scale = scale_of(panel)
+    scale = scale_of(panel, keys[0] if keys else None)
     over_pairs = a.across == "series" and a.quantifier in PARTIAL and len(pairs) > 1
     plain = a.model_copy(update={"quantifier": None}) if over_pairs else a
     outcomes = []
@@ -180,7 +181,7 @@ def _row(
     a: Assertion, left: Side, right: Side, key: str, places: tuple[Sequence[Place], Sequence[Place]]
 ) -> Outcome | None:
     panel = left.panel
-    scale = scale_of(panel)
+    scale = scale_of(panel, key)
     outcomes = []
     for place in places[0]:
         for other in places[1]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from chartprose.verify import special
 from chartprose.verify.axes import across_axes
 from chartprose.verify.comparing import compare, compare_panels
-from chartprose.verify.facts import panels_named, scale_of
+from chartprose.verify.facts import panels_named
 from chartprose.verify.level import level, level_of_all
 from chartprose.verify.measures import track
 from chartprose.verify.outcome import Outcome, every, only, quantified, undecided
 from chartprose.verify.ranking import rank
+from chartprose.verify.scales import scale_of
 from chartprose.verify.sides import left_of, right_of
 from chartprose.verify.standing import STANDING, standing
 from chartprose.verify.stepping import counts_steps, stepwise
@@ -112,7 +113,6 @@ def _trends(a: Assertion, panel: PanelFacts) -> Outcome:
     side = left_of(a, panel)
     if side is None or a.relation is None:
         return undecided(UNRESOLVED)
-    scale = scale_of(panel)
     strict = a.quantifier if a.across == "positions" or (a.series and a.across != "series") else None
     made = {}
     of_series = a.quantifier == "only" or (a.count is not None and not counts_steps(a))
@@ -121,7 +121,8 @@ def _trends(a: Assertion, panel: PanelFacts) -> Outcome:
         if counts_steps(a):
             outcome = stepwise(a, panel, steps)
         else:
-            outcome = trend(panel, steps, a.relation, strict if strict in ("all", "generally") else None, scale)
+            step = strict if strict in ("all", "generally") else None
+            outcome = trend(panel, steps, a.relation, step, scale_of(panel, key))
         made[key] = Outcome(outcome.truth, f"{panel.shown.get(key) or 'the series'}: {outcome.reason}", outcome.spans)
     if a.quantifier == "only":
         named = side.series or []

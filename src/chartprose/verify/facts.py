@@ -387,8 +387,3 @@ def panels_named(name: str, panels: Sequence[PanelFacts]) -> list[PanelFacts]:
     return titled or [
         p for p in panels if p.panel.position and flat in (norm(p.panel.position), f"{norm(p.panel.position)} chart")
     ]
-
-
-def scale_of(panel: PanelFacts) -> float:
-    """The spread of all finite values that the text states for a panel."""
-    return panel.scale

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from chartprose.verify.facts import END, reading, scale_of
+from chartprose.verify.facts import END, reading
 from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, outliers, share, shares, track
 from chartprose.verify.outcome import UNSTATED, Outcome, every, only, quantified, undecided
 from chartprose.verify.relations import against_amount, similar
+from chartprose.verify.scales import scale_of
 from chartprose.verify.sides import left_of
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.concordance import concordance
-from chartprose.verify.facts import reading, scale_of
+from chartprose.verify.facts import reading
 from chartprose.verify.interval import Truth, above, slack_of
 from chartprose.verify.level import label
 from chartprose.verify.measures import BETWEEN, of_place, of_series
@@ -209,4 +209,4 @@ def count_of(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
     return Outcome(truth, f"the text has {' or '.join(map(str, sorted(found)))} {across}, and says {number}")
 
 
-__all__ = ["association", "count_of", "crossover", "order", "outlier", "scale_of"]
+__all__ = ["association", "count_of", "crossover", "order", "outlier"]

@@ -102,7 +102,8 @@ class Given:
         if len(self.places) != 1 or self.spans:
             return []
         found = [t.prep for t in self.clause.tokens if t.kind == "P" and t.names == self.places]
-        return self.places if any(p in prepositions or not p for p in found) else []
+        bare = bool(self.clause.lexicon.numbers)
+        return self.places if any(p in prepositions or (bare and not p) for p in found) else []
 
     def steps_to(self) -> list[tuple[str, str]]:
         """The steps that end at a position: ``the largest addition falls in 2022``."""

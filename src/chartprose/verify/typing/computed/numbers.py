@@ -88,7 +88,9 @@ def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
             yield from ({"kind": "level", **base, "at": [place]} for place in given.places)
         if figure.text in MULTIPLYING:
             yield from ({"kind": "ratio", **base, **scope, "measure": "times"} for scope in _scopes(given))
-        if given.has(PARTS_OF):
+        if given.has(PARTS_OF) and not (
+            given.has(UP | DOWN) and given.clause.text(given.clause.tokens.index(figure) - 1) == "by"
+        ):
             for place in given.places:
                 yield {"kind": "sum", **base, "at": [place], "measure": "share"}
         yield from _along(given, base)

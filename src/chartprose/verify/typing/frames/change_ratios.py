@@ -48,7 +48,7 @@ def change_ratios(clause: Clause) -> Iterator[Candidate]:
     sides = _sides(left, right, measure)
     if told is not None and sides is not None and len(figures) == ("unit" in told and "same" not in clause.words):
         made = clause.scoped({"kind": "ratio" if "unit" in told else "comparison", **sides, **told})
-        positive = {k: made[k] for k in ("series", "panels", "start", "end") if k in made}
+        positive: Fields = {k: made[k] for k in ("series", "panels", "start", "end") if k in made}
         more: Fields = {"kind": "level", **positive, "measure": measure, "relation": "above", "low": 0.0}
         amounts = [*figures, *(t for t in clause.tokens if t.aside and t.kind == "N")]
         beside = [m for t in amounts if t.aside for m in _beside(clause, t, measure)]

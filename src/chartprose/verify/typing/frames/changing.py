@@ -63,6 +63,8 @@ TRANSITIVE = frozenset(
 REVERSES = frozenset(["reverses", "reversed", "reverse", "reversal"])
 LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subsequently", "eventually", "before"])
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
+SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plateau", "flattens", "flatten"])
+LOSING = frozenset(["loses", "lose", "lost", "losing", "sheds", "shed"])
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
 
@@ -198,15 +200,7 @@ def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if base is None:
         return
     for way in _ways(clause, whole):
-        saturating = clause.text(words[0]) in (
-            "saturates",
-            "saturate",
-            "saturated",
-            "plateaus",
-            "flattens",
-            "plateau",
-            "flatten",
-        )
+        saturating = clause.text(words[0]) in SATURATING
         if not saturating or base.get("start"):
             yield Candidate("plateau", [{"kind": "plateau", **base, **way, "relation": "flat"}])
         if saturating and not base.get("start"):
@@ -279,7 +273,8 @@ def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
     }
     trend = made | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
     if amount.unit == "times":
-        share = to or clause.text(i - 1) == "at" or clause.text(i + 1) == "of"
+        kept = clause.text(i + 1) == "of" and not clause.has(LOSING)  # "loses half of its peak" is the other half
+        share = to or clause.text(i - 1) == "at" or kept
         yield from _by_factor(made | told, token, amount.value, sign, share=share)
     elif to or (token.bound and made.get("start") is None and clause.text(i - 1) in GOING):
         for measure in ("end", "min" if sign < 0 else "max"):
@@ -299,6 +294,9 @@ def _by_factor(made: Fields, token: Token, value: float, sign: int, *, share: bo
     elif value < 1:
         measure = "percent_change" if sign > 0 else "percent_drop"
         yield Candidate("difference", [made | {"measure": measure, "low": 100 * value}], [token])
+        if not token.bound:  # "by nearly half": what is left is about the other half
+            left = {"kind": "ratio", "measure": "times", "low": 1 + sign * value}
+            yield Candidate("ratio", [made | left], [token], tier=2)
     else:
         times = {"measure": "times", "low": value if sign > 0 else 1 / value, "kind": "ratio"}
         if sign < 0 and token.bound:

@@ -63,6 +63,7 @@ from chartprose.verify.typing.frames import (
     topmost,
     total_trends,
     turning,
+    unsteady,
     varying,
 )
 
@@ -132,6 +133,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (saturating.TRIGGERS, saturating.saturations),
     (cells_apart.TRIGGERS, cells_apart.cells_apart),
     (having_none.TRIGGERS, having_none.having_none),
+    (unsteady.TRIGGERS, unsteady.unsteady),
     (off_diagonal.TRIGGERS, off_diagonal.off_diagonal),
     (change_ratios.TRIGGERS, change_ratios.change_ratios),
     (change_shares.TRIGGERS, change_shares.change_shares),

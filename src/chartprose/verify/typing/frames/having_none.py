@@ -20,7 +20,7 @@ TRIGGERS = frozenset(["no", "without"]) | ABSENT
 def having_none(clause: Clause) -> Iterator[Candidate]:
     """That one thing has nothing of another one."""
     i = next(iter(clause.find(TRIGGERS)), -1)
-    if clause.text(i) in ABSENT and not clause.text(i - 1) == "not":
+    if clause.text(i) in ABSENT and clause.text(i - 1) != "not":
         yield from _absent(clause, i)
         return
     whole = half_of([t for t in clause.tokens if not t.aside])

@@ -26,6 +26,7 @@ STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained",
 ONWARD = frozenset(["only", "already", "alone", "by", "within", "even", "least"])
 """Words that make of a figure reached a mark that is passed."""
 DOING = frozenset(["saves", "save", "lowers", "raises", "reduces", "cuts", "differ", "differs", "apart", "separate"])
+DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 """Words whose figure is a change or a distance."""
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
@@ -104,9 +105,9 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
     group = any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens)
     if negative:
         if bound in ("below", "at_most"):
-            yield {}, "at_least", True
+            yield {}, "at_least" if bound == "below" else "above", True
         elif bound in ("above", "at_least") or verbs & OVER:
-            yield {}, "at_most", True
+            yield {}, "below" if bound == "at_least" else "at_most", True
         elif verbs & ATTAIN:
             yield {}, "below", True
         return

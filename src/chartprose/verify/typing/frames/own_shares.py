@@ -18,6 +18,8 @@ MARKS = {
     "peak": "max",
     "maximum": "max",
     "highest": "max",
+    "minimum": "min",
+    "lowest": "min",
     "plateau": "end",
     "final": "end",
     "initial": "start",
@@ -27,6 +29,7 @@ MARKS = {
 }
 SIDES: dict[str, dict[str, object]] = {
     "max": {"versus_measure": "max", "versus_start": "start", "versus_end": "end"},
+    "min": {"versus_measure": "min", "versus_start": "start", "versus_end": "end"},
     "end": {"versus_at": ["end"]},
     "start": {"versus_at": ["start"]},
 }

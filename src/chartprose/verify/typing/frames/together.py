@@ -36,7 +36,7 @@ def alike(clause: Clause) -> Iterator[Candidate]:
     between = back >= 0 and [t.kind == "S" for t in clause.tokens[back:]].count(True) == 1
     if (clause.has(MEETING) or between) and not clause.has(ALIKE):
         yield from _meeting(clause, whole)
-    elif clause.has(ALIKE) and clause.has(STARTING) != clause.has(ENDING) and not whole.at:
+    elif clause.has(ALIKE) and clause.has(STARTING) != clause.has(ENDING) and len(whole.at) < 2:
         yield from _at_one_end(clause, whole)
 
 
@@ -64,7 +64,7 @@ def _at_one_end(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if not 2 <= len(series) <= MOST or len(amounts) > 2 or (len(clause.facts) > 1 and not whole.panels):
         return
     measure = "start" if clause.has(STARTING) else "end"
-    base: Fields = {"measure": measure, "panels": whole.panels}
+    base: Fields = {"panels": whole.panels} | ({"at": whole.at} if whole.at else {"measure": measure})
     pairs = [*pairwise(series), *([(series[0], series[-1])] if len(series) > 2 else [])]
     made = [base | {"kind": "comparison", "series": [a], "versus": [b], "relation": "similar"} for a, b in pairs]
     if amounts:

@@ -242,6 +242,8 @@ class FramePass:
                 found = self._clause(turned, panel)
             if assertions and piece[0].text != "where" and (found is None or self._truth(found[1]) is False):
                 found = self._continued(inherited(piece, before), assertions, panel) or found
+            if found is not None and self._otherwise(piece, used, pieces[0], panel):
+                return None
             before = turned or used if any(t.kind in "SP" for t in piece) else before
             if found is not None:
                 family = family or found[0]
@@ -252,6 +254,16 @@ class FramePass:
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
                 open_ = True
         return None if open_ or not assertions else (family, assertions)
+
+    def _otherwise(self, piece: list[Token], used: list[Token], first: list[Token], panel: int | None) -> bool:
+        """Whether a piece fails at the place that leads the sentence, which may be meant of it as well."""
+        led = next((t for t in first if t.kind != "w"), None)
+        if led is None or not _placed_before(piece, first) or any(t is led for t in used):
+            return False
+        clause = self._clause_of([led, *used], panel)
+        made = [assertions_of(c) for c in candidates_of(clause) if complete(clause, c)]
+        truths = [self._truth(told) for told in made if told]
+        return False in truths and True not in truths
 
     def _continued(
         self, readings: list[list[Token]], assertions: list[Assertion], panel: int | None

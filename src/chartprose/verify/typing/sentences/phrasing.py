@@ -54,14 +54,18 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
         (
-            f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})"
-            "(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )",
+            (
+                f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})"
+                "(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
+            ),
             "range",
         ),
         (f"(?:{LEADING}) (?={KINDS})", "highest "),
         (
-            "(?:shows?|has|have|exhibits?|displays?|follows?) no "
-            "(?:clear|consistent|obvious|overall|uniform|monotonic|steady) (?:trend|direction)",
+            (
+                "(?:shows?|has|have|exhibits?|displays?|follows?) no "
+                "(?:clear|consistent|obvious|overall|uniform|monotonic|steady) (?:trend|direction)"
+            ),
             "is not monotonic",
         ),
         ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),

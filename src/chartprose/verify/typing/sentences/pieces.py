@@ -10,6 +10,7 @@ from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
     BEING,
     BETTER,
+    DENIALS,
     ENDS,
     HIGHER,
     HIGHEST,
@@ -93,7 +94,7 @@ def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     own = [t for t in piece if t.kind in "SPGN"]
     if is_reversal(piece):
         return None
-    if not own or any(t.kind == "w" and t.text in ACTING for t in piece):
+    if not own or any(t.kind == "w" and t.text in ACTING | DENIALS for t in piece):
         return None
     made = list(before)
     for token in own:

@@ -62,8 +62,10 @@ THROUGHOUT_RE = re.compile(
 
 def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) -> bool:
     """Whether a scope of one clause may have been given to another one by the first pass, or kept from it."""
+    scopes = [bool(a.start or a.end or a.at) for a in assertions]
     spanned = any(a.start is not None or a.end is not None for a in assertions)
-    return (refuted and LEADING_RE.search(text) is not None) or (spanned and SEQUEL_RE.search(text) is not None)
+    led = LEADING_RE.search(text) is not None and (refuted or (any(scopes) and not all(scopes)))
+    return led or (spanned and SEQUEL_RE.search(text) is not None)
 
 
 COMBINED_RE = re.compile(r"\bthan\b[^.;]{0,80}\b(?:combined|together)\b", re.IGNORECASE)
@@ -135,7 +137,7 @@ def sides_with(assertions: Sequence[Assertion], pair: tuple[Token, Token]) -> li
         if name.names[0] in (*a.series, *a.at):
             made.append(Assertion.model_validate({**kept, **told}))
         if name.names[0] in (*a.versus, *a.versus_at):
-            own = {"series" if a.among == "series" else "at": a.versus} if a.versus else {}
+            own: dict[str, object] = {"series" if a.among == "series" else "at": a.versus} if a.versus else {}
             own |= {"at": a.versus_at} if a.versus_at else {}
             own |= {"start": a.versus_start, "end": a.versus_end} if a.versus_start or a.versus_end else {}
             own |= {"stat": a.versus_stat or a.stat, "measure": a.versus_measure or a.measure}

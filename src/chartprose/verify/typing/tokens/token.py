@@ -40,6 +40,7 @@ LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
+QUANTIFYING = frozenset(["all", "every", "each", "both", "most", "no"])
 SHORT = 3
 YEAR = 4
 YEARS = range(1500, 2101)
@@ -213,6 +214,9 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         told = told or adjective or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
         chosen = [r for r in options if r.kind == double] or options
+        told = told or (j > i and len(options) == 1 and chosen[0].kind == "S")
+        if chosen[0].kind == "G" and text_at(tokens, i - 1).lower() in QUANTIFYING:
+            break  # "for all fuels", beside a panel "Fuel consumption"
         if told and len(chosen) == 1:
             best = (j + 1, chosen[0])
         elif (
