@@ -8,6 +8,7 @@ from chartprose.draft import Draft
 from chartprose.record import Panel, Point, Position, Quantity
 from chartprose.text.source import Source
 from chartprose.verify.issues.conflicting_values import conflicting_values
+from issue_texts import found
 
 
 def draft(listed: list[str]) -> Draft:
@@ -35,3 +36,16 @@ def test_a_figure_that_the_list_states_otherwise_is_not_overlooked() -> None:
 @pytest.mark.parametrize("listed", [["21", "34", "55", "13"], ["1", "2", "3", "4"], ["21", "34", "5", "6"]])
 def test_the_same_list_and_another_quantity_are_no_conflict(listed: list[str]) -> None:
     assert conflicting_values(draft(listed)) == []
+
+
+BINS = (
+    "## Histogram: Bead Diameters\n### Components/Axes\n* **X-axis:** Diameter (mm), 0 to 20\n"
+    "* **Y-axis:** Number of Beads, 0 to 90\n### Detailed Analysis\n"
+    "* 0-5 mm: 12\n* 5-10 mm: 48\n* 10-15 mm: 72\n* 15-20 mm: 20\n* 10-15 mm: {}\n"
+)
+
+
+def test_two_heights_of_a_bin_are_not_overlooked() -> None:
+    issues = found(BINS.format(66), "conflicting_values")
+    assert [message for message, _ in issues] == ["The text states two values for 10 to 15: 72 and 66."]
+    assert found(BINS.format(72), "conflicting_values") == []

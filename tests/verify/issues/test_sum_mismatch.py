@@ -85,3 +85,15 @@ def test_values_along_a_line_are_no_parts() -> None:
         "### Detailed Analysis\n- Day 0: 12\n- Day 10: 25\n- Day 20: 31\n- Total: 90\n"
     )
     assert found(text, "sum_mismatch") == []
+
+
+RING = (
+    "## Donut Chart: Freight of a Railway\n### Components/Axes\n- **Legend**: Coal (black), Grain (gold), Steel (gray)\n"
+    "### Detailed Analysis\n- **Coal**: 51%\n- **Grain**: 30%\n- **Steel**: {}%\n- **Total**: 100% of 84 Mt\n"
+)
+
+
+def test_a_total_of_percent_is_read_before_what_it_is_of() -> None:
+    issues = found(RING.format(22), "sum_mismatch")
+    assert [message for message, _ in issues] == ["The parts add up to 103, but the stated total is 100."]
+    assert found(RING.format(19), "sum_mismatch") == []
