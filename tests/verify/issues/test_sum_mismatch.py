@@ -88,7 +88,8 @@ def test_values_along_a_line_are_no_parts() -> None:
 
 
 RING = (
-    "## Donut Chart: Freight of a Railway\n### Components/Axes\n- **Legend**: Coal (black), Grain (gold), Steel (gray)\n"
+    "## Donut Chart: Freight of a Railway\n### Components/Axes\n"
+    "- **Legend**: Coal (black), Grain (gold), Steel (gray)\n"
     "### Detailed Analysis\n- **Coal**: 51%\n- **Grain**: 30%\n- **Steel**: {}%\n- **Total**: 100% of 84 Mt\n"
 )
 

@@ -43,7 +43,7 @@ BARE_HEADS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "abscissa": "x", "o
 SIDE_HEADS: Final[dict[str, Channel]] = {"horizontal": "x", "vertical": "y", "bottom": "x"}
 """Labels that mean an axis among axes only; elsewhere they may be lines or bars."""
 
-SIDE_NAMES: Final = frozenset({"rows", "columns", "row", "column", "row labels", "column labels", "categories"})
+SIDE_NAMES: Final = frozenset({"rows", "columns", "row", "column", "row labels", "column labels"})
 """What stands along an axis, which is no label of it: "Columns (X-axis)"."""
 
 VERTICAL_MODS: Final = ("vertical", "left", "right", "primary", "secondary")
@@ -113,6 +113,8 @@ class AxisHead:
     paren: str | None
     paren_start: int
     name: str | None = None
+    told_by_side: bool = False
+    """Whether the head is called rows or columns: what stands behind it are names, or a label and names."""
 
 
 SIDE_LABEL_RE = re.compile(
@@ -168,7 +170,9 @@ def _named_head(label: str) -> AxisHead | None:
     if quoted:
         return AxisHead(_channel(named["ch"]), None, field, quoted[1], named.start("tail") + quoted.start(1))
     name = named["name"].strip(' "')
-    return AxisHead(_channel(named["ch"]), None, field, None, 0, None if name.lower() in SIDE_NAMES else name)
+    if name.lower() in SIDE_NAMES:
+        return AxisHead(_channel(named["ch"]), None, field, None, 0, told_by_side=True)
+    return AxisHead(_channel(named["ch"]), None, field, None, 0, name)
 
 
 def _side_of(words: str | list[str]) -> str | None:

@@ -80,7 +80,8 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     if SAME_RE.match(line.rest) and (twin := _earlier(walk, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
     elif line.rest.strip():
-        axes.apply_text(axis, line, line.rest_start, head.field, walk.panel_count)
+        listed = head.told_by_side and ":" not in line.rest and "," in line.rest and '"' not in line.rest
+        axes.apply_text(axis, line, line.rest_start, "categories" if listed else head.field, walk.panel_count)
         _scaled_alike(panel, axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
 

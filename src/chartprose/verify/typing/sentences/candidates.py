@@ -67,7 +67,10 @@ def candidates_of(clause: Clause) -> list[Candidate]:
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)
-    return [*found, *_totals(clause, found), *_of_quantities(clause, found)]
+    quantities = list(_of_quantities(clause, found))
+    if quantities:
+        found = [c for c in found if c.family != "extremum" or any(a.get("among") != "positions" for a in c.assertions)]
+    return [*found, *_totals(clause, found), *quantities]
 
 
 def _of_quantities(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
@@ -81,7 +84,7 @@ def _of_quantities(clause: Clause, found: list[Candidate]) -> Iterator[Candidate
         told = candidate.assertions
         if candidate.family == "extremum" and all(a.get("among") == "positions" and a.get("series") for a in told):
             ranked = [{**a, "among": "series"} for a in told]
-            yield Candidate("extremum", ranked, candidate.amounts, candidate.words, tier=candidate.tier + 1)
+            yield Candidate("extremum", ranked, candidate.amounts, candidate.words, tier=candidate.tier)
 
 
 def _totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
