@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.tokens.token import Token
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses"])
 ADDING = frozenset(["add", "adds", "sum", "sums", "together", "combined", "total", "totals", "altogether"])
@@ -44,32 +45,29 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             )
             yield Candidate("sum", [made], [token])
     for way in quantified(clause, whole):
-        everywhere = way == {"quantifier": "all", "across": "positions"} and len(whole.series) > 1 and not whole.at
-        if adding and amount.unit != "times" and max(len(whole.series), len(whole.at)) > 1 and (not way or everywhere):
-            by_place = len(whole.at) > 1 and len(whole.series) <= 1
-            made = base | told | {"measure": "sum", "low": amount.value}
-            if by_place:
-                yield Candidate("sum", [_summed(made)], [token])
-            else:
-                yield Candidate("sum", [made | way | {"among": "positions"}], [token])
+        if adding and amount.unit != "times":
+            yield from _added(whole, way, token, base | told | {"measure": "sum", "low": amount.value})
         if amount.unit == "times" and amount.value >= 1:
             continue
         if amount.unit in ("times", "percent") and whole.at and len(clause.lexicon.series) <= 1 and not way:
-            series = clause.lexicon.series or [""]
-            part = {
-                "series": series,
-                "at": whole.at,
-                "measure": "sum",
-                "versus_measure": "sum",
-                "versus_at": clause.lexicon.places,
-            }
-            yield Candidate(
-                "share", [base | told | part | {"kind": "ratio", "unit": "times", "low": percent / 100}], [token]
-            )
+            part: Fields = {"series": clause.lexicon.series or [""], "at": whole.at, "measure": "sum"}
+            part |= {"versus_measure": "sum", "versus_at": clause.lexicon.places, "kind": "ratio", "unit": "times"}
+            yield Candidate("share", [base | told | part | {"low": percent / 100}], [token])
         if len(whole.series) > 1 and len(whole.at) == 1 and not way and (adding or clause.has(SHARES)):
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
         yield from _shares(clause, whole, base | told | way, percent)
+
+
+def _added(whole: Half, way: Fields, token: Token, made: Fields) -> Iterator[Candidate]:
+    """Several things added up: of one series over positions, or at each position over series."""
+    everywhere = way == {"quantifier": "all", "across": "positions"} and len(whole.series) > 1 and not whole.at
+    if max(len(whole.series), len(whole.at)) < 2 or (way and not everywhere):
+        return
+    if len(whole.at) > 1 and len(whole.series) <= 1:
+        yield Candidate("sum", [_summed(made)], [token])
+    else:
+        yield Candidate("sum", [made | way | {"among": "positions"}], [token])
 
 
 def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterator[Candidate]:

@@ -78,6 +78,9 @@ def level(clause: Clause) -> list[Assertion] | None:
     return _aside(clause)
 
 
+STAYING_RE = re.compile(r" (?:stays?|remains?|keeps?) ")
+PASSING_RE = re.compile(r" (?:stays?|remains?|keeps?|is|are|lies|lie) ")
+"""Verbs of being somewhere; a level with any other verb is passed."""
 BY_RE = re.compile(r"\b(?:by|already|at least|even|within|until) ")
 """Words that make of a figure reached a mark that is passed."""
 
@@ -112,28 +115,27 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if found["reach"] and subject[0] == "S" and clause.scope.at and BY_RE.search(clause.masked.text) is None:
         clause.unsure = True  # at one place it is the value there, and no mark that is passed
         fields |= {"relation": "equal", "measure": "value"}
+    if found["only"] and subject[0] not in "SK":
+        return None
+    return [asserted(clause, "level", subject, **(fields | _scoped_level(clause, found, relation)))]
+
+
+def _scoped_level(clause: Clause, found: re.Match[str], relation: str) -> dict[str, Any]:
+    """Of how much of a line a level is said: who passes a mark does so at an extreme, who stays does so everywhere."""
+    subject = found["subject"]
+    made: dict[str, Any] = {}
+    passing = PASSING_RE.search(clause.core) is None and relation != "at_least"
+    extreme: dict[str, Any] = {"measure": "max" if relation == "above" else "min"} if passing else {}
     if found["only"]:
-        if subject[0] not in "SK":
-            return None
-        fields |= {"quantifier": "only", "across": "series" if subject[0] == "S" else "positions"}
-        passing = re.search(r" (?:stays?|remains?|keeps?|is|are|lies|lie) ", clause.core) is None
-        if subject[0] == "S" and passing and relation != "at_least" and not (clause.scope.at or clause.scope.start):
-            fields["measure"] = "max" if relation == "above" else "min"
-    elif (
-        (subject[0] == "S" or (subject[0] == "A" and clause.group(subject).count is not None))
-        and relation != "at_least"
-        and not clause.scope.at
-        and clause.scope.quantifier is None
-        and clause.scope.start is None
-    ):
-        fields |= (
-            {"quantifier": "all", "across": "positions"}
-            if re.search(r" (?:stays?|remains?|keeps?) ", clause.core)
-            else {}
-        )
-        if not re.search(r" (?:stays?|remains?|keeps?|is|are|lies|lie) ", clause.core):
-            fields["measure"] = "max" if relation == "above" else "min"
-    return [asserted(clause, "level", subject, **fields)]
+        made = {"quantifier": "only", "across": "series" if subject[0] == "S" else "positions"}
+        return made | (extreme if subject[0] == "S" and not (clause.scope.at or clause.scope.start) else {})
+    whole = subject[0] == "S" or (subject[0] == "A" and clause.group(subject).count is not None)
+    placed = clause.scope.at or clause.scope.quantifier is not None or clause.scope.start is not None
+    if not whole or relation == "at_least" or placed:
+        return {}
+    if STAYING_RE.search(clause.core):
+        made = {"quantifier": "all", "across": "positions"}
+    return made | extreme
 
 
 def _valued(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:

@@ -87,10 +87,7 @@ ONLY_FOR_RE = re.compile(
     r"(?P<who>[^,;]+)$",
     re.IGNORECASE,
 )
-ALONE_RE = re.compile(
-    rf"^(?P<who>[^,;]*(?:,[^;]*)? and [^,;]+?) are the (?:only )?(?:{COUNTS}) [a-z]+ (?P<link>with|that|which|where) "
-    r"(?P<what>[^;]+)$"
-)
+ALONE_RE = re.compile(rf" are the (?:only )?(?:{COUNTS}) [a-z]{{1,20}} (?P<link>with|that|which) ")
 """``A and B are the two towns with more than 90``: nobody else has."""
 SEPARATE_RE = re.compile(r"^(?P<much>[^,;]{0,30}\d[^,;]{0,30}?) separates? (?P<who>[^,;]+)$", re.IGNORECASE)
 
@@ -101,9 +98,10 @@ def _turned(text: str) -> str:
     if only is not None:
         down = only["way"].lower() in ("below", "under")
         return f"only {only['who']} {'falls below' if down else 'exceeds'} {only['mark']}"
-    alone = ALONE_RE.match(text)
-    if alone is not None and alone["link"] != "where":
-        return f"only {alone['who']} {'have ' if alone['link'] == 'with' else ''}{alone['what']}"
+    alone = ALONE_RE.search(text)
+    if alone is not None and " and " in text[: alone.start()] and ";" not in text:
+        have = "have " if alone["link"] == "with" else ""
+        return f"only {text[: alone.start()]} {have}{text[alone.end() :]}"
     apart = SEPARATE_RE.match(text)
     return f"{apart['who']} differ by {apart['much'][0].lower()}{apart['much'][1:]}" if apart is not None else text
 

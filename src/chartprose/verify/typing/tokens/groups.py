@@ -163,8 +163,6 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
         j += 1
-    if word in NUMBER_WORDS and text_at(tokens, j + 1) in APART:
-        return None  # "five years before B"
     number = NUMBER_WORDS.get(text_at(tokens, j)) if word not in NUMBER_WORDS or share else NUMBER_WORDS.get(word)
     if word == "both":
         number = 2
@@ -259,7 +257,8 @@ def _size(lexicon: Lexicon, dim: str | None) -> int | None:
 def _other_use(tokens: list[Token], i: int) -> bool:
     """Whether a quantifying word quantifies nothing here: ``some growth``, ``at most``, ``any`` without its place."""
     word, after, before = tokens[i].text, text_at(tokens, i + 1), text_at(tokens, i - 1)
-    return (
+    counted = word in NUMBER_WORDS and text_at(tokens, i + 2) in APART  # "five years before B"
+    return counted or (
         (word == "some" and not after.endswith("s") and after != "of")
         or (word == "most" and (before == "the" or (before == "at" and not after.endswith("s"))))
         or (word == "any" and before not in ("in", "at", "on", "of", "for", "under"))
