@@ -139,5 +139,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (change_shares.TRIGGERS, change_shares.change_shares),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
+OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])
+"""Those of them that a figure alone opens: "a quarter" has no word of its own."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))
 OPENERS = TRIGGERS.union(*(words for words, _ in OWN_WORDS))

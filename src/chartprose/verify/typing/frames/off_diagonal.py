@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
-TRIGGERS: Final = frozenset(["different", "off-diagonal", "distinct", "unequal"])
+OTHERS: Final = frozenset(["different", "off-diagonal", "distinct", "unequal"])
+LEFT_OUT: Final = frozenset(["apart", "aside", "outside", "off", "excluding", "except", "besides", "ignoring"])
+"""``Apart from the diagonal, …``."""
+TRIGGERS: Final = OTHERS | frozenset(["diagonal"])
 
 
-@knowing(TRIGGERS)
+@knowing(TRIGGERS | LEFT_OUT)
 def off_diagonal(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that ranks a cell among those off the diagonal."""
     order = [n for t in clause.tokens if t.kind in "SP" and not t.is_span for n in t.names]
@@ -30,6 +33,8 @@ def off_diagonal(clause: Clause) -> Iterator[Candidate]:
     down = (
         clause.has(LOWEST) or (clause.goodness > 0 and clause.has(WORST)) or (clause.goodness < 0 and clause.has(BEST))
     )
+    if not (clause.has(OTHERS) or clause.has(LEFT_OUT)):
+        return  # "the highest on the diagonal"
     if not clause.lexicon.square or len(order) != 2 or order[0] == order[1] or clause.words & DENIALS:
         return
     if not clause.goodness and up == down and clause.has(BEST | WORST):

@@ -10,7 +10,7 @@ from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.frames.change_shares import HAPPENS, PARTS
 from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
 from chartprose.verify.typing.frames.combined import sums_names
-from chartprose.verify.typing.frames.families import FRAMES, OWN_WORDS
+from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
@@ -63,7 +63,9 @@ def _of_several(fields: Fields) -> Fields:
 def candidates_of(clause: Clause) -> list[Candidate]:
     """All candidates of a clause, of the frames that its words open."""
     figured = any(t.kind == "N" for t in clause.tokens)
-    opened = tuple(f for words, f in (*OWN_WORDS, *FRAMES) if figured or not clause.words.isdisjoint(words))
+    told = OPENED_BY_FIGURES if figured else frozenset()
+    opened = tuple(f for words, f in OWN_WORDS if f in told or not clause.words.isdisjoint(words))
+    opened += tuple(f for words, f in FRAMES if figured or not clause.words.isdisjoint(words))
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)

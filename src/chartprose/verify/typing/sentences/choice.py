@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
@@ -42,7 +43,7 @@ from chartprose.verify.typing.tokens.references import referred
 from chartprose.verify.typing.tokens.sequels import MOVES
 from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
-from chartprose.verify.typing.tokens.valued_places import valued
+from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_value, valued
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.words import CAUSAL, DETERMINERS, PREPOSITIONS
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
@@ -69,6 +70,7 @@ CONSEQUENCE_RE = re.compile(
 DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
+OPENING = OPENERS - PREPOSITIONS
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 MAX_LENGTH = 320
@@ -102,6 +104,11 @@ class FramePass:
             self._lexicon = lexicon_of(self.names, self.facts)
             self._lexicon.known |= self.things
         return self._lexicon
+
+    @cached_property
+    def ranked(self) -> list[tuple[float, str]]:
+        """The places of the only series by their values."""
+        return ranked_by_value(self.lexicon, self.facts)
 
     def take(self, lexicon: Lexicon) -> None:
         """Use a lexicon that is made already."""
@@ -190,11 +197,13 @@ class FramePass:
             if chosen is not None:
                 family, assertions = chosen
                 return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
-        return self._by_value(statement, text)
+        return self._by_value(statement, text, words)
 
-    def _by_value(self, statement: Statement, text: str) -> TypedClaim | None:
+    def _by_value(self, statement: Statement, text: str, words: frozenset[str]) -> TypedClaim | None:
         """A statement with places named by their values ("the two tallest bars"), if it holds."""
-        tokens = valued(tokens_of(text, self.lexicon), self.lexicon, self.facts)
+        if VALUED.isdisjoint(words) or not self.ranked:
+            return None
+        tokens = valued(tokens_of(text, self.lexicon), self.lexicon, self.ranked)
         shown = self._shaped(tokens, statement) if tokens is not None else []
         found = self._read(shown, statement.panel) if shown and not contrasting(shown) else None
         found = found if found is not None or not shown else self._parted(shown, statement.panel)
@@ -380,4 +389,4 @@ def _placed_before(piece: list[Token], first: list[Token]) -> bool:
 
 def _opens(text: str, words: frozenset[str]) -> bool:
     """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
-    return not words.isdisjoint(OPENERS - PREPOSITIONS) or any(c.isdigit() for c in text)
+    return not words.isdisjoint(OPENING) or any(c.isdigit() for c in text)

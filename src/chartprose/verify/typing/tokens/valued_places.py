@@ -39,17 +39,16 @@ def ranked_by_value(lexicon: Lexicon, facts: Sequence[PanelFacts]) -> list[tuple
     return values if len(values) == len(panel.places) >= LEAST else []
 
 
-def valued(tokens: list[Token], lexicon: Lexicon, facts: Sequence[PanelFacts]) -> list[Token] | None:
+def valued(tokens: list[Token], lexicon: Lexicon, values: list[tuple[float, str]]) -> list[Token] | None:
     """Tokens with each place that is named by its value as the place that it is; ``None`` if there is none."""
     if VALUED.isdisjoint(t.text for t in tokens):
         return None
-    values = ranked_by_value(lexicon, facts)
     made: list[Token] = []
     found = False
     i = 0
     while i < len(tokens):
         led = text_at(made, len(made) - 1) in LEADS and text_at(made, len(made) - 2) not in PREDICATE
-        place = _at(tokens, i, lexicon, values) if led and values else None
+        place = _at(tokens, i, lexicon, values) if led else None
         if place is None:
             made.append(tokens[i])
             i += 1
