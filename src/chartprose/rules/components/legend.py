@@ -48,7 +48,9 @@ JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
 COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
 NO_NAME_RE = re.compile(
-    r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b", re.IGNORECASE
+    r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b"
+    r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
+    re.IGNORECASE,
 )
 BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?")
 IN_RE = re.compile(r"\s(?:in|as)\s")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, knowing
+from chartprose.verify.typing.frames.stops import panel_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,6 +102,8 @@ def _two(clause: Clause, whole: Half) -> tuple[Fields, Fields] | None:
 def _overlaps(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """Two boxes overlap if each begins below the end of the other; else one ends below the beginning of the other."""
     pair = _two(clause, whole)
+    if pair is None and whole.others and DENYING & clause.words and not clause.amounts:
+        yield from _apart_from_all(clause, whole)
     if pair is None or clause.amounts:
         return
     low, high = ENDS_OF[clause.has(WHOLE_WORDS) and not clause.has(BOX_WORDS)]
@@ -111,6 +114,26 @@ def _overlaps(clause: Clause, whole: Half) -> Iterator[Candidate]:
             yield Candidate("overlap", [apart], [], denied, sure=True)
         return
     yield Candidate("overlap", [s | {"stat": low, "versus_stat": high, "relation": "at_most"} for s in pair], sure=True)
+
+
+def _apart_from_all(clause: Clause, whole: Half) -> Iterator[Candidate]:
+    """``The box of A does not overlap with any other box``: it lies above or below each of them, as the medians do."""
+    series, names = whole.series or clause.lexicon.series or [""], clause.lexicon.places
+    panel = panel_of(clause, series, whole.panels) if len(series) == 1 else None
+    key = panel.series_key(series[0]) if panel is not None else None
+    if panel is None or key is None or len(whole.at) != 1 or whole.at[0] not in names:
+        return
+    medians = {n: read for n in names if (at := panel.place(n)) is not None and (read := panel.read(key, at, "median"))}
+    if len(medians) < len(names):
+        return
+    own = medians[whole.at[0]].value.mid
+    made: list[Fields] = []
+    for name in [n for n in names if n != whole.at[0]]:
+        above = own > medians[name].value.mid
+        sides = {"stat": "q1", "versus_stat": "q3"} if above else {"stat": "q3", "versus_stat": "q1"}
+        told: Fields = {"kind": "comparison", "among": "positions", "at": whole.at, "versus": [name], **sides}
+        made.append(clause.scoped(told | {"series": whole.series, "relation": "above" if above else "below"}))
+    yield Candidate("overlap", made, [], set(DENYING & clause.words), sure=True)
 
 
 def _outliers(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -86,8 +86,8 @@ def _told(clause: Clause, token: Token) -> Fields | None:
     amount = token.amount
     i = clause.tokens.index(token)
     beside = clause.text(i + 1)
-    if clause.text(i - 1) == "by" and clause.has(OVER | UP | DOWN):
-        return None  # "exceeds B by 20" is a distance, "grows by 20" a change
+    if clause.text(i - 1) == "by":
+        return None  # "exceeds B by 20", "differing by 20" are distances, "grows by 20" a change
     if amount is None or amount.unit == "points" or beside in DISTANCES:
         return None
     if amount.unit == "percent" and beside == "of" and (clause.lexicon.bins or not whole_of(clause)):

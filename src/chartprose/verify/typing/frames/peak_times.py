@@ -27,6 +27,7 @@ def peak_times(clause: Clause) -> Iterator[Candidate]:
         yield from _in_turn(clause)
         return
     yield from _until(clause)
+    yield from _at_category(clause)
     series = [t for t in clause.tokens if t.kind == "S" and len(t.names) == 1]
     others = [t for t in clause.tokens if t.kind in "PQO" or (t.kind == "S" and len(t.names) != 1)]
     early, late = clause.find(EARLIER), clause.find(LATER)
@@ -45,6 +46,20 @@ def peak_times(clause: Clause) -> Iterator[Candidate]:
     if apart:
         told |= {"kind": "difference", "low": apart, "unit": "points"}
     yield Candidate("peak", [clause.scoped(base | told)], clause.amounts)
+
+
+def _at_category(clause: Clause) -> Iterator[Candidate]:
+    """``A peaks in Hour 2``, on an axis of names: its highest value stands there."""
+    spans = [t for t in clause.tokens if t.kind == "P"]
+    owners = [t for t in clause.tokens if t.kind == "S"]
+    plain = len(spans) == 1 and len(owners) == 1 and len(spans[0].names) == 1 and spans[0].prep in ("in", "at", "on")
+    if not plain or not clause.lexicon.places or clause.amounts or not clause.has(PEAKING_VERBS):
+        return
+    if clause.words & {"not", "never", "later", "earlier", "than"} or any(t.kind in "QO" for t in clause.tokens):
+        return
+    told: Fields = {"kind": "extremum", "among": "positions", "at": spans[0].names, "relation": "highest"}
+    made = [clause.scoped({"series": [n], "panels": half_of(clause.tokens).panels, **told}) for n in owners[0].names]
+    yield Candidate("peak", made, sure=True)
 
 
 def _until(clause: Clause) -> Iterator[Candidate]:

@@ -69,6 +69,8 @@ CONSEQUENCE_RE = re.compile(
 )
 DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
+FITTING = " consistent with "
+"""What agrees with something outside of the figure."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 OPENING = OPENERS - PREPOSITIONS
 EACH = frozenset(["all", "both", "each", "every"])
@@ -188,7 +190,13 @@ class FramePass:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
         text = plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;"))))
         words = frozenset(WORD_RE.findall(text.lower()))
-        if len(text) > MAX_LENGTH or DENIED_RE.match(text) or not _opens(text, words) or not words.isdisjoint(CAUSAL):
+        if (
+            len(text) > MAX_LENGTH
+            or DENIED_RE.match(text)
+            or FITTING in text
+            or not _opens(text, words)
+            or not words.isdisjoint(CAUSAL)
+        ):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
             tokens = self._tokens(text, statement, double)

@@ -167,6 +167,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     if word == "both":
         number = 2
     j += 1 if number and not (word in NUMBER_WORDS and not share) and text_at(tokens, j) in NUMBER_WORDS else 0
+    if share and number is None and (digits := _whole_number(tokens, j)):
+        number, j = digits, j + 1  # "one of the 25 cells"
     while text_at(tokens, j) in ADJECTIVES:
         j += 1
     named = _share_of_named(tokens, (i, j), share) or _all_of_named(tokens, (i, j), quantifier)
@@ -202,6 +204,13 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def _whole_number(tokens: list[Token], j: int) -> int:
+    """The whole number that stands at an index as a figure, or 0."""
+    amount = tokens[j].amount if j < len(tokens) and tokens[j].kind == "N" else None
+    plain = amount is not None and amount.unit is None and amount.value == int(amount.value) and not tokens[j].bound
+    return int(amount.value) if plain and amount is not None else 0
 
 
 def sizes_of(lexicon: Lexicon) -> frozenset[int]:

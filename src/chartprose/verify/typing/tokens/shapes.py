@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
+from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.exceptions import excepted
 from chartprose.verify.typing.tokens.farther import above_mark, farther, listed
 from chartprose.verify.typing.tokens.figures import binned, bounds, fractions, idle_only, measured_from
@@ -65,6 +66,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
+    tokens = counted_names(tokens, lexicon)
     tokens = before_and_after(named_by_axis(irrespective(all_medians(hyphened(tokens), lexicon)), lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)

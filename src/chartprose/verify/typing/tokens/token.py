@@ -206,9 +206,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         options = refs if options is None else [r for r in options if r in refs]
         if not options:
             break
-        plain = token.text.lower() in PLAIN or all(
-            s in lexicon.x_words or s in lexicon.y_words or s in lexicon.nouns for s in stems
-        )
+        plain = token.text.lower() in PLAIN or all(s in lexicon.axis_words or s in lexicon.nouns for s in stems)
         after = text_at(tokens, j + 1)
         adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and (after in GENERIC or after in nouns)
         told = told or adjective or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)

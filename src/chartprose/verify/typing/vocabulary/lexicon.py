@@ -11,7 +11,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
-from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem
+from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     BAD,
@@ -108,6 +108,8 @@ class Lexicon:
     goodness: int = 0
     x_words: frozenset[str] = frozenset()
     y_words: frozenset[str] = frozenset()
+    axis_words: frozenset[str] = frozenset()
+    """The stems of the labels, but for those of one of two value axes alone: these tell the series read on it."""
     peak: str | None = None
     pace: int = 0
     """1 where the faster of two things has the larger value, -1 where it has the smaller one."""
@@ -209,6 +211,7 @@ def lexicon_of(
     made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words)) | _plotted(names)
+    made.axis_words = made.x_words | (made.y_words - _axis_own(names))
     for ref, stems in _family_parts(families or {}):
         for s in stems:
             made.parts.setdefault(s, []).append((ref, stems))
@@ -222,6 +225,11 @@ def lexicon_of(
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _axis_own(names: Names) -> frozenset[str]:
+    axes = [{a.channel: stems_of(norm(a.label or "")) for a in panel.axes} for panel in names.panels]
+    return frozenset(s for told in axes if "y2" in told for s in {*told.get("y", ())} ^ {*told["y2"]})
 
 
 def _plotted(names: Names) -> frozenset[str]:
