@@ -163,12 +163,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     while text_at(tokens, j) in ("of", "the", "these", "those", "its"):
         j += 1
-    number = NUMBER_WORDS.get(text_at(tokens, j)) if word not in NUMBER_WORDS or share else NUMBER_WORDS.get(word)
-    if word == "both":
-        number = 2
-    j += 1 if number and not (word in NUMBER_WORDS and not share) and text_at(tokens, j) in NUMBER_WORDS else 0
-    if share and number is None and (digits := _whole_number(tokens, j)):
-        number, j = digits, j + 1  # "one of the 25 cells"
+    number, j = _number(tokens, (i, j), share)
     while text_at(tokens, j) in ADJECTIVES:
         j += 1
     named = _share_of_named(tokens, (i, j), share) or _all_of_named(tokens, (i, j), quantifier)
@@ -204,6 +199,18 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def _number(tokens: list[Token], at: tuple[int, int], share: int | None) -> tuple[int | None, int]:
+    """How many things a quantifier has, and the index behind its number: ``one of the 25 cells``, "both"."""
+    word, j = tokens[at[0]].text, at[1]
+    number = NUMBER_WORDS.get(text_at(tokens, j)) if word not in NUMBER_WORDS or share else NUMBER_WORDS.get(word)
+    if word == "both":
+        number = PAIR
+    if number and not (word in NUMBER_WORDS and not share) and text_at(tokens, j) in NUMBER_WORDS:
+        return number, j + 1
+    digits = _whole_number(tokens, j) if share and number is None else 0
+    return (digits, j + 1) if digits else (number, j)
 
 
 def _whole_number(tokens: list[Token], j: int) -> int:

@@ -192,13 +192,7 @@ def lexicon_of(
             whole.setdefault(spelling, []).append(Ref("P", (name,)))
     for spelling, name in _measured(series).items():
         whole.setdefault(spelling, []).append(Ref("S", (name,)))
-    colors = _colors(names)
-    for spelling, known in names.meaning.items():
-        colored = spelling.rpartition(" ")[0] in colors
-        if known.kind == "S" and spelling not in whole and not known.more and not colored:
-            whole[spelling] = [Ref("S", (known.shown,))]
-    for color, name in colors.items():
-        whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
+    _add_meanings(whole, names)
     titles = [norm(p.title or "") for p in panels]
     _add_panels(whole, names, titles)
     _add_families(whole, families or {})
@@ -225,6 +219,16 @@ def lexicon_of(
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _add_meanings(whole: dict[str, list[Ref]], names: Names) -> None:
+    """What the first pass takes for one series, and the series by their colours."""
+    colors = _colors(names)
+    for spelling, known in names.meaning.items():
+        if known.kind == "S" and not known.more and spelling.rpartition(" ")[0] not in colors and spelling not in whole:
+            whole[spelling] = [Ref("S", (known.shown,))]
+    for color, name in colors.items():
+        whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
 
 
 def _axis_own(names: Names) -> frozenset[str]:
@@ -276,10 +280,7 @@ def _add_families(whole: dict[str, list[Ref]], families: Mapping[str, Sequence[s
 
 
 def _family_parts(families: Mapping[str, Sequence[str]]) -> list[tuple[Ref, frozenset[str]]]:
-    return [
-        (Ref("P", tuple(members)), frozenset(stem(w) for w in PIECE_RE.findall(name)))
-        for name, members in families.items()
-    ]
+    return [(Ref("P", tuple(members)), frozenset(stems_of(name))) for name, members in families.items()]
 
 
 def _peoples(name: str) -> list[str]:
