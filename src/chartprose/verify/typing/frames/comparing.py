@@ -84,6 +84,7 @@ MEASURED = frozenset(
 )
 
 
+ALWAYS = frozenset(["throughout", "always", "consistently"])
 SLOPES = frozenset(["steeper", "shallower"])
 """What these grade is how a line goes, not how high it is."""
 
@@ -119,6 +120,11 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
     if word in WORSE:
         return -(clause.goodness or 1), clause.goodness != 0
     return 0, False
+
+
+def _everywhere(clause: Clause) -> bool:
+    """Whether no adverb loosens what is said: *throughout* and *always* of two lines fall with one place."""
+    return adverbless(clause) or (clause.adverb == "all" and clause.has(ALWAYS))
 
 
 def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
@@ -207,7 +213,7 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
                 [made],
                 [],
                 words,
-                sure=sure and not words and adverbless(clause) and measures.get("measure", "iqr") == "iqr",
+                sure=sure and not words and _everywhere(clause) and measures.get("measure", "iqr") == "iqr",
             )
         elif not words:
             yield from by_amount(clause, made, amounts[0], sign)
