@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chartprose.verify.axes import plotted
+from chartprose.verify.axes import plotted, value_axis
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.typing.amounts import counted_in
 from chartprose.verify.typing.spotting import Manner, Spotter
@@ -152,10 +152,16 @@ def _names(
 
 
 def _counted(panels: Sequence[Panel], axes: Sequence[Axis]) -> float:
-    """What the value axes count in, where no value of the record is so large that it counts single ones."""
-    units = {counted_in(f"{a.label or ''} ({a.unit or ''})") for a in axes}
-    unit = max(units, default=1.0)
-    values = [abs(q.value.value) for p in panels for q in p.points if q.value.value is not None]
+    """What the value axes count in, where no value on such an axis is so large that it counts single ones."""
+    units = {id(a): counted_in(f"{a.label or ''} ({a.unit or ''})") for a in axes}
+    unit = max(units.values(), default=1.0)
+    double = any(a.channel == "y2" for a in axes)
+    values = [
+        abs(q.value.value)
+        for p in panels
+        for q in p.points
+        if q.value.value is not None and (not double or units.get(id(value_axis(p, q.series))) == unit)
+    ]
     return unit if values and max(values) < unit else 1.0
 
 

@@ -130,7 +130,8 @@ def _scoped_level(clause: Clause, found: re.Match[str], relation: str) -> dict[s
         made = {"quantifier": "only", "across": "series" if subject[0] == "S" else "positions"}
         return made | (extreme if subject[0] == "S" and not (clause.scope.at or clause.scope.start) else {})
     whole = subject[0] == "S" or (subject[0] == "A" and clause.group(subject).count is not None)
-    placed = clause.scope.at or clause.scope.quantifier is not None or clause.scope.start is not None
+    counted = clause.scope.quantifier is not None or clause.scope.count is not None
+    placed = clause.scope.at or counted or clause.scope.start is not None
     if not whole or relation == "at_least" or placed:
         return {}
     if STAYING_RE.search(clause.core):
