@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, knowing
 from chartprose.verify.typing.frames.stops import panel_of
+from chartprose.verify.typing.vocabulary.words import LACKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,6 @@ NARROWER = frozenset(["narrower", "shorter", "smaller", "tighter", "thinner", "n
 BECOMING = frozenset(["becomes", "become", "gets", "get", "grows", "grow", "widens", "widen", "narrows", "shrinks"])
 BOX_WORDS = frozenset(["box", "boxes", "interquartile", "iqr", "iqrs"])
 WHOLE_WORDS = frozenset(["whisker", "whiskers", "range", "ranges", "violin", "violins", "spread", "extent"])
-DENYING = frozenset(["not", "no", "never", "without"])
 TRIGGERS = OVERLAPS | OUTLIERS | BECOMING | BEGINS | frozenset(["half", "quarter", "quarters"])
 ENDS_OF: dict[bool, tuple[str, str]] = {True: ("min", "max"), False: ("q1", "q3")}
 KNOWN = (
@@ -102,12 +102,12 @@ def _two(clause: Clause, whole: Half) -> tuple[Fields, Fields] | None:
 def _overlaps(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """Two boxes overlap if each begins below the end of the other; else one ends below the beginning of the other."""
     pair = _two(clause, whole)
-    if pair is None and whole.others and DENYING & clause.words and not clause.amounts:
+    if pair is None and whole.others and LACKING & clause.words and not clause.amounts:
         yield from _apart_from_all(clause, whole)
     if pair is None or clause.amounts:
         return
     low, high = ENDS_OF[clause.has(WHOLE_WORDS) and not clause.has(BOX_WORDS)]
-    denied = set(DENYING & clause.words)
+    denied = set(LACKING & clause.words)
     if denied:
         for side in pair:
             apart = side | {"stat": high, "versus_stat": low, "relation": "below"}
@@ -133,7 +133,7 @@ def _apart_from_all(clause: Clause, whole: Half) -> Iterator[Candidate]:
         sides = {"stat": "q1", "versus_stat": "q3"} if above else {"stat": "q3", "versus_stat": "q1"}
         told: Fields = {"kind": "comparison", "among": "positions", "at": whole.at, "versus": [name], **sides}
         made.append(clause.scoped(told | {"series": whole.series, "relation": "above" if above else "below"}))
-    yield Candidate("overlap", made, [], set(DENYING & clause.words), sure=True)
+    yield Candidate("overlap", made, [], set(LACKING & clause.words), sure=True)
 
 
 def _outliers(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing
-from chartprose.verify.typing.vocabulary.words import BEST, HIGHEST, LOWEST, WORST
+from chartprose.verify.typing.vocabulary.words import BEST, HIGHEST, LACKING, LOWEST, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,6 @@ ENTRIES = frozenset(
     ["entry", "entries", "value", "values", "cell", "cells", "number", "numbers", "coefficient", "coefficients", "gain"]
 )
 ZEROS = frozenset(["zero", "zeros", "zeroes"])
-DENYING = frozenset(["no", "without", "not", "never"])
 EXTREMES = HIGHEST | LOWEST | BEST | WORST
 TRIGGERS = DIAGONAL | frozenset(SIGNED) | ZEROS | EXTREMES
 KNOWN = DIAGONAL | frozenset(SIGNED) | ENTRIES | ZEROS | frozenset(["total", "whole", "taken", "entirely", "consists"])
@@ -41,7 +40,7 @@ def cells(clause: Clause) -> Iterator[Candidate]:
 def _signs(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The column B has no positive entry``, "A is the only row without a negative value"."""
     words = [t.text for t in clause.tokens if t.text in SIGNED]
-    denied = set(clause.words & DENYING)
+    denied = set(clause.words & LACKING)
     grouped = [g for g in whole.groups if g.quantifier == "none"]
     if len(words) != 1 or clause.amounts or not (whole.named or clause.has(DIAGONAL)):
         return

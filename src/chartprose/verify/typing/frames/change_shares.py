@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.typing.frames.change_ratios import FALLING, RISING, measure_of
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import DENIALS
+from chartprose.verify.typing.vocabulary.words import DENIALS, LOSING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,8 +27,6 @@ WHOLE: Final = frozenset(["total", "overall", "whole", "entire", "full"])
 PARTS: Final = frozenset(["most", "majority", "bulk", "half"])
 TRIGGERS: Final = FALLING | RISING
 KNOWN: Final = HAPPENS | WHOLE | PARTS | frozenset(["place", "already", "its", "their"])
-LOSING: Final = frozenset(["loses", "lose", "lost", "losing", "sheds", "shed", "forfeits", "forfeited"])
-GAINING: Final = frozenset(["gains", "gain", "gained", "gaining", "adds", "added"])
 
 
 def change_shares(clause: Clause) -> Iterator[Candidate]:

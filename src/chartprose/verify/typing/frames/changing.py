@@ -17,6 +17,7 @@ from chartprose.verify.typing.vocabulary.words import (
     GAP_NOUNS,
     GENERIC,
     IMPROVE,
+    LOSING,
     MULTIPLYING,
     UP,
     WORSEN,
@@ -64,7 +65,6 @@ REVERSES = frozenset(["reverses", "reversed", "reverse", "reversal"])
 LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subsequently", "eventually", "before"])
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plateau", "flattens", "flatten"])
-LOSING = frozenset(["loses", "lose", "lost", "losing", "sheds", "shed"])
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
 

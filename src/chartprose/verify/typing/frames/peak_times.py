@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import MONTHS
+from chartprose.verify.typing.vocabulary.words import MONTHS, PEAK_VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,6 @@ PEAKS = frozenset(["peaks", "peak", "peaked", "culminates", "maximum", "crest"])
 EARLIER, LATER = frozenset(["before", "earlier", "sooner"]), frozenset(["after", "later"])
 TRIGGERS = PEAKS
 MAX_PLACES = 24
-PEAKING_VERBS = frozenset(["peak", "peaks", "peaked", "culminate", "culminates"])
 
 
 def peak_times(clause: Clause) -> Iterator[Candidate]:
@@ -53,7 +52,7 @@ def _at_category(clause: Clause) -> Iterator[Candidate]:
     spans = [t for t in clause.tokens if t.kind == "P"]
     owners = [t for t in clause.tokens if t.kind == "S"]
     plain = len(spans) == 1 and len(owners) == 1 and len(spans[0].names) == 1 and spans[0].prep in ("in", "at", "on")
-    if not plain or not clause.lexicon.places or clause.amounts or not clause.has(PEAKING_VERBS):
+    if not plain or not clause.lexicon.places or clause.amounts or not clause.has(PEAK_VERBS):
         return
     if clause.words & {"not", "never", "later", "earlier", "than"} or any(t.kind in "QO" for t in clause.tokens):
         return
@@ -67,7 +66,7 @@ def _until(clause: Clause) -> Iterator[Candidate]:
     spans = [t for t in clause.tokens if t.kind == "P"]
     owners = [t for t in clause.tokens if t.kind == "S"]
     bounds = {"before": ("below", "end"), "after": ("above", "start")}
-    if len(spans) != 1 or len(owners) != 1 or spans[0].prep not in bounds or not clause.has(PEAKING_VERBS):
+    if len(spans) != 1 or len(owners) != 1 or spans[0].prep not in bounds or not clause.has(PEAK_VERBS):
         return
     relation, side = bounds[spans[0].prep]
     place = getattr(spans[0], side)

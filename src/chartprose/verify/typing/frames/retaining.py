@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.vocabulary.words import LOSING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,9 +13,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 KEEPING = frozenset(["retains", "retain", "retained", "keeps", "keep", "kept", "preserves", "preserve", "maintains"])
-LOSING = frozenset(["loses", "lose", "lost", "sheds", "shed", "forfeits", "gives"])
+GIVING = LOSING | frozenset(["gives"])
 FIRST = frozenset(["initial", "starting", "original", "first"])
-TRIGGERS = KEEPING | LOSING
+TRIGGERS = KEEPING | GIVING
 KNOWN = TRIGGERS | FIRST | frozenset(["only", "still", "after", "just"])
 MEASURES = {True: "times", False: "percent_drop"}
 

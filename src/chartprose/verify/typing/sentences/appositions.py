@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import DOWN, HIGHEST, LOWEST, PLACING, UP
+from chartprose.verify.typing.vocabulary.words import DOWN, HIGHEST, LOWEST, PEAK_VERBS, PLACING, UP
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ CHANGES = words_of(
     "gap distance spread range margin "
     "difference change increase gain rise growth decrease decline drop fall loss reduction improvement jump"
 )
-PEAKS = frozenset(["peak", "peaks", "peaked", "culminate", "culminates"])
 AGAINST = frozenset(["compared with", "compared to", "as opposed"])
 GAPS = frozenset(["difference", "gap", "distance", "spread", "range", "margin"])
 SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
@@ -222,7 +221,7 @@ def _compared(head: list[Token], tail: list[Token]) -> list[list[Token]]:
 
 def _sooner(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     """``A and B peak in 2005, five years before C``: each of them so long before the other one."""
-    verb = next((t for t in head if t.kind == "w" and t.text in PEAKS), None)
+    verb = next((t for t in head if t.kind == "w" and t.text in PEAK_VERBS), None)
     others = [t for t in tail if t.kind == "S"]
     words = {t.text for t in tail if t.kind == "w"}
     if verb is None or len(others) != 1 or words.isdisjoint({"before", "after", "earlier", "later"}):

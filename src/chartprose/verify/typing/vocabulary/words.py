@@ -149,6 +149,10 @@ CROSSING = words_of(
     "pass passed surpasses surpass"
 )
 PEAKING = words_of("peaks peak peaked maximum optimum top highest culminates mode")
+PEAK_VERBS = words_of("peak peaks peaked culminate culminates")
+LOSING = words_of("loses lose lost losing sheds shed forfeits forfeited")
+LACKING = words_of("no without not never")
+"""Words that deny that something is there."""
 BOTTOMING = words_of("bottoms minimum lowest trough")
 GAP_NOUNS = words_of("gap difference distance separation margin lead advantage discrepancy gulf deficit")
 APART_WORDS = words_of("apart separate separates separated separating")
