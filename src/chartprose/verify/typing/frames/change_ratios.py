@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, stops
+from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, HIGHER, IMPROVE, LOWER, UP, WORSEN
 
 if TYPE_CHECKING:
@@ -144,7 +145,8 @@ def _faster(clause: Clause, halves: tuple[Half, Half], measure: str) -> Iterator
     left, right = halves
     owners = left.series or right.series
     panel = panel_of(clause, owners, left.panels) if len(owners) == 1 else None
-    places = [float(p) for p in stops(panel, owners[0]) if _is_number(p)] if panel is not None else []
+    named = stops(panel, owners[0]) if panel is not None else []
+    places = [number for p in named if (number := as_number(p)) is not None]
     more = clause.has(FAST | frozenset(["higher", "greater", "larger"]))
     if clause.amounts or more == clause.has(SLOW | frozenset(["lower", "smaller"])) or len(places) < 3:
         return
@@ -164,14 +166,10 @@ def _faster(clause: Clause, halves: tuple[Half, Half], measure: str) -> Iterator
     yield Candidate("change", [clause.scoped(sides | told)], known=KNOWN | SOONER)
 
 
-def _is_number(place: str) -> bool:
-    return place.replace(".", "", 1).replace("-", "", 1).isdigit()
-
-
 def _numbers(half: Half, places: list[float]) -> tuple[float, float] | None:
     """The span of one side as numbers; open ends are those of the line."""
     if half.start is None and half.end is None:
         return None
-    start = float(half.start) if half.start and _is_number(half.start) else places[0]
-    end = float(half.end) if half.end and _is_number(half.end) else places[-1]
-    return (start, end) if start < end else None
+    start, end = as_number(half.start or ""), as_number(half.end or "")
+    low, high = places[0] if start is None else start, places[-1] if end is None else end
+    return (low, high) if low < high else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.words import CROSSING, DETERMINERS
 
 if TYPE_CHECKING:
@@ -84,16 +85,18 @@ def peaks(clause: Clause) -> Iterator[Candidate]:
         sign *= clause.goodness
     measure = "position_of_max" if sign > 0 else "position_of_min"
     scope = clause.scoped({"kind": "level", "series": whole.series, "panels": whole.panels, "measure": measure})
+    start, end = as_number(whole.start or ""), as_number(whole.end or "")
+    place = as_number(whole.at[0]) if len(whole.at) == 1 and whole.start is None else None
     for way in quantified(clause, whole, dims="SG"):
-        if len(whole.at) == 1 and whole.start is None and whole.at[0] not in ("start", "end"):
+        if place is not None:
             yield Candidate(
                 "peak",
-                [scope | way | {"relation": "equal", "low": float(whole.at[0])}],
+                [scope | way | {"relation": "equal", "low": place}],
                 sure=verb in PLAINLY_PEAKING and way.get("quantifier") in (None, "all") and "count" not in way,
             )
-        elif whole.start is not None and whole.end is not None and not whole.at:
+        elif start is not None and end is not None and not whole.at:
             yield Candidate(
                 "peak",
-                [scope | way | {"relation": "between", "low": float(whole.start), "high": float(whole.end)}],
+                [scope | way | {"relation": "between", "low": start, "high": end}],
                 sure=verb in ("peaks", "peak") and not way,
             )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import MONTHS, PEAK_VERBS
 
@@ -69,10 +70,10 @@ def _until(clause: Clause) -> Iterator[Candidate]:
     if len(spans) != 1 or len(owners) != 1 or spans[0].prep not in bounds or not clause.has(PEAK_VERBS):
         return
     relation, side = bounds[spans[0].prep]
-    place = getattr(spans[0], side)
+    place = as_number(getattr(spans[0], side) or "")
     if clause.amounts or clause.words & {"not", "never"} or not clause.lexicon.numbers or place is None:
         return
-    told: Fields = {"kind": "level", "measure": "position_of_max", "relation": relation, "low": float(place)}
+    told: Fields = {"kind": "level", "measure": "position_of_max", "relation": relation, "low": place}
     yield Candidate("peak", [clause.scoped({"series": [n], **told}) for n in owners[0].names])
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
 from chartprose.verify.typing.frames.stops import around, panel_of
+from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
@@ -152,9 +153,8 @@ def _extreme(clause: Clause, whole: Half, place: str, extreme: str) -> list[Fiel
         relation = "highest" if extreme == "max" else "lowest"
         told = {"kind": "extremum", "among": "positions", "at": [place], "relation": relation}
         return [_scope(clause, whole) | told]
-    try:
-        low = float(place)
-    except ValueError:
+    low = as_number(place)
+    if low is None:
         return [{"kind": "interpretation"}]
     return [
         _scope(clause, whole) | {"kind": "level", "measure": f"position_of_{extreme}", "relation": "equal", "low": low}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.tokens.token import Token, as_number, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BEING, GAP_NOUNS, PLACE_NOUNS, PREPOSITIONS
 from chartprose.verify.typing.words import UNITS
@@ -140,10 +140,10 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         low, high = lexicon.numbers[0], lexicon.numbers[-1]
         number = next((number / scale for scale in (1, 1e3, 1e6, 1e9) if number / scale <= high - low), number)
         if following:
-            before = next((t.end for t in reversed(made) if t.is_span), None)
+            before = as_number(next((t.end for t in reversed(made) if t.is_span), None) or "")
             if before is None:
                 return False
-            made.append(Token("P", "span", start=before, end=f"{float(before) + number:.12g}"))
+            made.append(Token("P", "span", start=f"{before:.12g}", end=f"{before + number:.12g}"))
             return True
         ends = (
             (low, low + number - 1 if low >= 1 and stem(noun) in lexicon.x_words and low == 1 else low + number)

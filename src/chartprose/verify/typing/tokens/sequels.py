@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.tokens.token import Token, as_number, text_at
 from chartprose.verify.typing.vocabulary.words import DOWN, FLAT, IMPROVE, UP, WORSEN
 
 if TYPE_CHECKING:
@@ -107,11 +107,8 @@ def _next(place: str, lexicon: Lexicon) -> str | None:
     """The place behind another one, also where that is none of the stated ones."""
     if lexicon.places:
         return lexicon.after(place)
-    try:
-        number = float(place)
-    except ValueError:
-        return None
-    return next((f"{n:.12g}" for n in lexicon.numbers if n > number), None)
+    number = as_number(place)
+    return None if number is None else next((f"{n:.12g}" for n in lexicon.numbers if n > number), None)
 
 
 def _from(rest: list[Token], start: str | None) -> list[Token] | None:

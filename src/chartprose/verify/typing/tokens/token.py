@@ -6,6 +6,7 @@ quantified group ("all three models"), ``O`` the others, ``w`` a word, ``.`` a m
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -257,6 +258,15 @@ def _asides(tokens: list[Token]) -> list[Token]:
 def text_at(tokens: list[Token], i: int) -> str:
     """The word at an index; nothing for a name, a figure or beyond the ends."""
     return tokens[i].text if 0 <= i < len(tokens) and tokens[i].kind == "w" else ""
+
+
+def as_number(place: str) -> float | None:
+    """The number that a place of an axis is; ``None`` for a name, such as "2010-2011" or "end"."""
+    try:
+        number = float(place)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 def is_unit(token: Token, lexicon: Lexicon) -> bool:
