@@ -30,8 +30,8 @@ NOT_SHOWN_RE = re.compile(
     rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?"
     r"|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
-    r"|omitted|not reported|not measured|not tested|lost)\b|no [a-z]+ (?:on|in|for) this "
-    r"(?:line|row|series|column|group)\b)",
+    r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled)|crossed out|lost)\b"
+    r"|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )
 DASH_RE = re.compile(r"^\s*(?:-{1,3}|\(none\)|none|[–—·]|\.\.\.|n\.?/?[dmrt]\.?|nan|x|\?)\s*$", re.IGNORECASE)

@@ -53,6 +53,7 @@ RULES: tuple[Rule, ...] = (
         "enumeration",  # names that no list told, each with its value
         "absent",  # a sentence that says that there is no value
         "prose",  # running text
+        "told_of_each",  # running text about one bar after the other
     ),
 )
 """Rules for any line: the keyed ones, then those for sentences."""

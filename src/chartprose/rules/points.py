@@ -12,9 +12,17 @@ if TYPE_CHECKING:
     from chartprose.record import Evidence
     from chartprose.rules.account import Account
     from chartprose.rules.context import Found, Scope
+    from chartprose.rules.names import Name
     from chartprose.rules.parts import PanelDraft
 
 
+UNLINED = frozenset({"scatter", "histogram", "bar", "box", "violin"})
+"""Chart types whose data are no lines."""
+LINE_BESIDE_RE = re.compile(
+    r"\b(?:fit|fitted|trend|trend ?line|regression|mean|median|average|threshold|target|limit|baseline|reference|chance"
+    r"|identity|normal|density|ideal)\b",
+    re.IGNORECASE,
+)
 DIGITS_RE = re.compile(r"\d[\d.,]*+")
 
 
@@ -64,11 +72,22 @@ class Points:
 
 
 def only_series(panel: PanelDraft) -> str | None:
-    """The series of a panel that has one, the empty name if it has none, and None if it has several."""
+    """The series of a panel that has one, the empty name if it has none, and None if it has several.
+
+    A line through a cloud, or at the mean of bars, stands in the legend beside the one series.
+    """
     names = panel.names.series
+    if len(names) > 1 and panel.chart_type in UNLINED:
+        names = [name for name in names if not _is_line_beside(panel, name)]
     if len(names) == 1:
         return names[0].text
     return "" if not names else None
+
+
+def _is_line_beside(panel: PanelDraft, name: Name) -> bool:
+    """Whether an entry is a line that is fitted to the marks, or drawn across them: "Linear fit (red dashed line)"."""
+    drawn = name.style.line is not None and name.style.marker is None
+    return drawn and (LINE_BESIDE_RE.search(name.text) is not None or panel.chart_type == "scatter")
 
 
 def _evidence(found: Found, series_span: Span | None) -> Evidence:

@@ -18,6 +18,8 @@ ABBREVIATIONS = frozenset({
     "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "jan", "feb", "mar", "apr", "jun",
     "jul", "aug", "sep", "sept", "oct", "nov", "dec", "min", "max", "avg", "std", "dept", "u.s", "u.k", "jr", "viz",
 })  # fmt: skip
+UNITS = frozenset({"min", "sec"})
+"""Abbreviations that end a sentence behind a figure, before a capital: "falls to 88 at 6 min. The band …"."""
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
 
 
@@ -59,7 +61,14 @@ def full_stop(text: str, start: int = 0, end: int | None = None) -> int:
 def _is_abbreviation(text: str, start: int, dot: int) -> bool:
     if text[dot] != ".":
         return False
-    word = text[max(start, text.rfind(" ", start, dot) + 1) : dot].lstrip("(\"'")
+    begin = max(start, text.rfind(" ", start, dot) + 1)
+    word = text[begin:dot].lstrip("(\"'")
+    if (
+        word.lower() in UNITS
+        and text[max(begin - 2, start) : begin - 1].isdigit()
+        and text[dot + 2 : dot + 3].isupper()
+    ):
+        return False
     return word.lower() in ABBREVIATIONS or (len(word) == 1 and word.isupper() and dot - 2 > start)
 
 

@@ -2,7 +2,7 @@
 
 The points of a scatter plot are rows of a table (``scattered``); the bins of a histogram are categories; error bars
 have heights of their own; a cumulative curve has a median, the x at which it passes one half; grouped bars whose series
-are times are turned (``turned``).
+are times are turned (``turned``); panels with the same series are crossed (``crossed``).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from chartprose.record import Axis, Panel, Point, Position, Quantity
 from chartprose.verify.areas import areas_of
 from chartprose.verify.binned import binned_of
+from chartprose.verify.crossed import SectionPlace, crossed_of
 from chartprose.verify.scattered import tables_of
 from chartprose.verify.turned import turned_of
 
@@ -32,11 +33,15 @@ WHOLE = -1
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """Panels that stand for one of the record; scatter, bins, deviation, bars (error bars), median, area or turned."""
+    """Panels that stand for one of the record, or (``source`` is ``WHOLE``) for several.
+
+    ``kind`` is scatter, bins, deviation, bars (error bars), median, area or turned; of several exchanged or section.
+    """
 
     kind: str
     panels: tuple[Panel, ...]
     source: int
+    place: SectionPlace | None = None
 
 
 def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
@@ -55,8 +60,11 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
             ("turned", turned_of(panel)),
         )
         made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
-    together = binned_of(panels) if len(panels) > 1 else None
-    return [*made, Derived("bins", (together,), WHOLE)] if together is not None else made
+    if len(panels) < 2:
+        return made
+    together = binned_of(panels)
+    made += [Derived("bins", (together,), WHOLE)] if together is not None else []
+    return made + [Derived(one.kind, one.panels, WHOLE, one.place) for one in crossed_of(panels)]
 
 
 def panels_of(derived: Sequence[Derived]) -> list[Panel]:

@@ -11,7 +11,9 @@ from chartprose.text.vocabulary import CHART_TYPES, KINDS_REFUSED
 if TYPE_CHECKING:
     from chartprose.record import Kind
 
-TYPE_RES = tuple((re.compile(rf"\b{re.escape(word)}"), chart_type) for word, chart_type in CHART_TYPES)
+ENDINGS = r"(?:e?s)?(?:plot|chart|graph)?s?\b"
+"""What may stand behind a word of a type: "barplots", but not "barley"."""
+TYPE_RES = tuple((re.compile(rf"\b{re.escape(word)}{ENDINGS}"), chart_type) for word, chart_type in CHART_TYPES)
 REFUSED_RES = tuple((re.compile(rf"\b{re.escape(word)}(?:s|es|ies)?\b"), kind) for word, kind in KINDS_REFUSED)
 
 

@@ -282,7 +282,8 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
         return None
     if SERIES_NUMBER_RE.match(left.strip()):
         return None
-    if is_style(left) and not (is_style(right) and _is_set_as_name(text, start, left_end)):
+    named_so = is_style(right) and (_is_set_as_name(text, start, left_end) or _styled_twice(left, right))
+    if is_style(left) and not named_so:
         named = LABELED_RE.match(line, right_start, end)
         if named:
             return _name(text, named.start("name"), named.end("name"), style_of(left), (start, left_end))
@@ -295,6 +296,12 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
     if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
         return _name(text, start, left_end, style_of(style_text), (right_start, end))
     return None
+
+
+def _styled_twice(left: str, right: str) -> bool:
+    """Whether one word of colour or shape is the name of what has another one: "Forest: Dark green dots"."""
+    one, two = style_of(left), style_of(right)
+    return left.strip().isalpha() and bool((one.color and two.color) or (one.marker and two.marker))
 
 
 def _is_set_as_name(text: Plain, start: int, end: int) -> bool:

@@ -6,12 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.axis_head import axis_head
 from chartprose.rules.components.axis_lines import axis_sentences
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.components.panel_names import PanelKey, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.names import norm
+from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -33,8 +35,8 @@ TITLED_RE = re.compile(
 """What leads up to the title of a panel behind its head: "Left chart: titled "Energy", brown bars"."""
 
 PLACE_TAIL_RE = re.compile(
-    r"(?<!\s)\s*+\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set|placed|located|position"
-    r"|bold)\b[^()]{0,60})\)\s*+\.?$",
+    r"(?<!\s)\s*+\((?:[^()]{0,60}\b(?:top|bottom|left|right|cent(?:er|re)d?|above|below|set (?:in|at|above|below)|placed|located"
+    r"|position|bold)\b[^()]{0,60})\)\s*+\.?$",
     re.IGNORECASE,
 )
 SHARED_RE = re.compile(
@@ -43,6 +45,16 @@ SHARED_RE = re.compile(
     re.IGNORECASE,
 )
 """A head over what all panels have in common."""
+
+NO_TITLE_WORDS_RE = re.compile(
+    r"\b(?:legend|axis|axes|ticks?|scale|rang\w+|from|shows?|showing|displays?|contains?|same|none|bars?|lines?|boxes|points)\b|[:;=]",
+    re.IGNORECASE,
+)
+"""Words behind the head of a panel that are not its title."""
+
+SMALL_WORDS: Final = 3
+"""Words of so many letters, or fewer, may be small in a title."""
+MAX_TITLE_WORDS: Final = 10
 
 JOINERS: Final = ("and", "/", "&")
 """Words behind a quoted title that join it to a second one, so that it is not the figure's."""
@@ -92,15 +104,27 @@ def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     lead = TITLED_RE.match(line.rest)
     quoted = QUOTED_RE.match(line.rest, lead.end() if lead else 0)
     panel = add_panel(walk, key)
-    if quoted:
-        panel.title = panel.title or quoted[1] or quoted[2]
+    title = (quoted[1] or quoted[2]) if quoted else _bare_title(line.rest)
+    panel.title = panel.title or title or None
     panel.chart_type = panel.chart_type or chart_type_of(line.rest)
-    if quoted:
+    if title:
         walk.tell_title(panel)
     outer, walk.panel = walk.panel, panel
     axis_sentences(walk, line, line.rest_start)
-    walk.panel = outer if quoted else panel
-    walk.open(walk.group if quoted else "")
+    walk.panel = outer if title else panel
+    walk.open(walk.group if title else "")
+
+
+def _bare_title(rest: str) -> str:
+    """The title that stands behind the head of a panel without quotes: "Left Chart: Yield of Barley"; "" if none."""
+    title = PLACE_TAIL_RE.sub("", rest.strip()).strip(" .")
+    words = title.split()
+    if not 0 < len(words) <= MAX_TITLE_WORDS or not title[0].isupper() or NO_TITLE_RE.match(title):
+        return ""
+    if NO_TITLE_WORDS_RE.search(title) or chart_type_of(title) or is_style(title) or axis_head(title):
+        return ""
+    small = [word for word in words if word[0].islower() and len(word) > SMALL_WORDS]
+    return "" if small else title
 
 
 def listed_panels(walk: ComponentWalk, line: Line) -> None:

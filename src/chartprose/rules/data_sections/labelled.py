@@ -40,10 +40,10 @@ PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s
 def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     """Read a line with a label and, from ``start`` on, a text."""
     context = walk.context(line, start, label)
-    if half_extent(walk, context, label) or walk.apply(context, KEYED):
+    if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
         walk.account.count(context, 0)
-        if walk.panel.names.known(norm(label)):
-            walk.account.use_line(line, *line.label_span)  # a year that is a name
+        if walk.panel.names.known(norm(label)) or walk.words().scattered:
+            walk.account.use_line(line, *line.label_span)  # a year that is a name, "Na-ion (Gen 1)" beside its mark
         _told_cloud(walk, line)
         return
     if _colored_category(walk, context, label, start) or _unknown_row(walk, context, label):
@@ -76,6 +76,13 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     walk.account.use_line(line, 0, start)
     walk.read_text(line, start, shown=line.label)
     walk.stack.told_inline = line.strong
+
+
+def _row_of_pairs(walk: DataWalk, line: Line) -> bool:
+    """Read a row whose first name looks like the label of a line: "Dusk: 8.4, Evening: 4.1"."""
+    if line.strong or line.kind == "heading" or not walk.panel.names.known(norm(line.label)):
+        return False
+    return walk.apply(walk.context(line, 0), (inline,))
 
 
 def _told_cloud(walk: DataWalk, line: Line) -> None:

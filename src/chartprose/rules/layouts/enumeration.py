@@ -10,8 +10,9 @@ from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.layouts.point import found_value
 from chartprose.rules.nouns import YEARS, singular
 from chartprose.rules.number import CURRENCY, holds_digit
+from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
-from chartprose.rules.trajectories.words import COUNT_NOUNS, WIDTH_NOUNS
+from chartprose.rules.trajectories.words import COUNT_NOUNS, MOTIONS, WIDTH_NOUNS
 from chartprose.text.sentences import sentence_spans
 from chartprose.text.vocabulary import STATISTICS
 
@@ -57,13 +58,17 @@ OTHER_NOUNS: Final = WIDTH_NOUNS - {"rise", "fall", "drop", "lead"} | {
 """What a list may tell of names instead of the values of their bars."""
 
 WORD_RE = re.compile(r"[a-z]+")
+MOMENTS: Final = MOTIONS.keys() | {"beginning", "middle", "last", "first", "low", "high", "value", "final", "initial"}
+"""Moments of a line, which are no places."""
 NO_NAMES: Final = frozenset({word for word, _ in STATISTICS} | COUNT_NOUNS | {"total", "sum", "average", "n", "rank"})
 
 
 def enumeration(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a name; None if the panel tells several series, or if a piece of the list is anything else."""
     panel, scope = context.panel, context.scope
-    if panel.chart_type not in LISTED_TYPES or scope.category is not None or scope.position is not None:
+    if scope.category is not None or scope.position is not None:
+        return None
+    if panel.chart_type not in LISTED_TYPES and not (scope.series is not None and _has_bare_axis(context)):
         return None
     if scope.series is None and len(panel.names.series) > 1:
         return None
@@ -77,6 +82,14 @@ def enumeration(context: Context, words: PanelWords) -> list[Found] | None:
         ):
             return [_point(context, name, reading, words) for name, reading in items]
     return None
+
+
+def _has_bare_axis(context: Context) -> bool:
+    """Whether the x axis has a label and nothing else, so that the names of a list may be its places: months."""
+    x = context.panel.axis("x")
+    if x is None or x.domain is not None or x.ticks or x.categories:
+        return False
+    return not readings_in(x.label or "")
 
 
 def _list_start(text: str, start: int, end: int) -> int:
@@ -125,6 +138,8 @@ def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
 def _item(context: Context, match: re.Match[str]) -> tuple[tuple[int, int], Reading] | None:
     text = context.text
     words = _words(text, match.span("name"))
+    if context.panel.chart_type not in LISTED_TYPES and not MOMENTS.isdisjoint(words):
+        return None
     if not words or not SENTENCE_WORDS.isdisjoint(words) or singular(words[-1]) in NO_NAMES:
         return None
     names = context.panel.names

@@ -87,7 +87,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     if not pool:
         return None
     index = names.by_series if pool is names.series else names.by_category
-    marks = _marks(context.line.plain.text, index, context.start)
+    marks = marks_in(context.line.plain.text, index, context.start)
     readings = [
         r
         for r in readings
@@ -153,7 +153,7 @@ def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: i
     return (*behind.span("name"), named) if named else None
 
 
-def _marks(text: str, index: Index, start: int) -> list[Mark]:
+def marks_in(text: str, index: Index, start: int) -> list[Mark]:
     """Where the names of ``index`` stand in ``text``, in order; of those that overlap, the first and longest."""
     lower = folded(text)
     marks: list[Mark] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
@@ -14,12 +15,15 @@ from chartprose.rules.layouts.pair import has_coordinates
 from chartprose.rules.layouts.respectively import DENIED_RE
 from chartprose.rules.number import holds_digit
 from chartprose.rules.trajectories.atoms import Told, atoms_in
+from chartprose.rules.trajectories.bands import band_in, is_of_band
 from chartprose.rules.trajectories.hidden import hidden_in
 from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
 from chartprose.rules.trajectories.words import MOTIONS
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.trajectories.atom import Atom
@@ -39,14 +43,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
-        atoms = atoms_in(Told(text, context.line.plain.text), context.start, len(text), words)
-        for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
-            _take(context, pair, context.scope.series.text, words, found)
-        if found:
-            for point in hidden_in(context, context.start, len(text), words):
-                point.series = context.scope.series.text
-                found.append(point)
-        return _with_places(context, found, atoms)
+        return _scoped(context, context.scope.series.text, words)
     only = (
         context.panel.names.series[0].text
         if len(context.panel.names.series) == 1
@@ -61,7 +58,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     last: list[Name] = []
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
-        if DENIED_RE.match(text, start):
+        if DENIED_RE.match(text, start) or is_of_band(text, start):
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
@@ -77,6 +74,39 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             point.series = last[0].text
             found.append(point)
     return _with_places(context, found, told)
+
+
+def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | None:
+    """The story of the series in scope, without what is said of the shading around it."""
+    found: list[Found] = []
+    told: list[Atom] = []
+    for start, end in _stories(context.text, context.start):
+        if is_of_band(context.text, start):
+            band = band_in(context, start, end, words)
+            found += [replace(band, series=series)] if band is not None else []
+            continue
+        atoms = atoms_in(Told(context.text, context.line.plain.text), start, end, words)
+        told += atoms
+        own: list[Found] = []
+        for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
+            _take(context, pair, series, words, own)
+        if own:
+            own += [replace(point, series=series) for point in hidden_in(context, start, end, words)]
+        found += own
+    return _with_places(context, found, told)
+
+
+def _stories(text: str, start: int) -> Iterator[tuple[int, int]]:
+    """The text from ``start`` on as one story, parted where sentences speak of the shading of the line."""
+    begin = start
+    for first, last in sentence_spans(text, start):
+        if is_of_band(text, first):
+            if text[begin:first].strip():
+                yield begin, first
+            yield first, last
+            begin = last
+    if text[begin:].strip() or begin == start:
+        yield begin, len(text)
 
 
 def _lists_names(context: Context) -> bool:

@@ -49,6 +49,9 @@ SINCE_PEAK = frozenset(["since", "from", "after", "peak", "maximum", "back", "he
 MOVED = UP | DOWN | IMPROVE | WORSEN | HIGHER | LOWER | BETTER | WORSE
 """Words beside which a plain value is not all that is said."""
 PERCENT = 100
+LEVELLED = frozenset(["below", "under", "above", "beyond"])
+"""Prepositions before a figure that something falls or rises to, not by."""
+MOVES = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 STEPWISE = frozenset(["step", "jump", "addition", "yearly", "annual", "monthly", "weekly", "daily"])
 WHOLE: Fields = {}
 
@@ -67,6 +70,8 @@ def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
     factor = amount.unit == "times"
     for fields in _numbers(given, figure):
         measure = fields.get("measure", "value")
+        if figure.prep in LEVELLED and measure in MOVES:
+            continue
         if measure == "times":
             if factor and (amount.value >= 1 or figure.text in MULTIPLYING or not given.has(DOWN)):
                 yield {**fields, **told, "kind": "ratio", "unit": "times", "approx": not figure.bound}

@@ -51,9 +51,34 @@ def solitary(clause: Clause, read: Read, truth: Truth) -> Found | None:
             continue
         family, assertions = found
         denials = [_failing(assertions, one, other, truth) for other in others]
-        if all(denials):
+        if all(denials) and _beside(clause, assertions, one, truth):
             return family, [*assertions, *(d for d in denials if d is not None)]
     return None
+
+
+def _beside(clause: Clause, assertions: list[Assertion], one: Token, truth: Truth) -> bool:
+    """Whether "only A in B" fails in the other places, or panels, as well: of A and of all others there."""
+    scope = _joined(clause.tokens, one)
+    if scope is None:
+        return True
+    places = [n for n in pool_of(clause, scope.kind) if n not in scope.names]
+    things = pool_of(clause, one.kind)
+    if len(places) * len(things) > MAX_OTHERS * MAX_OTHERS:
+        return False
+    held, own = FIELDS[scope.kind], FIELDS[one.kind]
+    made = next((a for a in assertions if sorted(getattr(a, held)) == sorted(scope.names)), None)
+    if made is None:
+        return True
+    return all(truth([made.model_copy(update={held: [p], own: [n]})]) is False for p in places for n in things)
+
+
+def _joined(tokens: list[Token], one: Token) -> Token | None:
+    """The place or panel right behind the one thing: "A in B"."""
+    i = next((k for k, t in enumerate(tokens) if t is one), len(tokens))
+    rest = [t for t in tokens[i + 1 : i + 4] if t.kind != "w" or t.text not in PLACING | {"the"}]
+    scope = rest[0] if rest else None
+    told = scope is not None and scope.kind in "PG" and scope.kind != one.kind and not scope.is_span
+    return scope if told else None
 
 
 def pool_of(clause: Clause, kind: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
@@ -10,8 +11,10 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.derived import WHOLE, derived_from
 from chartprose.verify.facts import facts_of
 from chartprose.verify.scattered import families_of
+from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentences.choice import FramePass
+from chartprose.verify.typing.sentences.left_out import without_place
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, FLAT, GAP_NOUNS, IMPROVE, UP, WORSEN
@@ -33,6 +36,8 @@ OPENERS = {
     "area": frozenset(stem(w) for w in ("auc", "aucs", "auroc", "area", "areas")),
 }
 """Words without which a claim does not speak of the error bars, or of the medians."""
+CROSSED = frozenset(["exchanged", "combined", "section"])
+"""Forms of several panels together, which only support."""
 MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS)
 """Words of what happens over the times of a turned panel."""
 
@@ -68,12 +73,18 @@ class _Form:
         self, derived: Derived, first: int, text: str, things: frozenset[str], families: dict[str, list[str]]
     ) -> None:
         self.kind, self.first, self.count = derived.kind, first, len(derived.panels)
-        names, facts = names_of(derived.panels), facts_of(derived.panels, text)
-        self.frames = FramePass(names, facts, (), things)
-        self.frames.take(lexicon_of(names, facts, families))
+        self.derived, self.text, self.things, self.families = derived, text, things, families
         labels = " ".join(p.title or "" for p in derived.panels).lower()
         told = OPENERS.get(self.kind) or frozenset(stem(w) for w in WORD_RE.findall(labels))
         self.words = MOVING if self.kind == "turned" else told
+
+    @cached_property
+    def frames(self) -> FramePass:
+        """The frames over the panels of this form, made for the first claim that may speak of it."""
+        names, facts = names_of(self.derived.panels), facts_of(self.derived.panels, self.text)
+        made = FramePass(names, facts, (), self.things)
+        made.take(lexicon_of(names, facts, self.families))
+        return made
 
     def opened(self, statement: Statement) -> bool:
         return not self.words.isdisjoint(stem(w) for w in WORD_RE.findall(statement.text.lower()))
@@ -83,6 +94,8 @@ class _Form:
 
         Without a word of either axis a claim on points is left alone: what it compares may be neither of them.
         """
+        if self.kind in CROSSED:
+            return self._crossed(statement)
         if self.kind != "bins" and not self.opened(statement):
             return None
         found = self.frames.type(statement._replace(panel=self.count - 1))
@@ -93,9 +106,25 @@ class _Form:
         told = [self._moved(a) for a in found.check.assertions]
         return TypedClaim(statement, Check(assertions=told), found.by)
 
+    def _crossed(self, statement: Statement) -> TypedClaim | None:
+        """A statement with panels and series in each other's place, if the figures bear it out."""
+        text = self._placed(statement) if self.kind == "section" else statement.text
+        found = (
+            self.frames.type(statement._replace(text=text, panel=None)) if text and statement.panel is None else None
+        )
+        if found is None or not self.frames.truth(found) or any(a.among == "panels" for a in found.check.assertions):
+            return None
+        return TypedClaim(statement, Check(assertions=[self._moved(a) for a in found.check.assertions]), found.by)
+
+    def _placed(self, statement: Statement) -> str | None:
+        """The statement without the place of a section; ``None`` where it does not name the place."""
+        at = self.derived.place
+        return without_place(plain(statement.text), at.name, at.label, last=at.is_last) if at else None
+
     def _moved(self, a: Assertion) -> Assertion:
         """The assertion with the numbers that the panels have behind those of the figure."""
         names = {f"#{k + 1}": f"#{k + 1 + self.first}" for k in range(self.count)}
         versus = [names.get(v, v) for v in a.versus] if a.among == "panels" else a.versus
-        panels = [names.get(p, p) for p in a.panels or [f"#{self.count}"]]
+        whole = list(names) if self.kind in CROSSED else [f"#{self.count}"]
+        panels = [names.get(p, p) for p in a.panels or whole]
         return a.model_copy(update={"panels": panels, "versus": versus})

@@ -53,7 +53,8 @@ AT_LEAST = (
     ("no", "fewer", "than"),
     ("not", "below"),
 )
-WITHIN = ("within",)
+PREPOSED = (("within",), ("below",), ("under",), ("above",), ("beyond",))
+"""Prepositions of a level: what "falls below 12" does not fall by 12."""
 AT_MOST = (
     ("at", "or", "below"),
     ("at", "or", "under"),
@@ -206,8 +207,8 @@ def _take_bound(made: list[Token], token: Token) -> None:
         if adding or tuple(t.text for t in made[-size:]) != phrase or any(t.kind != "w" for t in made[-size:]):
             continue
         token.bound = bound
-        if phrase == WITHIN:
-            token.prep = "within"
+        if phrase in PREPOSED:
+            token.prep = phrase[0]
         del made[-size:]
         if made and made[-1].text == "not" and bound in DENIED:
             token.bound = DENIED[bound]  # "not lighter than 45"

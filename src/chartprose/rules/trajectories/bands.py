@@ -1,0 +1,65 @@
+"""The shading around a line: "the shaded band extends from 8.3 to 9.5 at 60 min" is a range, and no trajectory."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.record import Quantity
+from chartprose.rules.context import Found
+from chartprose.rules.place import place_in
+from chartprose.rules.quantity import readings_from
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.quantity import Reading
+
+BAND_RE = re.compile(
+    r"\s?(?:(?P<first>(?:at|by|in|on|after|around|near)\s[^,]{1,30}),\s)?(?:the|its|this|a)\s(?:[\w%-]{1,12}\s){0,3}?"
+    r"(?:shading|ribbon|envelope|(?:shaded|confidence|uncertainty|error|interquartile|prediction|light(?:er)?)\s"
+    r"(?:[\w%-]{1,12}\s){0,2}?(?:bands?|regions?|areas?|intervals?|bars?|shading))\s(?:around it\s|of the line\s)?"
+    r"(?:extends?|ranges?|spans?|reaches|covers?|runs?|goes|stretches|lies|is|has|widens|narrows)\b",
+    re.IGNORECASE,
+)
+"""How a sentence on the shading of a line begins."""
+
+PLACE_RE = re.compile(r"\s(?:at|by|in|on|after|around|near)\s(?:the\s)?(?P<place>[^,;()]{1,30}?)\.?$", re.IGNORECASE)
+RANGE = 2
+
+
+def is_of_band(text: str, start: int) -> bool:
+    """Whether a sentence that begins at ``start`` speaks of the shading of a line."""
+    return BAND_RE.match(text, start) is not None
+
+
+def band_in(context: Context, start: int, end: int, words: PanelWords) -> Found | None:
+    """The range of the shading that the sentence ``[start, end)`` states at one place, without its series."""
+    text = context.text[:end].rstrip(" .")
+    lead = BAND_RE.match(text, start)
+    tail = PLACE_RE.search(text, lead.end()) if lead else None
+    if lead is None or (tail is None) == (lead["first"] is None):
+        return None
+    if tail is not None:
+        placed, stop = place_in(text[: tail.end("place")], words, tail.start("place")), tail.start()
+    else:
+        placed, stop = place_in(text[: lead.end("first")], words, lead.start("first")), len(text)
+    readings = [r for r in readings_from(text[:stop], lead.end()) if r.start >= lead.end()]
+    ends = _ends(readings)
+    if placed is None or ends is None:
+        return None
+    low, high = ends
+    about = True if any(r.approx for r in readings) else None
+    span = context.span(readings[0].digits[0], readings[-1].digits[1])
+    value = Quantity(low=low, high=high, approx=about, unit=readings[-1].unit)
+    return Found(value=value, value_span=span, x=placed[0], x_span=context.span(*placed[1]), stat="range")
+
+
+def _ends(readings: list[Reading]) -> tuple[float, float] | None:
+    """The lower and the upper end, as one range or as two numbers."""
+    if len(readings) == 1 and readings[0].low is not None and readings[0].high is not None:
+        return readings[0].low, readings[0].high
+    if len(readings) == RANGE and readings[0].value is not None and readings[1].value is not None:
+        one, two = readings[0].value, readings[1].value
+        return (one, two) if one < two else None
+    return None
