@@ -24,6 +24,11 @@ BAND_RE = re.compile(
 )
 """How a sentence on the shading of a line begins."""
 
+MIDDLE_RE = re.compile(
+    r"[,;]\s(?:and\s)?(?:at|by|in|on|after|around|near)\s(?P<place>[^,;()]{1,30}?)[,\s]\s?(?:it|they)\s[a-z]{2,12}\s",
+    re.IGNORECASE,
+)
+"""A place further on in the sentence: "is narrow; at day 50 it spans …"."""
 PLACE_RE = re.compile(r"\s(?:at|by|in|on|after|around|near)\s(?:the\s)?(?P<place>[^,;()]{1,30}?)\.?$", re.IGNORECASE)
 RANGE = 2
 
@@ -38,13 +43,13 @@ def band_in(context: Context, start: int, end: int, words: PanelWords) -> Found 
     text = context.text[:end].rstrip(" .")
     lead = BAND_RE.match(text, start)
     tail = PLACE_RE.search(text, lead.end()) if lead else None
-    if lead is None or (tail is None) == (lead["first"] is None):
+    middle = MIDDLE_RE.search(text, lead.end()) if lead else None
+    told = [m.span(name) for m, name in ((lead, "first"), (middle, "place"), (tail, "place")) if m and m[name]]
+    if lead is None or len(told) != 1:
         return None
-    if tail is not None:
-        placed, stop = place_in(text[: tail.end("place")], words, tail.start("place")), tail.start()
-    else:
-        placed, stop = place_in(text[: lead.end("first")], words, lead.start("first")), len(text)
-    readings = [r for r in readings_from(text[:stop], lead.end()) if r.start >= lead.end()]
+    placed = place_in(text[: told[0][1]], words, told[0][0])
+    begin, stop = (middle or lead).end(), tail.start() if tail else len(text)
+    readings = [r for r in readings_from(text[:stop], begin) if r.start >= begin]
     ends = _ends(readings)
     if placed is None or ends is None:
         return None

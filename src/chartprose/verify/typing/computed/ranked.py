@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 DEGREES = frozenset(["most", "least"])
 OF_EXTREMES = frozenset(["max", "min", "below_max"])
 OF_POINTS = frozenset(["value", "max", "min", "start", "end"])
+BETWEEN = 2
+"""So many superlatives name the ends of a range."""
 SCOPE = ("series", "at", "start", "end", "measure", "panels")
 
 
@@ -28,7 +30,10 @@ def ranked(given: Given, fields: Fields) -> list[list[Fields]] | None:
     if any(given.clause.text(i + 1) in SHAPES for i in given.clause.find(DEGREES)):
         return []  # "the least stable" has not the least of the figure
     if up and down and fields.get("measure") in ("range", "gap"):
-        return None  # "between the best and the worst": what lies between them
+        told = [t.text for t in given.clause.tokens if t.kind == "w" and t.text in UP_MOST | DOWN_MOST]
+        if len(told) <= BETWEEN:
+            return None  # "between the best and the worst": what lies between them
+        up, down = told[0] in UP_MOST, told[0] in DOWN_MOST  # "the widest spread between best and worst"
     if fields.get("measure", "value") in OF_POINTS:
         return []  # a superlative of plain values has frames of its own
     if up == down or fields.get("versus") or fields.get("versus_at"):

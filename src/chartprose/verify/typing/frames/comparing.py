@@ -169,6 +169,12 @@ def _stands(tokens: Sequence[Token], i: int) -> bool:
     return i > 1 and before.text in POINT_WORDS and tokens[i - 2].kind == "N"
 
 
+def _told_before(clause: Clause, amount: Token, pivot: int) -> bool:
+    """Whether a figure is that of a noun before the comma, and so no margin of what is compared behind it."""
+    at = next((i for i, t in enumerate(clause.tokens) if t is amount), pivot)
+    return clause.text(at - 1) == "of" and any(t.text == "," for t in clause.tokens[at + 1 : pivot])
+
+
 def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[Candidate]:
     tokens = clause.tokens
     left, right = half_of(tokens[:pivot]), half_of(tokens[pivot + 1 :])
@@ -187,6 +193,8 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         return
     one, two, dims = found
     amounts = [t for t in clause.amounts if not t.aside]
+    if amounts and _told_before(clause, amounts[0], pivot):
+        return  # "a spread of 0.38, larger than that of any other row"
     if len(amounts) > 1 or (
         amounts and amounts[0].amount is not None and amounts[0].amount.high is not None and amounts[0].bound
     ):

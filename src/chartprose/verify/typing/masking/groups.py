@@ -99,9 +99,15 @@ def group_token(made: Masked, m: re.Match[str]) -> str:
         return m.group()
     if quantifier == "both" and kind == "A" and names.series_count != 2:
         return m.group()
+    if count is not None and number is not None and number != _size(names, kind):
+        return m.group()  # "five of the twenty cells off the diagonal"
     group = Group([], QUANTIFIERS.get(quantifier), count)
     tail = f" {m['noun2']}" if m["noun2"] and not kind_noun2 else ""
     return token_for(made, kind, group) + tail
+
+
+def _size(names: Names, kind: str) -> int:
+    return names.series_count if kind == "A" else names.place_count
 
 
 def _by_names(made: Masked, m: re.Match[str], number: int | None) -> str | None:

@@ -10,11 +10,13 @@ from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.derived import WHOLE, derived_from
 from chartprose.verify.facts import facts_of
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.scattered import families_of
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentences.choice import FramePass
 from chartprose.verify.typing.sentences.left_out import without_place
+from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, FLAT, GAP_NOUNS, IMPROVE, UP, WORSEN
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from chartprose.record import Panel
     from chartprose.text.statement import Statement
     from chartprose.verify.derived import Derived
+    from chartprose.verify.typing.tokens.token import Token
 
 WORD_RE = re.compile(r"[^\W\d_]{3,}")
 POINT_KINDS = frozenset(["extremum", "comparison", "level", "difference", "ratio", "order"])
@@ -36,6 +39,7 @@ OPENERS = {
     "area": frozenset(stem(w) for w in ("auc", "aucs", "auroc", "area", "areas")),
 }
 """Words without which a claim does not speak of the error bars, or of the medians."""
+PANEL_WORDS = frozenset(["panel", "panels", "chart", "charts", "plot", "plots", "subplot", "subplots", "side"])
 CROSSED = frozenset(["exchanged", "combined", "section"])
 """Forms of several panels together, which only support."""
 MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS)
@@ -66,6 +70,11 @@ class TablePass:
         """One statement on a derived form, with the number of its panel; the first form that decides it."""
         found = (form.type(statement) for form in self.forms)
         return next((typed for typed in found if typed is not None), None)
+
+
+def _counts(tokens: Sequence[Token]) -> set[int]:
+    """The numbers in words, "two of the six lines"."""
+    return {NUMBER_WORDS[token.text] for token in tokens if token.kind == "w" and token.text in NUMBER_WORDS}
 
 
 class _Form:
@@ -109,12 +118,23 @@ class _Form:
     def _crossed(self, statement: Statement) -> TypedClaim | None:
         """A statement with panels and series in each other's place, if the figures bear it out."""
         text = self._placed(statement) if self.kind == "section" else statement.text
-        found = (
-            self.frames.type(statement._replace(text=text, panel=None)) if text and statement.panel is None else None
-        )
+        if not text or statement.panel is not None or not self._names_things(text):
+            return None
+        found = self.frames.type(statement._replace(text=text))
         if found is None or not self.frames.truth(found) or any(a.among == "panels" for a in found.check.assertions):
             return None
         return TypedClaim(statement, Check(assertions=[self._moved(a) for a in found.check.assertions]), found.by)
+
+    def _names_things(self, text: str) -> bool:
+        """Whether a text names what this form sets against each other, and not a panel of the figure as such."""
+        if not PANEL_WORDS.isdisjoint(WORD_RE.findall(text.lower())):
+            return False
+        told = tokens_of(plain(text), self.frames.lexicon)
+        kinds = {token.kind for token in told}
+        if self.kind == "exchanged":
+            return "S" in kinds and ("G" in kinds or self.count == 1)
+        placed = self.kind == "section" and "P" in kinds
+        return "S" in kinds or placed or len(self.frames.lexicon.series) in _counts(told)
 
     def _placed(self, statement: Statement) -> str | None:
         """The statement without the place of a section; ``None`` where it does not name the place."""

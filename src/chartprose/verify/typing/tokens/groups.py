@@ -47,6 +47,9 @@ PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "colum
 PAIR = 2
 NEAR_WHOLE = 0.01
 APART = frozenset(["before", "after", "earlier", "later", "apart", "ago"])
+AMONG = frozenset(["of", "across", "among"])
+LASTING = frozenset(["years", "decades", "months", "weeks", "days", "hours", "minutes", "seconds", "steps", "quarters"])
+"""What a span is long: "over the ten years"."""
 IN_PLACES = frozenset(["in", "at", "for", "on"])
 COUNTED = frozenset(["the", "these", "its", *NUMBER_WORDS])
 """What stands behind "of" in a share of a number."""
@@ -188,6 +191,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     some = some and not (dim == "S" and number in lexicon.drawn)
     if some or (dim is not None and any(t.text in SELECTING for t in tokens[i:j])):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
+    if word == "the" and number and dim in ("S", "P", "?") and _is_no_size(tokens, (i, j), number, lexicon):
+        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
     if quantifier is None and share is None:
         counted = _unquantified(tokens, (i, j), (dim, number), lexicon)
         if not isinstance(counted, bool):
@@ -199,6 +204,24 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def _is_no_size(tokens: list[Token], at: tuple[int, int], number: int, lexicon: Lexicon) -> bool:
+    """Whether "the four foreign models" of five are some of them, whose names do not stand behind."""
+    i, j = at
+    j = j if text_at(tokens, j).endswith("s") else j + 1
+    after = tokens[j + 1] if j + 1 < len(tokens) else None
+    named = after is not None and (after.kind in "SP(" or after.text in (",", "(", ":", "that", "which", "with"))
+    noun = text_at(tokens, j)
+    if (
+        named
+        or lexicon.panel_count > 1
+        or not noun.endswith("s")
+        or noun in LASTING
+        or text_at(tokens, i - 1) not in AMONG
+    ):
+        return False
+    return number not in sizes_of(lexicon) | lexicon.drawn | {lexicon.cells}
 
 
 def _number(tokens: list[Token], at: tuple[int, int], share: int | None) -> tuple[int | None, int]:

@@ -21,6 +21,7 @@ from chartprose.verify.typing.tokens.rank_phrases import hyphened, ranks_told
 from chartprose.verify.typing.tokens.ranked_places import ranked_places
 from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import sequels
+from chartprose.verify.typing.tokens.singles import singles
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -71,7 +72,7 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
-    tokens = bounds(groups(neither(tokens), lexicon))
+    tokens = bounds(groups(neither(singles(tokens, lexicon)), lexicon))
     tokens = margins(binned(measured_from(tokens), lexicon), lexicon)
     tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
     tokens = excepted(farther(_lists(listed(above_mark(tokens, lexicon))), lexicon), lexicon)
