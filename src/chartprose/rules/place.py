@@ -18,7 +18,7 @@ OPENER_RE = re.compile(
 )
 LEAD_RE = re.compile(
     r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value"
-    r"|about|approximately)\s+)*",
+    r"|about|approximately|thickness|height|level|share|size|width|reading)\s+)*",
     re.IGNORECASE,
 )
 NOUNS_RE = re.compile(

@@ -39,6 +39,11 @@ LONE_VALUE_RE = re.compile(LONE_VALUE)
 NAME_VALUE_RE = re.compile(rf"(?P<name>[A-Za-z][^:;.,\d()|=]{{0,60}}\([^()\d]{{1,40}}\))(?P<gap>,?\s){LONE_VALUE}")
 """A name with a remark in brackets and a figure, and nothing else: "Kitchen (purple) 11%"."""
 
+PAIRS_RE = re.compile(
+    r"[(\[][^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d[^()\[\]:=,;]{0,40}+[,;]\s[^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d"
+)
+"""Names with figures in brackets, which are no part of the label: "`Sand` [No biochar: 18.4, 2 % biochar: 27.9]"."""
+
 MAX_LABEL = 120
 MAX_NAME_WORDS = 6
 MAX_COLON = MAX_LABEL + 40
@@ -145,6 +150,8 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
     if not line[after:].strip(" .:"):
         return Label(start, stop, len(line), strong=True)
     close = after
+    if PAIRS_RE.match(line, close):
+        return Label(start, stop, close, strong=True)
     while line.startswith(("(", "["), close):  # **A** (Red): …
         bracket = line.find(")" if line[close] == "(" else "]", close)
         if bracket < 0:

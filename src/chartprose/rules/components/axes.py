@@ -61,6 +61,11 @@ COUNTED_RE = re.compile(
 """What leads up to names in brackets: "Five categories (Turning, Milling, Honing)"."""
 
 
+TWO = 2
+TWO_ENDS_RE = re.compile(r"-?\d[\d.,]{0,12}\s?\S{0,6}\s(?:and|,|/)\s-?\d[\d.,]{0,12}\s?\S{0,6}\.?$")
+"""Two numbers that are all of a field."""
+
+
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> None:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     text = line.plain
@@ -98,6 +103,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         return
     if field == "step" and facts.step is None:
         _whole_step(text.text, start, facts)
+    if field == "range" and not facts.ranges:
+        _two_ends(text.text, start, facts)
     if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
         facts.ticks = None  # "Block 1, Block 2": rows are names
     take_numbers(axis, line, facts, panels)
@@ -105,7 +112,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         take_bracketed(axis, line, facts.label_span[1])
     elif (axis.domain is not None or axis.ticks) and field != "categories":
         pass  # an axis of numbers has no names
-    elif not facts.ranges and facts.ticks is None:
+    elif not facts.ranges and facts.ticks is None and field != "step":
         take_categories(axis, line, start, facts, field)
         counted = COUNTED_RE.search(text.text, start)
         if counted is not None and not axis.categories:
@@ -139,6 +146,15 @@ def _whole_label(text: str, start: int, facts: AxisFacts) -> None:
         if cut > start and (sign != " (" or PLACE_RE.search(text, cut)):
             end = min(end, cut)
     set_label(facts, text, start, end)
+
+
+def _two_ends(text: str, start: int, facts: AxisFacts) -> None:
+    """Take the two numbers of a field for the range as its ends: "Limits: 150 and 450"."""
+    if TWO_ENDS_RE.match(text, start) is None:
+        return
+    told = [reading for reading in readings_in(text) if reading.start >= start]
+    if len(told) == TWO and all(r.value is not None for r in told) and told[0].first < told[1].first:
+        facts.ranges.append((told[0].first, told[1].first, (told[0].digits[0], told[1].digits[1])))
 
 
 def _whole_step(text: str, start: int, facts: AxisFacts) -> None:

@@ -43,6 +43,9 @@ BARE_HEADS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "abscissa": "x", "o
 SIDE_HEADS: Final[dict[str, Channel]] = {"horizontal": "x", "vertical": "y", "bottom": "x"}
 """Labels that mean an axis among axes only; elsewhere they may be lines or bars."""
 
+TABLE_HEADS: Final[dict[str, Channel]] = {"rows": "y", "columns": "x"}
+"""The sides of a matrix, among axes: "Rows (true class): Oak, Elm"."""
+
 SIDE_NAMES: Final = frozenset({"rows", "columns", "row", "column", "row labels", "column labels"})
 """What stands along an axis, which is no label of it: "Columns (X-axis)"."""
 
@@ -62,12 +65,12 @@ PLACE_WORDS: Final = frozenset({
 
 PANEL_NOUNS: Final = frozenset({
     "chart", "charts", "panel", "panels", "plot", "plots", "subplot", "subplots", "graph", "graphs", "histogram",
-    "histograms", "heatmap", "heatmaps", "diagram", "diagrams", "subfigure", "subfigures",
+    "histograms", "heatmap", "heatmaps", "diagram", "diagrams", "subfigure", "subfigures", "figure", "figures",
 })  # fmt: skip
 """Words that end what brackets say of the panels that an axis belongs to: "both histograms", "stacked bar chart"."""
 
 FIELDS: Final[tuple[tuple[str, str], ...]] = (
-    ("tick step", "step"), ("tick interval", "step"), ("tick spacing", "step"),
+    ("tick step", "step"), ("tick interval", "step"), ("tick spacing", "step"), ("spacing", "step"),
     ("major tick", "ticks"), ("minor tick", "skip"), ("tick", "ticks"), ("marker", "ticks"), ("marking", "ticks"),
     ("gridline", "ticks"), ("increment", "step"), ("interval", "step"), ("step", "step"), ("scale type", "scale"),
     ("scale", "scale"), ("range", "range"), ("limits", "range"), ("bounds", "range"), ("min/max", "range"),
@@ -133,7 +136,7 @@ def axis_head(label: str) -> AxisHead | None:
         if told := SIDE_LABEL_RE.match(label):
             side = told["side"].lower()
             return AxisHead("y", None, "label", None, 0) if side == "left" else AxisHead("x", None, "label", None, 0)
-        bare = BARE_HEADS.get(label.strip().lower())
+        bare = _bare_channel(label)
         return AxisHead(bare, None, None, None, 0) if bare else _named_head(label)
     mods, tail = match["mods"].lower(), match["tail"]
     channel = _head_channel(match, mods, tail)
@@ -151,9 +154,23 @@ def axis_head(label: str) -> AxisHead | None:
     return AxisHead(channel, side, field_of(field["field"]) if field else None, paren, paren_start)
 
 
+def _bare_channel(label: str) -> Channel | None:
+    """The axis that a letter alone means, with the panels it is of in brackets or without: "X", "Y (both plots)"."""
+    paren = PAREN_RE.search(label)
+    words = WORD_RE.findall(paren[1].lower()) if paren else []
+    told = not words or words[-1] in PANEL_NOUNS
+    return BARE_HEADS.get(PAREN_RE.sub("", label).strip().lower()) if told else None
+
+
 def side_head(label: str) -> AxisHead | None:
-    """The axis that a direction alone means among axes: "Horizontal", "Vertical (y)"."""
-    channel = SIDE_HEADS.get(PAREN_RE.sub("", label).strip().lower())
+    """The axis that a direction alone means among axes: "Horizontal", "Vertical (y)", "Rows (true class)"."""
+    words = PAREN_RE.sub("", label).strip().lower()
+    paren = PAREN_RE.search(label)
+    if words in TABLE_HEADS and paren is not None:
+        told = not all(word in PLACE_WORDS for word in WORD_RE.findall(paren[1].lower()))
+        if told:
+            return AxisHead(TABLE_HEADS[words], None, None, paren[1], paren.start(1), told_by_side=True)
+    channel = SIDE_HEADS.get(words)
     return AxisHead(channel, None, None, None, 0) if channel else None
 
 

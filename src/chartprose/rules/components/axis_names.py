@@ -74,6 +74,16 @@ YEARLY_RE = re.compile(r"\bcategories:?\s(?=\d{4}\b)", re.IGNORECASE)
 YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 """Years that are said to be names: "with the categories 2021, 2022, 2023"."""
 
+GROUP_RE = re.compile(
+    r"(?P<whole>\d{1,6}\s?(?:-|to)\s?\d{1,6})(?:\s[a-z]{1,10})?"
+    r"|(?:under|below|up to|over|above|less than|more than|[<>≤≥])\s?\d{1,6}(?:\s[a-z]{1,10})?"
+    r"|\d{1,6}\s?(?:\+|(?:and|or) (?:over|older|above|more|up|under|younger|below|less))(?:\s[a-z]{1,10})?",
+    re.IGNORECASE,
+)
+"""A group of an axis by size, with two ends or with one."""
+
+ITEM_RE = re.compile(r"[^\s,;][^,;]*+")
+
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
 
@@ -85,6 +95,8 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     code or quotes, or a word for names heads it.
     """
     text = line.plain
+    if groups := _open_groups(text, start):
+        return groups
     if yearly := YEARLY_RE.search(text.text, start):
         names = listed_names(text, yearly.end(), _sentence_end(text.text, yearly.end()))
         if len(names) > 1 and all(YEAR_RE.fullmatch(name) for name, _ in names):
@@ -99,6 +111,18 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     if len(names) < 2 or not words or (len(bare) < len(names) and all(holds_digit(name) for name, _ in names)):
         return []
     return [span for name, span in names if holds_digit(name)]
+
+
+def _open_groups(text: Plain, start: int) -> list[SpanIn]:
+    """The spans of groups by size in brackets, one of which has one end only: "(Under 18, 18-34, 35 and over)"."""
+    paren = LIST_IN_BRACKETS_RE.search(text.text, start)
+    if paren is None:
+        return []
+    names = [match.span() for match in ITEM_RE.finditer(text.text, *paren.span(1))]
+    ranged = [GROUP_RE.fullmatch(text.text, *span) for span in names]
+    if len(names) < 2 or not all(ranged) or all(match is None or match["whole"] for match in ranged):
+        return []
+    return names
 
 
 def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
@@ -122,6 +146,8 @@ def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, f
 
 def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) -> Listed:
     text = line.plain
+    if groups := _open_groups(text, begin):
+        return [(text.text[slice(*span)], span) for span in groups]
     lead = _lead(text.text, begin)
     if field in ("categories", "values", "label"):
         return listed_names(text, begin)

@@ -48,12 +48,15 @@ JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
 COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
 NO_NAME_RE = re.compile(
+    r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
     r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b"
     r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
     re.IGNORECASE,
 )
 BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?")
 IN_RE = re.compile(r"\s(?:in|as)\s")
+MEANS_RE = re.compile(r"\s(?:stands? for|represents?|marks?|means?|denotes?|indicates?|shows?|is|are|for)\s(?:the\s)?")
+"""What joins a style to its name in a row: "teal stands for Oats and coral for Rye"."""
 LABEL_FIELD_RE = re.compile(
     r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE
 )
@@ -129,6 +132,8 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
         return several
     several = [name for name in several if name.style]
     joined = _row(text, start, stop)
+    if not joined and (cut := full_stop(text.text, start, stop)) > 0:
+        joined = _row(text, start, cut)  # "Oats = teal; Rye = coral. The key is printed once"
     if joined:
         return joined
     one = _one(text, start, stop)
@@ -190,10 +195,17 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
 
 
 def _row(text: Plain, start: int, end: int) -> list[Name]:
-    """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one."""
+    """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one.
+
+    A first piece may tell where the legend is.
+    """
     found: list[Name] = []
-    for first, last in outer_pieces(text.text, start, end):
-        joints = [joint for pattern in (JOINT_RE, IN_RE) for joint in _joints(pattern, text.text, first, last)]
+    for number, (first, last) in enumerate(outer_pieces(text.text, start, end)):
+        joints = [
+            joint for pattern in (JOINT_RE, IN_RE, MEANS_RE) for joint in _joints(pattern, text.text, first, last)
+        ]
+        if number == 0 and not joints and PLACE_RE.search(text.text, first, last):
+            continue
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
         if name is None:
             return []
@@ -208,7 +220,7 @@ def _joints(pattern: re.Pattern[str], line: str, start: int, end: int) -> list[t
 
 def _after_separator(line: str, start: int, end: int) -> int:
     cut = start
-    for sign in (", ", "; ", ". ", ": "):
+    for sign in (", ", "; ", ". ", ": ", " | "):
         found = line.rfind(sign, start, end)
         if found >= 0 and line.count("(", found, end) == line.count(")", found, end):
             cut = max(cut, found + len(sign))

@@ -20,7 +20,7 @@ KINDS: Final = "|".join(
 MARKS: Final = "dot|bar|line|diamond|point|circle|tick|box|cross|triangle|square|marker|stroke"
 TOLD_RE = re.compile(
     rf"\b(?P<kinds>(?:(?:{KINDS})\s){{1,3}})(?P<mark>{MARKS})s?"
-    r"(?:\s(?:is|are|marks?|shows?|represents?|indicates?|denotes?|means?|gives?|stands? for|=)|:)?"
+    r"(?:\s(?:is|are|marks?|shows?|represents?|indicates?|denotes?|means?|gives?|stands? for|for|=)|:)?"
     rf"\s(?:the\s)?(?P<stat>{STATISTIC_WORDS})s?\b",
     re.IGNORECASE,
 )

@@ -146,7 +146,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         _inherit(panel, components.shared)
         panel.chart_type = panel.chart_type or type_of_panel(outline, panel.key) or chart_type
         if panel.chart_type in BOXES:
-            panel.marks = mark_statistics(line.plain.text for line in outline.lines("axes", "legend"))
+            panel.marks = mark_statistics(line.plain.text for line in outline.lines("axes", "legend", "overview"))
         if len(drafts) == 1:
             panel.title = title or panel.title
         elif panel.title is None:

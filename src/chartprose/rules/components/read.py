@@ -13,6 +13,7 @@ from chartprose.rules.components import axes, legend
 from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
 from chartprose.rules.components.axis_names import plain_list, take_names
+from chartprose.rules.components.axis_row import axes_in_row
 from chartprose.rules.components.axis_table import axis_row, field_line
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.legend_lines import add_entries, legend_line, open_legend, opens_legend, table_row
@@ -162,6 +163,13 @@ def _heading(walk: ComponentWalk, line: Line) -> None:
 def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     """Open what ``label`` heads, or take what it tells of the panel; False if it is no head."""
     under_axis = walk.group == "axis"
+    if row := axes_in_row(line):
+        for piece in row:
+            head = axis_head(piece.label) or side_head(piece.label)
+            if head is not None:
+                open_axis(walk, piece, head)
+        walk.open("")
+        return True
     if BOTH_RE.match(label):
         for channel in ("x", "y"):
             open_axis(walk, line, AxisHead(channel, None, None, None, 0))

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import is_total
+from chartprose.rules.layouts.statistic import BOXES
 from chartprose.rules.nouns import MATRICES
 
 if TYPE_CHECKING:
@@ -19,6 +20,11 @@ MARK_RE = re.compile(
     r"(?:bar|column|slice|marker|segment)s?\s(?:height|length|value|level|reading|size)s?\b", re.IGNORECASE
 )
 """The head of a column that holds what is drawn."""
+
+SAMPLES_RE = re.compile(
+    r"(?:n|samples?|sample sizes?|observations|counts?|number of [a-z ]{2,30}|measurements|replicates)$", re.IGNORECASE
+)
+"""The head of a row of a box plot's table that counts what each box stands for."""
 
 COUNTS_RE = re.compile(r"(?:counts?|frequenc(?:y|ies)|number)\b", re.IGNORECASE)
 """The head of a column that holds the heights of a histogram's bars."""
@@ -36,6 +42,11 @@ def is_margin(panel: PanelDraft, head: str) -> bool:
     known = names.series_named(head) is not None or names.category_named(head) is not None
     listed = any(axis.by == "rule/axes" and axis.categories for axis in panel.axes if axis.channel in ("x", "y"))
     return (panel.chart_type in MATRICES or listed) and not known and tells_total(head)
+
+
+def tells_samples(panel: PanelDraft, head: str) -> bool:
+    """Whether the row of ``head`` only tells how many measurements the boxes of a plot stand for."""
+    return panel.chart_type in BOXES and SAMPLES_RE.match(head.strip(" *_`")) is not None
 
 
 def counts_rows(head: str, column: Sequence[str]) -> bool:

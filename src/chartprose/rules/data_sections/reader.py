@@ -18,7 +18,7 @@ from chartprose.rules.data_sections.heads import (
 from chartprose.rules.data_sections.keys import is_moment
 from chartprose.rules.data_sections.labelled import labelled
 from chartprose.rules.data_sections.line_of_panel import tells_panel
-from chartprose.rules.data_sections.margins import is_margin
+from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.in_order import told_order
@@ -208,6 +208,6 @@ def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
             walk.points.add(walk.panel, point, "table", context.scope)
         first_bar = context.line.plain.text.find("|", 2)
         head = context.line.plain.text.strip("| ").partition("|")[0]
-        margin = is_margin(walk.panel, head.strip())
+        margin = is_margin(walk.panel, head.strip()) or tells_samples(walk.panel, head.strip())
         walk.account.use_line(context.line, 0, len(context.line.plain.text) if margin else max(0, first_bar))
         walk.account.count(context, 0)

@@ -12,6 +12,7 @@ from chartprose.record import Position, Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.pair import has_coordinates, pair
 from chartprose.rules.layouts.point import place_found
 from chartprose.rules.names import folded, occurrences
 from chartprose.rules.quantity import readings_in
@@ -66,7 +67,9 @@ def extent(context: Context, words: PanelWords) -> list[Found] | None:
             return None
         start = first  # "Height 4-9 m: weight from 20 to 60 kg"
     if keys.series or context.scope.series or len(context.panel.names.series) < 2:
-        return _extent_in(context, keys, start, end)
+        area = _extent_in(context, keys, start, end)
+        beside = pair(context, words) if area and "[" not in context.text and has_coordinates(context.text) else None
+        return [*area, *(beside or [])] if area else None
     subjects = Subjects(context.line.plain.text, context.panel, start)
     found: list[Found] = []
     for begin, stop in sentence_spans(context.text, start, end):
@@ -106,13 +109,21 @@ def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | Non
     marks = sorted(_marks(context, start))
     sides: dict[Side, Extent] = {}
     for match in SPAN_RE.finditer(text, start, end):
-        if match["comma"] and (text[match.start() - 1 : match.start()] not in ("[", "(") or _units_differ(text, match)):
+        before = text[match.start() - 1 : match.start()]
+        if match["comma"] and (before not in ("[", "(") or _units_differ(text, match)):
             continue
+        if match["comma"] and before == "(" and context.panel.chart_type == "scatter" and _is_beside(text, match, start):
+            continue  # "…; one stray dot at (20.4, 0.5)"
         side = _side_of(text, match, marks) or _side_by_unit(context, match)
         if side is None or side in sides:
             return None
         sides[side] = side_of_match(match)
     return sides or None
+
+
+def _is_beside(text: str, pair: re.Match[str], start: int) -> bool:
+    """Whether coordinates stand behind the ranges of a cloud, so that they are of a mark beside it."""
+    return any(not span["comma"] for span in SPAN_RE.finditer(text, start, pair.start()))
 
 
 def _units_differ(text: str, span: re.Match[str]) -> bool:

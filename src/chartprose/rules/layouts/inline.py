@@ -51,10 +51,10 @@ SAID_RE = re.compile(r"\s?[:=]\s?(?P<name>[^\W\d][^,;:()|/\d]{2,60}+)(?=[,;/|]|$
 """Words behind a name in the place of its value: "Tea: too thin to read"."""
 
 NONE_FOR_RE = re.compile(
-    r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:for|in|at)\s(?:the\s)?$",
+    r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:(?:for|in|at)\s(?:the\s)?|\()$",
     re.IGNORECASE,
 )
-"""What stands before a name that has no value: "There is no bar for 2011"."""
+"""What stands before a name that has no value: "There is no bar for 2011", "no bar (Rye)"."""
 
 NONE_REACH = 40
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.names import norm
 
 if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
@@ -31,7 +33,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     columns = _columns(context)
     axis = context.panel.axis("x")
     worked_out = axis is not None and axis.step is not None and not context.panel.names.categories
-    if len(readings) < 2 or len(columns) != len(readings):
+    if len(readings) < 2 or len(columns) != len(readings) or _names_series(context):
         return None
     label = DIRECTION_RE.sub("", context.label)
     series = (context.panel.names.series_named(label) if label else None) or context.scope.series
@@ -50,6 +52,14 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
             point.series, point.series_span = context.label, context.span(*context.line.label_span)
         found.append(point)
     return found
+
+
+def _names_series(context: Context) -> bool:
+    """Whether the numbers have names of series beside them: "`Sand` [Control: 18.4, Lime: 27.9]"."""
+    names = context.panel.names
+    rows = {norm(name.text) for name in names.categories}
+    apart = [name for name in names.series if norm(name.text) not in rows]
+    return bool(apart) and bool(Subjects(context.line.plain.text, context.panel, context.start).marks)
 
 
 def _columns(context: Context) -> list[tuple[Position, tuple[int, int] | None]]:

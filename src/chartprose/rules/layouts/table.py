@@ -8,11 +8,19 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position, Quantity
 from chartprose.rules.context import Context, Found
-from chartprose.rules.data_sections.margins import COUNTS_RE, counts_rows, drawn_only, is_margin, tells_total
+from chartprose.rules.data_sections.margins import (
+    COUNTS_RE,
+    counts_rows,
+    drawn_only,
+    is_margin,
+    tells_samples,
+    tells_total,
+)
 from chartprose.rules.layouts.statistic import BOXES, NAMES, SPANNING, statistic_in
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import MATRICES, axis_nouns
+from chartprose.rules.number import holds_digit
 from chartprose.rules.place import place_in
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
@@ -124,7 +132,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     found = []
     points: list[Found]
     for row, cells in zip(rows[1:], body, strict=True):
-        if cells and is_margin(row.panel, cells[0].text):
+        if cells and (is_margin(row.panel, cells[0].text) or (turned and tells_samples(row.panel, cells[0].text))):
             points = []
         elif turned and (stat := statistic_in(cells[0].text) if cells else None):
             points = _statistic_row(row, cells, columns, stat)
@@ -197,7 +205,7 @@ def _long_form(
     in_series = [k for k in range(len(header)) if _all_series(rows, k)]
     if not in_series:
         return None
-    values = [k for k in range(len(header)) if k not in in_series and columns[k].value]
+    values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(rows, k)]
     if len(values) < 2:
         return None
     first, second = (axis_nouns(header[k].text) for k in values[:2])
@@ -206,6 +214,14 @@ def _long_form(
     if first & (words.y_nouns | VALUE_HEADS) and second & words.own_x_nouns:
         return in_series[0], values[1], values[0]  # the value stands before its place: | Series | Peak | Hour |
     return None
+
+
+def _has_figures(rows: list[Context], column: int) -> bool:
+    """Whether a column holds a figure or a date, and not words alone: the names of the marks of a scatter plot."""
+    if rows[0].panel.chart_type != "scatter":
+        return True
+    body = [cells_of(row.line) for row in rows[1:]]
+    return any(len(cells) > column and holds_digit(cells[column].text) for cells in body)
 
 
 def _all_series(rows: list[Context], column: int) -> bool:

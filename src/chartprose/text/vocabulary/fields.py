@@ -62,7 +62,7 @@ CLAIM_FIELDS: Final = frozenset({
 
 TOTAL_WORDS: Final = frozenset({
     "total", "sum", "overall total", "total visits", "combined", "grand total", "subtotal", "cumulative",
-    "stack height", "height of the stack",
+    "stack height", "height of the stack", "upper edge", "top edge", "outer edge", "whole bar", "full bar",
 })
 
 STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
@@ -75,6 +75,7 @@ STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
     ("top whisker", "max"), ("minimum", "min"), ("maximum", "max"), ("lowest", "min"), ("highest", "max"),
     ("lower bound", "min"), ("upper bound", "max"), ("min", "min"), ("max", "max"), ("outlier", "outlier"),
     ("mean", "mean"), ("average", "mean"), ("box range", "iqr"), ("box", "iqr"), ("whiskers", "range"),
+    ("thick bar", "iqr"), ("inner bar", "iqr"), ("inner box", "iqr"), ("tails", "range"),
     ("body as a whole", "range"), ("whole body", "range"), ("entire body", "range"), ("whole violin", "range"),
     ("entire violin", "range"), ("whisker range", "range"), ("full range", "range"), ("range", "range"),
 )
