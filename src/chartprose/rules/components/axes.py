@@ -69,15 +69,7 @@ TWO_ENDS_RE = re.compile(r"-?\d[\d.,]{0,12}\s?\S{0,6}\s(?:and|,|/)\s-?\d[\d.,]{0
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> None:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     text = line.plain
-    if field is None and not axis.categories and (names := code_list(line, start)):
-        take_names(axis, line, names)
-        return
-    if field is None and axis.label is None and not axis.categories and (names := coded_names(line, start)):
-        _label_before(axis, line, start, names[0][1][0])
-        take_names(axis, line, names)
-        return
-    if field in (None, "label") and not axis.categories and (names := plain_list(line, start)):
-        take_names(axis, line, names)
+    if _is_listing(axis, line, start, field):
         return
     want_label = field in (None, "label") and axis.label is None
     facts = axis_facts(
@@ -108,13 +100,31 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
         facts.ticks = None  # "Block 1, Block 2": rows are names
     take_numbers(axis, line, facts, panels)
+    _take_listed(axis, line, start, facts, field, panels=panels)
+
+
+def _is_listing(axis: AxisDraft, line: Line, start: int, field: str | None) -> bool:
+    """Take a text that is nothing but names, in code or between commas; False if it is more."""
+    if axis.categories or field not in (None, "label"):
+        return False
+    names = code_list(line, start) if field is None else []
+    if not names and field is None and axis.label is None and (names := coded_names(line, start)):
+        _label_before(axis, line, start, names[0][1][0])
+    names = names or plain_list(line, start)
+    if names:
+        take_names(axis, line, names)
+    return bool(names)
+
+
+def _take_listed(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None, *, panels: int) -> None:
+    """Take the names that a text lists beside other facts, unless the axis is one of numbers."""
     if field == "label" and facts.label_span:
         take_bracketed(axis, line, facts.label_span[1])
     elif (axis.domain is not None or axis.ticks) and field != "categories":
-        pass  # an axis of numbers has no names
+        return  # an axis of numbers has no names
     elif not facts.ranges and facts.ticks is None and field != "step":
         take_categories(axis, line, start, facts, field)
-        counted = COUNTED_RE.search(text.text, start)
+        counted = COUNTED_RE.search(line.plain.text, start)
         if counted is not None and not axis.categories:
             take_bracketed(axis, line, counted.end() - 1)
     elif len(facts.ranges) > 2 and panels == 1:

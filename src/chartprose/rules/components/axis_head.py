@@ -33,6 +33,8 @@ FIELD_TAIL_RE = re.compile(
     r"categories|values|units?|limits|increments?|intervals?|type|variable|bounds)\b",
     re.IGNORECASE,
 )
+DASH_NAME_RE = re.compile(r"\s-\s(?P<name>[A-Za-z][^:]{1,60})$")
+"""The label of an axis behind a dash in its head: "X-axis - Length (mm)"."""
 WORD_RE = re.compile(r"[\w-]+")
 LETTER_RE = re.compile(r"\b([xy])\b")
 FIELD_LEAD_RE = re.compile(r"(?:axis|x-axis|y-axis|data|visible|approximate|numerical|main)\s+")
@@ -143,6 +145,9 @@ def axis_head(label: str) -> AxisHead | None:
     if channel is None:
         return None
     side = next((side for side in ("right", "left") if side in mods), None) or _side_of(mods)
+    named = DASH_NAME_RE.match(tail)
+    if named and FIELD_TAIL_RE.match(tail) is None and not _tells_place(named["name"]):
+        return AxisHead(channel, side, None, named["name"], match.start("tail") + named.start("name"))
     paren, paren_start = None, 0
     for found in PAREN_RE.finditer(label, match.start("tail")):
         words = WORD_RE.findall(found[1].lower())
@@ -152,6 +157,10 @@ def axis_head(label: str) -> AxisHead | None:
             paren, paren_start = found[1], found.start(1)
     field = FIELD_TAIL_RE.match(PAREN_RE.sub("", tail))
     return AxisHead(channel, side, field_of(field["field"]) if field else None, paren, paren_start)
+
+
+def _tells_place(words: str) -> bool:
+    return all(word in PLACE_WORDS for word in WORD_RE.findall(words.lower()))
 
 
 def _bare_channel(label: str) -> Channel | None:
@@ -166,10 +175,8 @@ def side_head(label: str) -> AxisHead | None:
     """The axis that a direction alone means among axes: "Horizontal", "Vertical (y)", "Rows (true class)"."""
     words = PAREN_RE.sub("", label).strip().lower()
     paren = PAREN_RE.search(label)
-    if words in TABLE_HEADS and paren is not None:
-        told = not all(word in PLACE_WORDS for word in WORD_RE.findall(paren[1].lower()))
-        if told:
-            return AxisHead(TABLE_HEADS[words], None, None, paren[1], paren.start(1), told_by_side=True)
+    if words in TABLE_HEADS and paren is not None and not _tells_place(paren[1]):
+        return AxisHead(TABLE_HEADS[words], None, None, paren[1], paren.start(1), told_by_side=True)
     channel = SIDE_HEADS.get(words)
     return AxisHead(channel, None, None, None, 0) if channel else None
 

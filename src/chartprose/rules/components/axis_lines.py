@@ -119,6 +119,8 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
         label = head.name
     if label:
         axis.label, axis.evidence["label"] = label, line.plain.span(begin, begin + len(label))
+        unit = UNIT_IN_LABEL_RE.search(label) if head.paren else None
+        axis.unit = axis.unit or (unit[1] if unit else None)
         behind = label.rpartition(", ")[2] if ", " in label else ""
         if UNIT_RE.fullmatch(behind):
             axis.unit = axis.unit or behind  # "Body Mass, kg"

@@ -227,6 +227,10 @@ UNTITLED_TAIL_RE = re.compile(r"\.\s(?:There is|It has|The axis has)\sno\s(?:axi
 """A sentence behind the names of an axis that says that it has no title."""
 
 
+NAMES_LABEL_RE = re.compile(r"\b(?:labels|names|categories|groups)$", re.IGNORECASE)
+"""The label of a line that lists names, if they are but two."""
+
+
 def plain_list(line: Line, start: int) -> Listed:
     """The rest of an axis line where it is nothing but names between commas ("Jan 2024, Feb 2024, Mar 2024")."""
     text = line.plain.text
@@ -234,13 +238,14 @@ def plain_list(line: Line, start: int) -> Listed:
     end = order.start() if order else len(text)
     if untitled := UNTITLED_TAIL_RE.search(text, start, end):
         end = untitled.start()
-    if text.count(",", start, end) < 2 or FIELD_IN_LIST_RE.search(text, start, end):
+    fewest = 2 if NAMES_LABEL_RE.search(line.label) else 3
+    if text.count(",", start, end) < fewest - 1 or FIELD_IN_LIST_RE.search(text, start, end):
         return []
     if LABEL_DASH_RE.search(text, start, text.find(",", start)):
         return []  # "Country - Norland, Sudria": a label stands before the names
     lead = PLAIN_LEAD_RE.match(text, start)
     names = listed_names(line.plain, lead.end() if lead else start, end)
-    if len(names) < 3 or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
+    if len(names) < fewest or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
         return []
     return names
 

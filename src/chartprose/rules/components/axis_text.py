@@ -57,14 +57,15 @@ STEP_RE = re.compile(
     r"(?!ticks?\b|marks?\b|grid|labels?\b|line|one\b)"
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
     r"|(?:every|intervals of|steps of|increments of)\s(?P<word>two|three|four|five|ten)\b|"
-    r"(?P<int>integer (?:increments?|steps?|values?))",
+    r"(?P<int>integer (?:increments?|steps?|values?))"
+    r"|one (?:tick|label|mark|gridline)(?: mark)? per (?P<per>\d++(?:\.\d+)?)\b",
     re.IGNORECASE,
 )
 STEP_NUMBERS: Final = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "ten": 10.0}
 ORDINALS: Final = {
     "second": 2.0, "other": 2.0, "third": 3.0, "fourth": 4.0, "fifth": 5.0, "sixth": 6.0, "tenth": 10.0,
 }  # fmt: skip
-STEP_WORDS: Final = ("apart", "increment", "interval", "step", "every", "each", "spac", "integer")
+STEP_WORDS: Final = (" per ", "apart", "increment", "interval", "step", "every", "each", "spac", "integer")
 """``STEP_RE`` matches nothing without one of these."""
 
 TICK_RE = re.compile(
@@ -241,7 +242,7 @@ def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> N
     match = STEP_RE.search(text, start) if any(word in lower for word in STEP_WORDS) else None
     if not match:
         return
-    name = next((n for n in ("n", "m") if match[n]), None)
+    name = next((n for n in ("n", "m", "per") if match[n]), None)
     facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
     if match["word"]:
         facts.step = STEP_NUMBERS[match["word"].lower()]

@@ -115,7 +115,7 @@ def _tells_new_series(walk: DataWalk, line: Line) -> bool:
     names = walk.panel.names.series
     if walk.panel.chart_type not in SERIES_TYPES or (names and all(name.by != "rule/head" for name in names)):
         return False
-    if len(line.label.split()) > MAX_NAME_WORDS:
+    if len(line.label.split()) > MAX_NAME_WORDS or any(point.series == "" for point in walk.panel.points):
         return False
     if not line.strong:
         pairs = PLACED_VALUE_RE.findall(line.rest)

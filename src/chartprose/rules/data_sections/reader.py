@@ -23,7 +23,7 @@ from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.in_order import told_order
 from chartprose.rules.layouts.statistic import BOXES, statistic_named
-from chartprose.rules.layouts.table import is_ruler, is_spaced_row, table
+from chartprose.rules.layouts.table import is_row_of_pairs, is_ruler, is_spaced_row, table
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.style import is_style
 
@@ -63,7 +63,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
         walk.panel = walk.panels.first()
     rows: list[Line] = []
     for number, line in enumerate(lines):
-        if line.kind == "table" or is_spaced_row(line):
+        if (line.kind == "table" and not is_row_of_pairs(line)) or is_spaced_row(line):
             rows.append(line)
             continue
         _table(walk, rows)
@@ -202,8 +202,12 @@ def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
     rows = [line for line in lines if not is_ruler(line)]
     if not rows:
         return
-    walk.account.use_line(rows[0], 0, len(rows[0].plain.text))
-    for context, found in table([walk.context(row, 0) for row in rows], walk.words()):
+    read = table([walk.context(row, 0) for row in rows], walk.words())
+    if any(found for _, found in read):
+        walk.account.use_line(rows[0], 0, len(rows[0].plain.text))
+    else:
+        walk.account.count(walk.context(rows[0], 0), 0)
+    for context, found in read:
         for point in found:
             walk.points.add(walk.panel, point, "table", context.scope)
         first_bar = context.line.plain.text.find("|", 2)

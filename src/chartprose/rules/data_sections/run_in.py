@@ -33,6 +33,9 @@ def with_run_in(line: Line, names: Registry, words: PanelWords) -> Line:
         return _dashed(line, names, words)
     if line.kind not in ("bullet", "ordered"):
         return line
+    dash = DASH_RE.search(text, 0, MAX_REACH)
+    if dash is not None and _opens_row(text, dash, names, words):
+        return replace(line, told=Label(0, dash.start(), dash.end()))
     joint = JOINT_RE.search(text, 0, MAX_REACH)
     if joint is None:
         return line
@@ -44,6 +47,14 @@ def with_run_in(line: Line, names: Registry, words: PanelWords) -> Line:
     if joint["arrow"] is None and not _is_value(text, joint.end()):
         return line
     return replace(line, told=Label(0, joint.start(), joint.end()))
+
+
+def _opens_row(text: str, dash: re.Match[str], names: Registry, words: PanelWords) -> bool:
+    """Whether a place, and behind a dash a series with its value, begin a line: "Hour 6 - Rye ~5.0, Oats ~5.5"."""
+    rest = text[dash.end() :]
+    if not any(rest.startswith(name.text) and holds_digit(rest[len(name.text) :]) for name in names.series):
+        return False
+    return place_in(text[: dash.start()], words) is not None
 
 
 def _is_value(text: str, start: int) -> bool:

@@ -112,7 +112,12 @@ def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | Non
         before = text[match.start() - 1 : match.start()]
         if match["comma"] and (before not in ("[", "(") or _units_differ(text, match)):
             continue
-        if match["comma"] and before == "(" and context.panel.chart_type == "scatter" and _is_beside(text, match, start):
+        if (
+            match["comma"]
+            and before == "("
+            and context.panel.chart_type == "scatter"
+            and _is_beside(text, match, start)
+        ):
             continue  # "…; one stray dot at (20.4, 0.5)"
         side = _side_of(text, match, marks) or _side_by_unit(context, match)
         if side is None or side in sides:

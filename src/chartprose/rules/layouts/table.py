@@ -31,16 +31,19 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 SPACED_CELL_RE = re.compile(r"\S+(?: \S+)*")
+PAIR_CELL_RE = re.compile(r"\s*+[^\s:=→][^:=→]{0,40}?\s?(?:→|->|:|=)\s?[~≈<>]?\s?-?\d[\d.,]*+[^:=→]{0,16}")
 RULER_RE = re.compile(r"^[\s|:+-]+$")
 REMARK_RE = re.compile(
-    r"Δ|\b(?:rank|diff|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
+    r"Δ|\b(?:(?:whole|full|entire) (?:bar|column|stack|row)|rank|diff"
+    r"|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
     r"|position|observations?|description|style|"
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
     r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±",
     re.IGNORECASE,
 )
 DERIVED_RE = re.compile(
-    r"\b(?:rank|change|difference|diff|delta|total|sum|ratio|improvement|gain|gap|error bars?|uncertainty"
+    r"\b(?:(?:whole|full|entire) (?:bar|column|stack|row)|rank|change"
+    r"|difference|diff|delta|total|sum|ratio|improvement|gain|gap|error bars?|uncertainty"
     r"|std|stdev|sd|sem|ci)\b|Δ|^±",
     re.IGNORECASE,
 )
@@ -106,6 +109,12 @@ def is_spaced_row(line: Line) -> bool:
     return plain and "|" not in text and "  " in text.strip()
 
 
+def is_row_of_pairs(line: Line) -> bool:
+    """Whether bars part pairs of a place and a value, and no columns: "0-5 → 4 | 5-10 → 11"."""
+    cells = line.plain.text.split("|")
+    return len(cells) > 1 and all(PAIR_CELL_RE.fullmatch(cell) for cell in cells)
+
+
 def is_ruler(line: Line) -> bool:
     return bool(RULER_RE.match(line.plain.text))
 
@@ -128,6 +137,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     long = None if counted else _long_form(header, columns, rows, words)
     if long is None and not counted:
         _wide_form(header, columns, rows, words)
+    _name_boxes(rows, header, columns)
     turned = _tells_statistics(rows, columns)
     found = []
     points: list[Found]
@@ -142,12 +152,32 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     return found
 
 
+def _name_boxes(rows: list[Context], header: list[Cell], columns: list[Column]) -> None:
+    """Take the heads of the columns for boxes that no axis lists, where the rows are their statistics."""
+    known = any(column.by_category or column.series or column.stat for column in columns[1:])
+    names = rows[0].panel.names
+    if (
+        known
+        or names.categories
+        or names.series
+        or rows[0].panel.chart_type not in BOXES
+        or not _lists_statistics(rows)
+    ):
+        return
+    for k, cell in list(enumerate(header))[1:]:
+        columns[k] = Column(category=Name(cell.text, rows[0].span(cell.start, cell.end), by="rule/table"))
+
+
+def _lists_statistics(rows: list[Context]) -> bool:
+    heads = [cells[0].text for row in rows[1:] if (cells := cells_of(row.line))]
+    return sum(statistic_in(head) is not None for head in heads) >= FEWEST_STATISTICS
+
+
 def _tells_statistics(rows: list[Context], columns: list[Column]) -> bool:
     """Whether a box plot's table has a row for each statistic and a column for each box."""
     if rows[0].panel.chart_type not in BOXES or not any(column.by_category or column.series for column in columns):
         return False
-    heads = [cells[0].text for row in rows[1:] if (cells := cells_of(row.line))]
-    return sum(statistic_in(head) is not None for head in heads) >= FEWEST_STATISTICS
+    return _lists_statistics(rows)
 
 
 def _statistic_row(row: Context, cells: list[Cell], columns: list[Column], stat: Stat) -> list[Found]:

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 ROW_RE = re.compile(r"^[ \t]*\|[^\n]*+", re.MULTILINE)
 CELL_RE = re.compile(r"[^|\n]++")
-TOTAL_HEAD_RE = re.compile(r"(?:(?:row|column|grand|overall) )?(?:sub-?)?(?:totals?|sum)\b(?: \(?[a-z%$€]+\)?)?")
+TOTAL_HEAD_RE = re.compile(
+    r"(?:(?:row|column|grand|overall|bar|stack) )?(?:sub-?)?(?:totals?|sum)\b(?: \(?[a-z%$€]+\)?)?"
+    r"|(?:whole|full|entire) (?:bar|column|stack|row)"
+)
 AMOUNT_RE = re.compile(r"[\s*~≈€$£]*+(?P<digits>\d[\d,]*+(?:\.\d++)?)\s?(?P<percent>%)?(?![\d^/])[^\d|]*+")
 
 

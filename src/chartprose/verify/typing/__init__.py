@@ -26,6 +26,7 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
+from chartprose.verify.typing.sentences.subjects import of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
@@ -73,7 +74,7 @@ def type_claims(draft: Draft) -> None:
     tails = tails_of(draft.source.text, claims[:compared], names)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            bare = without_tails(statement, tails)
+            bare = of_total(without_tails(statement, tails))
             typed = _typed(bare, frames, recent)
             if typed is None or typed.by not in KEPT:
                 owned = tables.owns(bare)

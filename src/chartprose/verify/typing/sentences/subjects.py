@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,21 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
+TOTAL_RE = re.compile(
+    r"(?:(?:overall|grand|stacked|combined) )?(?:totals?|sum)|(?:upper|top|outer) edge(?: \(total\))?|stack height"
+    r"|[a-z ]{1,30}\(total\)"
+)
 COMPARATIVE = HIGHER | LOWER | BETTER | WORSE
 OWNING = frozenset(["its", "their"])
+
+
+def of_total(statement: Statement) -> Statement:
+    """A remark on the total, whose label alone says so, with its subject: ``**Total:** rises from 12 to 16``."""
+    told = statement.label is not None and TOTAL_RE.fullmatch(norm(statement.label)) is not None
+    if not told or statement.role != "trend" or not statement.text[:1].isalpha():
+        return statement
+    text = f"The total {statement.text[0].lower()}{statement.text[1:]}"
+    return statement._replace(text=text, series=None, category=None)
 
 
 def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | None]:
