@@ -20,20 +20,19 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import among_some, over_all, placed, refutable, told_as_rate
-from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, on_diagonal
+from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
-from chartprose.verify.typing.sentences.subjects import of_total
+from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
 from chartprose.verify.typing.vocabulary.things import things_of
-from chartprose.verify.typing.words import MODAL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +73,7 @@ def type_claims(draft: Draft) -> None:
     tails = tails_of(draft.source.text, claims[:compared], names)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            bare = of_total(without_tails(statement, tails))
+            bare = at_place(of_total(without_tails(statement, tails)), names)
             typed = _typed(bare, frames, recent)
             if typed is None or typed.by not in KEPT:
                 owned = tables.owns(bare)
@@ -134,7 +133,7 @@ def type_statement(
 
     ``recent`` are the series that the statement before it names.
     """
-    guess = sorted(MODAL.intersection(WORDS_RE.findall(plain(statement.text).lower())))
+    guess = modal_in(plain(statement.text))
     if guess:
         check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
         return TypedClaim(statement, check, "rule/modal")

@@ -30,7 +30,17 @@ DIAGONAL_RE = re.compile(
     re.IGNORECASE,
 )
 """Where the row and the column of a cell have one name."""
+MAY_RE = re.compile(
+    r"(?<=[\w,;:(] )May\b|(?<=[(–—/-])May\b|^May(?= (?:is|was|has|had|shows?|sees?|saw|marks?|records?|and|to)\b|,)"
+)
+"""The month, whose capital letter tells it from the verb."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
+
+
+def modal_in(text: str) -> list[str]:
+    """The words of a guess or an advice, in their order; the month of May is none."""
+    found = WORD_RE.findall(MAY_RE.sub("", text).lower())
+    return sorted(MODAL.intersection(found))
 
 
 def before_guess(statement: Statement) -> Statement | None:
@@ -39,7 +49,7 @@ def before_guess(statement: Statement) -> Statement | None:
     if tail is None or not tail.start():
         return None
     head = statement.text[: tail.start()]
-    if not MODAL.isdisjoint(WORD_RE.findall(head.lower())):
+    if modal_in(head):
         return None
     return statement._replace(text=f"{head}.")
 
@@ -47,7 +57,7 @@ def before_guess(statement: Statement) -> Statement | None:
 def concluded(statement: Statement) -> Statement:
     """The statement from its conclusion on: of "the flat line of A indicates that B is slow", what B is."""
     found = INDICATES_RE.match(statement.text)
-    if found is None or not MODAL.isdisjoint(WORD_RE.findall(found.group().lower())):
+    if found is None or modal_in(found.group()):
         return statement
     return statement._replace(text=statement.text[found.end() :])
 

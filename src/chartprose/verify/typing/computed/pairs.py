@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 ABOVE = HIGHER | UP | frozenset(["front", "advantage", "lead", "leads", "ahead", "extra"])
 BELOW = LOWER | DOWN | frozenset(["behind"])
+TOGETHER = frozenset(["together", "combined", "jointly"])
+"""What is said of a sum."""
 WHOLES = frozenset(["overall", "whole", "entire"])
 DIFFERING = GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differed"])
 MEASURES = (
@@ -54,6 +56,8 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
     ways = _ways(given)
     part = amount.unit == "percent" and given.has(frozenset(["of"]))
     for fields in _pairs(given):
+        if not _in_order(given, fields):
+            continue
         if factor:
             relation = figure.bound or "equal"
             yield {"kind": "ratio", **fields, **told, "unit": "times", "relation": relation, "approx": not figure.bound}
@@ -71,6 +75,16 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
             for scope in _scopes(given):
                 told_ = {**told, "relation": figure.bound or "equal"}
                 yield {"kind": "difference", "series": [a, b], "measure": "gap", "among": "positions", **scope, **told_}
+
+
+def _in_order(given: Given, fields: Fields) -> bool:
+    """Whether the second of two things stands behind "than", where there is one."""
+    tokens = given.clause.tokens
+    than = next((i for i, t in enumerate(tokens) if t.kind == "w" and t.text == "than"), None)
+    if than is None:
+        return True
+    behind = {name for t in tokens[than:] if t.kind in "SP" for name in t.names}
+    return behind.issuperset(fields.get("versus", [])) and behind.issuperset(fields.get("versus_at", []))
 
 
 def _ways(given: Given) -> list[str]:
@@ -97,7 +111,7 @@ def _scopes(given: Given) -> list[Fields]:
 def _pairs(given: Given) -> Iterator[Fields]:
     """Two things in the order in which they are named: what is said is said of the first one."""
     measures = [{"measure": m} for words, m in MEASURES if given.has(words)]
-    for a, b in combinations(given.series, 2):
+    for a, b in combinations(given.series, 2) if not given.has(TOGETHER) else ():
         for scope in (*_scopes(given), *measures):
             yield {"series": [a], "versus": [b], **scope}
         for p, q in combinations(given.places, 2):

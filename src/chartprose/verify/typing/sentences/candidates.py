@@ -106,6 +106,9 @@ def _of_positions(fields: Fields) -> bool:
     return whole and plain and fields.get("measure", "value") == "value"
 
 
+WHISKERS, MEDIANS = frozenset(["whisker", "whiskers"]), frozenset(["median", "medians"])
+
+
 def complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
     if any(t not in candidate.amounts for t in clause.amounts):
@@ -127,9 +130,17 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family == "trend" and _no_trend(clause):
         return False
+    if clause.words & WHISKERS and clause.words & MEDIANS and not _of_ends(candidate):
+        return False  # "the whiskers of A end below the median of B" are no values of one kind
     if candidate.family in ONE_SPAN and _spans(clause) > max(1, len(_spans_used(candidate))):
         return False
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _of_ends(candidate: Candidate) -> bool:
+    """Whether a reading of boxes speaks of the ends of whiskers."""
+    told = {f.get(k) for f in candidate.assertions for k in ("measure", "versus_measure", "stat", "versus_stat")}
+    return not told.isdisjoint({"upper_whisker", "lower_whisker", "min", "max"})
 
 
 def _no_trend(clause: Clause) -> bool:

@@ -7,18 +7,24 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm
+from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.pieces import OPENING
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import BEING, BETTER, GENERIC, HIGHER, LOWER, WORSE
 
 if TYPE_CHECKING:
     from chartprose.text.statement import Statement
+    from chartprose.verify.typing.naming import Names
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 TOTAL_RE = re.compile(
     r"(?:(?:overall|grand|stacked|combined) )?(?:totals?|sum)|(?:upper|top|outer) edge(?: \(total\))?|stack height"
     r"|[a-z ]{1,30}\(total\)"
 )
+POINTING_RE = re.compile(
+    r"(?:it|its|this|these|they|their|the (?:only|highest|lowest|largest|smallest))\b", re.IGNORECASE
+)
+MAX_CHARS = 300
 COMPARATIVE = HIGHER | LOWER | BETTER | WORSE
 OWNING = frozenset(["its", "their"])
 
@@ -30,6 +36,20 @@ def of_total(statement: Statement) -> Statement:
         return statement
     text = f"The total {statement.text[0].lower()}{statement.text[1:]}"
     return statement._replace(text=text, series=None, category=None)
+
+
+def at_place(statement: Statement, names: Names) -> Statement:
+    """A claim behind a bold run-in that is a place, with it as its place: ``**Oslo**: A and B together reach 87 %``."""
+    label = statement.label
+    known = names.meaning.get(norm(label)) if label and statement.role in ("observation", "interpretation") else None
+    if known is None or known.kind != "K" or known.more or names.pattern is None:
+        return statement
+    if POINTING_RE.match(statement.text) or len(statement.text) > MAX_CHARS:
+        return statement
+    told = [names.lookup(m.group()) for m in names.pattern.finditer(plain(statement.text))]
+    if any(name is not None and name.kind in "KB" for name in told):
+        return statement
+    return statement._replace(text=f"In {known.shown}, {statement.text}")
 
 
 def _heading(statement: Statement, lexicon: Lexicon) -> tuple[str | None, str | None]:

@@ -26,12 +26,18 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause
 
 AGENT_RE = re.compile(r"(?<=\w{3})[eo]rs?$")
+SIDES = frozenset(["left", "right", "top", "bottom", "upper", "lower", "middle"])
+"""Where a panel is: "at week 8 on the left and at week 6 on the right"."""
 CRITICAL = DENIALS | LIMITS
 """Words that a reading must account for."""
 
 
 def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
     """Whether every word is of the language, of the figure or ``known``, and every name is spelt as in the figure."""
+    if clause.lexicon.square and clause.amounts and sum(t.kind in "SP" for t in clause.tokens) == 1:
+        return False  # "the smallest class, with 200 recordings": a row, a column or a cell
+    if clause.lexicon.panel_count > 1 and not SIDES.isdisjoint(clause.words):
+        return False
     units = skip_units(clause.tokens, clause.lexicon)
     for i, token in enumerate(clause.tokens):
         if token.kind in "SPG" and not token.sure:
