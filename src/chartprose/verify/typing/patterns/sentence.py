@@ -128,10 +128,22 @@ def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
         if found is None:
             return None
         reading, clause = found
+        reading = _along(reading, piece, before)
         family, sure = family or reading.family, sure and reading.sure
         made += reading.assertions
         _remember(before, piece, clause, reading)
     return Reading(family, made, sure) if made else None
+
+
+def _along(reading: Reading, piece: str, before: _Before) -> Reading:
+    """What goes on along the span before it: ``A falls from 2 to 4, losing 5 points``."""
+    span = before.last
+    if span is None or not (span.start or span.end) or piece.partition(" ")[0] not in MOVING:
+        return reading
+    if any(a.at or a.start or a.end for a in reading.assertions):
+        return reading
+    told = {"start": span.start, "end": span.end}
+    return Reading(reading.family, [a.model_copy(update=told) for a in reading.assertions], reading.sure)
 
 
 def _remember(before: _Before, piece: str, clause: Clause, reading: Reading) -> None:
@@ -212,6 +224,10 @@ def _scope_token(masked: Masked) -> str | None:
     return token
 
 
+MOVING = frozenset(
+    ["gaining", "losing", "adding", "dropping", "falling", "rising", "growing", "climbing", "increasing", "decreasing"]
+)
+"""How a clause goes on that tells how much something moves."""
 PARTICIPLES = {
     "outperforming": "outperforms",
     "exceeding": "exceeds",

@@ -40,6 +40,9 @@ LEADING = "dominant|leading|main|primary|principal|predominant|prevailing|top"
 KINDS = "(?:source|category|segment|component|contributor|type|group|sector|class|share|fraction|cause|mode)s?"
 MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
 LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
+ENDING = "ends?(?: (?:the|its) (?:period|run|training|year|day|series|test|experiment))?"
+LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
+BEGUN = "(?:where )?(?:it|they) (?:had )?(?:started|began|begun)(?: (?:with|at|from|it))?"
 SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
@@ -70,6 +73,8 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
         ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
+        (f"{ENDING} (?:at a )?(?:lower|smaller)(?: {LEVEL})? than {BEGUN}", "ends below its starting value"),
+        (f"{ENDING} (?:at a )?(?:higher|larger)(?: {LEVEL})? than {BEGUN}", "ends above its starting value"),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
     )
@@ -89,6 +94,14 @@ ONLY_FOR_RE = re.compile(
 )
 ALONE_RE = re.compile(rf" are the (?:only )?(?:{COUNTS}) [a-z]{{1,20}} (?P<link>with|that|which) ")
 """``A and B are the two towns with more than 90``: nobody else has."""
+AVERAGED_RE = re.compile(
+    r"^(?:when |if )?averaged (?:over|across) (?:all |the |these |both )[^,;.]{3,40}, ", re.IGNORECASE
+)
+SUMMED_RE = re.compile(
+    r"^(?:when |if )?(?:summed|added up|taken together) (?:over|across) (?:all |the |these |both )[^,;.]{3,40}, ",
+    re.IGNORECASE,
+)
+"""``Averaged over the five towns, A leads``."""
 SEPARATE_RE = re.compile(r"^(?P<much>[^,;]{0,30}\d[^,;]{0,30}?) separates? (?P<who>[^,;]+)$", re.IGNORECASE)
 
 
@@ -108,7 +121,7 @@ def _turned(text: str) -> str:
 
 def plainly(text: str) -> str:
     """A sentence without the words that lead it on."""
-    text = _turned(text)
+    text = AVERAGED_RE.sub("On average, ", SUMMED_RE.sub("In total, ", _turned(text)))
     text = WHERE_RE.sub(r"\1 its starting value", text)
     if SYNONYM_RE.search(text):
         for said, meant in SYNONYMS:
