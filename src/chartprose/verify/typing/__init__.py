@@ -25,7 +25,6 @@ from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
-from chartprose.verify.typing.quantities import by_quantity, quantities_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
@@ -71,11 +70,10 @@ def type_claims(draft: Draft) -> None:
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
     compared = 1 + MAX_COMPARED // (size or 1)
-    quantities = quantities_of(draft.panels)
     tails = tails_of(draft.source.text, claims[:compared], names)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            bare = by_quantity(at_place(of_total(without_tails(statement, tails)), names), quantities)
+            bare = at_place(of_total(without_tails(statement, tails)), names)
             typed = _typed(bare, frames, recent)
             if typed is None or typed.by not in KEPT:
                 owned = tables.owns(bare)

@@ -155,7 +155,8 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     for told in _ways(clause, whole):
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
         relation = "rises" if sign > 0 else "falls"
-        stepwise = "successively" in clause.words and way.get("across") == "series" and way.get("quantifier") == "all"
+        strictly = "successively" in clause.words or clause.adverb == "all"
+        stepwise = strictly and way.get("across") == "series" and way.get("quantifier") == "all"
         way = {"quantifier": "all", "across": "positions"} if stepwise else way
         made = {"kind": "trend", **base, **way, "relation": relation}
         denials = clause.words & NOT

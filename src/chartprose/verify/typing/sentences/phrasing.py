@@ -40,9 +40,8 @@ LEADING = "dominant|leading|main|primary|principal|predominant|prevailing|top"
 KINDS = "(?:source|category|segment|component|contributor|type|group|sector|class|share|fraction|cause|mode)s?"
 MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
 LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
-ENDING = "ends?(?: (?:the|its) (?:period|run|training|year|day|series|test|experiment))?"
+SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
-BEGUN = "(?:where )?(?:it|they) (?:had )?(?:started|began|begun)(?: (?:with|at|from|it))?"
 SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
@@ -73,10 +72,9 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
         ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
-        (f"{ENDING} (?:at a )?(?:lower|smaller)(?: {LEVEL})? than {BEGUN}", "ends below its starting value"),
-        (f"{ENDING} (?:at a )?(?:higher|larger)(?: {LEVEL})? than {BEGUN}", "ends above its starting value"),
-        ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
-        ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
+        (f"ends {SPAN}", "ends"),
+        (f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
+        (f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
     )
 )
 """Several words for what one word of the language says."""

@@ -178,6 +178,8 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     if share is not None and number == lexicon.cells and noun.endswith("s") and number not in sizes_of(lexicon):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [CELLS], count=share), j + 1
     dim, j = _dimension(tokens, j, number, lexicon)
+    if dim is None and quantifier == "all" and _is_kind_of_series(text_at(tokens, j), lexicon):
+        dim = "S"
     plural = word == "the" and number is None and dim in ("S", "G") and noun.endswith("s") and noun in GENERIC
     follows = tokens[j + 1] if j + 1 < len(tokens) else None
     if plural and follows is not None and follows.kind not in "SP" and follows.text != "of":
@@ -204,6 +206,12 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def _is_kind_of_series(noun: str, lexicon: Lexicon) -> bool:
+    """Whether the things of a label are the series: "for all fuels", of a fuel consumption over numbers."""
+    told = noun.endswith("s") and noun not in lexicon.y_words and stem(noun) in lexicon.y_words
+    return told and len(lexicon.series) > 1 and bool(lexicon.numbers)
 
 
 def _is_no_size(tokens: list[Token], at: tuple[int, int], number: int, lexicon: Lexicon) -> bool:

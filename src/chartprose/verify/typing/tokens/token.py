@@ -41,6 +41,9 @@ LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
+COUNTING_RE = re.compile(
+    r"\b(?:all|every|each|both|most|no|any)(?: (?:of the|the|other))?(?: [a-z]{3,5})? $", re.IGNORECASE
+)
 QUANTIFYING = frozenset(["all", "every", "each", "both", "most", "no"])
 SHORT = 3
 YEAR = 4
@@ -119,6 +122,8 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
             continue  # "AUC", where each name of the legend has it
         if len(ref.names) > 1 and bare[:1].islower():
             continue  # "blocking" in "slow blocking": the words beside it decide which one
+        if ref.kind == "G" and bare.isalpha() and COUNTING_RE.search(text, 0, m.start()):
+            continue  # "for all fuels", beside a panel of the fuel consumption
         yield m.start(), m.end(), Token(ref.kind, bare, list(ref.names))
 
 
