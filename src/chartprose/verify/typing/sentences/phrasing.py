@@ -72,6 +72,8 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
         ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
+        ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
+        ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
         (f"ends {SPAN}", "ends"),
         (f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
         (f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
