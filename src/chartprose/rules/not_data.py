@@ -27,6 +27,8 @@ RANKS: Final = (
 """Words right before a number that make it a rank or a count of parts."""
 
 RANK_RE = re.compile(rf"\b(?:{'|'.join(map(re.escape, RANKS))})\s#?$", re.IGNORECASE)
+CLOCK_RE = re.compile(r"\s?o'clock\b")
+"""Where on a pie a slice begins."""
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
 FORMULA_RE = re.compile(
     r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
@@ -40,6 +42,8 @@ FORMULA_SIGNS: Final = frozenset("=≈^")
 def not_data(text: str, reading: Reading) -> bool:
     """Whether the numeral of ``reading`` is a count, a ratio, a place on the page, a rank or part of a formula."""
     if reading.ratio or NOISE_RE.search(text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]):
+        return True
+    if CLOCK_RE.match(text, reading.end):
         return True
     match = NEXT_WORD_RE.match(text, reading.end)
     word = match[1].lower() if match else ""

@@ -126,7 +126,7 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     """The legend entries of ``line.plain.text[start:end]``: one of the whole, else several in a row, else none."""
     text = line.plain
     stop = len(text.text) if end is None else end
-    start = _behind_place(text.text, start, stop)
+    start = _behind_lead(text.text, _behind_place(text.text, start, stop), stop)
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several
@@ -141,6 +141,19 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
         return several
     one.axis = one.axis or side_of(text.text, start, stop)
     return [one]
+
+
+LEAD_RE = re.compile(
+    r"(?:the\s)?(?:legend|key)\b[^.:;]{0,60}?\b(?:identifies|shows|lists|marks|labels|distinguishes|names|gives|explains|uses)\s"
+    r"(?:that\s)?",
+    re.IGNORECASE,
+)
+"""What a sentence on the legend begins with before its entries."""
+
+
+def _behind_lead(line: str, start: int, end: int) -> int:
+    lead = LEAD_RE.match(line, start, end)
+    return lead.end() if lead else start
 
 
 def _behind_place(line: str, start: int, end: int) -> int:
@@ -289,6 +302,8 @@ def _bracketed(text: Plain, start: int, end: int) -> Name | None:
 
 def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, *, strict: bool) -> Name | None:
     line = text.text
+    if line.startswith("the ", start):
+        start += len("the ")
     left, right = line[start:left_end], line[right_start:end]
     if not left.strip() or not right.strip():
         return None

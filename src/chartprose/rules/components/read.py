@@ -34,6 +34,13 @@ TITLES_RE = re.compile(
     r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)$", re.IGNORECASE
 )
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
+TOLD_APART_RE = re.compile(
+    r"\b(?:distinguished|differentiated|told apart|separated|identified|grouped|coded|encoded|colou?red)"
+    r"\s(?:[a-z]{2,12}\s){0,3}?by\b[^.:]{0,60}:$",
+    re.IGNORECASE,
+)
+"""A sentence that heads the entries of a legend: "Points: The points are distinguished by color:"."""
+
 SERIES_GROUP_RE = re.compile(
     r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s(?:distinct\s|data\s|colored\s)?)?"
     r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
@@ -256,7 +263,9 @@ def _other(walk: ComponentWalk, line: Line) -> None:
     if label.lower() in RING_HEADS and RINGS_RE.search(line.rest):
         _rings(walk, line)
         return
-    if label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
+    if label and TOLD_APART_RE.search(line.rest):
+        walk.open_legend()
+    elif label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
         fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else 3
         entries = legend.entries_in(line, line.rest_start) or legend.plain_entries(line, fewest)
         if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names

@@ -164,8 +164,9 @@ def _marks(context: Context, start: int) -> Iterator[tuple[int, int, Side]]:
     for side in sides:
         axis = context.panel.axis(side)
         for key in axis.label_keys() if axis else ():
-            for first, last in occurrences(folded(line), key, start):
-                yield first, last, side
+            for form in (key, f"{key}s", f"{key}es"):
+                for first, last in occurrences(folded(line), form, start):
+                    yield first, last, side
 
 
 def _side_of(text: str, span: re.Match[str], marks: list[tuple[int, int, Side]]) -> Side | None:

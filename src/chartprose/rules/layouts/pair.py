@@ -40,6 +40,8 @@ LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
 JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
 """What joins two quantities of different units: "2.9 m / 9 kg"."""
 
+FEWEST_MARKS = 2
+"""A label with so many marks behind it is no mark's name."""
 LINED = frozenset({"roc", "line", "cdf"})
 PAIRED_TYPES = frozenset({"scatter", "roc", "line", "cdf", "area", "density", "surface"})
 
@@ -124,11 +126,13 @@ def _new_series(context: Context, words: PanelWords) -> Name | None:
     """A series that only the label of a mark names, with a style: "`Salt A` (gray circle): (3.1, 10.9)"."""
     names = context.panel.names
     told = any(name.by != "rule/pair" for name in names.series)
-    if not words.scattered or not context.label or told or context.scope.series or field_key(context.label):
+    if not words.scattered or not context.label or told or field_key(context.label):
         return None
     name = new_name(context.label, context.line.label_span[0], context.span, "rule/pair")
-    if not name.style:
-        return None  # a mark of the one series, with a name of its own
+    pairs = [_sides(context.text, m.start() + 1, m.end() - 1) for m in BRACKET_RE.finditer(context.text)]
+    several = sum(sides is not None for sides in pairs) >= FEWEST_MARKS
+    if (context.scope.series and not several) or not (name.style or several):
+        return None  # a mark of the one series, or of that in scope, with a name of its own
     names.add_series(name)
     return name
 

@@ -31,6 +31,8 @@ NAMES: Final[dict[str, Stat]] = dict(STATISTICS)
 SPANNING: Final = frozenset({"iqr", "range", "outlier"})
 BEYOND_RE = re.compile(r"\b(?:beyond|outside|past)\s(?:of\s)?(?:the\s)?whiskers?\b", re.IGNORECASE)
 HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by \w+)$")
+BEHIND_RE = re.compile(r"\s?[A-Za-z°%]{0,6}\s?\(")
+"""What stands between a figure and its statistic in brackets: "18 min (Q1)"."""
 NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
     r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
@@ -57,7 +59,7 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     readings = _ranges(context.text, context.readings)
     found: list[Found] = []
     for reading in readings:
-        mark = _mark_of(reading, marks)
+        mark = _mark_of(context.text, reading, marks)
         word = mark.word if mark is not None else context.scope.stat if not marks else None
         alone = reading.head == "±"  # an uncertainty that is told of all values
         stat = None if word is None or alone or _is_count(context.text, reading) else _stat(context, word, reading)
@@ -100,8 +102,11 @@ def _marks(context: Context) -> list[Mark]:
     return sorted(found)
 
 
-def _mark_of(reading: Reading, marks: list[Mark]) -> Mark | None:
-    """The last statistic named before the reading, or the one whose brackets hold it."""
+def _mark_of(text: str, reading: Reading, marks: list[Mark]) -> Mark | None:
+    """The statistic in brackets behind the reading, the one whose brackets hold it, or the last one before it."""
+    behind = next((m for m in marks if BEHIND_RE.fullmatch(text, reading.end, m.start)), None)
+    if behind is not None and text.startswith(")", behind.end):
+        return behind
     for mark in reversed(marks):
         if mark.end <= reading.digits[0] or (mark.paren > 0 and mark.start < reading.start < mark.end):
             return mark

@@ -1,4 +1,4 @@
-"""Rule ``told_of_each``: sentences on one bar after the other — "LTO towers above the rest with 15,000 cycles"."""
+"""Rule ``told_of_each``: sentences on one bar or slice after the other — "LTO towers above the rest with 15,000"."""
 
 from __future__ import annotations
 
@@ -13,28 +13,33 @@ from chartprose.rules.points import only_series
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from chartprose.rules.context import Context, Found
     from chartprose.rules.layouts.inline import Mark
     from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.quantity import Reading
+
+    Pair = tuple[Mark, Reading]
 
 COMPARING_RE = re.compile(
-    r"\b(?:than|times|twice|half|double|triple|more|less|fewer|by|difference|gap|lead|advantage|between|from|increase|decrease"
-    r"|drop|rise|gain|loss|compared|versus|vs|total|sum|average|mean|combined|together|range|share of|ratio|factor|rank"
-    r"|each|both|all|neither|nor|not|never|no)\b|\bn\s?=",
+    r"\b(?:than|times|twice|half|double|triple|more|less|fewer|by|difference|gap|lead|advantage|between|from|increase"
+    r"|decrease|drop|rise|gain|loss|compared|versus|vs|total|sum|average|mean|combined|together|range|share of|ratio"
+    r"|factor|rank|each|both|all|neither|nor|not|never|no)\b|\bn\s?=",
     re.IGNORECASE,
 )
 """Words beside which a figure may be something else than the height of a bar."""
-JOINT_RE = re.compile(r"(?:,|;)\s(?:and|while|whereas|but)\s|;\s|\s(?:while|whereas)\s")
+
+FIXED_RE = re.compile(r"\b(?:followed by|of (?:the|all) (?:total|sum|whole)|by far)\b", re.IGNORECASE)
+"""Phrases that have such a word and compare nothing."""
+
+RESPECTIVELY_RE = re.compile(r"\brespectively\b", re.IGNORECASE)
 TYPES = frozenset({"bar", "pie", "radar"})
 FEWEST = 2
 
 
 def told_of_each(context: Context, words: PanelWords) -> list[Found] | None:
-    """One point for each clause with one name of the axis and one figure; None where fewer than two are so.
+    """One point a name of the axis, where names and figures stand in turn; None where fewer than two are told so.
 
-    Only a panel with one series tells its values in this way, and a clause that compares tells none.
+    Only a panel with one series tells its values in this way, and a sentence that compares tells none.
     """
     panel, scope = context.panel, context.scope
     if panel.chart_type not in TYPES or scope.category or scope.position or context.label:
@@ -43,36 +48,64 @@ def told_of_each(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     marks = marks_in(context.line.plain.text, panel.names.by_category, context.start)
     found: list[Found] = []
-    for start, end in _clauses(context, marks):
-        point = _told(context, [mark for mark in marks if start <= mark[0] < end], (start, end), words)
-        if point is not None:
-            found.append(point)
+    for start, end in sentence_spans(context.text, context.start):
+        for mark, reading in _pairs(context, marks, (start, end), words):
+            point = found_value(context, reading, words)
+            if place_found(context, Keys(category=mark[2]), point):
+                found.append(point)
     return found if len({point.x.label for point in found}) == len(found) >= FEWEST else None
 
 
-def _clauses(context: Context, marks: list[Mark]) -> Iterator[tuple[int, int]]:
-    """The sentences, cut where a name stands on both sides of a joint."""
-    for start, end in sentence_spans(context.text, context.start):
-        begin = start
-        for joint in JOINT_RE.finditer(context.text, start, end):
-            before = any(begin <= mark[0] < joint.start() for mark in marks)
-            if before and any(joint.end() <= mark[0] < end for mark in marks):
-                yield begin, joint.start()
-                begin = joint.end()
-        yield begin, end
+def _pairs(context: Context, marks: list[Mark], sentence: tuple[int, int], words: PanelWords) -> list[Pair]:
+    """The names of a sentence with their figures: in turn, or a row of names and a row of figures *respectively*."""
+    start, end = sentence
+    own = [mark for mark in marks if start <= mark[0] < end]
+    readings = [r for r in context.readings if start <= r.start < end]
+    readings = [r for r in readings if not any(a <= r.digits[0] < b for a, b, _ in own)]
+    rest = FIXED_RE.sub("", _without(context.text, own, sentence))
+    if not own or len(own) != len(readings) or COMPARING_RE.search(rest):
+        return []
+    if any(reading.ratio or not _is_value(reading, words) for reading in readings):
+        return []
+    pairs = list(zip(own, readings, strict=True))
+    places = [(mark[0], reading.start) for mark, reading in pairs]
+    if all(a < b for a, b in places) and _in_turn(places):
+        return pairs
+    if all(b < a for a, b in places) and _in_turn([(b, a) for a, b in places]):
+        return pairs
+    return _respectively(context.text, pairs, end)
 
 
-def _told(context: Context, marks: list[Mark], clause: tuple[int, int], words: PanelWords) -> Found | None:
-    """The point of a clause, if it has one name and one figure and compares nothing."""
-    start, end = clause
-    within = [r for r in context.readings if start <= r.start < end]
-    readings = [r for r in within if not any(a <= r.digits[0] < b for a, b, _ in marks)]
-    if len(marks) != 1 or len(readings) != 1 or readings[0].ratio:
-        return None
-    reading = readings[0]
-    rest = context.text[start : marks[0][0]] + context.text[marks[0][1] : end]
+def _respectively(text: str, pairs: list[Pair], end: int) -> list[Pair]:
+    """The pairs of two rows, behind those that stand in turn: "A makes up 12%, while B and C have 8% and 4%"."""
+    told = RESPECTIVELY_RE.search(text, pairs[0][0][0], end)
+    if told is None:
+        return []
+    turn = 0
+    while turn < len(pairs) - 1 and pairs[turn][1].start < pairs[turn + 1][0][0]:
+        turn += 1
+    row = pairs[turn:]
+    rows = all(mark[0] < row[0][1].start for mark, _ in row) and all(r.start > row[-1][0][0] for _, r in row)
+    return pairs if rows and len(row) > 1 else []
+
+
+def _in_turn(places: list[tuple[int, int]]) -> bool:
+    """Whether one thing of each pair stands before the other, and both before the next pair."""
+    flat = [place for pair in places for place in pair]
+    return flat == sorted(flat)
+
+
+def _is_value(reading: Reading, words: PanelWords) -> bool:
+    """Whether a figure can be a value: by its unit, and on the axis; a part of a whole needs no axis."""
     known = reading.unit is None or reading.unit == words.y_unit or singular(reading.unit.lower()) in words.y_nouns
-    if COMPARING_RE.search(rest) or not known or not words.in_y(reading.first):
-        return None
-    point = found_value(context, reading, words)
-    return point if place_found(context, Keys(category=marks[0][2]), point) else None
+    return reading.unit == "%" if not words.value_ends else known and words.in_y(reading.first)
+
+
+def _without(text: str, marks: list[Mark], sentence: tuple[int, int]) -> str:
+    """The sentence without its names."""
+    start, end = sentence
+    pieces = []
+    for first, last, _ in marks:
+        pieces.append(text[start:first])
+        start = last
+    return " ".join([*pieces, text[start:end]])
