@@ -29,7 +29,7 @@ AXIS_SENTENCE_RE = re.compile(
     re.IGNORECASE,
 )
 SENTENCE_LABEL_RE = re.compile(
-    r"axis\)?(?:\s?:\s+|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"axis\)?(?:\s?:\s+|\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
     r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",
@@ -62,13 +62,20 @@ PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])|\b(?:\d{4}(?:-\d{2,4})?
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
+FOR_ALL_RE = re.compile(
+    r"\((?:[^()]{0,20}\b)?(?:both|all|shared|common|every|each)\b[^()]{0,20}\b(?:panels?|charts?|plots?|sub-?plots?|graphs?)\)",
+    re.IGNORECASE,
+)
+"""What the head of an axis says that all panels have."""
+
 CHANNELS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial"}
 SIDES: Final = {"left": "left", "right": "right", "primary": "left", "secondary": "right"}
 
 
 def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     """Open the axis that ``head`` names, and read what stands behind it."""
-    panel = _panel_in(walk, line.label) or walk.panel
+    shared = walk.found.shared if FOR_ALL_RE.search(line.label) and walk.panel in walk.found.panels else None
+    panel = shared or _panel_in(walk, line.label) or walk.panel
     axis = axis_for(panel, head)
     if axis.label is None and not ((head.paren or head.name) and LABELED_RE.match(line.rest)):
         _label_from_head(walk, line, head, axis)

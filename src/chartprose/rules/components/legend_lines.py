@@ -46,7 +46,8 @@ LEVEL_NAME_RE = re.compile(
 
 SAME_RE = re.compile(r"(?:the\s)?(?:same|identical|shared|as (?:in|for|above))\b", re.IGNORECASE)
 FOR_ALL_RE = re.compile(
-    r"\b(?:both|all|shared|common|every|each)\b.{0,20}\b(?:panels?|charts?|plots?|sub-?plots?|graphs?)\b|\bshared\b",
+    r"\b(?:both|all|shared|common|every|each)\b.{0,20}\b(?:panels?|charts?|plots?|sub-?plots?|graphs?)\b|\bshared\b"
+    r"|\b(?:shown|printed|given|drawn) once\b",
     re.IGNORECASE,
 )
 """What the head of a legend says if it stands for all panels."""
