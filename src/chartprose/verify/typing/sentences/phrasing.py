@@ -73,7 +73,8 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
         ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
         (
-            "ha(?:s|ve) an? (?:(?:very )?[a-z]{4,12} )?(?:effect|influence|impact|bearing) on",
+            "ha(?:s|ve) an? (?:(?:very )?(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable"
+            "|marked|great|visible|decisive|direct) )?(?:effect|influence|impact|bearing) on",
             "affects",
         ),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
