@@ -54,6 +54,9 @@ def influences(clause: Clause) -> Iterator[Candidate]:
     made: Fields = {"kind": "comparison", "relation": "different", "quantifier": "most"}
     made |= {"among": "series", "across": "positions"} if dims == {"S"} else {"among": "positions", "across": "series"}
     yield Candidate("influence", [clause.scoped(made)], known=KNOWN)
+    if dims == {"S"}:
+        last: Fields = {"kind": "comparison", "relation": "different", "at": ["end"]}
+        yield Candidate("influence", [clause.scoped(last)], known=KNOWN, tier=2)
 
 
 def _behind(clause: Clause, at: int) -> range:

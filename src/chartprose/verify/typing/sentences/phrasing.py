@@ -42,6 +42,7 @@ MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
 LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
+GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
 SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
@@ -73,8 +74,7 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
         ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
         (
-            "ha(?:s|ve) an? (?:(?:very )?(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable"
-            "|marked|great|visible|decisive|direct) )?(?:effect|influence|impact|bearing) on",
+            f"ha(?:s|ve) an? (?:(?:very )?{GREAT} )?(?:effect|influence|impact|bearing) on",
             "affects",
         ),
         ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),

@@ -22,4 +22,6 @@ def things_of(statements: Iterable[Statement]) -> frozenset[str]:
     A claim that uses one of them speaks of the figure; they are no names and are only counted as understood.
     """
     told = " ".join(s.text for s in statements if s.role == "overview").lower()
-    return frozenset(stem(w) for w in [*(w for w in WORD_RE.findall(told) if w.endswith("s")), *ONE_RE.findall(told)])
+    plurals = [w for w in WORD_RE.findall(told) if w.endswith("s")]
+    singulars = [w.removesuffix("s") for w in plurals]  # "optimizers" has another stem than "optimizer"
+    return frozenset(stem(w) for w in [*plurals, *singulars, *ONE_RE.findall(told)])
