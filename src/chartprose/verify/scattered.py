@@ -28,18 +28,20 @@ def tables_of(panels: Sequence[Panel], text: str) -> list[Panel]:
 
 
 def families_of(panels: Sequence[Panel], text: str) -> dict[str, list[str]]:
-    """The labels of the points of each legend entry of the scatter plots."""
+    """The labels of the points of each legend entry of the scatter plots; one that has them all tells none apart."""
     made: dict[str, list[str]] = {}
     for panel in panels:
         if panel.chart_type in SCATTERED:
             for label, point in _labelled(panel, text):
                 if point.series:
                     made.setdefault(point.series, []).append(label)
-    return made
+    return made if len(made) > 1 else {}
 
 
 def _labelled(panel: Panel, text: str) -> list[tuple[str, Point]]:
-    points = [p for p in panel.points if p.x.value is not None and p.value.value is not None and p.stat is None]
+    fitted = _fitted(panel)
+    stated = [p for p in panel.points if p.x.value is not None and p.value.value is not None and p.stat is None]
+    points = [p for p in stated if p.series not in fitted]
     if len(points) < FEWEST:
         return []
     labels = [_label(p, text) for p in points]
@@ -50,6 +52,12 @@ def _labelled(panel: Panel, text: str) -> list[tuple[str, Point]]:
     return [
         (label or f"point {k} of {p.series}", p) for k, (label, p) in enumerate(zip(labels, points, strict=True), 1)
     ]
+
+
+def _fitted(panel: Panel) -> set[str]:
+    """The series of a scatter plot that are lines through the marks: "Linear fit (red dashed line)"."""
+    lines = {s.name for s in panel.series if s.line is not None and s.marker is None}
+    return lines if len(lines) < len({p.series for p in panel.points}) else set()
 
 
 def _label(point: Point, text: str) -> str | None:

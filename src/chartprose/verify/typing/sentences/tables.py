@@ -17,6 +17,7 @@ from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentences.choice import FramePass
 from chartprose.verify.typing.sentences.left_out import without_place
 from chartprose.verify.typing.tokens.token import tokens_of
+from chartprose.verify.typing.vocabulary.adjectives import QUANTITIES
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, FLAT, GAP_NOUNS, IMPROVE, UP, WORSEN
@@ -105,15 +106,24 @@ class _Form:
         """
         if self.kind in CROSSED:
             return self._crossed(statement)
-        if self.kind != "bins" and not self.opened(statement):
+        if self.kind != "bins" and not self.opened(statement) and self._graded(statement) is None:
             return None
-        found = self.frames.type(statement._replace(panel=self.count - 1))
+        graded = self._graded(statement)
+        found = self.frames.type(statement._replace(panel=self.count - 1 if graded is None else graded))
         if found is None or (self.kind == "scatter" and any(a.kind not in POINT_KINDS for a in found.check.assertions)):
             return None
         if self.kind == "turned" and not self.frames.truth(found):
             return None  # what changes may be something else
         told = [self._moved(a) for a in found.check.assertions]
         return TypedClaim(statement, Check(assertions=told), found.by)
+
+    def _graded(self, statement: Statement) -> int | None:
+        """The table of a scatter plot whose quantity an adjective grades: "the coolest town" beside a temperature."""
+        if self.kind != "scatter":
+            return None
+        nouns = {n for w in WORD_RE.findall(statement.text.lower()) for n in QUANTITIES.get(w, ())}
+        told = [k for k, p in enumerate(self.derived.panels) if nouns & set(WORD_RE.findall((p.title or "").lower()))]
+        return told[0] if len(told) == 1 else None
 
     def _crossed(self, statement: Statement) -> TypedClaim | None:
         """A statement with panels and series in each other's place, if the figures bear it out."""

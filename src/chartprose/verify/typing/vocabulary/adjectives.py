@@ -59,3 +59,27 @@ MORE_FORMS, MOST_FORMS = _forms(MUCH, "er"), _forms(MUCH, "est")
 LESS_FORMS, LEAST_FORMS = _forms(LITTLE, "er"), _forms(LITTLE, "est")
 SIGNS: dict[str, int] = {**dict.fromkeys(MUCH, 1), **dict.fromkeys(LITTLE, -1)}
 """1 for an adjective of much, -1 for one of little: "most crowded" is the highest, "most modest" the lowest."""
+
+MEASURED: dict[str, tuple[str, ...]] = {
+    "hot warm cool cold": _words("temperature heat"),
+    "heavy light": _words("weight mass load"),
+    "long short": _words("length duration time"),
+    "fast slow": _words("speed velocity rate time latency duration"),
+    "cheap costly expensive dear": _words("price cost"),
+    "dense sparse": _words("density"),
+    "old young": _words("age"),
+    "loud noisy quiet": _words("noise level loudness sound"),
+    "deep shallow": _words("depth"),
+    "tall": _words("height"),
+    "wide narrow": _words("width"),
+    "bright dim": _words("brightness luminosity illuminance"),
+    "wet dry moist": _words("moisture humidity precipitation rainfall"),
+}
+"""What adjectives measure, where their quantity is on an axis."""
+QUANTITIES: dict[str, tuple[str, ...]] = {
+    _ending(base, ending): nouns
+    for bases, nouns in MEASURED.items()
+    for base in bases.split()
+    for ending in ("er", "est")
+}
+"""The nouns of the quantities that comparatives and superlatives grade: *coolest* is of a temperature."""
