@@ -146,9 +146,15 @@ def _names(
         all_series=[s for s in series if s],
         all_categories=categories,
         goodness=1 if good and not bad else -1 if bad and not good else 0,
-        counted=_counted(panels, ys),
+        counted=_counted(panels, [*ys, *(axis for p in panels if (axis := _lying(p)) is not None)]),
         panels=panels,
     )
+
+
+def _lying(panel: Panel) -> Axis | None:
+    """The x axis of lying bars, which holds their values."""
+    axis = value_axis(panel, panel.points[0].series) if panel.points else None
+    return axis if axis is not None and axis.channel == "x" else None
 
 
 def _counted(panels: Sequence[Panel], axes: Sequence[Axis]) -> float:

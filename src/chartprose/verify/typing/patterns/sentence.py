@@ -15,6 +15,7 @@ from chartprose.verify.typing.patterns.loose import TRIGGERS as LOOSELY
 from chartprose.verify.typing.patterns.loose import loose
 from chartprose.verify.typing.patterns.ratio import ratio
 from chartprose.verify.typing.patterns.slots import STOP
+from chartprose.verify.typing.words import SMALL_NUMBERS
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
@@ -267,14 +268,19 @@ def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading,
             return found
         shorter = LAST_ADJUNCT_RE.sub("", text)
         shorter = shorter if shorter != text else FIRST_ADJUNCT_RE.sub("", text)
-        if shorter == text:
-            break
+        if shorter == text or _counts(text) != _counts(shorter):
+            break  # "exceeds 90 % in two months"
         text = shorter
         found = _matched(masked, text, before)
         if found is not None:
             found[0].sure = False
             return found
     return _skeleton(masked, whole, before)
+
+
+def _counts(text: str) -> int:
+    """How many number words a text has."""
+    return sum(word in SMALL_NUMBERS for word in WORDS_RE.findall(text))
 
 
 def _skeleton(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
