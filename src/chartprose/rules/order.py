@@ -32,6 +32,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
     "in_order",  # a row of values of the series in an order told above
+    "bracket_row",  # a bar with its parts in brackets, and their sum
     "matrix",  # a row of numbers, one a column
     "arithmetic",  # a value worked out on the line
     "shared",  # one value told of several names

@@ -39,6 +39,11 @@ LONE_VALUE_RE = re.compile(LONE_VALUE)
 NAME_VALUE_RE = re.compile(rf"(?P<name>[A-Za-z][^:;.,\d()|=]{{0,60}}\([^()\d]{{1,40}}\))(?P<gap>,?\s){LONE_VALUE}")
 """A name with a remark in brackets and a figure, and nothing else: "Kitchen (purple) 11%"."""
 
+ROW_RE = re.compile(
+    r"[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}(?:[,;]\s[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}){1,40}"
+)
+"""Names with their figures, in the brackets behind a name that they belong to: "`Winter` [Oats 4, Rye 3] → 7"."""
+
 MAX_LABEL = 120
 MAX_NAME_WORDS = 6
 MAX_COLON = MAX_LABEL + 40
@@ -149,6 +154,8 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
         bracket = line.find(")" if line[close] == "(" else "]", close)
         if bracket < 0:
             return None
+        if ROW_RE.fullmatch(line, close + 1, bracket) and not line.startswith(":", bracket + 1):
+            return Label(start, stop, close, strong=True)
         stop = bracket + 1
         close = _skip_space(line, stop)
     if line.startswith(":", close):

@@ -142,10 +142,15 @@ def _line(walk: ComponentWalk, line: Line) -> None:
 def _row(walk: ComponentWalk, line: Line) -> None:
     """Read a row of a table: an axis with its fields, a field with its text, or a row of the legend."""
     field = field_line(line)
-    if field is not None and walk.group != "legend" and (axis_head(field.label) or TITLE_RE.match(field.label)):
+    if field is not None and walk.group != "legend" and _is_field(field.label):
         _head(walk, field, field.label)
     elif not axis_row(walk, line):
         table_row(walk, line)
+
+
+def _is_field(label: str) -> bool:
+    """Whether the first of two cells names an axis, a title or the legend."""
+    return axis_head(label) is not None or TITLE_RE.match(label) is not None or opens_legend(label)
 
 
 def _heading(walk: ComponentWalk, line: Line) -> None:
