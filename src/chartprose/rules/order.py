@@ -31,6 +31,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "respectively",  # a row of places and a row of values
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
+    "dashed_row",  # a series, a place and a value, parted by dashes
     "in_order",  # a row of values of the series in an order told above
     "bracket_row",  # a bar with its parts in brackets, and their sum
     "matrix",  # a row of numbers, one a column

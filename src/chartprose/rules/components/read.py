@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import axes, legend
+from chartprose.rules.components.axis_brackets import bracketed_axes
 from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
 from chartprose.rules.components.axis_names import plain_list, take_names
@@ -131,7 +132,7 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     """Give a line to the first kind that it is of: table row, panel, heading, head of a group, line of the open one."""
     if line.kind == "table":
         _row(walk, line)
-    elif panel_axis(walk, line) or open_panel(walk, line):
+    elif panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
         return
     elif line.kind == "heading":
         _heading(walk, line)
