@@ -35,7 +35,7 @@ ENTRIES_RE = re.compile(
 )
 LABELED_RE = re.compile(
     r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to"
-    r"|denotes?|stands for|shows|is|designat\w+)\b\s*:?\s*"
+    r"|denotes?|stands? for|shows|is|designat\w+)\b\s*:?\s*"
     r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
     re.IGNORECASE,
 )
@@ -98,6 +98,13 @@ LISTS_RE = re.compile(
 )
 """What leads up to the names of a legend: "Lists three methods: Alpha, Beta", "the two strains Alpha and Beta"."""
 
+FRAME_RE = re.compile(
+    r"(?:An?|The|It)\s(?:[a-z-]{1,20}\s){0,9}?(?:lists|shows|contains|names|identifies|distinguishes|gives)\s(?:the\s)?"
+    r"(?:(?:two|three|four|five|six)\s(?:[a-z]{1,20}:?\s){0,2})?(?=[A-Z`\"])"
+)
+"""What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line), …"."""
+
+QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 PLACED_TAIL_RE = re.compile(r"\s\([a-z][a-z -]{0,40}\)\.?$")
 """Where a legend is, behind its names: "Alpha and Beta (top right)"."""
 
@@ -124,6 +131,8 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     text = line.plain
     stop = len(text.text) if end is None else end
     start = _behind_place(text.text, start, stop)
+    lead = FRAME_RE.match(text.text, start, stop)
+    start = lead.end() if lead else start
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several
@@ -141,7 +150,9 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
 def _behind_place(line: str, start: int, end: int) -> int:
     """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
     stop = full_stop(line, start, min(end, start + PLACE_REACH))
-    if stop > 0 and PLACE_RE.search(line, start, stop) and not JOINT_RE.search(line, start, stop):
+    if stop <= 0 or PLACE_RE.search(line, start, stop) is None:
+        return start
+    if not JOINT_RE.search(line, start, stop) or not (style_of(line[start:stop]) or '"' in line[start:stop]):
         return stop + 2
     return start
 
@@ -195,6 +206,7 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
     for first, last in outer_pieces(text.text, start, end):
         joints = [joint for pattern in (JOINT_RE, IN_RE) for joint in _joints(pattern, text.text, first, last)]
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
+        name = name or _spoken(text, first, last) or _quoted(text, first, last)
         if name is None:
             return []
         found.append(name)
@@ -251,6 +263,18 @@ def _spoken(text: Plain, start: int, end: int) -> Name | None:
             style = style_of(line[start : space.start()])
             return _name(text, *named.span("name"), style, (start, space.start()))
     return None
+
+
+def _quoted(text: Plain, start: int, end: int) -> Name | None:
+    """A name in quotes beside its style and nothing else: "solid blue line "Alpha"", ""Beta" light gray"."""
+    match = QUOTED_RE.search(text.text, start, end)
+    if match is None:
+        return None
+    before, behind = (start, match.start()), (match.end(), end)
+    told = [side for side in (before, behind) if text.text[slice(*side)].strip(" .")]
+    if len(told) != 1 or not is_style(text.text[slice(*told[0])]):
+        return None
+    return _name(text, *match.span(), style_of(text.text[slice(*told[0])]), told[0])
 
 
 def _boxed(text: Plain, start: int, end: int) -> Name | None:
