@@ -19,6 +19,7 @@ from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.legend_lines import add_entries, drawn_entry, legend_line, open_legend, opens_legend, table_row
 from chartprose.rules.components.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panel_names import panel_key
+from chartprose.rules.components.piped import piped_fields
 from chartprose.rules.components.walk import Components, ComponentWalk
 from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
@@ -132,6 +133,9 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     """Give a line to the first kind that it is of: table row, panel, heading, head of a group, line of the open one."""
     if line.kind == "table":
         _row(walk, line)
+    elif fields := piped_fields(line):
+        for field in fields:
+            _line(walk, field)
     elif panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
         return
     elif line.kind == "heading":
