@@ -52,6 +52,7 @@ RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
         "bins_told",  # the bins of a histogram in running text
+        "told_of_groups",  # running text about the bars of one place after the other
         "enumeration",  # names that no list told, each with its value
         "absent",  # a sentence that says that there is no value
         "prose",  # running text

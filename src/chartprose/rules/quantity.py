@@ -78,9 +78,7 @@ PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|giv
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
 PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
-MOVE_RE = re.compile(
-    r"\bfrom\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$"
-)
+MOVE_RE = re.compile(r"\bfrom\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
 DIGIT_RE = re.compile(r"\d")
 
 

@@ -16,7 +16,14 @@ from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sen
 from chartprose.rules.components.axis_names import plain_list, take_names
 from chartprose.rules.components.axis_table import axis_row, field_line
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend_lines import add_entries, drawn_entry, legend_line, open_legend, opens_legend, table_row
+from chartprose.rules.components.legend_lines import (
+    add_entries,
+    drawn_entry,
+    legend_line,
+    open_legend,
+    opens_legend,
+    table_row,
+)
 from chartprose.rules.components.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panel_names import panel_key
 from chartprose.rules.components.piped import piped_fields

@@ -24,7 +24,9 @@ ROW_RE = re.compile(
     r"(?:(?:→|->|=>|=|:|[-,;])?\s?(?:(?:total|sum|in all|whole)\s?[:=]?\s)?~?(?P<total>\d[\d.,]{0,12})[^\d.]{0,16})?\.?\s{0,4}$",
     re.IGNORECASE,
 )
-PIECE_RE = re.compile(r"(?P<name>[^\d:=]{1,60}?)\s?[:=]?\s(?P<value>[~≈<>$€£-]{0,2}\s?\d[^\s]{0,12}(?:\s\S{1,12})?|[^\d]{1,24})")
+PIECE_RE = re.compile(
+    r"(?P<name>[^\d:=]{1,60}?)\s?[:=]?\s(?P<value>[~≈<>$€£-]{0,2}\s?\d[^\s]{0,12}(?:\s\S{1,12})?|[^\d]{1,24})"
+)
 FEWEST = 2
 
 
