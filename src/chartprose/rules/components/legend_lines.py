@@ -151,7 +151,7 @@ def _color_label(line: Line, axis: AxisDraft) -> None:
 
 
 def drawn_entry(field: Line) -> Name | None:
-    """The series of a row of two cells, how it is drawn and its name: "| Solid red line | Rye |"; None for any other."""
+    """The series of a row of two cells: how it is drawn, and its name ("| Solid red line | Rye |"); or None."""
     name = field.rest.strip('" ')
     drawn = DRAWN_RE.search(field.label) is not None and is_style(field.label)
     if not drawn or not name or is_style(name) or len(name.split()) > MAX_NAME_WORDS or legend.LINES_RE.match(name):

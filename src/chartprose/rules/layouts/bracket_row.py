@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 ROW_RE = re.compile(
     r"\s{0,4}[\[({](?P<row>[^()\[\]{}]{3,400})[\])}]\s?"
-    r"(?:(?:→|->|=>|=|:|[-,;])?\s?(?:(?:total|sum|in all|whole)\s?[:=]?\s)?~?(?P<total>\d[\d.,]{0,12})[^\d.]{0,16})?\.?\s{0,4}$",
+    r"(?:(?:→|->|=>|=|:|[-,;])?\s?(?:(?:total|sum|in all|whole)\s?[:=]?\s)?~?(?P<total>\d[\d.,]{0,12})[^\d.]{0,16})?"
+    r"\.?\s{0,4}$",
     re.IGNORECASE,
 )
 PIECE_RE = re.compile(

@@ -34,7 +34,7 @@ BARE_RE = re.compile(r"\s*+[~≈-]?\d[\d.,]{0,12}\s*+")
 
 
 def told_columns(text: str, words: PanelWords) -> tuple[Column, ...]:
-    """What the three pieces of each row below are ("line - week - share"), if two of them name the axes; else nothing."""
+    """What the three pieces of a row are ("line - week - share"), if two of them name the axes; else nothing."""
     match = ORDER_RE.search(text) if DASH_RE.search(text) else None
     if match is None:
         return ()

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[^\s\d]{0,6}$")
 """A name with a figure behind it, and nothing else."""
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
+NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 BINS_RE = re.compile(r"\bbins?\b", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+")
 
@@ -67,13 +68,20 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         atoms = atoms_in(Told(text, context.line.plain.text, subjects), start, end, words)
         told += atoms
         for pair in pairs_of(atoms, story):
-            spoken = subjects.before(pair.value.start, start) or last
+            spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
             point.series = last[0].text
             found.append(point)
     return _with_places(context, found, told)
+
+
+def _named_behind(context: Context, value: Atom) -> list[Name]:
+    """The series in the brackets behind a value, whatever stands before it: "all lines are at 82 (Rye), 31 (Oats)"."""
+    behind = NAME_BEHIND_RE.match(context.line.plain.text, value.end)
+    name = context.panel.names.series_named(behind[1]) if behind else None
+    return [] if name is None else [name]
 
 
 def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | None:

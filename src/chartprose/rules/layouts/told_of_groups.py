@@ -1,4 +1,4 @@
-"""Rule ``told_of_groups``: running text on grouped bars — "At the Pier the red bar reaches 4 and the blue one, Ferry, 5".
+"""Rule ``told_of_groups``: running text on grouped bars — "At the Pier, the red bar reaches 4 and Ferry 5".
 
 Each sentence, or what stands from one place of the axis on to the next, tells the values of that place. Each of them
 needs its own series: in brackets behind it, right behind it, before it, or by "from" and "to" where the series are two
@@ -57,7 +57,7 @@ NONE_RE = re.compile(
     r"\b(?:no|without an?)\s(?P<name>[^\d,.;:()]{1,40}?)\s(?:bar|column|segment|value)\b", re.IGNORECASE
 )
 BEHIND_RE = re.compile(r"\s?(?:[A-Za-z°%µ]{1,12}\s)?\(?")
-CHAIN_RE = re.compile(r"\b(?:and|while|whereas|but|,)\s", re.IGNORECASE)
+DENIED_RE = re.compile(r"\b(?:no|without an?)\s(?:the\s)?$", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -138,7 +138,7 @@ def _data(context: Context, start: int, end: int) -> list[Reading]:
 
 def _points(context: Context, group: Group, words: PanelWords) -> list[Found]:
     """The points of one place; nothing if a value has no series of its own, or is no height of a bar."""
-    readings = [r for r in _data(context, group.start, group.end) if not _in_name(group, context, r)]
+    readings = [r for r in _data(context, group.start, group.end) if not _in_name(group, r)]
     told = _in_brackets(context, group, readings) or _right_behind(context, group, readings)
     told = told or _from_to(context, group, readings) or _before(context, group, readings)
     if told is None or len({id(name) for name in told}) < len(told):
@@ -154,8 +154,8 @@ def _points(context: Context, group: Group, words: PanelWords) -> list[Found]:
     return found + _without_value(context, group, told)
 
 
-def _in_name(group: Group, context: Context, reading: Reading) -> bool:
-    return any(start <= reading.digits[0] < start + len(name.text) for start, name in group.named if context.text)
+def _in_name(group: Group, reading: Reading) -> bool:
+    return any(start <= reading.digits[0] < start + len(name.text) for start, name in group.named)
 
 
 def _changes(text: str, reading: Reading) -> bool:
@@ -205,9 +205,8 @@ def _before(context: Context, group: Group, readings: list[Reading]) -> list[Nam
 
 
 def _is_denied(text: str, start: int) -> bool:
-    return text[max(0, start - 3) : start].lower().endswith("no ") or text[max(0, start - 10) : start].endswith(
-        "without a "
-    )
+    """Whether a series is named as having no bar."""
+    return DENIED_RE.search(text, max(0, start - 16), start) is not None
 
 
 def _from_to(context: Context, group: Group, readings: list[Reading]) -> list[Name] | None:

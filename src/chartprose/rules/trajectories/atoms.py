@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from chartprose.record import Position
 from chartprose.rules.dates import dates_in
 from chartprose.rules.names import folded, norm, occurrences
-from chartprose.rules.nouns import singular
+from chartprose.rules.nouns import UNITS, singular
 from chartprose.rules.quantity import is_midway, readings_from
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
@@ -126,4 +126,7 @@ def _in_x_unit(text: str, first: Reading, second: Reading, words: PanelWords) ->
     """Whether the second of two numbers bears the unit of x, and the first one none of its own: "from 50 to 80 min"."""
     if words.x_unit in (None, words.y_unit) or first.unit not in (None, words.x_unit):
         return False
-    return words.x_unit in (second.unit, next_word(text, second.end) if second.unit is None else None)
+    if second.unit is not None:
+        return second.unit == words.x_unit
+    noun = singular(next_word(text, second.end))
+    return noun == words.x_unit or UNITS.get(noun) == words.x_unit
