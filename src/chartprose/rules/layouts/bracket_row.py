@@ -36,8 +36,8 @@ def bracket_row(context: Context, words: PanelWords) -> list[Found] | None:
 
     The sum behind the brackets is accounted for, but no point.
     """
-    start, end = context.line.label_span if context.label else _key(context)
-    row = ROW_RE.match(context.text, context.start if context.label else end)
+    start, end = _key(context)
+    row = ROW_RE.match(context.text, end)
     outer = keys_of(context, start, end, words) if row else None
     if row is None or not outer or (outer.series is not None and outer.category is not None):
         return None
@@ -52,10 +52,11 @@ def bracket_row(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _key(context: Context) -> tuple[int, int]:
-    """What stands before the first bracket of a line without a label."""
-    ends = [place for sign in "[({" if (place := context.text.find(sign, context.start)) > 0]
-    end = min(ends, default=context.start)
-    return context.start, context.start + len(context.text[context.start : end].rstrip())
+    """What stands before the first bracket of the line."""
+    start = context.line.label_span[0] if context.label else context.start
+    ends = [place for sign in "[({" if (place := context.text.find(sign, start)) > 0]
+    end = min(ends, default=start)
+    return start, start + len(context.text[start:end].rstrip())
 
 
 def _piece(context: Context, outer: Keys, piece: tuple[int, int], words: PanelWords) -> Found | None:

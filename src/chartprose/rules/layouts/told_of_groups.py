@@ -53,6 +53,8 @@ TIMES: Final = (
 )  # fmt: skip
 """Names of two series that are an earlier and a later time."""
 
+WORD_RE = re.compile(r"[a-z-]+")
+YEAR_RE = re.compile(r"(?:19|20)\d\d")
 NONE_RE = re.compile(
     r"\b(?:no|without an?)\s(?P<name>[^\d,.;:()]{1,40}?)\s(?:bar|column|segment|value)\b", re.IGNORECASE
 )
@@ -226,16 +228,13 @@ def _from_to(context: Context, group: Group, readings: list[Reading]) -> list[Na
 def _as_times(names: list[Name]) -> list[Name] | None:
     """The two series, the earlier one first; None if their names do not tell it."""
     for early, late in TIMES:
-        told = [{early, late} & set(re.findall(r"[a-z-]+", name.text.lower())) for name in names]
+        told = [{early, late} & set(WORD_RE.findall(name.text.lower())) for name in names]
         if told == [{early}, {late}]:
             return list(names)
         if told == [{late}, {early}]:
             return list(reversed(names))
-    years = [int(name.text) if re.fullmatch(r"(?:19|20)\d\d", name.text) else None for name in names]
-    one, two = years
-    if one is None or two is None:
-        return None
-    return sorted(names, key=lambda name: name.text)
+    years = all(YEAR_RE.fullmatch(name.text) for name in names)
+    return sorted(names, key=lambda name: name.text) if years else None
 
 
 def _without_value(context: Context, group: Group, told: list[Name]) -> list[Found]:

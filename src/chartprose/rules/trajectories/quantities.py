@@ -62,7 +62,7 @@ def quantity_atom(
     noun, unit = singular(behind), reading.unit or (behind if behind == words.x_unit else None)
     if reading.ratio or behind in CHANGE_WORDS or is_difference(text, reading, words.y_nouns):
         return None
-    if SLASH_RE.match(text, reading.end) or text.endswith(" / ", 0, reading.start):
+    if SLASH_RE.match(text, reading.end) or text[max(0, reading.start - 6) : reading.start].rstrip().endswith(" /"):
         return None  # "8 / 5", of two series
     if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
         return None  # "3 alarms per day", on an axis of something else
