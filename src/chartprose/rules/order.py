@@ -42,6 +42,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "versus",  # two names and two values set against each other
     "keyed_row",  # several points, each with its whole key
     "point",  # one key, one value
+    "told_of_groups",  # running text about the bars of one place after the other
     "inline",  # several names with their values
     "named_pair",  # a place and a value, each behind the name of its axis
     "pair",  # coordinates in brackets
@@ -52,7 +53,6 @@ RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
         "bins_told",  # the bins of a histogram in running text
-        "told_of_groups",  # running text about the bars of one place after the other
         "enumeration",  # names that no list told, each with its value
         "absent",  # a sentence that says that there is no value
         "prose",  # running text

@@ -18,6 +18,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.inline import marks_in
 from chartprose.rules.layouts.point import found_value, place_found
 from chartprose.rules.not_data import not_data
+from chartprose.rules.nouns import singular
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.difference import is_difference
 from chartprose.rules.trajectories.words import CHANGE_WORDS
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
 
 TYPES: Final = frozenset({"bar", "stacked_bar"})
 FEWEST: Final = 2
-COUNT_RE = re.compile(r"\((?:n\s?=\s?)?[\d,]{1,12}(?:\s[a-z]{1,20}){0,3}\)", re.IGNORECASE)
+COUNT_RE = re.compile(r"\((?:n\s?=\s?[\d,]{1,12}|[\d,]{1,12}(?P<nouns>(?:\s[a-z]{1,20}){1,3}))\)", re.IGNORECASE)
 """How many things a bar stands for, in brackets: "(38 visitors)"."""
 
 COMPARING_RE = re.compile(
     r"\b(?:than|times|twice|half|double|triple|more|less|fewer|by|difference|gap|lead|advantage|total|sum|average|mean"
-    r"|combined|together|ratio|factor|rank|respectively|each|all|both|except|between|would|if)\b",
+    r"|combined|together|ratio|factor|rank|respectively|share|percentage|proportion|rate|each|all|both|except|between|would|if)\b",
     re.IGNORECASE,
 )
 """Words beside which a figure may be something else than the height of one bar."""
@@ -88,20 +89,25 @@ def told_of_groups(context: Context, words: PanelWords) -> list[Found] | None:
     places = marks_in(context.line.plain.text, panel.names.by_category, context.start)
     found: list[Found] = []
     for sentence in sentence_spans(context.text, context.start):
-        for group in _groups(context, sentence, places, subjects.marks):
+        for group in _groups(context, sentence, places, subjects.marks, words):
             found += _points(context, group, words)
     valued = [point for point in found if point.missing is None]
-    twice = len({(point.series, point.x.label) for point in found}) < len(found)
+    told = {(point.series, point.x.label, point.value.value) for point in valued}
+    twice = len({key[:2] for key in told}) < len(told)
     return found if len(valued) >= FEWEST and not twice else None
 
 
 def _groups(
-    context: Context, sentence: tuple[int, int], places: list[Mark], marks: list[tuple[int, list[Name]]]
+    context: Context,
+    sentence: tuple[int, int],
+    places: list[Mark],
+    marks: list[tuple[int, list[Name]]],
+    words: PanelWords,
 ) -> list[Group]:
     """The parts of a sentence, one a place; nothing if values stand before their places, or a place has none."""
     start, end = sentence
     within = [place for place in places if start <= place[0] < end]
-    readings = [r for r in _data(context, start, end) if not holds([p[:2] for p in within], r.digits[0])]
+    readings = [r for r in _data(context, start, end, words) if not holds([p[:2] for p in within], r.digits[0])]
     if not readings or COMPARING_RE.search(_masked(context, within), start, end):
         return []
     if not within:
@@ -131,23 +137,29 @@ def _masked(context: Context, places: list[Mark]) -> str:
     return text
 
 
-def _data(context: Context, start: int, end: int) -> list[Reading]:
+def _are_values(nouns: str | None, words: PanelWords) -> bool:
+    """Whether the nouns behind a figure are those of the value axis, so that it is no count."""
+    return nouns is not None and any(singular(noun) in words.y_nouns for noun in nouns.lower().split())
+
+
+def _data(context: Context, start: int, end: int, words: PanelWords) -> list[Reading]:
     """The figures of a part of the text, without counts in brackets."""
-    counts = [match.span() for match in COUNT_RE.finditer(context.text, start, end)]
+    counts = [m.span() for m in COUNT_RE.finditer(context.text, start, end) if not _are_values(m["nouns"], words)]
     within = [r for r in context.readings if start <= r.start < end and not not_data(context.text, r)]
     return [r for r in within if not holds(counts, r.digits[0])]
 
 
 def _points(context: Context, group: Group, words: PanelWords) -> list[Found]:
     """The points of one place; nothing if a value has no series of its own, or is no height of a bar."""
-    readings = [r for r in _data(context, group.start, group.end) if not _in_name(group, r)]
+    readings = [r for r in _data(context, group.start, group.end, words) if not _in_name(group, r)]
     told = _in_brackets(context, group, readings) or _right_behind(context, group, readings)
-    told = told or _from_to(context, group, readings) or _before(context, group, readings)
+    told = told or _from_to(context, group, readings)
+    told = told or _before(context, group, readings) or _after(group, readings)
     if told is None or len({id(name) for name in told}) < len(told):
         return []
     found: list[Found] = []
     for reading, name in zip(readings, told, strict=True):
-        if reading.ratio or is_difference(context.text, reading, words.y_nouns) or _changes(context.text, reading):
+        if not _is_height(context.text, reading, words):
             return []
         point = found_value(context, reading, words)
         if not place_found(context, Keys(series=name, category=group.place), point):
@@ -160,9 +172,14 @@ def _in_name(group: Group, reading: Reading) -> bool:
     return any(start <= reading.digits[0] < start + len(name.text) for start, name in group.named)
 
 
-def _changes(text: str, reading: Reading) -> bool:
+def _is_height(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a figure may be the height of a bar: on the axis, in its unit, and no ratio and no change."""
     behind = text[reading.end : reading.end + 24].lower().split()
-    return bool(behind) and behind[0].strip(",.;") in CHANGE_WORDS
+    changes = bool(behind) and behind[0].strip(",.;") in CHANGE_WORDS
+    if reading.ratio or changes or is_difference(text, reading, words.y_nouns):
+        return False
+    known = reading.unit in (None, words.y_unit) or singular((reading.unit or "").lower()) in words.y_nouns
+    return known and (not words.value_ends or reading.bound is not None or words.in_y(reading.first))
 
 
 def _in_brackets(context: Context, group: Group, readings: list[Reading]) -> list[Name] | None:
@@ -204,6 +221,20 @@ def _before(context: Context, group: Group, readings: list[Reading]) -> list[Nam
     if any(start >= floor and not _is_denied(context.text, start) for start, _ in group.named):
         return None
     return found or None
+
+
+def _after(group: Group, readings: list[Reading]) -> list[Name] | None:
+    """The one series between each value and the next one, where none stands before the first: "12 use the red bus"."""
+    if not readings or len(group.named) < len(group.marks) or any(s < readings[0].start for s, _ in group.named):
+        return None
+    found: list[Name] = []
+    ends = [*(reading.start for reading in readings[1:]), group.end]
+    for reading, end in zip(readings, ends, strict=True):
+        named = {id(name): name for start, name in group.named if reading.end <= start < end}
+        if len(named) != 1:
+            return None
+        found += named.values()
+    return found
 
 
 def _is_denied(text: str, start: int) -> bool:

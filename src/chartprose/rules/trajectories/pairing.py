@@ -164,11 +164,22 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
         places = story.pending
         clause.atoms = [_reached(place) for place in places] + clause.atoms
     story.pending = []
+    if _moves_within(values, places):
+        return
     for pair in _transition(values, places, story) or _matched(clause, story):
         story.begun = True
         ends = (pair.x.value, pair.x.high, pair.x.low) if pair.x else ()
         story.last_x = next((end for end in ends if end is not None), story.last_x)
         yield pair
+
+
+def _moves_within(values: list[Atom], places: list[Atom]) -> bool:
+    """Whether a move from one value to another is told of one named place: "At Rye it goes from 2 to 3"."""
+    if len(values) != 2 or values[0].before != "from" or values[1].before != "to" or len(places) != 1:
+        return False
+    place = places[0].place
+    named = place is not None and place.label is not None and places[0].digits is not None
+    return named and places[0].start < values[0].start
 
 
 def _reached(place: Atom) -> Atom:

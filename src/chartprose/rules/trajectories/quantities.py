@@ -69,6 +69,8 @@ def quantity_atom(
     measured = (unit and unit != words.x_unit) or (behind and behind == words.y_unit)
     if reading.head == "by" and measured and atoms and atoms[-1].motion == "move":
         return None  # "drops by 3 TWh"
+    if reading.head == "by" and words.categorical and words.x_ends is None:
+        return None  # "Rye leads by 10": names are no places to count to
     if reading.head in FIRST_WORDS and noun not in words.y_nouns:
         return _place(text, reading)
     if singular(reading.head) in words.x_nouns and reading.head not in words.y_nouns and not _is_of(text, reading):
