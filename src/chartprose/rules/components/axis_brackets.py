@@ -23,6 +23,7 @@ AXIS_RE = re.compile(
     re.IGNORECASE,
 )
 JOINT_RE = re.compile(r"\s?(?:vs\.?|versus|against|over|and|/|\|)\s\"?", re.IGNORECASE)
+GAP_RE = re.compile(r"[,;.]?\s?(?:(?:vs\.?|versus|against|over|and|/|\|)\s)?\"?", re.IGNORECASE)
 UNIT_TAIL_RE = re.compile(r"\sin\s(?P<unit>\S{1,12})$")
 
 
@@ -33,7 +34,7 @@ def bracketed_axes(walk: ComponentWalk, line: Line) -> bool:
     text, place = line.plain.text, line.rest_start
     found: list[re.Match[str]] = []
     for match in AXIS_RE.finditer(text, place):
-        if found and text[found[-1].end() : match.start()].strip(' ,;."'):
+        if found and GAP_RE.fullmatch(text, found[-1].end(), match.start()) is None:
             return False
         found.append(match)
     channels = {match["ch"].lower() for match in found}

@@ -101,8 +101,9 @@ LISTS_RE = re.compile(
 FRAME_RE = re.compile(
     r"(?:An?|The|It)\s(?:[a-z-]{1,20}\s){0,9}?(?:lists|shows|contains|names|identifies|distinguishes|gives)\s(?:the\s)?"
     r"(?:(?:two|three|four|five|six)\s(?:[a-z]{1,20}:?\s){0,2})?(?=[A-Z`\"])"
+    r"|(?:An?|The|Two|Three|Four|Five|Six|Horizontal|Vertical|Small|Single)(?:\s[a-z-]{1,20}){1,9}:\s"
 )
-"""What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line), …"."""
+"""What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line)", "Two colors: …"."""
 
 QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 PLACED_TAIL_RE = re.compile(r"\s\([a-z][a-z -]{0,40}\)\.?$")
@@ -132,7 +133,7 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     stop = len(text.text) if end is None else end
     start = _behind_place(text.text, start, stop)
     lead = FRAME_RE.match(text.text, start, stop)
-    start = lead.end() if lead else start
+    start = lead.end() if lead and not style_of(lead.group()) else start
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 DASH_RE = re.compile(r"\s(?:-|\|)\s")
 ORDER_RE = re.compile(
-    r"\b(?:order|form|format|pattern|layout)\s?(?:of\s|:\s)?(?P<behind>[^.:;()]{5,100})[:.]?$"
+    r"\b(?:order|form|format|pattern|layout|gives?|lists?|reads?)\s?(?:of\s|:\s|as\s)?(?P<behind>[^.:;()]{5,100})[:.]?$"
     r"|\((?P<brackets>[^().:;]{5,100})\)\s?[:.]?$",
     re.IGNORECASE,
 )

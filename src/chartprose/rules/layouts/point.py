@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 DASH = " - "
-DASHED_RE = re.compile(r"[^\d;.]{0,16}\d[\d.,]{0,12}\s-\s(?:[~≈]?-?\d|no\s|none\b|n/a\b|not\s)", re.IGNORECASE)
+DASHED_RE = re.compile(
+    r"[^\d;.]{0,16}\d[\d.,]{0,12}+(?:\s?[^\s\d-]{1,8})?\s-\s(?:[~≈]?-?\d|no\s|none\b|n/a\b|not\s)", re.IGNORECASE
+)
 """A figure and, behind a dash of its own, another one or words for none."""
 
 SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reaches ")
