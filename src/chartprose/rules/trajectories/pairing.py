@@ -118,8 +118,19 @@ def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom],
         return following.before != atom.word
     if atom.word in ("and", "with"):
         moves = following is not None and (following.kind == "motion" or following.word == "then")
-        return bool(clause.values) and moves
+        return moves and (bool(clause.values) or (_has_moved(clause) and _placed_behind(atoms[number + 1 :])))
     return atom.word not in ("where", "which") or bool(clause.values)
+
+
+def _has_moved(clause: Clause) -> bool:
+    """Whether a clause without a value tells a move and, behind its verb, where that ends: "falls back on day 4"."""
+    return clause.motion == "move" and any(place.before in ("on", "in", "at", "by") for place in clause.places)
+
+
+def _placed_behind(atoms: list[Atom]) -> bool:
+    """Whether a value with a place of its own comes next: "and climbs to 21 on day 12"."""
+    told = [atom.kind for atom in atoms if atom.kind in ("value", "place", "region", "break")]
+    return told[:2] in (["value", "place"], ["value", "region"])
 
 
 def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom], number: int) -> bool:
