@@ -32,7 +32,7 @@ ALL_RE = re.compile(
     re.IGNORECASE,
 )
 COLOR_LINE_RE = re.compile(
-    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:lines?|curves?|bars?|series|dots?|points?|markers?|segments?|areas?|bands?|slices?|circles?|squares?|triangles?|diamonds?|stars?|crosses|polygons?)\b",
+    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:lines?|curves?|bars?|series|dots?|points?|markers?|segments?|areas?|bands?|slices?|circles?|squares?|triangles?|diamonds?|stars?|crosses|polygons?|ones?)\b",
     re.IGNORECASE,
 )
 
