@@ -37,8 +37,9 @@ COUNT_RE = re.compile(r"\((?:n\s?=\s?[\d,]{1,12}|[\d,]{1,12}(?P<nouns>(?:\s[a-z]
 """How many things a bar stands for, in brackets: "(38 visitors)"."""
 
 COMPARING_RE = re.compile(
-    r"\b(?:than|times|twice|half|double|triple|more|less|fewer|by|difference|gap|lead|advantage|total|sum|average|mean"
-    r"|combined|together|ratio|factor|rank|respectively|share|percentage|proportion|rate|each|all|both|except|between|would|if)\b",
+    r"\b(?:than|times|twice|half|double|triple|more|less|fewer|by(?=\s(?:[a-z]{1,14}\s)?[~≈]?\d)|difference|gap|lead"
+    r"|advantage|total|sum|average|mean|combined|together|ratio|factor|rank|respectively|share|percentage|proportion"
+    r"|rate|each|all|both|except|between|would|if)\b",
     re.IGNORECASE,
 )
 """Words beside which a figure may be something else than the height of one bar."""
