@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from chartprose.record import Position, Quantity
 from chartprose.rules.quantity import readings_in
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
     from chartprose.rules.quantity import Reading
     from chartprose.text.lines import Line
+
+
+Column = Literal["series", "x", "y"]
 
 
 @dataclass(slots=True)
@@ -36,6 +39,8 @@ class Scope:
     """The statistic of a box plot that the head above names."""
     order: list[Name] = field(default_factory=list)
     """The series in the order that a line above tells."""
+    columns: tuple[Column, ...] = ()
+    """What the pieces of a row are, in the order that a line above tells."""
 
 
 @dataclass

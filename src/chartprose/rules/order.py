@@ -31,7 +31,9 @@ KEYED: tuple[Rule, ...] = _rules(
     "respectively",  # a row of places and a row of values
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
+    "dashed_row",  # a series, a place and a value, parted by dashes
     "in_order",  # a row of values of the series in an order told above
+    "bracket_row",  # a bar with its parts in brackets, and their sum
     "matrix",  # a row of numbers, one a column
     "arithmetic",  # a value worked out on the line
     "shared",  # one value told of several names
@@ -40,6 +42,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "versus",  # two names and two values set against each other
     "keyed_row",  # several points, each with its whole key
     "point",  # one key, one value
+    "told_of_groups",  # running text about the bars of one place after the other
     "inline",  # several names with their values
     "named_pair",  # a place and a value, each behind the name of its axis
     "pair",  # coordinates in brackets

@@ -78,7 +78,7 @@ PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|giv
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
 PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
-MOVE_RE = re.compile(r"\bfrom\s[^,;.]{0,30}\d[^,;]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
+MOVE_RE = re.compile(r"\bfrom\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
 DIGIT_RE = re.compile(r"\d")
 
 
@@ -296,7 +296,12 @@ def _range(
 
 def _moves(text: str, first: Reading) -> bool:
     """Whether "to" leads on to the next value of a story: "from 455 at 10 to 265"."""
-    return first.head == "from" or MOVE_RE.search(text, max(0, first.start - 60), first.start) is not None
+    return first.head == "from" or is_midway(text, first.start)
+
+
+def is_midway(text: str, place: int) -> bool:
+    """Whether a move has begun with a value, and ``place`` is where that one stands: "from 455 in week 10"."""
+    return MOVE_RE.search(text, max(0, place - 60), place) is not None
 
 
 def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.quantity import plus_minus, readings_from, readings_in
 from chartprose.rules.trajectories.difference import is_difference
+from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
@@ -42,6 +43,11 @@ GRIDLINE_RE = re.compile(r"\s?(?:grid ?line|tick|mark|line|level|ring)\b")
 NOUNS_OF_AXES: Final = frozenset({"loss", "gain", "lead", "change", "improvement", "reduction", "increase", "decrease"})
 """Nouns of differences that are the name of a value axis just as often."""
 
+SLASH_RE = re.compile(r"[^\d.;]{0,16}\s/\s")
+WORD_RE = re.compile(r"[a-z]+")
+TELLING: Final = frozenset({"start", "end", "move", "band"})
+"""Kinds of verbs behind a value that make its line a story."""
+
 ENDS = 2
 
 
@@ -57,7 +63,9 @@ def strict_value(text: str, start: int) -> Reading | None:
     reading = readings[0]
     if reading.ratio or is_difference(bare, reading, NOUNS_OF_AXES):
         return None
-    lead, tail = bare[: reading.start], bare[reading.end :]
+    lead, tail = bare[: reading.start], _without_remark(bare[reading.end :])
+    if SLASH_RE.match(tail):
+        return None  # "6 / n/a": the first of two values
     remark, comma, last = lead.rpartition(",")
     if comma and len(remark.split()) <= SENTENCE_WORDS + 1 and last.strip() in ("", "at") and not tail.strip(" ."):
         lead = last  # "the longest bar, approximately 71"
@@ -66,6 +74,13 @@ def strict_value(text: str, start: int) -> Reading | None:
     if "," in lead or ";" in lead or KEY_IN_LEAD_RE.search(bare, 0, reading.digits[0]):
         return None
     return reading.moved(start)
+
+
+def _without_remark(tail: str) -> str:
+    """``tail`` up to a dash, where what stands behind it tells no further move: "hours - the longest bar of all"."""
+    before, dash, remark = tail.partition(" - ")
+    kinds = {MOTIONS.get(word) for word in WORD_RE.findall(remark.lower())}
+    return before if dash and kinds.isdisjoint(TELLING) else tail
 
 
 def _blank(remark: re.Match[str]) -> str:

@@ -43,6 +43,10 @@ PAIRS_RE = re.compile(
     r"[(\[][^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d[^()\[\]:=,;]{0,40}+[,;]\s[^()\[\]:]{1,40}+[:=]\s?[~≈]?-?\d"
 )
 """Names with figures in brackets, which are no part of the label: "`Sand` [No biochar: 18.4, 2 % biochar: 27.9]"."""
+ROW_RE = re.compile(
+    r"[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}(?:[,;]\s[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}){1,40}"
+)
+"""Names with their figures, in the brackets behind a name that they belong to: "`Winter` [Oats 4, Rye 3] → 7"."""
 
 MAX_LABEL = 120
 MAX_NAME_WORDS = 6
@@ -156,6 +160,8 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
         bracket = line.find(")" if line[close] == "(" else "]", close)
         if bracket < 0:
             return None
+        if ROW_RE.fullmatch(line, close + 1, bracket) and not line.startswith(":", bracket + 1):
+            return Label(start, stop, close, strong=True)
         stop = bracket + 1
         close = _skip_space(line, stop)
     if line.startswith(":", close):

@@ -144,11 +144,13 @@ def _earlier(walk: ComponentWalk, own: PanelDraft, axis: AxisDraft) -> AxisDraft
 
 def _panel_in(walk: ComponentWalk, words: str) -> PanelDraft | None:
     """The panel that brackets in ``words`` name: "Y-axis (left chart)"."""
-    if len(walk.found.panels) < 2:
-        return None
     for match in BRACKETED_RE.finditer(words):
         key = panel_key(match[1])
-        if key and (panel := walk.found.panel_for(key)):
+        if key is None:
+            continue
+        if walk.panel_count > 1 and key.position and key.word and not key.title:
+            return add_panel(walk, key)
+        if len(walk.found.panels) > 1 and (panel := walk.found.panel_for(key)):
             return panel
     return None
 

@@ -35,7 +35,7 @@ ENTRIES_RE = re.compile(
 )
 LABELED_RE = re.compile(
     r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to"
-    r"|denotes?|stands for|shows|is|designat\w+)\b\s*:?\s*"
+    r"|denotes?|stands? for|shows|is|designat\w+)\b\s*:?\s*"
     r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
     re.IGNORECASE,
 )
@@ -101,6 +101,14 @@ LISTS_RE = re.compile(
 )
 """What leads up to the names of a legend: "Lists three methods: Alpha, Beta", "the two strains Alpha and Beta"."""
 
+FRAME_RE = re.compile(
+    r"(?:An?|The|It)\s(?:[a-z-]{1,20}\s){0,9}?(?:lists|shows|contains|names|identifies|distinguishes|gives)\s(?:the\s)?"
+    r"(?:(?:two|three|four|five|six)\s(?:[a-z]{1,20}:?\s){0,2})?(?=[A-Z`\"])"
+    r"|(?:An?|The|Two|Three|Four|Five|Six|Horizontal|Vertical|Small|Single)(?:\s[a-z-]{1,20}){1,9}:\s"
+)
+"""What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line)", "Two colors: …"."""
+
+QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 PLACED_TAIL_RE = re.compile(r"\s\([a-z][a-z -]{0,40}\)\.?$")
 """Where a legend is, behind its names: "Alpha and Beta (top right)"."""
 
@@ -127,6 +135,8 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     text = line.plain
     stop = len(text.text) if end is None else end
     start = _behind_lead(text.text, _behind_place(text.text, start, stop), stop)
+    lead = FRAME_RE.match(text.text, start, stop)
+    start = lead.end() if lead and not style_of(lead.group()) else start
     several = list(_several(text, start, stop))
     if len(several) > 1:
         return several
@@ -159,7 +169,9 @@ def _behind_lead(line: str, start: int, end: int) -> int:
 def _behind_place(line: str, start: int, end: int) -> int:
     """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
     stop = full_stop(line, start, min(end, start + PLACE_REACH))
-    if stop > 0 and PLACE_RE.search(line, start, stop) and not JOINT_RE.search(line, start, stop):
+    if stop <= 0 or PLACE_RE.search(line, start, stop) is None:
+        return start
+    if not JOINT_RE.search(line, start, stop) or not (style_of(line[start:stop]) or '"' in line[start:stop]):
         return stop + 2
     return start
 
@@ -220,6 +232,7 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
         if number == 0 and not joints and PLACE_RE.search(text.text, first, last):
             continue
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
+        name = name or _spoken(text, first, last) or _quoted(text, first, last)
         if name is None:
             return []
         found.append(name)
@@ -276,6 +289,18 @@ def _spoken(text: Plain, start: int, end: int) -> Name | None:
             style = style_of(line[start : space.start()])
             return _name(text, *named.span("name"), style, (start, space.start()))
     return None
+
+
+def _quoted(text: Plain, start: int, end: int) -> Name | None:
+    """A name in quotes beside its style and nothing else: "solid blue line "Alpha"", ""Beta" light gray"."""
+    match = QUOTED_RE.search(text.text, start, end)
+    if match is None:
+        return None
+    before, behind = (start, match.start()), (match.end(), end)
+    told = [side for side in (before, behind) if text.text[slice(*side)].strip(" .")]
+    if len(told) != 1 or not is_style(text.text[slice(*told[0])]):
+        return None
+    return _name(text, *match.span(), style_of(text.text[slice(*told[0])]), told[0])
 
 
 def _boxed(text: Plain, start: int, end: int) -> Name | None:

@@ -52,6 +52,10 @@ FOR_ALL_RE = re.compile(
 )
 """What the head of a legend says if it stands for all panels."""
 
+DRAWN_RE = re.compile(r"\b(?:lines?|curves?|bars?|columns|markers?|dots|points|areas?|circles|squares)$", re.IGNORECASE)
+"""How a series is drawn, at the end of the first cell of its row."""
+
+MAX_NAME_WORDS: Final = 6
 TABLE_RULER: Final = frozenset(":- ")
 TINTS: Final = frozenset({"light", "dark", "deep", "pale", "bright"})
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
@@ -145,6 +149,18 @@ def _color_label(line: Line, axis: AxisDraft) -> None:
         axis.label = rest[level.end() :].strip()
         at = line.plain.text.index(axis.label)
         axis.evidence["label"] = line.plain.span(at, at + len(axis.label))
+
+
+def drawn_entry(field: Line) -> Name | None:
+    """The series of a row of two cells: how it is drawn, and its name ("| Solid red line | Rye |"); or None."""
+    name = field.rest.strip('" ')
+    drawn = DRAWN_RE.search(field.label) is not None and is_style(field.label)
+    if not drawn or not name or is_style(name) or len(name.split()) > MAX_NAME_WORDS or legend.LINES_RE.match(name):
+        return None
+    at = field.plain.text.index(name, field.rest_start)
+    first, last = field.label_span
+    style_span = field.plain.span(first, last)
+    return Name(name, field.plain.span(at, at + len(name)), style_of(field.label), style_span)
 
 
 def column_of(head: str) -> ColumnRole:

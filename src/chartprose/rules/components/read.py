@@ -10,15 +10,24 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import axes, legend
+from chartprose.rules.components.axis_brackets import bracketed_axes
 from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
 from chartprose.rules.components.axis_names import plain_list, take_names
 from chartprose.rules.components.axis_row import axes_in_row
 from chartprose.rules.components.axis_table import axis_row, field_line
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend_lines import add_entries, legend_line, open_legend, opens_legend, table_row
+from chartprose.rules.components.legend_lines import (
+    add_entries,
+    drawn_entry,
+    legend_line,
+    open_legend,
+    opens_legend,
+    table_row,
+)
 from chartprose.rules.components.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panel_names import panel_key
+from chartprose.rules.components.piped import piped_fields
 from chartprose.rules.components.walk import Components, ComponentWalk
 from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
@@ -139,7 +148,10 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     """Give a line to the first kind that it is of: table row, panel, heading, head of a group, line of the open one."""
     if line.kind == "table":
         _row(walk, line)
-    elif panel_axis(walk, line) or open_panel(walk, line):
+    elif fields := piped_fields(line):
+        for field in fields:
+            _line(walk, field)
+    elif panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
         return
     elif line.kind == "heading":
         _heading(walk, line)
@@ -150,10 +162,17 @@ def _line(walk: ComponentWalk, line: Line) -> None:
 def _row(walk: ComponentWalk, line: Line) -> None:
     """Read a row of a table: an axis with its fields, a field with its text, or a row of the legend."""
     field = field_line(line)
-    if field is not None and walk.group != "legend" and (axis_head(field.label) or TITLE_RE.match(field.label)):
+    if field is not None and walk.group != "legend" and _is_field(field.label):
         _head(walk, field, field.label)
+    elif field is not None and walk.group != "legend" and (entry := drawn_entry(field)) is not None:
+        add_entries(walk, [entry])
     elif not axis_row(walk, line):
         table_row(walk, line)
+
+
+def _is_field(label: str) -> bool:
+    """Whether the first of two cells names an axis, a title or the legend."""
+    return axis_head(label) is not None or TITLE_RE.match(label) is not None or opens_legend(label)
 
 
 def _heading(walk: ComponentWalk, line: Line) -> None:

@@ -21,6 +21,7 @@ from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.dashed_row import told_columns
 from chartprose.rules.layouts.in_order import told_order
 from chartprose.rules.layouts.statistic import BOXES, statistic_named
 from chartprose.rules.layouts.table import is_row_of_pairs, is_ruler, is_spaced_row, table
@@ -58,7 +59,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     """Read a section; under a heading such as "Key Trends and Data Points" sentences without points are claims."""
     walk.claims = walk.remarked = CLAIM_HEADING_RE.search(heading) is not None
     walk.stack.clear()
-    walk.order = []
+    walk.order, walk.columns = [], ()
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
     rows: list[Line] = []
@@ -93,6 +94,7 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     line = with_run_in(line, walk.panel.names, walk.words())
     text = line.plain.text
     walk.order = told_order(text, walk.panel.names) or walk.order
+    walk.columns = told_columns(text, walk.words()) or walk.columns
     heading = line.kind == "heading"
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
     if len(label) > MAX_HEAD_CHARS:
@@ -129,7 +131,7 @@ def _opens_panel(walk: DataWalk, line: Line, label: str) -> bool:
         return False
     walk.panel = panel
     walk.stack.clear()
-    walk.order = []
+    walk.order, walk.columns = [], ()
     walk.account.use_line(line, 0, len(label) + line.label_span[0])
     return True
 

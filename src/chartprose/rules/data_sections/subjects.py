@@ -32,7 +32,7 @@ ALL_RE = re.compile(
     re.IGNORECASE,
 )
 COLOR_LINE_RE = re.compile(
-    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:lines?|curves?|bars?|series|dots?|points?|markers?|segments?|areas?|bands?|slices?|circles?|squares?|triangles?|diamonds?|stars?|crosses|polygons?)\b",
+    rf"\b(?:the\s)?((?:(?:light|dark|pale|solid|dashed|dotted)\s)?(?:{'|'.join(sorted(COLORS))})(?:\s(?:solid|dashed|dotted))?)\s(?:lines?|curves?|bars?|series|dots?|points?|markers?|segments?|areas?|bands?|slices?|circles?|squares?|triangles?|diamonds?|stars?|crosses|polygons?|ones?)\b",
     re.IGNORECASE,
 )
 
@@ -65,6 +65,20 @@ def _joint(text: str, spans: list[tuple[int, int, Name]]) -> Iterator[tuple[int,
         yield start, list({id(one): one for one in run}.values()) if level else [name]
 
 
+OBJECT_RE = re.compile(
+    r"\b(?:than|above|below|beneath|under|over|behind|ahead of|beats|leads|trails|exceeds|outpaces|overtakes|surpasses"
+    r"|outperforms)\s(?:the\s|that of\s|those of\s){0,2}$",
+    re.IGNORECASE,
+)
+"""What stands before a name that another one is compared with."""
+
+OBJECT_REACH: Final = 32
+GOES_ON_RE = re.compile(r",\s|\s(?:and|but|then)\s", re.IGNORECASE)
+"""What parts such a name from what the sentence tells of its subject; "above Beta (25)" tells a value of Beta."""
+
+RELATIVE_RE = re.compile(r"\b(?:which|whose|who|the latter|itself|in turn)\b|;", re.IGNORECASE)
+"""Words behind such a name that make it the subject after all."""
+
 PLURAL_RE = re.compile(r"\b(?:rows|lines|curves|bars|columns|groups|series)\s\"?$", re.IGNORECASE)
 PLURAL_REACH: Final = 12
 AND_RE = re.compile(r"\"?(?:,\s(?:and\s)?|\sand\s)\"?")
@@ -85,6 +99,7 @@ class Subjects:
 
     def __init__(self, text: str, panel: PanelDraft, start: int = 0) -> None:
         self.marks: list[tuple[int, list[Name]]]
+        self.text = text
         spans: list[tuple[int, int, Name]] = []
         names = panel.names.series
         lower = folded(text)
@@ -130,6 +145,16 @@ class Subjects:
         return self.marks[index][1] if index < len(self.marks) and self.marks[index][0] < end else []
 
     def before(self, place: int, start: int) -> list[Name]:
-        """The subject of a value at ``place`` in a sentence from ``start``: the last name before it."""
+        """The subject of a value at ``place`` in a sentence from ``start``: the last name before it.
+
+        What another is compared with is none: "Alpha stays above Beta and ends at 25".
+        """
         mark = last_begun(self.marks, place - 1)
-        return mark[1] if mark is not None and mark[0] >= start else []
+        if mark is None or mark[0] < start:
+            return []
+        compared = OBJECT_RE.search(self.text, max(start, mark[0] - OBJECT_REACH), mark[0])
+        goes_on = GOES_ON_RE.search(self.text, mark[0], place) and not RELATIVE_RE.search(self.text, mark[0], place)
+        if compared is None or not goes_on:
+            return mark[1]
+        earlier = last_begun(self.marks, mark[0] - 1)
+        return earlier[1] if earlier is not None and earlier[0] >= start else mark[1]

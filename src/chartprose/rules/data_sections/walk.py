@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from chartprose.rules.account import Account
-from chartprose.rules.context import Context, Found, Scope
+from chartprose.rules.context import Column, Context, Found, Scope
 from chartprose.rules.data_sections.heads import Stack, is_claim_field
 from chartprose.rules.nouns import PanelWords
 from chartprose.rules.order import RULES, Rule
@@ -55,6 +55,7 @@ class DataWalk:
         self.claims = self.remarked = False
         self.halves: dict[tuple[int, str], dict[Side, tuple[Extent, Span]]] = {}
         self.order: list[Name] = []
+        self.columns: tuple[Column, ...] = ()
         self._words: dict[int, PanelWords] = {}
 
     def words(self) -> PanelWords:
@@ -67,7 +68,7 @@ class DataWalk:
     def context(self, line: Line, start: int, label: str = "") -> Context:
         """``line`` for the rules, with the names that are known by now masked."""
         scope = self.stack.scope()
-        scope.order = self.order
+        scope.order, scope.columns = self.order, self.columns
         return Context(line, self.panel.names.mask(line.plain.text), self.panel, scope, start, label)
 
     def apply(self, context: Context, rules: tuple[Rule, ...]) -> bool:

@@ -12,6 +12,7 @@ from chartprose.rules.data_sections.keys import keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.point import found_value, place_found
 from chartprose.rules.missing import kind_of
+from chartprose.rules.names import norm
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 ORDER_RE = re.compile(r"\((?P<names>[^()]{3,200})\)\s?[:.]?$|\border\s(?P<behind>[^().:]{3,200})[:.]?$")
 """Where a line tells an order: in brackets at its end, or behind the word."""
 
+HEAD_RE = re.compile(r"^[^:/|,;]{1,30}:\s")
+"""What the label of each row is, before the names: "(hour: Rye / Oats)"."""
+
 SIGNS = ("/", "|", ",", ";")
 
 
@@ -33,12 +37,18 @@ def told_order(text: str, names: Registry) -> list[Name]:
     match = ORDER_RE.search(text)
     if match is None or len(names.series) < 2:
         return []
-    listed = match["names"] or match["behind"]
+    listed = HEAD_RE.sub("", match["names"] or match["behind"])
     sign = next((sign for sign in SIGNS if sign in listed), ",")
-    found = [names.series_named(piece) for piece in listed.split(sign)]
+    found = [names.series_named(piece) or _by_word(piece, names) for piece in listed.split(sign)]
     order = [name for name in found if name is not None]
     complete = len(order) == len(found) == len(names.series)
     return order if complete and len({name.text for name in order}) == len(order) else []
+
+
+def _by_word(piece: str, names: Registry) -> Name | None:
+    """The one series that has ``piece`` among its words: "North" for "North gate"."""
+    found = [name for name in names.series if norm(piece) in norm(name.text).split()]
+    return found[0] if len(found) == 1 else None
 
 
 def in_order(context: Context, words: PanelWords) -> list[Found] | None:

@@ -15,6 +15,7 @@ from chartprose.rules.data_sections.keys import Keys, keys_of, one_key
 from chartprose.rules.layouts.point import found_value, place_found
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import folded, occurrences
+from chartprose.rules.nouns import BARS
 from chartprose.rules.place import place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import last_begun
@@ -73,11 +74,24 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     readings = [r for r in context.readings if r.start >= context.start and not r.ratio]
     if not readings:
         return None
-    outer = keys_of(context, *context.line.label_span, words) if context.label else Keys()
-    if context.label and not outer:
+    keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
+    outer = None if context.label and not keys else _told_place(context, keys)
+    if outer is None:
         return None
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
     return found if found and len(found) > 1 else None
+
+
+def _told_place(context: Context, outer: Keys) -> Keys | None:
+    """The keys with the one place that a line on grouped bars names; None if it names none, or several."""
+    names, scope = context.panel.names, context.scope
+    placed = outer.category or outer.position or scope.category or scope.position
+    if placed or outer.series or scope.series or not names.series or not names.categories:
+        return outer
+    if context.panel.chart_type not in BARS:
+        return outer
+    told = {id(name): name for _, _, name in marks_in(context.line.plain.text, names.by_category, context.start)}
+    return replace(outer, category=next(iter(told.values()))) if len(told) == 1 else None
 
 
 def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelWords) -> list[Found] | None:

@@ -53,7 +53,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         return _comma_pair(context, words)
     if LIST_RE.search(text, context.start):
         return None  # where one bracket is a list, another of two numbers is one as well
-    if _is_unknown_line(context):
+    if _is_unknown_line(context) or _is_of_category(context):
         return None
     found: list[Found] = []
     told = context.scope.series is not None or context.label
@@ -81,6 +81,14 @@ def _is_unknown_line(context: Context) -> bool:
     """Whether the label is that of a line which nobody told, so that its points would be of no series."""
     unknown = bool(context.label) and context.scope.series is None and not _is_known(context.panel, context.label)
     return unknown and context.line.strong and context.panel.chart_type in LINED and not field_key(context.label)
+
+
+def _is_of_category(context: Context) -> bool:
+    """Whether a line tells of one bar, which has no coordinates: "Rye: 12 t, the longest bar (9 farms, 40%)"."""
+    if context.panel.chart_type in PAIRED_TYPES:
+        return False
+    named = bool(context.label) and context.panel.names.category_named(context.label) is not None
+    return named or context.scope.category is not None
 
 
 def _everyone(context: Context, place: int) -> list[Name]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,12 @@ from chartprose.rules.trajectories.words import MOTIONS
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
+DASH = " - "
+DASHED_RE = re.compile(
+    r"[^\d;.]{0,16}\d[\d.,]{0,12}+(?:\s?[^\s\d-]{1,8})?\s-\s(?:[~≈]?-?\d|no\s|none\b|n/a\b|not\s)", re.IGNORECASE
+)
+"""A figure and, behind a dash of its own, another one or words for none."""
+
 SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reaches ")
 
 
@@ -26,6 +33,8 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
     if context.label:
         start, end = context.line.label_span
         keys = keys_of(context, start, end, words)
+        if _is_dashed(context, context.start):
+            return None
         return _point(context, keys, context.start, words) if keys else None
     return _unlabelled(context, words)
 
@@ -33,6 +42,8 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
 def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
     """A key and a value without a colon: "At 10 layers, ~1.07" and "Alpha = 12"."""
     text = context.text
+    if _is_dashed(context, context.start):
+        return None
     for separator in SEPARATORS:
         cut = text.find(separator, context.start)
         if cut <= context.start or cut > context.start + 60:
@@ -41,10 +52,17 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
         first = readings_in(text[behind : behind + 40])
         if not first or len(text[behind : behind + first[0].start].split()) > 1:
             continue
+        if separator == DASH and _is_dashed(context, behind):
+            return None
         keys = keys_of(context, context.start, cut, words)
         if keys and (found := _point(context, keys, behind, words)):
             return found
     return None
+
+
+def _is_dashed(context: Context, start: int) -> bool:
+    """Whether a dash stands before ``start``, and another one behind it: "Rye - 10 - 95" is a range or a row."""
+    return context.text[:start].endswith(DASH) and DASHED_RE.match(context.text, start) is not None
 
 
 def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:

@@ -13,6 +13,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.extent import tells_side
 from chartprose.rules.layouts.pair import has_coordinates
 from chartprose.rules.layouts.respectively import DENIED_RE
+from chartprose.rules.nouns import BARS
 from chartprose.rules.number import holds_digit
 from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[^\s\d]{0,6}$")
 """A name with a figure behind it, and nothing else."""
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
+NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
+TOTAL_RE = re.compile(r"\b(?:in total|in all|altogether|combined|together|totals?|sums?)\b", re.IGNORECASE)
 BINS_RE = re.compile(r"\bbins?\b", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+")
 
@@ -66,14 +69,31 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         last = named or last
         atoms = atoms_in(Told(text, context.line.plain.text, subjects), start, end, words)
         told += atoms
+        if not named and only is None and _tells_group(context, start, end, atoms):
+            continue
         for pair in pairs_of(atoms, story):
-            spoken = subjects.before(pair.value.start, start) or last
+            spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
             point.series = last[0].text
             found.append(point)
     return _with_places(context, found, told)
+
+
+def _tells_group(context: Context, start: int, end: int, atoms: list[Atom]) -> bool:
+    """Whether a sentence on grouped bars that names no series tells the values of all, or their sum."""
+    if context.panel.chart_type not in BARS:
+        return False
+    values = [atom for atom in atoms if atom.kind == "value"]
+    return len(values) > 1 or TOTAL_RE.search(context.text, start, end) is not None
+
+
+def _named_behind(context: Context, value: Atom) -> list[Name]:
+    """The series in the brackets behind a value, whatever stands before it: "all lines are at 82 (Rye), 31 (Oats)"."""
+    behind = NAME_BEHIND_RE.match(context.line.plain.text, value.end)
+    name = context.panel.names.series_named(behind[1]) if behind else None
+    return [] if name is None else [name]
 
 
 def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | None:

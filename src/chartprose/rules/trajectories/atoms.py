@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from chartprose.record import Position
 from chartprose.rules.dates import dates_in
 from chartprose.rules.names import folded, norm, occurrences
-from chartprose.rules.nouns import singular
-from chartprose.rules.quantity import readings_from
+from chartprose.rules.nouns import UNITS, singular
+from chartprose.rules.quantity import is_midway, readings_from
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
 from chartprose.rules.trajectories.motions import word_atoms
@@ -114,6 +114,8 @@ def _range_head(text: str, first: Reading, second: Reading, words: PanelWords) -
     joint = [w for w in gap if singular(w) not in words.x_nouns and w not in GAP_FILLERS and w != words.x_unit]
     if len(joint) != 1 or joint[0] not in RANGE_JOINTS or (joint == ["and"] and "between" not in lead):
         return None
+    if joint == ["to"] and is_midway(text, first.start):
+        return None  # "from 9 in week 2 to 6 in week 9"
     openers = lead[-2:] if lead and singular(lead[-1]) in words.x_nouns else lead[-1:]
     if RANGE_OPENERS.isdisjoint(openers):
         return None
@@ -124,4 +126,7 @@ def _in_x_unit(text: str, first: Reading, second: Reading, words: PanelWords) ->
     """Whether the second of two numbers bears the unit of x, and the first one none of its own: "from 50 to 80 min"."""
     if words.x_unit in (None, words.y_unit) or first.unit not in (None, words.x_unit):
         return False
-    return words.x_unit in (second.unit, next_word(text, second.end) if second.unit is None else None)
+    if second.unit is not None:
+        return second.unit == words.x_unit
+    noun = singular(next_word(text, second.end))
+    return noun == words.x_unit or UNITS.get(noun) == words.x_unit

@@ -118,8 +118,19 @@ def _cuts(atom: Atom, clause: Clause, following: Atom | None, atoms: list[Atom],
         return following.before != atom.word
     if atom.word in ("and", "with"):
         moves = following is not None and (following.kind == "motion" or following.word == "then")
-        return bool(clause.values) and moves
+        return moves and (bool(clause.values) or (_has_moved(clause) and _placed_behind(atoms[number + 1 :])))
     return atom.word not in ("where", "which") or bool(clause.values)
+
+
+def _has_moved(clause: Clause) -> bool:
+    """Whether a clause without a value tells a move and, behind its verb, where that ends: "falls back on day 4"."""
+    return clause.motion == "move" and any(place.before in ("on", "in", "at", "by") for place in clause.places)
+
+
+def _placed_behind(atoms: list[Atom]) -> bool:
+    """Whether a value with a place of its own comes next: "and climbs to 21 on day 12"."""
+    told = [atom.kind for atom in atoms if atom.kind in ("value", "place", "region", "break")]
+    return told[:2] in (["value", "place"], ["value", "region"])
 
 
 def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom], number: int) -> bool:
@@ -164,11 +175,22 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
         places = story.pending
         clause.atoms = [_reached(place) for place in places] + clause.atoms
     story.pending = []
+    if _moves_within(values, places):
+        return
     for pair in _transition(values, places, story) or _matched(clause, story):
         story.begun = True
         ends = (pair.x.value, pair.x.high, pair.x.low) if pair.x else ()
         story.last_x = next((end for end in ends if end is not None), story.last_x)
         yield pair
+
+
+def _moves_within(values: list[Atom], places: list[Atom]) -> bool:
+    """Whether a move from one value to another is told of one named place: "At Rye it goes from 2 to 3"."""
+    if len(values) != 2 or values[0].before != "from" or values[1].before != "to" or len(places) != 1:
+        return False
+    place = places[0].place
+    named = place is not None and place.label is not None and places[0].digits is not None
+    return named and places[0].start < values[0].start
 
 
 def _reached(place: Atom) -> Atom:

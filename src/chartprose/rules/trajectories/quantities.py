@@ -38,6 +38,7 @@ PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24
 """A place that stands behind a number, which is thus a value."""
 
 RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
+SLASH_RE = re.compile(r"\s/\s{1,4}(?:[~≈]?-?\d|n/?a\b|-)", re.IGNORECASE)
 AT_NAMED_RE = re.compile(r"\b(?:at|from|until|for)\s(?:an?|the)\s(?P<noun>[A-Za-z]{2,20})\sof\s[~≈]?\s?$")
 NAMED_REACH = 40
 NEUTRAL = frozenset({"", "at", "near", "around", "about"})
@@ -61,11 +62,15 @@ def quantity_atom(
     noun, unit = singular(behind), reading.unit or (behind if behind == words.x_unit else None)
     if reading.ratio or behind in CHANGE_WORDS or is_difference(text, reading, words.y_nouns):
         return None
+    if SLASH_RE.match(text, reading.end) or text[max(0, reading.start - 6) : reading.start].rstrip().endswith(" /"):
+        return None  # "8 / 5", of two series
     if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
         return None  # "3 alarms per day", on an axis of something else
     measured = (unit and unit != words.x_unit) or (behind and behind == words.y_unit)
     if reading.head == "by" and measured and atoms and atoms[-1].motion == "move":
         return None  # "drops by 3 TWh"
+    if reading.head == "by" and words.categorical and words.x_ends is None:
+        return None  # "Rye leads by 10": names are no places to count to
     if reading.head in FIRST_WORDS and noun not in words.y_nouns:
         return _place(text, reading)
     if singular(reading.head) in words.x_nouns and reading.head not in words.y_nouns and not _is_of(text, reading):

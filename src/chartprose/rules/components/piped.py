@@ -1,0 +1,43 @@
+"""Fields in a row: several on one line, each with a label in bold — "**X-axis:** Day | **Range:** 0 to 9"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.text.lines import Label
+
+if TYPE_CHECKING:
+    from chartprose.text.lines import Line
+
+BAR_RE = re.compile(r"\s\|\s")
+COLON_RE = re.compile(r":?\s?:?\s?")
+
+
+def piped_fields(line: Line) -> list[Line]:
+    """The fields of a line as lines of their own, each with its label; nothing if one of them has none."""
+    text = line.plain.text
+    if line.told is not None or line.kind not in ("bullet", "text") or " | " not in text:
+        return []
+    cuts = [match.span() for match in BAR_RE.finditer(text)]
+    starts = [0, *(cut[1] for cut in cuts)]
+    ends = [*(cut[0] for cut in cuts), len(text)]
+    found = [_field(line, start, end) for start, end in zip(starts, ends, strict=True)]
+    fields = [field for field in found if field is not None]
+    return fields if len(fields) == len(found) else []
+
+
+def _field(line: Line, start: int, end: int) -> Line | None:
+    """One field alone, the others blank; offsets stay as they are."""
+    text = line.plain.text
+    strong = next((span for span in line.plain.bold if span[0] == start and span[1] < end), None)
+    if strong is None or ":" not in (text[strong[1] - 1], text[strong[1] : strong[1] + 1]):
+        return None
+    stop = start + len(text[start : strong[1]].rstrip(" :"))
+    colon = COLON_RE.match(text, stop)
+    rest = colon.end() if colon else stop
+    label = Label(start, stop, rest, strong=True)
+    code = [span for span in line.plain.code if start <= span[0] < end]
+    alone = replace(line.plain, text=" " * start + text[start:end], bold=[strong], code=code)
+    return replace(line, plain=alone, told=label)
