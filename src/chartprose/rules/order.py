@@ -29,6 +29,7 @@ def _rules(*names: str) -> tuple[Rule, ...]:
 
 KEYED: tuple[Rule, ...] = _rules(
     "respectively",  # a row of places and a row of values
+    "unit_pairs",  # marks told by two quantities of different units
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
     "in_order",  # a row of values of the series in an order told above
@@ -41,8 +42,10 @@ KEYED: tuple[Rule, ...] = _rules(
     "keyed_row",  # several points, each with its whole key
     "point",  # one key, one value
     "inline",  # several names with their values
+    "gives",  # places and what they give, pair by pair
     "named_pair",  # a place and a value, each behind the name of its axis
     "pair",  # coordinates in brackets
+    "cells_told",  # the cells of a matrix in running text
 )
 """Rules for a line whose label is a key of its values."""
 

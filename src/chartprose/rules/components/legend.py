@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.components.listing import listed_names, outer_pieces
@@ -116,6 +117,12 @@ MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
 
+SIGNS: Final = {
+    "●": "circle", "○": "circle", "⬤": "circle", "■": "square", "□": "square", "▲": "triangle", "△": "triangle",
+    "◆": "diamond", "◇": "diamond", "★": "star", "☆": "star",
+}  # fmt: skip
+"""Markers that stand as signs before a name."""
+
 EDGE: Final = " \"'.,;:`*-●○■□▲△▼▽◆◇★☆⬤•"
 
 
@@ -148,6 +155,8 @@ def _behind_place(line: str, start: int, end: int) -> int:
 
 def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
     while start < end and text.text[start] in EDGE:
+        if style.color and style.marker is None and text.text[start] in SIGNS:
+            style = replace(style, marker=SIGNS[text.text[start]])
         start += 1
     while end > start and text.text[end - 1] in EDGE:
         end -= 1

@@ -15,24 +15,42 @@ if TYPE_CHECKING:
     from chartprose.record import Stat
 
 KINDS: Final = "|".join(
-    sorted({*COLORS, "thick", "thin", "horizontal", "central", "inner", "dashed", "small", "short"})
-)
-MARKS: Final = "dot|bar|line|diamond|point|circle|tick|box|cross|triangle|square|marker|stroke"
+    sorted({
+        *COLORS, "thick", "thin", "horizontal", "central", "inner", "dashed", "small", "short", "open", "hollow",
+        "filled",
+    })
+)  # fmt: skip
+MARKS: Final = "dot|bar|line|diamond|point|circle|tick|box|cross|triangle|square|marker|stroke|star|asterisk"
 TOLD_RE = re.compile(
     rf"\b(?P<kinds>(?:(?:{KINDS})\s){{1,3}})(?P<mark>{MARKS})s?"
     r"(?:\s(?:is|are|marks?|shows?|represents?|indicates?|denotes?|means?|gives?|stands? for|=)|:)?"
     rf"\s(?:the\s)?(?P<stat>{STATISTIC_WORDS})s?\b",
     re.IGNORECASE,
 )
+DRAWN_RE = re.compile(
+    rf"\b(?P<stat>{STATISTIC_WORDS})s?\s(?:(?:is|are)\s)?"
+    r"(?:drawn|shown|marked|plotted|displayed|depicted|represented|indicated)\s(?:as|by|with)\s"
+    rf"(?:(?:an?|the|single|individual)\s)?(?P<kinds>(?:(?:{KINDS})\s){{0,3}})(?P<mark>{MARKS})(?:e?s)?\b",
+    re.IGNORECASE,
+)
+"""The same the other way round: "outliers are drawn as small crosses"."""
+
+LONE: Final = frozenset({"dot", "circle", "cross", "diamond", "star", "asterisk", "triangle", "square"})
+"""Marks that stand for outliers without an adjective, where no other statistic has one of the kind."""
 
 
 def mark_statistics(texts: Iterable[str]) -> dict[str, Stat]:
     """The statistics by what their marks are called, in lower case, with some or all of their adjectives."""
     told: dict[str, Stat] = {}
+    lone: dict[str, Stat] = {}
     for text in texts:
-        for match in TOLD_RE.finditer(text):
+        for match in (*TOLD_RE.finditer(text), *DRAWN_RE.finditer(text)):
             kinds, mark = match["kinds"].lower().split(), match["mark"].lower()
+            stat = NAMES[match["stat"].lower()]
             for count in range(1, len(kinds) + 1):
                 for some in combinations(kinds, count):
-                    told.setdefault(" ".join((*some, mark)), NAMES[match["stat"].lower()])
-    return told
+                    told.setdefault(" ".join((*some, mark)), stat)
+            if stat == "outlier" and mark in LONE:
+                lone[mark] = stat
+    others = {name.rpartition(" ")[2] for name, stat in told.items() if stat != "outlier"}
+    return told | {mark: stat for mark, stat in lone.items() if mark not in others}

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import axes, legend
+from chartprose.rules.components.axis_clauses import axis_clauses
 from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
 from chartprose.rules.components.axis_names import plain_list, take_names
@@ -35,7 +36,7 @@ TITLES_RE = re.compile(
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
 SERIES_GROUP_RE = re.compile(
     r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s(?:distinct\s|data\s|colored\s)?)?"
-    r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
+    r"(?:data series|series|lines?|bars|bands|areas|curves|data lines|plotted series|color coding|colour coding"
     r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)"
     r"\b[^:]{0,60}$",
     re.IGNORECASE,
@@ -255,7 +256,9 @@ def _other(walk: ComponentWalk, line: Line) -> None:
             walk.open("legend")
             add_entries(walk, entries)
     elif label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
-        axis_sentences(walk, line, line.rest_start if label else 0)
+        start = line.rest_start if label else 0
+        if not axis_clauses(walk, line, start):
+            axis_sentences(walk, line, start)
 
 
 def _spokes(walk: ComponentWalk, line: Line, start: int) -> bool:

@@ -106,7 +106,7 @@ def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | Non
     marks = sorted(_marks(context, start))
     sides: dict[Side, Extent] = {}
     for match in SPAN_RE.finditer(text, start, end):
-        if match["comma"] and (text[match.start() - 1 : match.start()] not in ("[", "(") or _units_differ(text, match)):
+        if _units_differ(text, match) or (match["comma"] and text[match.start() - 1 : match.start()] not in ("[", "(")):
             continue
         side = _side_of(text, match, marks) or _side_by_unit(context, match)
         if side is None or side in sides:
