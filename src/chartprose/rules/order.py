@@ -53,8 +53,10 @@ RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
         "bins_told",  # the bins of a histogram in running text
+        "slices_told",  # a pie in running text, whose slices make up the whole
         "enumeration",  # names that no list told, each with its value
         "absent",  # a sentence that says that there is no value
+        "each_in_turn",  # a value of each series at one category
         "prose",  # running text
         "told_of_each",  # running text about one bar after the other
     ),

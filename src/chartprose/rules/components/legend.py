@@ -123,6 +123,9 @@ SIGNS: Final = {
 }  # fmt: skip
 """Markers that stand as signs before a name."""
 
+DRAWN_RE = re.compile(r"\b(bar|column|line|curve)s?\b", re.IGNORECASE)
+"""What a series of a combined chart is drawn as."""
+
 EDGE: Final = " \"'.,;:`*-●○■□▲△▼▽◆◇★☆⬤•"
 
 
@@ -171,7 +174,16 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
     axis = side_of(text.text, *style_span) if style_span else None
-    return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis)
+    drawn = _drawn(text.text[slice(*style_span)]) if style_span else None
+    return Name(
+        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=drawn
+    )  # fmt: skip
+
+
+def _drawn(style: str) -> Literal["bar", "line"] | None:
+    """Whether an entry is drawn as bars or as a line, where its style says one of the two."""
+    told = {match[1].lower() for match in DRAWN_RE.finditer(style)}
+    return None if len(told) != 1 else "bar" if told <= {"bar", "column"} else "line"
 
 
 def side_of(line: str, start: int, end: int) -> Literal["y", "y2"] | None:

@@ -57,7 +57,9 @@ EMPTY_RE = re.compile(
     r",?\s(?:and\s)?(?:is\s|are\s)?followed by an?\s(?:[a-z-]{2,20}\s){0,3}(?:cell|field|square|box)\b[^.;\d]{0,80}",
     re.IGNORECASE,
 )
-NONE_RE = re.compile(r"\b(?:without an? (?:value|number|figure)|no (?:value|number|figure)|empty|blank)\b", re.IGNORECASE)
+NONE_RE = re.compile(
+    r"\b(?:without an? (?:value|number|figure)|no (?:value|number|figure)|empty|blank)\b", re.IGNORECASE
+)
 """What says of the last cell of a row that it holds nothing."""
 
 TOTAL_RE = re.compile(r"\b(?:adds? up|sums?(?: up)?|totals?|comes?) to\s", re.IGNORECASE)
