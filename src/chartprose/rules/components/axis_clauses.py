@@ -100,9 +100,8 @@ def _grid(walk: ComponentWalk, line: Line, start: int) -> bool:
             axis.label, axis.evidence["label"] = text[slice(*span)], line.plain.span(*span)
     both = BOTH_RE.search(text, told.end())
     names = listed_names(line.plain, *both.span("names")) if both else []
-    if len(names) > 1 and not any(
-        axis.categories or len(name.split()) > LONGEST for axis in found for name, _ in names
-    ):
+    short = all(len(name.split()) <= LONGEST for name, _ in names)
+    if len(names) > 1 and short and not any(axis.categories for axis in found):
         for axis in found:
             take_names(axis, line, names)
     return True

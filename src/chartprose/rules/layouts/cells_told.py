@@ -1,4 +1,4 @@
-"""Rule ``cells_told``: the cells of a matrix in running text — "the Rye row shows 4, 6 and 9", "8 are taken for Oats"."""
+"""Rule ``cells_told``: cells of a matrix in running text — "the Rye row shows 4, 6 and 9", "8 are taken for Oats"."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ BESIDE_RE = re.compile(
 ITEM_GAP_RE = re.compile(r"\s?[A-Za-z°%]{0,8}(?:,\s(?:and\s)?|\sand\s|\s[/|]\s)")
 AND_RE = re.compile(r",\s(?:and\s)?|\sand\s")
 LEAD_RE = re.compile(
-    r"\b(?:shows?|shown|are|is|reads?|holds?|contains?|has|have|with|of|carr(?:y|ies)|lists?|gives?|values|runs?|stands? at)"
-    r":?\s$",
+    r"\b(?:shows?|shown|are|is|reads?|holds?|contains?|has|have|with|of|carr(?:y|ies)|lists?|gives?|values|runs?"
+    r"|stands? at):?\s$",
     re.IGNORECASE,
 )
 """The end of what leads up to all values of a row."""
@@ -102,7 +102,7 @@ def _sentence(context: Context, row: Name, span: SpanIn, words: PanelWords) -> l
     """The points of a sentence, if each of its figures belongs to a cell."""
     found: list[Found] = []
     for start, end in _clauses(context.text, span):
-        marks = [mark for mark in marks_in(context.line.plain.text, context.panel.names.by_category, start)]
+        marks = marks_in(context.line.plain.text, context.panel.names.by_category, start)
         marks = [mark for mark in marks if mark[0] < end]
         readings = [r for r in context.readings if start <= r.start < end and not holds(_spans(marks), r.digits[0])]
         if not readings:

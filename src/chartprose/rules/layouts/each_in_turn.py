@@ -1,4 +1,4 @@
-"""Rule ``each_in_turn``: sentences that tell a value of each series at one category — "In May the bar is at 4, the line at 9"."""
+"""Rule ``each_in_turn``: a value of each series at one category — "In May the bar stands at 4 and the line at 9"."""
 
 from __future__ import annotations
 

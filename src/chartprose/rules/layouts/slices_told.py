@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 WORD: Final = r"[A-Z][\w&'/-]{0,24}"
 NAME: Final = rf"(?P<name>{WORD}(?:\s(?:(?:and|of|for|&)\s)?{WORD}){{0,4}})"
 BEFORE_RE = re.compile(
-    rf"(?<![\w-]){NAME}(?:,|:)?\s?(?:(?:at|with|is|takes(?: up)?|makes up|accounts for|covers|holds|has|fills|gets|claims)\s"
-    r"|\(|(?<=\s))$"
+    rf"(?<![\w-]){NAME}[,:]?\s?(?:"
+    r"(?:at|with|is|takes(?: up)?|makes up|accounts for|covers|holds|has|fills|gets|claims)\s|\(|(?<=\s))$"
 )
 """The name of a slice right before its share."""
 
 BEHIND_RE = re.compile(
-    rf"\s?(?:\([^()\d]{{1,40}}\)\s)?(?:(?:belongs?|goes|go|falls?|is left|are left|remains?)\s(?:to|for|on|with)|for)\s{NAME}"
+    r"\s?(?:\([^()\d]{1,40}\)\s)?"
+    rf"(?:(?:belongs?|goes|go|falls?|is left|are left|remains?)\s(?:to|for|on|with)|for)\s{NAME}"
 )
 """The name of a slice behind its share: "the last 3% (green) belong to Insurance"."""
 

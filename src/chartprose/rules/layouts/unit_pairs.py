@@ -1,4 +1,4 @@
-"""Rule ``unit_pairs``: marks of a scatter plot told by two quantities of different units — "the oak at 4 m and 9 kg"."""
+"""Rule ``unit_pairs``: marks of a cloud told by two quantities of different units — "the oak at 4 m and 9 kg"."""
 
 from __future__ import annotations
 
