@@ -54,7 +54,7 @@ STEP_RE = re.compile(
     r"|(?<!\d)(?P<m>\d++(?:,\d{3}){0,4}+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
     r"(?:intervals?|increments?|steps?|apart)\b"
     r"|one (?:major\s)?(?:tick(?: mark)?|label|mark|gridline|grid line)\s(?:per|for every|for each)\s"
-    r"(?:(?P<per>\d++(?:,\d{3})*+(?:\.\d+)?)|(?P<few>two|three|five|ten)\b|(?P<one>[a-z]{3,12})\b)"
+    r"(?:(?P<per>\d++(?:,\d{3})*+(?:\.\d+)?)|(?P<few>two|three|four|five|six|ten|twenty)\b|(?P<one>[a-z]{3,12})\b)"
     r"|every\s(?P<nth>second|other|third|fourth|fifth|sixth|tenth)\s(?=[a-z])"
     r"(?!ticks?\b|marks?\b|grid|labels?\b|line|one\b)"
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
@@ -62,7 +62,9 @@ STEP_RE = re.compile(
     r"(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
-STEP_NUMBERS: Final = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "ten": 10.0}
+STEP_NUMBERS: Final = {
+    "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0, "twenty": 20.0,
+}  # fmt: skip
 ORDINALS: Final = {
     "second": 2.0, "other": 2.0, "third": 3.0, "fourth": 4.0, "fifth": 5.0, "sixth": 6.0, "tenth": 10.0,
 }  # fmt: skip

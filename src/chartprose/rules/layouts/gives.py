@@ -12,6 +12,7 @@ from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.trajectories.atom import next_word
+from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
@@ -44,7 +45,11 @@ def gives(context: Context, words: PanelWords) -> list[Found] | None:
     if len(pairs) < 2 or len(readings) % 2 or not ascending:
         return None
     apart = all(GAP_RE.fullmatch(context.text, a[1].end, b[0].start) for a, b in pairwise(pairs))
-    if not apart or not all(_is_pair(context.text, *pair, words, scattered=scattered) for pair in pairs):
+    if (
+        not apart
+        or _tells_moves(context, readings[0])
+        or not all(_is_pair(context.text, *pair, words, scattered=scattered) for pair in pairs)
+    ):
         return None
     found: list[Found] = []
     for place, value in pairs:
@@ -54,6 +59,12 @@ def gives(context: Context, words: PanelWords) -> list[Found] | None:
             return None
         found.append(point)
     return found
+
+
+def _tells_moves(context: Context, first: Reading) -> bool:
+    """Whether a verb of motion leads up to the pairs, so that an arrow parts two values: "drops: 15 → 9"."""
+    told = context.text[context.start : first.start].lower().split()
+    return any(MOTIONS.get(word.strip(",:;")) == "move" or word == "from" for word in told)
 
 
 def _is_pair(text: str, place: Reading, value: Reading, words: PanelWords, *, scattered: bool) -> bool:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.by_unit import bears
 from chartprose.rules.layouts.point import found_value, place_found
 from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.points import only_series
-from chartprose.rules.trajectories.atom import next_word
 from chartprose.rules.trajectories.difference import is_difference
 from chartprose.text.sentences import sentence_spans
 
@@ -43,7 +43,7 @@ def unit_pairs(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     readings = [r for r in context.readings if r.start >= context.start and not not_data(context.text, r)]
     pairs = list(zip(readings[::2], readings[1::2], strict=False))
-    if len(readings) < 2 or len(readings) % 2 or not all(_is_side(context.text, r) for r in readings):
+    if len(readings) < 2 or len(readings) % 2 or not all(_is_side(context.text, r, words) for r in readings):
         return None
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     found: list[Found] = []
@@ -60,9 +60,10 @@ def unit_pairs(context: Context, words: PanelWords) -> list[Found] | None:
     return found
 
 
-def _is_side(text: str, reading: Reading) -> bool:
+def _is_side(text: str, reading: Reading, words: PanelWords) -> bool:
     single = not reading.is_range and reading.bound is None and not reading.ratio
-    return single and reading.head not in BEFORE and not is_difference(text, reading)
+    nouns = words.own_x_nouns | words.y_nouns
+    return single and reading.head not in BEFORE and not is_difference(text, reading, nouns)
 
 
 def _spoken(context: Context, subjects: Subjects, place: int) -> Name | None:
@@ -88,5 +89,4 @@ def _sides(text: str, pair: Sequence[Reading], words: PanelWords) -> tuple[Readi
 
 def _unit(text: str, reading: Reading, units: tuple[str | None, str | None]) -> str | None:
     """The one of ``units`` that stands beside a reading."""
-    behind = next_word(text, reading.digits[1])
-    return next((unit for unit in units if unit is not None and unit in (reading.unit, behind)), None)
+    return next((unit for unit in units if unit is not None and bears(text, reading, unit)), None)
