@@ -29,20 +29,19 @@ TOLD_RE = re.compile(
 )
 DRAWN_RE = re.compile(
     rf"\b(?P<stat>{STATISTIC_WORDS})s?\s(?:(?:is|are)\s)?"
-    r"(?:drawn|shown|marked|plotted|displayed|depicted|represented|indicated)\s(?:as|by|with)\s"
+    r"(?:(?:drawn|shown|marked|plotted|displayed|depicted|represented|indicated)\s(?:as|by|with)|as)\s"
     rf"(?:(?:an?|the|single|individual)\s)?(?P<kinds>(?:(?:{KINDS})\s){{0,3}})(?P<mark>{MARKS})(?:e?s)?\b",
     re.IGNORECASE,
 )
 """The same the other way round: "outliers are drawn as small crosses"."""
 
 LONE: Final = frozenset({"dot", "circle", "cross", "diamond", "star", "asterisk", "triangle", "square"})
-"""Marks that stand for outliers without an adjective, where no other statistic has one of the kind."""
+"""Marks that stand for outliers without an adjective."""
 
 
 def mark_statistics(texts: Iterable[str]) -> dict[str, Stat]:
     """The statistics by what their marks are called, in lower case, with some or all of their adjectives."""
     told: dict[str, Stat] = {}
-    lone: dict[str, Stat] = {}
     for text in texts:
         for match in (*TOLD_RE.finditer(text), *DRAWN_RE.finditer(text)):
             kinds, mark = match["kinds"].lower().split(), match["mark"].lower()
@@ -51,6 +50,5 @@ def mark_statistics(texts: Iterable[str]) -> dict[str, Stat]:
                 for some in combinations(kinds, count):
                     told.setdefault(" ".join((*some, mark)), stat)
             if stat == "outlier" and mark in LONE:
-                lone[mark] = stat
-    others = {name.rpartition(" ")[2] for name, stat in told.items() if stat != "outlier"}
-    return told | {mark: stat for mark, stat in lone.items() if mark not in others}
+                told[mark] = stat
+    return told

@@ -57,7 +57,7 @@ def bins_told(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     taken: list[tuple[int, int]] = []
-    bins: set[tuple[float, float]] = set()
+    bins = {(point.x.low, point.x.high) for point in context.panel.points}
     for match in _matches(context):
         value = next(iter(readings_from(context.text[: match.end()], match.start("value"))), None)
         low, high = (float(match[name].rstrip(".,").replace(",", "")) for name in ("low", "high"))

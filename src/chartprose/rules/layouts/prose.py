@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[^\s\d]{0,6}$")
 """A name with a figure behind it, and nothing else."""
+COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
+"""A comparison with another place, whose value may stand in the same sentence."""
+
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
 BINS_RE = re.compile(r"\bbins?\b", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+")
@@ -58,7 +61,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     last: list[Name] = []
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
-        if DENIED_RE.match(text, start) or is_of_band(text, start):
+        if DENIED_RE.match(text, start) or is_of_band(text, start) or COMPARED_RE.search(text, start, end):
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:

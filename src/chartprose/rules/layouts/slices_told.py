@@ -27,7 +27,7 @@ BEFORE_RE = re.compile(
 
 BEHIND_RE = re.compile(
     r"\s?(?:\([^()\d]{1,40}\)\s)?"
-    rf"(?:(?:belongs?|goes|go|falls?|is left|are left|remains?)\s(?:to|for|on|with)|for)\s{NAME}"
+    rf"(?:(?:belongs?|goes|go|falls?|is left|are left|remains?)\s(?:to|for|on|with)|is|are|for)\s{NAME}"
 )
 """The name of a slice behind its share: "the last 3% (green) belong to Insurance"."""
 
@@ -46,7 +46,9 @@ SLACK: Final = 1.0
 def slices_told(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a slice; None if one has no name, if a figure is no share, or if the shares are not the whole."""
     panel, scope = context.panel, context.scope
-    if panel.chart_type != "pie" or panel.names.series or panel.names.categories or scope.series or scope.category:
+    if panel.chart_type != "pie" or panel.names.series or panel.names.categories or panel.points:
+        return None
+    if scope.series or scope.category:
         return None
     readings = [reading for reading in context.readings if reading.start >= context.start]
     shares = all(reading.unit == "%" and reading.value is not None for reading in readings)

@@ -9,9 +9,10 @@ from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.layouts.point import found_value, place_found
 from chartprose.rules.names import folded, occurrences
 from chartprose.rules.nouns import singular
+from chartprose.rules.trajectories.atom import words_before
 from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
 from chartprose.text.sentences import full_stop
-from chartprose.text.vocabulary import STATISTICS
+from chartprose.text.vocabulary import COLORS, STATISTICS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -127,8 +128,15 @@ def _marks(context: Context) -> list[Mark]:
     lower = folded(context.text) if context.panel.marks else ""
     for word in context.panel.marks:
         forms = (word, f"{word}{'es' if word.endswith('s') else 's'}")
-        found += [Mark(start, end, -1, word) for form in forms for start, end in occurrences(lower, form)]
-    return sorted(found)
+        spans = [span for form in forms for span in occurrences(lower, form)]
+        found += [Mark(start, end, -1, word) for start, end in spans if " " in word or not _is_colored(lower, start)]
+    longer = {mark.end: mark.start for mark in sorted(found, reverse=True)}
+    return sorted(mark for mark in found if mark.start == longer[mark.end])  # of "white dot" and "dot" the first
+
+
+def _is_colored(text: str, start: int) -> bool:
+    """Whether a color stands before a mark that the components tell without one, so that it is another mark."""
+    return not COLORS.isdisjoint(words_before(text, start, 1))
 
 
 def _mark_of(reading: Reading, marks: list[Mark]) -> Mark | None:

@@ -64,8 +64,9 @@ def quantity_atom(
     if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
         return None  # "3 alarms per day", on an axis of something else
     measured = (unit and unit != words.x_unit) or (behind and behind == words.y_unit)
+    measured = measured or (words.x_ends is None and bool(words.categories))
     if reading.head == "by" and measured and atoms and atoms[-1].motion == "move":
-        return None  # "drops by 3 TWh"
+        return None  # "drops by 3 TWh", and "drops by 3" where x has names and no numbers
     if reading.head in FIRST_WORDS and noun not in words.y_nouns:
         return _place(text, reading)
     if singular(reading.head) in words.x_nouns and reading.head not in words.y_nouns and not _is_of(text, reading):
