@@ -152,6 +152,8 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         x = Position(label=context.scope.category.text)
     elif _is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
+    if _is_nowhere(x) and context.panel.chart_type == "confusion_matrix":
+        return  # the cell of no column
     if words.lying and (x.label is None or x.label in ("start", "end")):
         return  # bars that lie have no places in numbers, and end at their values
     digits = pair.place.digits if pair.place else None

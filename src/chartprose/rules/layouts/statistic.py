@@ -11,7 +11,6 @@ from chartprose.rules.names import folded, occurrences
 from chartprose.rules.nouns import singular
 from chartprose.rules.trajectories.atom import words_before
 from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
-from chartprose.text.sentences import full_stop
 from chartprose.text.vocabulary import COLORS, STATISTICS
 
 if TYPE_CHECKING:
@@ -37,6 +36,7 @@ DENIED_RE = re.compile(r"\b(?:no|without|any)\s(?:\w{1,20}\s)?$", re.IGNORECASE)
 DENIED_REACH: Final = 30
 """What stands before a statistic that a box does not have: "there are no visible outliers"."""
 
+CLAUSE_RE = re.compile(r"[.;]\s")
 CELL_RE = re.compile(r"[^\W\d_][^|:\d]{0,40}\s\|\s")
 """A name and a bar at the beginning of a row."""
 
@@ -96,9 +96,9 @@ def _is_denied(text: str, mark: Mark) -> bool:
 
 
 def _is_over(context: Context, mark: Mark, reading: Reading, told: set[Mark]) -> bool:
-    """Whether the one value of a statistic is told, and a figure of a later sentence is something else."""
+    """Whether the one value of a statistic is told, and a figure of a later clause is something else."""
     name = NAMES.get(mark.word) or context.panel.marks[mark.word]
-    return mark in told and name not in SPANNING and full_stop(context.text, mark.end, reading.start) >= 0
+    return mark in told and name not in SPANNING and CLAUSE_RE.search(context.text, mark.end, reading.start) is not None
 
 
 def statistic_named(label: str) -> Stat | None:
