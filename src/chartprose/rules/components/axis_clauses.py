@@ -1,4 +1,4 @@
-"""Axes told in clauses: "x = Rain (mm), 0 to 60; y = …", "rows hold the true class and columns the predicted one"."""
+"""Axes told in clauses: "x = Load (N), 0 to 9; y = …", "rows are the actual coin, and columns the guess"."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _is_no_label(words: str) -> bool:
 
 
 def _color_bar(walk: ComponentWalk, line: Line, start: int) -> bool:
-    """Read a sentence on the color bar: "A color bar labeled "Count" goes from 0 (white) to 120 (navy)"."""
+    """Read a sentence on the color bar: "One color strip spans 5 (tan) to 45 (teal)"."""
     told = COLOR_RE.match(line.plain.text, start)
     if told is None or walk.panel.axis("color") is not None:
         return False

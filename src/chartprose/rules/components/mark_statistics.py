@@ -33,7 +33,7 @@ DRAWN_RE = re.compile(
     rf"(?:(?:an?|the|single|individual)\s)?(?P<kinds>(?:(?:{KINDS})\s){{0,3}})(?P<mark>{MARKS})(?:e?s)?\b",
     re.IGNORECASE,
 )
-"""The same the other way round: "outliers are drawn as small crosses"."""
+"""The same the other way round: "outliers are shown as hollow stars"."""
 
 LONE: Final = frozenset({"dot", "circle", "cross", "diamond", "star", "asterisk", "triangle", "square"})
 """Marks that stand for outliers without an adjective."""

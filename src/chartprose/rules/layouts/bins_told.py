@@ -1,6 +1,6 @@
 """Rule ``bins_told``: bins in running text — "the bin from 0 to 10 holds 44, the last bin (20 to 30) holds 3".
 
-The count may stand first: "260 parcels in the 4-6 kg bin".
+The count may stand first: "31 eggs in the 50-60 g bin".
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ BEFORE_RE = re.compile(
     rf"(?<![\d.,-]){ENDS}{UNIT}(?:\s(?:bin|range|interval|class))?[,)]?\s{HOLDS}\s(?P<words>[^\d,;.]{{0,24}})(?P<value>{NUMBER})",
     re.IGNORECASE,
 )
-"""The same without the word: "over 2-4 kg with 382 parcels"."""
+"""The same without the word: "over 60-70 g with 58 eggs"."""
 
 BEHIND_RE = re.compile(
     rf"(?<![\d.,-])(?P<value>{NUMBER})\s(?P<words>(?:[a-z-]{{2,20}}\s){{0,4}})"
     rf"(?:in|into|within|between|for)\s(?:(?:the|a)\s)?(?:[a-z]{{2,12}}\s){{0,2}}(?:bin,?\s)?(?:of\s|from\s)?\(?{ENDS}",
     re.IGNORECASE,
 )
-"""A count and its bin: "118 in the 6-8 kg bin", "8 parcels fall into the last bin, 10-12 kg"."""
+"""A count and its bin: "31 in the 50-60 g bin", "4 eggs lie in the outer bin, 80-90 g"."""
 
 FORMS: Final = (BIN_RE, BEFORE_RE, BEHIND_RE)
 WHOLE_RE = re.compile(r"\b(?:sample|total|all|out|sum)\sof\s(?:the\s)?$|\bn\s?=\s?$", re.IGNORECASE)
@@ -104,7 +104,7 @@ def _is_no_count(context: Context, match: re.Match[str], value: Reading, words: 
 
 
 def _is_aside(text: str, reading: Reading, words: PanelWords) -> bool:
-    """Whether a figure beside the bins is a share of them, or the number of all: "40% of the sample of 960"."""
+    """Whether a figure beside the bins is a share of them, or the number of all: "a third, 33%, of the total of 120"."""
     share = reading.unit == "%" and words.y_unit != "%"
     whole = WHOLE_RE.search(text, max(0, reading.start - WHOLE_REACH), reading.start) is not None
     return not reading.is_range and (share or whole or not_data(text, reading))

@@ -1,4 +1,4 @@
-"""Rule ``gives``: places and what stands there, pair by pair — "8 mm → 2 mm, 20 mm → 5 mm", "a load of 8 N gives 2"."""
+"""Rule ``gives``: places and what stands there, pair by pair — "8 N → 2 mm, 16 N → 4 mm", "a load of 8 N gives 2"."""
 
 from __future__ import annotations
 

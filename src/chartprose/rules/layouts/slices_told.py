@@ -1,4 +1,4 @@
-"""Rule ``slices_told``: a pie in running text — "begins with Rent at 46%, followed by Food (30%); 24% go to Fun".
+"""Rule ``slices_told``: a pie in running text — "Rent takes 44%, Food (30%) is next, and 26% go to Fun".
 
 No list names the slices, so that only the whole tells that each figure has its name: the shares make up 100 %.
 """
@@ -29,7 +29,7 @@ BEHIND_RE = re.compile(
     r"\s?(?:\([^()\d]{1,40}\)\s)?"
     rf"(?:(?:belongs?|goes|go|falls?|is left|are left|remains?)\s(?:to|for|on|with)|is|are|for)\s{NAME}"
 )
-"""The name of a slice behind its share: "the last 3% (green) belong to Insurance"."""
+"""The name of a slice behind its share: "another 8% (teal) go to Repairs"."""
 
 LEADS: Final = frozenset({
     "the", "a", "an", "then", "next", "finally", "first", "second", "third", "last", "only", "and", "while", "also",
