@@ -104,7 +104,7 @@ def _is_no_count(context: Context, match: re.Match[str], value: Reading, words: 
 
 
 def _is_aside(text: str, reading: Reading, words: PanelWords) -> bool:
-    """Whether a figure beside the bins is a share of them, or the number of all: "a third, 33%, of the total of 120"."""
+    """Whether a figure beside the bins is a share of them, or the number of all: "33% of a total of 120"."""
     share = reading.unit == "%" and words.y_unit != "%"
     whole = WHOLE_RE.search(text, max(0, reading.start - WHOLE_REACH), reading.start) is not None
     return not reading.is_range and (share or whole or not_data(text, reading))
