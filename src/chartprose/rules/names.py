@@ -53,6 +53,7 @@ class Name:
     style_span: tuple[int, int] | None = None
     aliases: list[str] = field(default_factory=list)
     axis: Literal["y", "y2"] | None = None
+    drawn: Literal["bar", "line"] | None = None
     by: str = "rule/legend"
 
     @property

@@ -19,6 +19,9 @@ PAGE_RE = re.compile(
 PAGE_SIGNS: Final = frozenset("]=≈~<>#")
 """``PAGE_RE`` matches nothing without one of these, or the unit of a size."""
 
+PAGE_GAP: Final = 2
+"""So many characters stand between such a sign and its figure at most."""
+
 ARROWS = frozenset({"↑", "↓", "▲", "▼", "↗", "↘", "Δ"})
 RANKS: Final = (
     "rank", "ranked", "ranks", "no.", "number", "figure", "fig.", "table", "panel", "section", "step", "page", "chart",
@@ -66,10 +69,13 @@ def _on_page(text: str, reading: Reading) -> bool:
     """Whether a place on the page, the size of a sample or of letters, or a statistic of a test stands around it."""
     if reading.approx is not None:
         return False
-    around = text[max(0, reading.start - 16) : reading.end + 24]
+    base = max(0, reading.start - 16)
+    around = text[base : reading.end + 24]
     lower = around.lower()
-    signed = not PAGE_SIGNS.isdisjoint(around) or "pt" in lower or "px" in lower
-    return signed and PAGE_RE.search(around) is not None
+    if PAGE_SIGNS.isdisjoint(around) and "pt" not in lower and "px" not in lower:
+        return False
+    first, last = reading.digits[0] - base - PAGE_GAP, reading.digits[1] - base
+    return any(match.start() <= last and match.end() >= first for match in PAGE_RE.finditer(around))
 
 
 def _in_formula(text: str, reading: Reading) -> bool:

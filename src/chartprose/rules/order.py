@@ -29,6 +29,7 @@ def _rules(*names: str) -> tuple[Rule, ...]:
 
 KEYED: tuple[Rule, ...] = _rules(
     "respectively",  # a row of places and a row of values
+    "unit_pairs",  # marks told by two quantities of different units
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
     "dashed_row",  # a series, a place and a value, parted by dashes
@@ -44,8 +45,10 @@ KEYED: tuple[Rule, ...] = _rules(
     "point",  # one key, one value
     "told_of_groups",  # running text about the bars of one place after the other
     "inline",  # several names with their values
+    "gives",  # places and what they give, pair by pair
     "named_pair",  # a place and a value, each behind the name of its axis
     "pair",  # coordinates in brackets
+    "cells_told",  # the cells of a matrix in running text
 )
 """Rules for a line whose label is a key of its values."""
 
@@ -53,8 +56,10 @@ RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
         "bins_told",  # the bins of a histogram in running text
+        "slices_told",  # a pie in running text, whose slices make up the whole
         "enumeration",  # names that no list told, each with its value
         "absent",  # a sentence that says that there is no value
+        "each_in_turn",  # a value of each series at one category
         "prose",  # running text
         "told_of_each",  # running text about one bar after the other
     ),

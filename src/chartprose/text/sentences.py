@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 END_RE = re.compile(r"[.!?][\"')\]]?\s++")
-OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔ]")
+OPENING_RE = re.compile(r"[\"'(\[]?[A-Z0-9~$αβγδΔʬ]")
 INITIAL_RE = re.compile(r"[A-Z]\. (?=[a-z]{3})")
 """The initial of a genus before its species: "E. coli"."""
 

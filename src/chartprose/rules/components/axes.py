@@ -54,6 +54,9 @@ UNTITLED_RE = re.compile(
 
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
 
+LABEL_DASH_RE = re.compile(r"(?P<label>[A-Z][^,.;:()\"]{1,40}?)\s-\s(?=[^,;]{1,60},)")
+"""A label before the first of the names of an axis."""
+
 COUNTED_RE = re.compile(
     r"\b(?:categorical|(?:categories|groups|classes|labels|items|conditions|types|bars|boxes))\s\((?=[^()\d][^()]*,)",
     re.IGNORECASE,
@@ -129,6 +132,15 @@ def _take_listed(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, fiel
             take_bracketed(axis, line, counted.end() - 1)
     elif len(facts.ranges) > 2 and panels == 1:
         take_bins(axis, line, start, facts)
+
+
+def labelled_names(axis: AxisDraft, line: Line, start: int) -> int:
+    """Take the label that a dash parts from the names of an axis, and give where these begin: "Crop - Rye, Oats"."""
+    told = LABEL_DASH_RE.match(line.plain.text, start)
+    if told is None or axis.label is not None or line.plain.text.count(" - ", start) > 1:
+        return start
+    axis.label, axis.evidence["label"] = told["label"], line.plain.span(*told.span("label"))
+    return told.end()
 
 
 def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:

@@ -88,7 +88,8 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         panel.axes[panel.axes.index(axis)] = twin
     elif line.rest.strip():
         listed = head.told_by_side and ":" not in line.rest and "," in line.rest and '"' not in line.rest
-        axes.apply_text(axis, line, line.rest_start, "categories" if listed else head.field, walk.panel_count)
+        start = axes.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
+        axes.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
         _scaled_alike(panel, axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
 

@@ -53,19 +53,27 @@ STEP_RE = re.compile(
     r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
     r"|(?<!\d)(?P<m>\d++(?:,\d{3}){0,4}+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
     r"(?:intervals?|increments?|steps?|apart)\b"
+    r"|one (?:major\s)?(?:tick(?: mark)?|label|mark|gridline|grid line)\s(?:per|for every|for each)\s"
+    r"(?:(?P<per>\d++(?:,\d{3})*+(?:\.\d+)?)|(?P<few>two|three|four|five|six|ten|twenty)\b|(?P<one>[a-z]{3,12})\b)"
     r"|every\s(?P<nth>second|other|third|fourth|fifth|sixth|tenth)\s(?=[a-z])"
     r"(?!ticks?\b|marks?\b|grid|labels?\b|line|one\b)"
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
     r"|(?:every|intervals of|steps of|increments of)\s(?P<word>two|three|four|five|ten)\b|"
-    r"(?P<int>integer (?:increments?|steps?|values?))"
-    r"|one (?:tick|label|mark|gridline)(?: mark)? per (?P<per>\d++(?:\.\d+)?)\b",
+    r"(?P<int>integer (?:increments?|steps?|values?))",
     re.IGNORECASE,
 )
-STEP_NUMBERS: Final = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "ten": 10.0}
+STEP_NUMBERS: Final = {
+    "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0, "twenty": 20.0,
+}  # fmt: skip
 ORDINALS: Final = {
     "second": 2.0, "other": 2.0, "third": 3.0, "fourth": 4.0, "fifth": 5.0, "sixth": 6.0, "tenth": 10.0,
 }  # fmt: skip
-STEP_WORDS: Final = (" per ", "apart", "increment", "interval", "step", "every", "each", "spac", "integer")
+UNIT_WORDS: Final = {
+    "meter": "m", "metre": "m", "kilometer": "km", "kilometre": "km", "gram": "g", "kilogram": "kg", "liter": "L",
+    "litre": "L", "second": "s", "minute": "min", "hour": "h", "day": "d", "volt": "V", "watt": "W", "degree": "°",
+    "percent": "%",
+}  # fmt: skip
+STEP_WORDS: Final = ("apart", "increment", "interval", "step", "every", "each", "spac", "integer", "one ")
 """``STEP_RE`` matches nothing without one of these."""
 
 TICK_RE = re.compile(
@@ -221,7 +229,7 @@ FIELD_WORD_RE = re.compile(r"(?:Title|Label|Titled|Labell?ed)\s(?=[A-Z])")
 
 def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
     """Take ``text[start:end]`` as the label, trimmed; its unit is what stands in brackets at its end."""
-    while end > start and text[end - 1] in " .,;:":
+    while end > start and text[end - 1] in " .,;:→":
         end -= 1
     while start < end and text[start] in " \"'":
         start += 1
@@ -242,10 +250,12 @@ def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> N
     match = STEP_RE.search(text, start) if any(word in lower for word in STEP_WORDS) else None
     if not match:
         return
+    if match["one"] and not _is_unit(match["one"].lower(), facts):
+        return
     name = next((n for n in ("n", "m", "per") if match[n]), None)
     facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
-    if match["word"]:
-        facts.step = STEP_NUMBERS[match["word"].lower()]
+    if counted := match["word"] or match["few"]:
+        facts.step = STEP_NUMBERS[counted.lower()]
     if match["nth"]:
         facts.step = ORDINALS[match["nth"].lower()]
     facts.step_span = match.span(name) if name else match.span()
@@ -253,6 +263,11 @@ def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> N
     readings[:] = [r for r in readings if not holds(spans, r.digits[0])]
     if facts.step <= 0:
         facts.step = None
+
+
+def _is_unit(word: str, facts: AxisFacts) -> bool:
+    """Whether one of what ``word`` names is one on the axis: a "year" on an axis "Year", a "meter" on one in m."""
+    return UNIT_WORDS.get(word, word) == facts.unit or word == (facts.label or "").lower().rstrip("s")
 
 
 def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_field: bool) -> None:

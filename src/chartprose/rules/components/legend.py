@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.rules.components.listing import listed_names, outer_pieces
+from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import Style, is_style, style_of
@@ -84,23 +85,6 @@ SPACE_RE = re.compile(r"\s")
 STYLE_END_RE = re.compile(
     r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
 )
-LINES_RE = re.compile(
-    r"(?:[\w-]{1,20}+\s){0,3}(?:dashed|dotted|vertical|horizontal|diagonal|reference|zero|target|limit)\s(?:[\w-]{1,20}+\s){0,3}lines?$",
-    re.IGNORECASE,
-)
-DIRECTION_RE = re.compile(r"(?:[a-z]{1,12}+,\s){0,2}(?:horizontal|vertical|diagonal)(?:ly)?\b", re.IGNORECASE)
-MARKED_RE = re.compile(r",\s(?:labell?ed|marked|annotated)\b", re.IGNORECASE)
-WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.IGNORECASE)
-"""The beginning of a remark, which is no name."""
-
-UNLISTED_RE = re.compile(r"\bnot (?:listed |named |shown )?in the (?:legend|key)\b", re.IGNORECASE)
-LISTS_RE = re.compile(
-    r"(?:It\s)?(?:(?:[Ll]ists|[Ss]hows|[Ii]dentifies|[Dd]istinguishes|[Nn]ames|[Cc]ontains|[Hh]as)\s)?"
-    r"(?:entries\sfor\s)?(?:[Tt]he\s)?(?:(?:two|three|four|five|six)\s)?(?:[a-z]{1,20}\s){0,2}(?:[a-z]{1,20}:?\s)?"
-    r"(?=[A-Z`\"])"
-)
-"""What leads up to the names of a legend: "Lists three methods: Alpha, Beta", "the two strains Alpha and Beta"."""
-
 FRAME_RE = re.compile(
     r"(?:An?|The|It)\s(?:[a-z-]{1,20}\s){0,9}?(?:lists|shows|contains|names|identifies|distinguishes|gives)\s(?:the\s)?"
     r"(?:(?:two|three|four|five|six)\s(?:[a-z]{1,20}:?\s){0,2})?(?=[A-Z`\"])"
@@ -108,24 +92,27 @@ FRAME_RE = re.compile(
 )
 """What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line)", "Two colors: …"."""
 
-QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
-PLACED_TAIL_RE = re.compile(r"\s\([a-z][a-z -]{0,40}\)\.?$")
-"""Where a legend is, behind its names: "Alpha and Beta (top right)"."""
-
-PLACES: Final = frozenset({
-    "top", "bottom", "left", "right", "inside", "outside", "above", "below", "upper", "lower", "centered", "none",
-    "absent", "present", "shown", "shared", "visible", "horizontal", "vertical",
-})  # fmt: skip
-NAMED_RE = re.compile(
-    r"(?!(?:Yes|No|None|Not|Two|Three|Four|There|See|Title|Titled|Same)\b)[A-Z\d](?:[^.:]|\.\d){1,40}$"
+LEAD_RE = re.compile(
+    r"(?:the\s)?(?:legend|key)\b[^.:;]{0,60}?\b(?:identifies|shows|lists|marks|labels|distinguishes|names|gives|explains|uses)\s"
+    r"(?:that\s)?",
+    re.IGNORECASE,
 )
-"""One of two names without styles."""
+"""What a sentence on the legend begins with before its entries."""
 
-PLAINLY_SEVERAL: Final = 3
+QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
+
+SIGNS: Final = {
+    "●": "circle", "○": "circle", "⬤": "circle", "■": "square", "□": "square", "▲": "triangle", "△": "triangle",
+    "◆": "diamond", "◇": "diamond", "★": "star", "☆": "star",
+}  # fmt: skip
+"""Markers that stand as signs before a name."""
+
+DRAWN_RE = re.compile(r"\b(bar|column|line|curve)s?\b", re.IGNORECASE)
+"""What a series of a combined chart is drawn as."""
 
 EDGE: Final = " \"'.,;:`*-●○■□▲△▼▽◆◇★☆⬤•"
 
@@ -153,14 +140,6 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     return [one]
 
 
-LEAD_RE = re.compile(
-    r"(?:the\s)?(?:legend|key)\b[^.:;]{0,60}?\b(?:identifies|shows|lists|marks|labels|distinguishes|names|gives|explains|uses)\s"
-    r"(?:that\s)?",
-    re.IGNORECASE,
-)
-"""What a sentence on the legend begins with before its entries."""
-
-
 def _behind_lead(line: str, start: int, end: int) -> int:
     lead = LEAD_RE.match(line, start, end)
     return lead.end() if lead else start
@@ -176,8 +155,10 @@ def _behind_place(line: str, start: int, end: int) -> int:
     return start
 
 
-def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
+def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
     while start < end and text.text[start] in EDGE:
+        if style.color and style.marker is None and text.text[start] in SIGNS:
+            style = replace(style, marker=SIGNS[text.text[start]])
         start += 1
     while end > start and text.text[end - 1] in EDGE:
         end -= 1
@@ -192,7 +173,16 @@ def _name(text: Plain, start: int, end: int, style: Style, style_span: tuple[int
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
     axis = side_of(text.text, *style_span) if style_span else None
-    return Name(name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis)
+    drawn = _drawn(text.text[slice(*style_span)]) if style_span else None
+    return Name(
+        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=drawn
+    )  # fmt: skip
+
+
+def _drawn(style: str) -> Literal["bar", "line"] | None:
+    """Whether an entry is drawn as bars or as a line, where its style says one of the two."""
+    told = {match[1].lower() for match in DRAWN_RE.finditer(style)}
+    return None if len(told) != 1 else "bar" if told <= {"bar", "column"} else "line"
 
 
 def side_of(line: str, start: int, end: int) -> Literal["y", "y2"] | None:
@@ -209,9 +199,9 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         measured = MEASURED_RE.search(match["style"])
         style = match["style"][: measured.start()] if measured else match["style"]
         if is_style(style) or MARK_RE.fullmatch(style):
-            found = _name(text, begin, match.start(), style_of(style), match.span("style"))
+            found = name_in(text, begin, match.start(), style_of(style), match.span("style"))
         elif is_style(before := text.text[begin : match.start()]) and not PLACE_RE.search(match["style"]):
-            found = _name(text, *match.span("style"), style_of(before), (begin, match.start()))
+            found = name_in(text, *match.span("style"), style_of(before), (begin, match.start()))
         else:
             continue
         if found:
@@ -260,7 +250,7 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
     line = text.text
     labelled = LABEL_FIELD_RE.search(line, start, end)
     if labelled and (style := style_of(line[start : labelled.start()])):
-        return _name(text, *labelled.span("name"), style, (start, labelled.start()))
+        return name_in(text, *labelled.span("name"), style, (start, labelled.start()))
     if (boxed := _boxed(text, start, end)) is not None:
         return boxed
     joints = sorted(_joints(JOINT_RE, line, start, end), key=lambda joint: line[joint[0]] == ",")
@@ -287,7 +277,7 @@ def _spoken(text: Plain, start: int, end: int) -> Name | None:
         named = LABELED_RE.match(line, space.end(), end)
         if named and is_style(line[start : space.start()]):
             style = style_of(line[start : space.start()])
-            return _name(text, *named.span("name"), style, (start, space.start()))
+            return name_in(text, *named.span("name"), style, (start, space.start()))
     return None
 
 
@@ -300,7 +290,7 @@ def _quoted(text: Plain, start: int, end: int) -> Name | None:
     told = [side for side in (before, behind) if text.text[slice(*side)].strip(" .")]
     if len(told) != 1 or not is_style(text.text[slice(*told[0])]):
         return None
-    return _name(text, *match.span(), style_of(text.text[slice(*told[0])]), told[0])
+    return name_in(text, *match.span(), style_of(text.text[slice(*told[0])]), told[0])
 
 
 def _boxed(text: Plain, start: int, end: int) -> Name | None:
@@ -310,7 +300,7 @@ def _boxed(text: Plain, start: int, end: int) -> Name | None:
     if box is None or not is_style(box["style"]):
         return None
     cut = line.find(" - ", box.end(), end)
-    return _name(text, box.end(), cut if cut > 0 else end, style_of(box["style"]), box.span("style"))
+    return name_in(text, box.end(), cut if cut > 0 else end, style_of(box["style"]), box.span("style"))
 
 
 def _bracketed(text: Plain, start: int, end: int) -> Name | None:
@@ -321,7 +311,7 @@ def _bracketed(text: Plain, start: int, end: int) -> Name | None:
         if style and not readings_in(paren["style"]):
             if line[paren.end() : end].strip(" ."):
                 return None
-            return _name(text, start, paren.start(), style, paren.span("style"))
+            return name_in(text, start, paren.start(), style, paren.span("style"))
     return None
 
 
@@ -338,15 +328,15 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
     if is_style(left) and not named_so:
         named = LABELED_RE.match(line, right_start, end)
         if named:
-            return _name(text, named.start("name"), named.end("name"), style_of(left), (start, left_end))
-        return _name(text, right_start, _name_end(line, right_start, end), style_of(left), (start, left_end))
+            return name_in(text, named.start("name"), named.end("name"), style_of(left), (start, left_end))
+        return name_in(text, right_start, _name_end(line, right_start, end), style_of(left), (start, left_end))
     if line[left_end] == ",":
         return None
     represented = REPRESENTED_RE.match(right)
     style_text = right[represented.end() :] if represented else right
     first = STYLE_END_RE.split(style_text, maxsplit=1)[0]
     if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
-        return _name(text, start, left_end, style_of(style_text), (right_start, end))
+        return name_in(text, start, left_end, style_of(style_text), (right_start, end))
     return None
 
 
@@ -373,44 +363,3 @@ def _name_end(line: str, start: int, end: int) -> int:
     if paren > start and (PLACE_RE.search(line, paren, stop) or is_style(line[paren:stop].strip(" ()"))):
         stop = paren
     return stop
-
-
-def describes_line(line: Line) -> bool:
-    """Whether a label stands for lines that the text behind it describes: "Dashed line: vertical, at day 3"."""
-    if LINES_RE.match(line.label) is None:
-        return False
-    marked = MARKED_RE.search(line.rest, 0, MAX_LEFT)
-    described = marked is not None and not is_style(line.rest[: marked.start()])
-    described = described or UNLISTED_RE.search(line.rest, 0, MAX_LEFT) is not None
-    return described or DIRECTION_RE.match(line.rest) is not None
-
-
-def plain_entries(line: Line, fewest: int = 3) -> list[Name]:
-    """The names of a list without styles ("Slices: Media, Housework, Meals"); nothing if they are fewer.
-
-    Two alone must look like names: "Legend: Training, Validation".
-    """
-    text = line.plain.text
-    lead = LISTS_RE.match(text, line.rest_start)
-    tail = PLACED_TAIL_RE.search(text, line.rest_start)
-    names = listed_names(line.plain, lead.end() if lead else line.rest_start, tail.start() if tail else len(text))
-    if len(names) < fewest or any(_tells_place(name) or is_style(name) or WORDS_RE.match(name) for name, _ in names):
-        return []
-    if len(names) < PLAINLY_SEVERAL and not all(NAMED_RE.match(name) for name, _ in names):
-        return []
-    return [Name(name, line.plain.span(*span)) for name, span in names]
-
-
-def _tells_place(name: str) -> bool:
-    """Whether a piece of a list tells where the legend is; "Boxes" begins as a name does."""
-    return PLACE_RE.search(name, 1) is not None or name.lower() in PLACES
-
-
-def bare_entry(line: Line) -> Name | None:
-    """A legend line that is a name and nothing else ("Alpha", "'Oil'"), or None for places and sentences."""
-    text = line.plain.text.strip()
-    if not text or (text.endswith(".") and len(text.split()) > 3) or len(text.split()) > 6:
-        return None
-    if PLACE_RE.search(text) and not (line.plain.code or text[0] in "\"'"):
-        return None
-    return _name(line.plain, 0, len(line.plain.text), Style(), None)

@@ -7,6 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import legend
+from chartprose.rules.components.plain_entries import LINES_RE, bare_entry, plain_entries
 from chartprose.rules.components.walk import owners_in
 from chartprose.rules.names import Name
 from chartprose.rules.parts import AxisDraft
@@ -76,7 +77,7 @@ def open_legend(walk: ComponentWalk, line: Line) -> None:
         add_entries(walk, twin)
         return
     if rest and not rest.lower().startswith(GROUP_NOISE):
-        add_entries(walk, legend.entries_in(line, line.rest_start) or legend.plain_entries(line, 2))
+        add_entries(walk, legend.entries_in(line, line.rest_start) or plain_entries(line, 2))
 
 
 def _earlier(walk: ComponentWalk) -> list[Name]:
@@ -96,7 +97,7 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
         return
     start = line.rest_start if label and LEGEND_SERIES_RE.match(label) else 0
     found = legend.entries_in(line, start)
-    if not found and (bare := legend.bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
+    if not found and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
         found = [bare]
     add_entries(walk, found)
 
@@ -155,7 +156,7 @@ def drawn_entry(field: Line) -> Name | None:
     """The series of a row of two cells: how it is drawn, and its name ("| Solid red line | Rye |"); or None."""
     name = field.rest.strip('" ')
     drawn = DRAWN_RE.search(field.label) is not None and is_style(field.label)
-    if not drawn or not name or is_style(name) or len(name.split()) > MAX_NAME_WORDS or legend.LINES_RE.match(name):
+    if not drawn or not name or is_style(name) or len(name.split()) > MAX_NAME_WORDS or LINES_RE.match(name):
         return None
     at = field.plain.text.index(name, field.rest_start)
     first, last = field.label_span

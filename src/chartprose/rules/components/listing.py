@@ -17,6 +17,9 @@ DIRECTION_TAIL_RE = re.compile(
 )
 EDGE = " \"'.,;:"
 MAX_ITEM_WORDS = 8
+JOINTS = frozenset({"/", "→"})
+"""What never parts the items of a list that has commas."""
+
 NO_NAMES = frozenset({"etc", "and", "or"})
 
 
@@ -67,7 +70,7 @@ def outer_pieces(text: str, start: int, end: int | None = None) -> list[SpanIn]:
         if _in_brackets(text, place, match.start()):
             continue
         separator = match.group().strip()
-        if separator[:1] not in ",;" and has_comma and (match.start() < last_comma or separator == "/"):
+        if separator[:1] not in ",;" and has_comma and (match.start() < last_comma or separator in JOINTS):
             continue  # "Rock and Roll, Jazz": "and" joins within an item while commas part items
         pieces.append((place, match.start()))
         place = match.end()

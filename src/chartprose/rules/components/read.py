@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import axes, legend
 from chartprose.rules.components.axis_brackets import bracketed_axes
+from chartprose.rules.components.axis_clauses import axis_clauses
 from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
 from chartprose.rules.components.axis_names import plain_list, take_names
@@ -28,6 +29,7 @@ from chartprose.rules.components.legend_lines import (
 from chartprose.rules.components.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panel_names import panel_key
 from chartprose.rules.components.piped import piped_fields
+from chartprose.rules.components.plain_entries import describes_line, plain_entries
 from chartprose.rules.components.walk import Components, ComponentWalk
 from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
@@ -52,7 +54,7 @@ TOLD_APART_RE = re.compile(
 
 SERIES_GROUP_RE = re.compile(
     r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s(?:distinct\s|data\s|colored\s)?)?"
-    r"(?:data series|series|lines?|bars|curves|data lines|plotted series|color coding|colour coding"
+    r"(?:data series|series|lines?|bars|bands|areas|curves|data lines|plotted series|color coding|colour coding"
     r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)"
     r"\b[^:]{0,60}$",
     re.IGNORECASE,
@@ -242,7 +244,7 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
     if label and walk.group == "legend" and SERIES_GROUP_RE.match(label):
         return False
-    if label and walk.group == "legend" and legend.describes_line(line):
+    if label and walk.group == "legend" and describes_line(line):
         return True  # a line of reference, no entry
     spokes = walk.axis is not None and (walk.axis.expects_names or (walk.axis.categories and field_of(label)))
     if spokes and RINGS_RE.search(line.rest):
@@ -286,12 +288,14 @@ def _other(walk: ComponentWalk, line: Line) -> None:
         walk.open_legend()
     elif label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
         fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else 3
-        entries = legend.entries_in(line, line.rest_start) or legend.plain_entries(line, fewest)
+        entries = legend.entries_in(line, line.rest_start) or plain_entries(line, fewest)
         if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
             walk.open("legend")
             add_entries(walk, entries)
     elif label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
-        axis_sentences(walk, line, line.rest_start if label else 0)
+        start = line.rest_start if label else 0
+        if not axis_clauses(walk, line, start):
+            axis_sentences(walk, line, start)
 
 
 def _spokes(walk: ComponentWalk, line: Line, start: int) -> bool:

@@ -39,7 +39,7 @@ NOTES: Final = (
     "legend", "cross-", "style", "marker", "annotation", "placement", "difference", "angular", "angle",
     "diagonal", "off-diagonal", "bin width", "bin size", "bar width", "number of",
     "dashed", "dotted", "vertical", "horizontal", "reference line", "threshold line", "fit", "best fit",
-    "equation", "regression", "correlation",
+    "equation", "regression", "correlation", "group size", "sample size",
 )  # fmt: skip
 SERIES_TYPES: Final = frozenset({
     "line", "scatter", "roc", "cdf", "area", "density", "heatmap", "radar", "surface", "confusion_matrix",

@@ -50,7 +50,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
         walk.account.count(context, 0)
         return
     keys = known_keys(walk, context, *line.label_span)
-    if keys.category is not None and _takes_unnamed(walk, context, keys.category):
+    if (keys.category or keys.position) and keys.series is None and _takes_unnamed(walk, context, keys):
         walk.account.count(context, start)
         walk.account.use_line(line, 0, start)
         return
@@ -143,9 +143,9 @@ def _colored_category(walk: DataWalk, context: Context, label: str, start: int) 
     return walk.take(context, [found], "point")
 
 
-def _takes_unnamed(walk: DataWalk, context: Context, category: Name) -> bool:
-    """Take the row of a category whose names are the series of a panel without a legend."""
-    found = unnamed_row(context, category, walk.words())
+def _takes_unnamed(walk: DataWalk, context: Context, keys: Keys) -> bool:
+    """Take the row of a category or a place whose names are the series of a panel without a legend."""
+    found = unnamed_row(context, keys, walk.words())
     for point in found:
         walk.panel.names.add_series(Name(point.series or "", point.series_span or (0, 0), by="rule/head"))
     return bool(found) and walk.take(context, found, "unnamed_row")

@@ -36,6 +36,9 @@ COLOR_LINE_RE = re.compile(
     re.IGNORECASE,
 )
 
+DRAWN_RE = re.compile(r"\bthe\s(?:(?P<bar>bar|column)s?|line|curve)\b", re.IGNORECASE)
+"""A series of a combined chart by what it is drawn as."""
+
 PAIR: Final = 2
 OTHERS_RE = re.compile(
     r"\bthe (?:(?:other|remaining) (?P<few>two|three|four|five)|(?P<number>two|three|four|five) others)\b",
@@ -118,6 +121,10 @@ class Subjects:
         for match in COLOR_LINE_RE.finditer(text, start):
             if (named := by_color(match[1], names)) is not None:
                 self.marks.append((match.start(), [named]))
+        if {name.drawn for name in names} == {"bar", "line"} and len(names) == PAIR:
+            drawn = {name.drawn: name for name in names}
+            for match in DRAWN_RE.finditer(text, start):
+                self.marks.append((match.start(), [drawn["bar" if match["bar"] else "line"]]))
         self.marks.sort(key=lambda mark: mark[0])
         self._join_rows(text, {first: last for first, last, _ in spans})
 

@@ -1,25 +1,54 @@
-"""Rule ``bins_told``: bins in running text — "the bin from 0 to 10 holds 44, the last bin (20 to 30) holds 3"."""
+"""Rule ``bins_told``: bins in running text — "the bin from 0 to 10 holds 44, the last bin (20 to 30) holds 3".
+
+The count may stand first: "31 eggs in the 50-60 g bin".
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.layouts.point import found_value
+from chartprose.rules.layouts.told_of_each import COMPARING_RE
+from chartprose.rules.not_data import not_data
+from chartprose.rules.nouns import singular
 from chartprose.rules.quantity import readings_from
+from chartprose.rules.trajectories.atom import next_word
+from chartprose.rules.trajectories.words import CHANGE_WORDS
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.quantity import Reading
 
 NUMBER = r"-?\d[\d.,]{0,12}"
+UNIT = r"(?:\s?[^\s\d,;.()-]{1,8})?"
+ENDS = rf"(?P<low>{NUMBER}){UNIT}(?:\s?(?:to|-)\s?|\sand\s)(?P<high>{NUMBER})"
+HOLDS = r"(?:holds?|has|contains?|counts?|reaches|shows?|with|at|is)"
 BIN_RE = re.compile(
-    rf"\bbin\s(?:from\s|of\s|between\s|at\s|\()?(?P<low>{NUMBER})\s?[^\s\d]{{0,6}}\s?(?:to|-|–|and)\s(?P<high>{NUMBER})"
-    rf"[^\d,;.]{{0,30}}?\b(?:holds?|has|contains?|counts?|reaches|shows?|with)\s[^\d,;.]{{0,24}}(?P<value>{NUMBER})",
+    rf"\bbin\s(?:from\s|of\s|between\s|at\s|\()?{ENDS}[^\d,;.]{{0,30}}?\b{HOLDS}\s[^\d,;.]{{0,24}}(?P<value>{NUMBER})",
     re.IGNORECASE,
 )
 """One bin with its count."""
+
+BEFORE_RE = re.compile(
+    rf"(?<![\d.,-]){ENDS}{UNIT}(?:\s(?:bin|range|interval|class))?[,)]?\s{HOLDS}\s(?P<words>[^\d,;.]{{0,24}})(?P<value>{NUMBER})",
+    re.IGNORECASE,
+)
+"""The same without the word: "over 60-70 g with 58 eggs"."""
+
+BEHIND_RE = re.compile(
+    rf"(?<![\d.,-])(?P<value>{NUMBER})\s(?P<words>(?:[a-z-]{{2,20}}\s){{0,4}})"
+    rf"(?:in|into|within|between|for)\s(?:(?:the|a)\s)?(?:[a-z]{{2,12}}\s){{0,2}}(?:bin,?\s)?(?:of\s|from\s)?\(?{ENDS}",
+    re.IGNORECASE,
+)
+"""A count and its bin: "31 in the 50-60 g bin", "4 eggs lie in the outer bin, 80-90 g"."""
+
+FORMS: Final = (BIN_RE, BEFORE_RE, BEHIND_RE)
+WHOLE_RE = re.compile(r"\b(?:sample|total|all|out|sum)\sof\s(?:the\s)?$|\bn\s?=\s?$", re.IGNORECASE)
+WHOLE_REACH: Final = 20
+"""What stands before the number of all that is counted."""
 
 
 def bins_told(context: Context, words: PanelWords) -> list[Found] | None:
@@ -28,16 +57,54 @@ def bins_told(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     taken: list[tuple[int, int]] = []
-    for match in BIN_RE.finditer(context.text, context.start):
+    bins = {(point.x.low, point.x.high) for point in context.panel.points}
+    for match in _matches(context):
         value = next(iter(readings_from(context.text[: match.end()], match.start("value"))), None)
-        ends = [float(match[name].rstrip(".,").replace(",", "")) for name in ("low", "high")]
-        if value is None or ends[0] >= ends[1]:
+        low, high = (float(match[name].rstrip(".,").replace(",", "")) for name in ("low", "high"))
+        if value is None or low >= high or (low, high) in bins or _is_no_count(context, match, value, words):
             return None
-        point = found_value(context, value, words)
-        point.x = Position(low=ends[0], high=ends[1])
+        bins.add((low, high))
+        point = found_value(context, _whole(context, value), words)
+        point.x = Position(low=low, high=high)
         point.x_span = context.span(match.start("low"), match.end("high"))
         found.append(point)
         taken.append(match.span())
     rest = [r for r in context.readings if r.start >= context.start]
     left = [r for r in rest if not any(a <= r.digits[0] < b for a, b in taken)]
-    return found if found and not left else None
+    return found if found and all(_is_aside(context.text, reading, words) for reading in left) else None
+
+
+def _matches(context: Context) -> list[re.Match[str]]:
+    """Bins with their counts, in order; of two that overlap, the one that begins first."""
+    matches = sorted(
+        (match for form in FORMS for match in form.finditer(context.text, context.start)),
+        key=lambda match: (match.start(), -match.end()),
+    )
+    kept: list[re.Match[str]] = []
+    for match in matches:
+        if not kept or match.start() >= kept[-1].end():
+            kept.append(match)
+    return kept
+
+
+def _whole(context: Context, value: Reading) -> Reading:
+    """The reading with all that stands around it: a unit behind the end of the match."""
+    return next((reading for reading in context.readings if reading.digits == value.digits), value)
+
+
+def _is_no_count(context: Context, match: re.Match[str], value: Reading, words: PanelWords) -> bool:
+    """Whether the figure beside a bin is no height of a bar: a share, a difference, or a bin off the axis."""
+    whole = _whole(context, value)
+    told = whole.unit in (None, words.y_unit) or singular((whole.unit or "").lower()) in words.y_nouns
+    compared = "words" in match.re.groupindex and COMPARING_RE.search(match["words"]) is not None
+    ends = [float(match[name].rstrip(".,").replace(",", "")) for name in ("low", "high")]
+    outside = words.x_ends is not None and not all(words.in_x(end) for end in ends)
+    apart = next_word(context.text, whole.end) in CHANGE_WORDS
+    return compared or apart or outside or not told or whole.is_range
+
+
+def _is_aside(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a figure beside the bins is a share of them, or the number of all: "33% of a total of 120"."""
+    share = reading.unit == "%" and words.y_unit != "%"
+    whole = WHOLE_RE.search(text, max(0, reading.start - WHOLE_REACH), reading.start) is not None
+    return not reading.is_range and (share or whole or not_data(text, reading))

@@ -52,7 +52,7 @@ def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
     found = []
     told: list[Scale] = []
     for reading in (r for r in context.readings if r.start >= start):
-        scale = next((s for s in scales if _bears(context.text, reading, s.unit)), None)
+        scale = next((s for s in scales if bears(context.text, reading, s.unit)), None)
         if scale is None or scale in told or _tells_distance(context.text, reading):
             return None
         point = found_value(context, reading, words)
@@ -99,7 +99,7 @@ def _tells_distance(text: str, reading: Reading) -> bool:
     return behind or reading.head == "by" or is_difference(text, reading)
 
 
-def _bears(text: str, reading: Reading, unit: str) -> bool:
+def bears(text: str, reading: Reading, unit: str) -> bool:
     """Whether ``unit`` stands right behind the digits of a reading."""
     at = reading.digits[1] + text.startswith(" ", reading.digits[1])
     end = at + len(unit)

@@ -110,7 +110,7 @@ def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | Non
     sides: dict[Side, Extent] = {}
     for match in SPAN_RE.finditer(text, start, end):
         before = text[match.start() - 1 : match.start()]
-        if match["comma"] and (before not in ("[", "(") or _units_differ(text, match)):
+        if _units_differ(text, match) or (match["comma"] and before not in ("[", "(")):
             continue
         if (
             match["comma"]

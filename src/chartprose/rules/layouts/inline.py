@@ -20,6 +20,7 @@ from chartprose.rules.place import place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import last_begun
 from chartprose.rules.strict_value import strict_value
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,6 +59,9 @@ NONE_FOR_RE = re.compile(
 """What stands before a name that has no value: "There is no bar for 2011", "no bar (Rye)"."""
 
 NONE_REACH = 40
+PLACE_LEAD_RE = re.compile(r"(?:For|In|At|On|During)\s(?:the\s)?(?P<place>[^,.;:()]{1,40}),\s")
+"""What a line begins with if all its values are of one place."""
+
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
     r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of|in|by|during)\s(?:the\s)?",
@@ -74,8 +78,10 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     readings = [r for r in context.readings if r.start >= context.start and not r.ratio]
     if not readings:
         return None
-    keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
-    outer = None if context.label and not keys else _told_place(context, keys)
+    keys = keys_of(context, *context.line.label_span, words) if context.label else _led(context, words)
+    if (context.label and not keys) or (keys and not context.label and _is_left(context, readings[-1].start)):
+        return None
+    outer = _told_place(context, keys)
     if outer is None:
         return None
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
@@ -92,6 +98,18 @@ def _told_place(context: Context, outer: Keys) -> Keys | None:
         return outer
     told = {id(name): name for _, _, name in marks_in(context.line.plain.text, names.by_category, context.start)}
     return replace(outer, category=next(iter(told.values()))) if len(told) == 1 else None
+
+
+def _led(context: Context, words: PanelWords) -> Keys:
+    """The category or the place that a line begins with: "At Noon, Rye has 8 and Oats 6"."""
+    lead = PLACE_LEAD_RE.match(context.text, context.start)
+    keys = one_key(context, *lead.span("place"), words) if lead else Keys()
+    return keys if keys.series is None and context.scope.category is None and context.scope.position is None else Keys()
+
+
+def _is_left(context: Context, place: int) -> bool:
+    """Whether a sentence behind the first one holds ``place``, so that what leads up to that is not its own."""
+    return next(iter(sentence_spans(context.text, context.start)), (0, 0))[1] <= place
 
 
 def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelWords) -> list[Found] | None:

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[^\s\d]{0,6}$")
 """A name with a figure behind it, and nothing else."""
+COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
+"""A comparison with another place, whose value may stand in the same sentence."""
+
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOTAL_RE = re.compile(r"\b(?:in total|in all|altogether|combined|together|totals?|sums?)\b", re.IGNORECASE)
@@ -61,7 +64,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     last: list[Name] = []
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
-        if DENIED_RE.match(text, start) or is_of_band(text, start):
+        if DENIED_RE.match(text, start) or is_of_band(text, start) or COMPARED_RE.search(text, start, end):
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
@@ -169,6 +172,8 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         x = Position(label=context.scope.category.text)
     elif _is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
+    if _is_nowhere(x) and context.panel.chart_type == "confusion_matrix":
+        return  # the cell of no column
     if words.lying and (x.label is None or x.label in ("start", "end")):
         return  # bars that lie have no places in numbers, and end at their values
     digits = pair.place.digits if pair.place else None

@@ -9,8 +9,9 @@ from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.layouts.point import found_value, place_found
 from chartprose.rules.names import folded, occurrences
 from chartprose.rules.nouns import singular
+from chartprose.rules.trajectories.atom import words_before
 from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
-from chartprose.text.vocabulary import STATISTICS
+from chartprose.text.vocabulary import COLORS, STATISTICS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +34,14 @@ BEYOND_RE = re.compile(r"\b(?:beyond|outside|past)\s(?:of\s)?(?:the\s)?whiskers?
 HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by \w+)$")
 BEHIND_RE = re.compile(r"\s?[A-Za-z°%]{0,6}\s?\(")
 """What stands between a figure and its statistic in brackets: "18 min (Q1)"."""
+DENIED_RE = re.compile(r"\b(?:no|without|any)\s(?:\w{1,20}\s)?$", re.IGNORECASE)
+DENIED_REACH: Final = 30
+"""What stands before a statistic that a box does not have: "there are no visible outliers"."""
+
+CLAUSE_RE = re.compile(r"[.;]\s")
+CELL_RE = re.compile(r"[^\W\d_][^|:\d]{0,40}\s\|\s")
+"""A name and a bar at the beginning of a row."""
+
 NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
     r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
@@ -53,13 +62,16 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     if context.panel.chart_type not in BOXES:
         return None
     marks = _marks(context)
-    if not marks and context.scope.stat is None:
+    if (not marks and context.scope.stat is None) or _is_row_of_unknown(context, marks):
         return None
     keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
     readings = _ranges(context.text, context.readings)
     found: list[Found] = []
+    told: set[Mark] = set()
     for reading in readings:
         mark = _mark_of(context.text, reading, marks)
+        if mark is not None and (_is_denied(context.text, mark) or _is_over(context, mark, reading, told)):
+            continue
         word = mark.word if mark is not None else context.scope.stat if not marks else None
         alone = reading.head == "±"  # an uncertainty that is told of all values
         stat = None if word is None or alone or _is_count(context.text, reading) else _stat(context, word, reading)
@@ -69,7 +81,26 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
         point.stat = stat
         if place_found(context, keys, point):
             found.append(point)
+            told |= {mark} if mark is not None else set()
     return found if found and not _of_several_boxes(found) else None
+
+
+def _is_row_of_unknown(context: Context, marks: list[Mark]) -> bool:
+    """Whether a row begins with a name that no list told, so that its box is not known: "Cats | median 4 | …"."""
+    if context.label or context.line.label:
+        return False
+    cell = CELL_RE.match(context.text, context.start)
+    return cell is not None and not any(mark.start < cell.end() for mark in marks)
+
+
+def _is_denied(text: str, mark: Mark) -> bool:
+    return DENIED_RE.search(text, max(0, mark.start - DENIED_REACH), mark.start) is not None
+
+
+def _is_over(context: Context, mark: Mark, reading: Reading, told: set[Mark]) -> bool:
+    """Whether the one value of a statistic is told, and a figure of a later clause is something else."""
+    name = NAMES.get(mark.word) or context.panel.marks[mark.word]
+    return mark in told and name not in SPANNING and CLAUSE_RE.search(context.text, mark.end, reading.start) is not None
 
 
 def statistic_named(label: str) -> Stat | None:
@@ -98,8 +129,16 @@ def _marks(context: Context) -> list[Mark]:
     found = [Mark(*m.span(), m.start("paren"), m["word"].lower()) for m in STATISTIC_RE.finditer(context.text)]
     lower = folded(context.text) if context.panel.marks else ""
     for word in context.panel.marks:
-        found += [Mark(start, end, -1, word) for start, end in occurrences(lower, word)]
-    return sorted(found)
+        forms = (word, f"{word}{'es' if word.endswith('s') else 's'}")
+        spans = [span for form in forms for span in occurrences(lower, form)]
+        found += [Mark(start, end, -1, word) for start, end in spans if " " in word or not _is_colored(lower, start)]
+    longer = {mark.end: mark.start for mark in sorted(found, reverse=True)}
+    return sorted(mark for mark in found if mark.start == longer[mark.end])  # of "white dot" and "dot" the first
+
+
+def _is_colored(text: str, start: int) -> bool:
+    """Whether a color stands before a mark that the components tell without one, so that it is another mark."""
+    return not COLORS.isdisjoint(words_before(text, start, 1))
 
 
 def _mark_of(text: str, reading: Reading, marks: list[Mark]) -> Mark | None:

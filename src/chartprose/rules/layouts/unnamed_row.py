@@ -1,6 +1,6 @@
-"""Rule ``unnamed_row``: a category with its values, each behind the name of a series that no legend told.
+"""Rule ``unnamed_row``: a category or a place with its values, each behind the name of a series that no legend told.
 
-"Harbor: Store 14, Webshop 9, Phone 6" names the three series of the chart.
+"Harbor: Store 14, Webshop 9, Phone 6" names the three series of the chart, and so does "2010: Store = 14; Phone = 6".
 """
 
 from __future__ import annotations
@@ -8,16 +8,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.record import Position
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.layouts.enumeration import NO_NAMES, SENTENCE_WORDS
-from chartprose.rules.layouts.point import found_value
+from chartprose.rules.layouts.point import found_value, place_found
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
-    from chartprose.rules.names import Name
+    from chartprose.rules.data_sections.keys import Keys
     from chartprose.rules.nouns import PanelWords
 
 PIECE_RE = re.compile(
@@ -27,22 +26,24 @@ TYPES: Final = frozenset({"bar", "stacked_bar", "radar"})
 MOMENTS: Final = frozenset(
     {"peak", "end", "start", "final", "initial", "high", "low", "maximum", "minimum", "max", "min"}
 )
+LINED: Final = frozenset({"line", "area"})
 FEWEST: Final = 2
 
 
-def unnamed_row(context: Context, category: Name, words: PanelWords) -> list[Found]:
+def unnamed_row(context: Context, keys: Keys, words: PanelWords) -> list[Found]:
     """One point a piece; nothing if a piece is anything else than a name and its value, or if the legend has names."""
-    names, text = context.panel.names, context.text
-    if names.series or context.panel.chart_type not in TYPES or context.scope.series is not None:
+    text = context.text
+    types = TYPES if keys.category is not None else LINED
+    if context.panel.names.series or context.panel.chart_type not in types or context.scope.series is not None:
         return []
     pieces = [(a, b) for a, b in outer_pieces(text, context.start, len(text)) if text[a:b].strip(" .")]
-    found = [_point(context, a, b, category, words) for a, b in pieces]
+    found = [_point(context, a, b, keys, words) for a, b in pieces]
     points = [point for point in found if point is not None]
     several = len({point.series for point in points}) == len(points) >= FEWEST
     return points if several and len(points) == len(found) else []
 
 
-def _point(context: Context, start: int, end: int, category: Name, words: PanelWords) -> Found | None:
+def _point(context: Context, start: int, end: int, keys: Keys, words: PanelWords) -> Found | None:
     """The value of a piece, with its name as the series."""
     text = context.text
     while end > start and text[end - 1] in " .":
@@ -57,6 +58,7 @@ def _point(context: Context, start: int, end: int, category: Name, words: PanelW
     if not (SENTENCE_WORDS | MOTIONS.keys() | MOMENTS | NO_NAMES).isdisjoint(told):
         return None
     point = found_value(context, reading, words)
+    if not place_found(context, keys, point):
+        return None
     point.series, point.series_span = match["name"], context.span(*match.span("name"))
-    point.x, point.x_span = Position(label=category.text), category.span
     return point

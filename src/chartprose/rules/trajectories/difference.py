@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.trajectories.atom import words_before
@@ -13,9 +14,13 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 
+APART_RE = re.compile(r"(?:\s?[^\s\d,;.]{1,8})?\s(?:below|above|under|over|ahead of|short of|behind)\s(?:that|those)\b")
+"""What stands behind a figure that is measured from another one: "86 kg below that of May"."""
+
+
 def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = frozenset()) -> bool:
     """Whether the words before ``reading``, or its unit, make it a difference; nouns of the value axis do not."""
-    if reading.unit in CHANGE_UNITS or reading.head in CHANGE_VERBS:
+    if reading.unit in CHANGE_UNITS or reading.head in CHANGE_VERBS or APART_RE.match(text, reading.digits[1]):
         return True
     if reading.head != "of" or reading.is_range:
         return False

@@ -67,6 +67,7 @@ def quantity_atom(
     if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
         return None  # "3 alarms per day", on an axis of something else
     measured = (unit and unit != words.x_unit) or (behind and behind == words.y_unit)
+    measured = measured or (words.x_ends is None and bool(words.categories))
     if reading.head == "by" and measured and atoms and atoms[-1].motion == "move":
         return None  # "drops by 3 TWh"
     if reading.head == "by" and words.categorical and words.x_ends is None:

@@ -188,12 +188,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     if share is not None and number is not None and number not in sizes_of(lexicon) | lexicon.drawn:
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], count=share), j + 1
-    size = _size(lexicon, dim)
-    some = word in ("both", "all", "each", "every") and number and share is None and size is not None and number != size
-    some = some and not (dim == "S" and number in lexicon.drawn)
-    if some or (dim is not None and any(t.text in SELECTING for t in tokens[i:j])):
-        return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
-    if word == "the" and number and dim in ("S", "P", "?") and _is_no_size(tokens, (i, j), number, lexicon):
+    if _are_some(tokens, (i, j), (dim, number), share, lexicon):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [UNKNOWN], quantifier="all"), j + 1
     if quantifier is None and share is None:
         counted = _unquantified(tokens, (i, j), (dim, number), lexicon)
@@ -206,6 +201,21 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     return Token("Q", text, [dim], quantifier=None if share else quantifier, count=share), j + 1
+
+
+def _are_some(
+    tokens: list[Token], at: tuple[int, int], told: tuple[str, int | None], share: int | None, lexicon: Lexicon
+) -> bool:
+    """Whether a group is some of the things, not told which: by its number, or by a word that takes some of them."""
+    (i, j), (dim, number) = at, told
+    word, size = tokens[i].text, _size(lexicon, dim)
+    if any(t.text in SELECTING for t in tokens[i:j]):
+        return True
+    if share is not None or not number:
+        return False
+    if word in ("both", "all", "each", "every") and size is not None and number != size:
+        return not (dim == "S" and number in lexicon.drawn)
+    return word == "the" and dim != "G" and _is_no_size(tokens, at, number, lexicon)
 
 
 def _is_kind_of_series(noun: str, lexicon: Lexicon) -> bool:
