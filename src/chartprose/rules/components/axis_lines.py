@@ -45,6 +45,10 @@ ALIKE_RE = re.compile(
     r"(?:(?:,\s|\sand\s)(?:ticks?|labels?|range|limits|scale)){0,2}(?:\sas (?:the )?x(?:[- ]axis)?)?\s?(?:[.;]|$)",
     re.IGNORECASE,
 )
+SAME_NAMES_RE = re.compile(
+    r"\b(?:same|identical)\s(?:[a-z]{2,8}\s){0,2}(?:classes|categories|labels|names|groups|species|order)\b",
+    re.IGNORECASE,
+)
 LOG_RE = re.compile(
     r"\([^()]{0,30}\blog(?:arithmic)?\b[^()]{0,30}\)|\blog(?:arithmic)? (?:scale|axis)\b", re.IGNORECASE
 )
@@ -91,6 +95,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         start = axes.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
         axes.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
         _scaled_alike(panel, axis, line)
+        _named_alike(panel, axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
 
 
@@ -103,6 +108,17 @@ def _scaled_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:
     for key in ("domain", "ticks", "step"):
         if key in x.evidence:
             axis.evidence[key] = x.evidence[key]
+
+
+def _named_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:
+    """Give an axis the names of the other one where it is said to have the same: "with the same four classes"."""
+    other = panel.axis("y" if axis.channel == "x" else "x")
+    bare = not axis.categories and not axis.ticks and axis.domain is None
+    if bare and other is not None and other.categories and SAME_NAMES_RE.search(line.rest):
+        axis.categories, axis.scale = list(other.categories), axis.scale or other.scale
+        axis.evidence["categories"] = other.evidence.get(
+            "categories", line.plain.span(line.rest_start, len(line.plain.text))
+        )
 
 
 def panel_axis(walk: ComponentWalk, line: Line) -> bool:

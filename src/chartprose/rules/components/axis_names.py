@@ -82,6 +82,7 @@ GROUP_RE = re.compile(
 )
 """A group of an axis by size, with two ends or with one."""
 
+REMARK_RE = re.compile(r"\s\((?:the\s)?(?:same|both|all|shared|identical)\b[^()]{0,60}+\)$", re.IGNORECASE)
 ITEM_RE = re.compile(r"[^\s,;][^,;]*+")
 
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
@@ -273,12 +274,21 @@ def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None
     spans = [span for _, _, span in facts.ranges]
     gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
     begin = max(spans[0][0] - len(text[: spans[0][0]]) + len(text[: spans[0][0]].rstrip("[(<")), start)
-    names = [(name, span) for name, span in listed_names(line.plain, begin) if any(char.isdigit() for char in name)]
+    listed = [_bare(text, span) for _, span in listed_names(line.plain, begin)]
+    names = [(name, span) for name, span in listed if any(char.isdigit() for char in name)]
     if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
         take_names(axis, line, names)
     elif axis.domain is None:
         low, high, span = facts.ranges[0]
         axis.domain, axis.evidence["domain"] = (low, high), line.plain.span(*span)
+
+
+def _bare(text: str, span: SpanIn) -> tuple[str, SpanIn]:
+    """A bin without the remark behind the last one: "18-21 (same for both maps)"."""
+    start, end = span
+    remark = REMARK_RE.search(text, start, end)
+    end = remark.start() if remark else end
+    return text[start:end], (start, end)
 
 
 def bare_category(axis: AxisDraft, line: Line) -> bool:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components import axes
 from chartprose.rules.components.axis_head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axis_lines import axis_for
-from chartprose.rules.layouts.table import cells_of, is_ruler
+from chartprose.rules.layouts.table_cells import cells_of, is_ruler
 from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
     from chartprose.rules.components.walk import ComponentWalk
-    from chartprose.rules.layouts.table import Cell
+    from chartprose.rules.layouts.table_cells import Cell
     from chartprose.text.lines import Line
 
 FIRST_COLUMNS: Final = frozenset({"axis", "axes", "dimension", "element", "component"})

@@ -24,7 +24,8 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.dashed_row import told_columns
 from chartprose.rules.layouts.in_order import told_order
 from chartprose.rules.layouts.statistic import BOXES, statistic_named
-from chartprose.rules.layouts.table import is_row_of_pairs, is_ruler, is_spaced_row, table
+from chartprose.rules.layouts.table import table
+from chartprose.rules.layouts.table_cells import is_row_of_pairs, is_ruler, is_spaced_row
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.style import is_style
 

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
 
-SUM_RE = re.compile(r"\d[\d.,]{0,24}+\s?%?\s?[-+×*/]\s?~?\d[\d.,]{0,24}+\s?%?\s?=\s?~?")
+SUM_RE = re.compile(r"(?P<one>\d[\d.,]{0,24}+)\s?%?\s?(?P<sign>[-+×*/])\s?~?(?P<two>\d[\d.,]{0,24}+)\s?%?\s?=\s?~?")
+CLOSE = 0.02
+"""A result that the writer rounded lies so near to what its operands give."""
 
 
 def arithmetic(context: Context, words: PanelWords) -> list[Found] | None:
@@ -27,6 +29,17 @@ def arithmetic(context: Context, words: PanelWords) -> list[Found] | None:
     result = next((r for r in readings if r.digits[1] > last.end() - 1 and r.digits[0] >= last.end() - 2), None)
     if result is None:
         return None
+    if last is None or not _is_result(last, result.first):
+        return None
     found = found_value(context, result, words)
     found.covers = [context.span(*r.digits) for r in readings if r is not result]
     return [found] if place_found(context, keys, found) else None
+
+
+def _is_result(told: re.Match[str], result: float) -> bool:
+    """Whether two figures give a third: "06-09 = 88 %" is a place and its value."""
+    one, two = (float(told[name].replace(",", "").rstrip(".")) for name in ("one", "two"))
+    if told["sign"] == "/" and not two:
+        return False
+    worked = {"-": one - two, "+": one + two, "/": one / (two or 1)}.get(told["sign"], one * two)
+    return abs(worked - result) <= CLOSE * max(abs(one), abs(two), 1.0)

@@ -174,6 +174,8 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         x = context.scope.position
     if _is_nowhere(x) and context.panel.chart_type == "confusion_matrix":
         return  # the cell of no column
+    if context.panel.chart_type == "confusion_matrix" and x.value is not None:
+        return  # counts of classes have no places in numbers
     if words.lying and (x.label is None or x.label in ("start", "end")):
         return  # bars that lie have no places in numbers, and end at their values
     digits = pair.place.digits if pair.place else None

@@ -17,22 +17,19 @@ from chartprose.rules.data_sections.margins import (
     tells_total,
 )
 from chartprose.rules.layouts.statistic import BOXES, NAMES, SPANNING, statistic_in
+from chartprose.rules.layouts.table_cells import PLAIN_RE, Cell, cells_of
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import MATRICES, axis_nouns
-from chartprose.rules.number import holds_digit
 from chartprose.rules.place import place_in
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
+from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.record import Span, Stat
     from chartprose.rules.nouns import PanelWords
-    from chartprose.text.lines import Line
 
-SPACED_CELL_RE = re.compile(r"\S+(?: \S+)*")
-PAIR_CELL_RE = re.compile(r"\s*+[^\s:=→][^:=→]{0,40}?\s?(?:→|->|:|=)\s?[~≈<>]?\s?-?\d[\d.,]*+[^:=→]{0,16}")
-RULER_RE = re.compile(r"^[\s|:+-]+$")
 REMARK_RE = re.compile(
     r"Δ|\b(?:(?:whole|full|entire) (?:bar|column|stack|row)|rank|diff"
     r"|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
@@ -58,15 +55,6 @@ VALUE_HEADS: Final = frozenset({"value", "mean", "median", "estimate", "reading"
 
 
 @dataclass(slots=True)
-class Cell:
-    """A cell with its span in the line's plain text, trimmed."""
-
-    text: str
-    start: int
-    end: int
-
-
-@dataclass(slots=True)
 class Column:
     """What a column holds: the values of a series, of a category or of a statistic, or nothing of interest."""
 
@@ -83,42 +71,6 @@ class Column:
         return self.category is not None or self.position is not None
 
 
-def cells_of(line: Line) -> list[Cell]:
-    """The cells of a table row, without its outer bars."""
-    text = line.plain.text
-    cells: list[Cell] = []
-    place = 0
-    if is_spaced_row(line):
-        return [Cell(match.group(), *match.span()) for match in SPACED_CELL_RE.finditer(text)]
-    for part in text.split("|"):
-        start = place + len(part) - len(part.lstrip(" "))
-        end = max(start, place + len(part.rstrip(" ")))
-        cells.append(Cell(text[start:end], start, end))
-        place += len(part) + 1
-    if cells and not cells[0].text:
-        cells = cells[1:]
-    if cells and not cells[-1].text:
-        cells = cells[:-1]
-    return cells
-
-
-def is_spaced_row(line: Line) -> bool:
-    """Whether a line of a code block is a row whose cells are set apart by two spaces or more."""
-    text = line.plain.text
-    plain = line.fenced and line.kind == "text" and not line.label
-    return plain and "|" not in text and "  " in text.strip()
-
-
-def is_row_of_pairs(line: Line) -> bool:
-    """Whether bars part pairs of a place and a value, and no columns: "0-5 → 4 | 5-10 → 11"."""
-    cells = line.plain.text.split("|")
-    return len(cells) > 1 and all(PAIR_CELL_RE.fullmatch(cell) for cell in cells)
-
-
-def is_ruler(line: Line) -> bool:
-    return bool(RULER_RE.match(line.plain.text))
-
-
 def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Found]]]:
     """The points of a table; ``rows`` are its lines in order, the header first, rulers left out."""
     if len(rows) < 2:
@@ -130,6 +82,8 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     counted = len(header) > 2 and counts_rows(header[0].text, [cells[0].text for cells in body if cells])
     if counted:
         header, body = header[1:], [cells[1:] for cells in body]
+    while len(header) > 2 and _tells_style(header, body):
+        header, body, counted = header[1:], [cells[1:] for cells in body], True
     columns = [_column(rows[0], cell, words) for cell in header]
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
@@ -150,6 +104,14 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
         found.append((row, points))
     return found
+
+
+def _tells_style(header: list[Cell], body: list[list[Cell]]) -> bool:
+    """Whether the first column only tells the color of what stands in the second: "| Color | Category | Share |"."""
+    firsts = [cells[0].text for cells in body if len(cells) > 1]
+    names = [cells[1].text for cells in body if len(cells) > 1]
+    told = REMARK_RE.search(header[0].text) is not None and all(is_style(cell) for cell in firsts)
+    return bool(firsts) and told and not any(PLAIN_RE.match(name) for name in names)
 
 
 def _name_boxes(rows: list[Context], header: list[Cell], columns: list[Column]) -> None:
@@ -251,7 +213,7 @@ def _has_figures(rows: list[Context], column: int) -> bool:
     if rows[0].panel.chart_type != "scatter":
         return True
     body = [cells_of(row.line) for row in rows[1:]]
-    return any(len(cells) > column and holds_digit(cells[column].text) for cells in body)
+    return any(len(cells) > column and PLAIN_RE.match(cells[column].text) for cells in body)
 
 
 def _all_series(rows: list[Context], column: int) -> bool:

@@ -19,7 +19,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
-from chartprose.verify.typing.doubts import among_some, over_all, placed, refutable, told_as_rate
+from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
@@ -112,6 +112,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False
     sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
+    sure = sure and (not refuted or false_in_all(said, check.assertions, frames.facts))
     sure = sure and not (refuted and among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn))
     return TypedClaim(statement, check, told.by) if sure or not refuted else None
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Check
+from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
@@ -41,6 +42,12 @@ OVERALL_RE = re.compile(
 )
 """A superlative among all values, not at each position: "the highest of all listed points"."""
 
+OWN_RE = re.compile(
+    r"\b(?:its|their) (?:own |absolute |overall )?(?:[a-z]{3,12}est|peak|maximum|minimum|most|least|best|worst)\b",
+    re.IGNORECASE,
+)
+"""A superlative among the values of one thing: "A has its highest share in the north"."""
+
 RATE_RE = re.compile(
     r"\bper (?P<noun>[a-z]+)\b|\b(?:each|every|(?<!by )(?<!than )(?<!about )(?<!nearly )(?<!roughly )(?<!over )a) "
     r"(?:step|reading|year|month|week|day|hour|decade|quarter|season)\b"
@@ -51,6 +58,12 @@ SOME_RE = re.compile(
     rf"\b(?:of|among) (?:the|these|those) (?P<number>{'|'.join(NUMBER_WORDS)}|\d{{1,2}}) [a-z]", re.IGNORECASE
 )
 """``The weakest of the three fertilizers``."""
+PANELS_RE = re.compile(
+    r"\b(?:both|all|each|every|either|across|two|three|four) (?:the |of the )?(?:two |three |four )?"
+    r"(?:panels?|charts?|plots?|sub-?plots?|graphs?|heatmaps?|matrices)\b",
+    re.IGNORECASE,
+)
+"""Words that say something of every panel."""
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
@@ -66,6 +79,8 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     if _denies_all(WORD_RE.findall(statement.text.lower())):
         return False
     if turns and any(a.relation in DIRECTED and a.kind != "association" for a in assertions):
+        return False
+    if OWN_RE.search(statement.text) and any(a.kind == "extremum" and a.among == "series" for a in assertions):
         return False
     if REGION_RE.search(statement.text) and any(not (a.at or a.start or a.end) for a in assertions):
         return False
@@ -104,6 +119,21 @@ def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool
     if len(shown) < 2 or len(quantities) < 2:
         return True
     return all(a.panels or a.among == "panels" or _in_one(a, shown) for a in assertions)
+
+
+def false_in_all(statement: Statement, assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
+    """Whether what fails in one of several panels fails in each of them, where the statement names none."""
+    shown = [p for p in facts if not p.derived and any(p.facts.values())]
+    if len(shown) < 2 or PANELS_RE.search(statement.text) or statement.panel is not None:
+        return True
+    free = [a for a in assertions if not a.panels and a.among != "panels" and a.across != "panels"]
+    if len(free) < len(assertions):
+        return True
+    for panel in shown:
+        told = [a.model_copy(update={"panels": [f"#{panel.number + 1}"]}) for a in assertions]
+        if outcome_of(told, facts).truth is not False:
+            return False
+    return True
 
 
 def _in_one(a: Assertion, shown: Sequence[PanelFacts]) -> bool:

@@ -28,6 +28,7 @@ from chartprose.verify.typing.vocabulary.words import (
     DOWN,
     HIGHER,
     IMPROVE,
+    INNER,
     LOWER,
     MISTAKES,
     PREPOSITIONS,
@@ -136,6 +137,8 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if token.text == "than":
             for j in range(i - 1, max(-1, i - 8), -1):
                 sign, sure = sign_of(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
+                if sign and clause.text(j - 1) in INNER:
+                    break
                 if sign:
                     graded = clause.text(j + 1) if tokens[j].text in ("more", "less") else ""
                     if graded not in SHAPES:

@@ -16,6 +16,7 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
+from chartprose.verify.typing.sentences.joints import joined_loosely, of_several, placed_before
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import comparison_last, plainly
 from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
@@ -45,7 +46,7 @@ from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_value, valued
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
-from chartprose.verify.typing.vocabulary.words import CAUSAL, DETERMINERS, PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import CAUSAL, PREPOSITIONS
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
 if TYPE_CHECKING:
@@ -265,8 +266,8 @@ class FramePass:
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
-                    plain = own and turned is None and not _joined_loosely(piece)
-                    return found if plain and not _placed_before(piece, pieces[0]) else None
+                    plain = own and turned is None and not joined_loosely(piece) and not of_several(piece, pieces[0])
+                    return found if plain and not placed_before(piece, pieces[0]) else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
                 open_ = True
@@ -275,7 +276,7 @@ class FramePass:
     def _otherwise(self, piece: list[Token], used: list[Token], first: list[Token], panel: int | None) -> bool:
         """Whether a piece fails at the place that leads the sentence, which may be meant of it as well."""
         led = next((t for t in first if t.kind != "w"), None)
-        if led is None or not _placed_before(piece, first) or any(t is led for t in used):
+        if led is None or not placed_before(piece, first) or any(t is led for t in used):
             return False
         clause = self._clause_of([led, *used], panel)
         made = [assertions_of(c) for c in candidates_of(clause) if complete(clause, c)]
@@ -378,21 +379,6 @@ class FramePass:
         made = assertions_of(candidate)
         truth = self._truth(made) if made else None
         return None if truth is None else (candidate, made, truth)
-
-
-def _joined_loosely(piece: list[Token]) -> bool:
-    """Whether a piece only adds something ("with fewer stays in May"), and does not say what it is said of."""
-    if piece[0].text != "with":
-        return False
-    first = next((t for t in piece[1:] if t.text not in DETERMINERS), None)
-    return first is None or first.kind not in "SPGQ"
-
-
-def _placed_before(piece: list[Token], first: list[Token]) -> bool:
-    """Whether a sentence begins with a place that may be meant of a later piece without one as well."""
-    led = next((t for t in first if t.kind != "w"), None)
-    leads = led is not None and led.kind == "P" and bool(led.prep)
-    return leads and piece is not first and not any(t.kind == "P" for t in piece)
 
 
 def _opens(text: str, words: frozenset[str]) -> bool:

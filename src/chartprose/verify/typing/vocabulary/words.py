@@ -328,3 +328,8 @@ PLOTTED_CHANGES = frozenset(
     ["growth", "change", "loss", "gain", "gains", "losses", "increase", "decline", "reduction", "improvement", "drop"]
 )
 """Nouns that are what is plotted where the title has them, and else what values do."""
+INNER = words_of(
+    "benefit benefits benefited respond responds responded react reacts reacted depend depends depended suffer suffers "
+    "suffered profit profits profited rely relies relied"
+)
+"""Verbs that grade what is not plotted: "benefits more from light than B" is no comparison of values."""

@@ -1,0 +1,31 @@
+"""Joints: how a piece of a sentence hangs on the pieces before it, so that its failing need not refute them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.vocabulary.words import DETERMINERS
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.tokens.token import Token
+
+
+def joined_loosely(piece: list[Token]) -> bool:
+    """Whether a piece only adds something ("with fewer stays in May"), and does not say what it is said of."""
+    if piece[0].text != "with":
+        return False
+    first = next((t for t in piece[1:] if t.text not in DETERMINERS), None)
+    return first is None or first.kind not in "SPGQ"
+
+
+def of_several(piece: list[Token], first: list[Token]) -> bool:
+    """Whether "which is …" may be said of several things together: ``A, B and C add up to 38, which is above D``."""
+    named = {name for t in first if t.kind in "SP" for name in t.names}
+    return piece is not first and piece[0].text in ("which", "that") and len(named) > 1
+
+
+def placed_before(piece: list[Token], first: list[Token]) -> bool:
+    """Whether a sentence begins with a place that may be meant of a later piece without one as well."""
+    led = next((t for t in first if t.kind != "w"), None)
+    leads = led is not None and led.kind == "P" and bool(led.prep)
+    return leads and piece is not first and not any(t.kind == "P" for t in piece)
