@@ -39,7 +39,9 @@ PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24
 
 RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
 SLASH_RE = re.compile(r"\s/\s{1,4}(?:[~≈]?-?\d|n/?a\b|-)", re.IGNORECASE)
-AT_NAMED_RE = re.compile(r"\b(?:at|from|until|for)\s(?:an?|the)\s(?:[A-Za-z-]{2,20}\s)?(?P<noun>[A-Za-z]{2,20})\sof\s[~≈]?\s?$")
+AT_NAMED_RE = re.compile(
+    r"\b(?:at|from|until|for)\s(?:an?|the)\s(?:[A-Za-z-]{2,20}\s)?(?P<noun>[A-Za-z]{2,20})\sof\s[~≈]?\s?$"
+)
 NAMED_REACH = 40
 NEUTRAL = frozenset({"", "at", "near", "around", "about"})
 """Words before a number that stand before values as well as before places."""
