@@ -188,9 +188,9 @@ def _whole_step(text: str, start: int, facts: AxisFacts) -> None:
 
 
 def _are_bins(facts: AxisFacts, panels: int) -> bool:
-    """Whether several ranges are bins of one axis; of several panels only if each goes on where the last one ends."""
+    """Whether several ranges are bins of one axis: more than panels, or each goes on where the last one ends."""
     ranges = facts.ranges
-    return len(ranges) > TWO and (panels == 1 or all(a[1] == b[0] for a, b in itertools.pairwise(ranges)))
+    return len(ranges) > TWO and (len(ranges) > panels or all(a[1] == b[0] for a, b in itertools.pairwise(ranges)))
 
 
 def take_numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> None:

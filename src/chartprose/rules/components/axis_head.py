@@ -172,11 +172,13 @@ def _bare_channel(label: str) -> Channel | None:
 
 
 def side_head(label: str) -> AxisHead | None:
-    """The axis that a direction alone means among axes: "Horizontal", "Vertical (y)", "Rows (true class)"."""
+    """The axis that a direction alone means among axes: "Horizontal", "Vertical (y)", "Rows (true class)", "Columns"."""
     words = PAREN_RE.sub("", label).strip().lower()
     paren = PAREN_RE.search(label)
     if words in TABLE_HEADS and paren is not None and not _tells_place(paren[1]):
         return AxisHead(TABLE_HEADS[words], None, None, paren[1], paren.start(1), told_by_side=True)
+    if words in TABLE_HEADS and paren is None:
+        return AxisHead(TABLE_HEADS[words], None, None, None, 0, told_by_side=True)
     channel = SIDE_HEADS.get(words)
     return AxisHead(channel, None, None, None, 0) if channel else None
 

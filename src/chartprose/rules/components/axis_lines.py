@@ -49,6 +49,8 @@ SAME_NAMES_RE = re.compile(
     r"\b(?:same|identical)\s(?:[a-z]{2,8}\s){0,2}(?:classes|categories|labels|names|groups|species|order)\b",
     re.IGNORECASE,
 )
+LABEL_AND_LIST_RE = re.compile(r"[^,()]{1,40}\([^()]{1,400},[^()]{1,400}\)\W*$")
+"""What rows stand for, and their names: "Ferry (Heron, Tern, Osprey)"."""
 LOG_RE = re.compile(
     r"\([^()]{0,30}\blog(?:arithmic)?\b[^()]{0,30}\)|\blog(?:arithmic)? (?:scale|axis)\b", re.IGNORECASE
 )
@@ -91,12 +93,17 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     if SAME_RE.match(line.rest) and (twin := _earlier(walk, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
     elif line.rest.strip():
-        listed = head.told_by_side and ":" not in line.rest and "," in line.rest and '"' not in line.rest
+        listed = head.told_by_side and _lists_names(line.rest)
         start = axes.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
         axes.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
         _scaled_alike(panel, axis, line)
         _named_alike(panel, axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
+
+
+def _lists_names(rest: str) -> bool:
+    """Whether names stand behind "Rows", and no label, with its names in brackets or without."""
+    return ":" not in rest and "," in rest and '"' not in rest and LABEL_AND_LIST_RE.match(rest.strip()) is None
 
 
 def _scaled_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:

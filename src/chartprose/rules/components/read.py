@@ -235,6 +235,8 @@ def _side_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
     if not walk.in_axes or walk.group not in ("", "axis") or is_style(line.rest):
         return None
     head = side_head(line.label)
+    if head and head.told_by_side and not head.paren and "," not in line.rest:
+        return None  # "Rows: 12" is a count
     return head if head and walk.panel.axis(head.channel) is None else None
 
 

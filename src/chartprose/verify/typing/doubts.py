@@ -123,6 +123,8 @@ def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool
 
 def false_in_all(statement: Statement, assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
     """Whether what fails in one of several panels fails in each of them, where the statement names none."""
+    if any(len(a.panels) > 1 and len(a.series) > 1 for a in assertions):
+        return PANELS_RE.search(statement.text) is not None  # "the left one of A and the right one of B"
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
     if len(shown) < 2 or PANELS_RE.search(statement.text) or statement.panel is not None:
         return True

@@ -5,10 +5,22 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
 from chartprose.verify.typing.frames.ranked_things import PEAKING_VERBS
 from chartprose.verify.typing.frames.ranking import superlatives
-from chartprose.verify.typing.vocabulary.words import BEST, ENDS, HIGHEST, LOWEST, ORDINALS, STARTS, WORST
+from chartprose.verify.typing.vocabulary.words import (
+    BEST,
+    DENIALS,
+    DOWN,
+    ENDS,
+    HIGHEST,
+    LOWEST,
+    ORDINALS,
+    STARTS,
+    UP,
+    WORST,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +36,8 @@ LAST = frozenset(["last"])
 PACES = frozenset(["fastest", "slowest", "quickest"])
 PLACED = frozenset(["ranks", "rank", "ranked", "comes", "come", "places", "place"])
 EXCEEDING = frozenset(["exceeds", "beats", "outperforms", "surpasses"])
-TRIGGERS = FOLLOWING | LISTING | LAST | frozenset(ORDINALS) | EXCEEDING
+STATIONS = frozenset(["to", "over", "via", "through"])
+TRIGGERS = FOLLOWING | LISTING | LAST | frozenset(ORDINALS) | EXCEEDING | UP | DOWN
 
 
 def orders(clause: Clause) -> Iterator[Candidate]:
@@ -35,6 +48,7 @@ def orders(clause: Clause) -> Iterator[Candidate]:
     yield from _listed(clause)
     yield from _counted(clause)
     yield from _chained(clause)
+    yield from _led_along(clause)
 
 
 def _followed(clause: Clause) -> Iterator[Candidate]:
@@ -141,15 +155,28 @@ def _chained(clause: Clause) -> Iterator[Candidate]:
     yield from _ordered(clause, own[0][1], [n for _, t in own for n in t.names], 1)
 
 
+def _led_along(clause: Clause) -> Iterator[Candidate]:
+    """``The median falls from A over B to C``: three names or more, each after one that leads to it."""
+    path = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "P"]
+    names = [n for _, t in path for n in ([t.start, t.end] if t.is_span else t.names)]
+    signs = signs_in(clause)
+    if len(path) < 2 or len(names) < 3 or len(signs) != 1 or clause.words & DENIALS:
+        return
+    led = all(t.prep in STATIONS or clause.text(i - 1) in {*STATIONS, path[0][1].text} for i, t in path[1:])
+    if led and all(names) and len(set(names)) == len(names):
+        for made in _bases(clause, path[0][1], -signs[0], spans=False):
+            yield Candidate("extremum", [{**made, "at": names}], [], STATIONS)
+
+
 def _ordered(clause: Clause, first: Token, names: list[str], sign: int) -> Iterator[Candidate]:
     own = "series" if first.kind == "S" else "at"
     for made in _bases(clause, first, sign):
         yield Candidate("extremum", [{**made, own: names}])
 
 
-def _bases(clause: Clause, first: Token, sign: int) -> Iterator[Fields]:
+def _bases(clause: Clause, first: Token, sign: int, *, spans: bool = True) -> Iterator[Fields]:
     """The scope, the measure and the direction of an order of things like the first."""
-    whole = half_of([t for t in clause.tokens if t.kind != first.kind or t.is_span])
+    whole = half_of([t for t in clause.tokens if t.kind != first.kind or (t.is_span and spans)])
     measures: list[Fields] = [{k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end")}]
     if first.kind == "S" and not whole.placed and not measures[0]:
         measures += [{"measure": "end"}] if clause.has(ENDS) else [{"measure": "start"}] if clause.has(STARTS) else []

@@ -28,6 +28,8 @@ def sums(clause: Clause) -> Iterator[Candidate]:
     amount = token.amount
     if amount is None or amount.unit == "points":
         return
+    if amount.unit == "times" and "as" in clause.words:
+        return  # "a tenth as long" is no tenth of all
     whole = half_of(clause.tokens)
     everyone = [g for g in whole.groups if g.quantifier == "all" and g.names[0] == "S"]
     if everyone and len(whole.groups) == 1 and not whole.series and clause.has(ADDING) and len(whole.at) == 1:
