@@ -172,7 +172,7 @@ def _bare_channel(label: str) -> Channel | None:
 
 
 def side_head(label: str) -> AxisHead | None:
-    """The axis that a direction alone means among axes: "Horizontal", "Vertical (y)", "Rows (true class)", "Columns"."""
+    """The axis that a direction alone means among axes: "Horizontal", "Rows (true class)", "Columns"."""
     words = PAREN_RE.sub("", label).strip().lower()
     paren = PAREN_RE.search(label)
     if words in TABLE_HEADS and paren is not None and not _tells_place(paren[1]):
