@@ -165,7 +165,7 @@ def _led_along(clause: Clause) -> Iterator[Candidate]:
     led = all(t.prep in STATIONS or clause.text(i - 1) in {*STATIONS, path[0][1].text} for i, t in path[1:])
     if led and all(names) and len(set(names)) == len(names):
         for made in _bases(clause, path[0][1], -signs[0], spans=False):
-            yield Candidate("extremum", [{**made, "at": names}], [], STATIONS)
+            yield Candidate("extremum", [{**made, "at": names}], [], set(STATIONS))
 
 
 def _ordered(clause: Clause, first: Token, names: list[str], sign: int) -> Iterator[Candidate]:
