@@ -6,6 +6,7 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.axis_head import PAREN_RE
 from chartprose.rules.components.axis_names import (
     code_list,
     coded_names,
@@ -154,8 +155,8 @@ def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
 
 def _color_label(text: str, start: int, facts: AxisFacts) -> None:
     """What a colour scale stands for, where its text is about how it looks."""
-    if facts.label and is_style(facts.label.replace(" to ", " ")):
-        facts.label = None  # "light to dark blue"
+    if facts.label and is_style(PAREN_RE.sub("", facts.label).replace(" to ", " ")):
+        facts.label = facts.unit = None  # "white (few) to dark blue (many)"
     told = COLOR_BAR_RE.match(text, start)
     if told and (facts.label is None or (facts.label_span and facts.label_span[0] < told.end())):
         set_label(facts, text, *told.span(told.lastgroup or 0))

@@ -103,7 +103,12 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
 
 def _lists_names(rest: str) -> bool:
     """Whether names stand behind "Rows", and no label, with its names in brackets or without."""
-    return ":" not in rest and "," in rest and '"' not in rest and LABEL_AND_LIST_RE.match(rest.strip()) is None
+    return ":" not in rest and "," in rest and '"' not in rest and not labels_list(rest)
+
+
+def labels_list(rest: str) -> bool:
+    """Whether the text is a label with a list of names in brackets."""
+    return LABEL_AND_LIST_RE.match(rest.strip()) is not None
 
 
 def _scaled_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:
@@ -126,6 +131,8 @@ def _named_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:
         axis.evidence["categories"] = other.evidence.get(
             "categories", line.plain.span(line.rest_start, len(line.plain.text))
         )
+        if axis.unit and SAME_NAMES_RE.search(axis.unit):
+            axis.unit, axis.label = None, (axis.label or "").partition(" (")[0] or None
 
 
 def panel_axis(walk: ComponentWalk, line: Line) -> bool:

@@ -26,8 +26,8 @@ Listed = list[tuple[str, "SpanIn"]]
 LIST_LEAD_RE = re.compile(
     r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models"
     r"|includ\w+|consist\w* of|namely|labelled|labeled|listed|named|with|"
-    r"from (?:left|top|bottom)[^:,]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
-    r"|represent\w*|features|showing|marked)\b[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s)*",
+    r"from (?:left|top|bottom)[^:,()]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
+    r"|represent\w*|features|showing|marked)\b\)?[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(
@@ -274,7 +274,9 @@ def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None
     spans = [span for _, _, span in facts.ranges]
     gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
     begin = max(spans[0][0] - len(text[: spans[0][0]]) + len(text[: spans[0][0]].rstrip("[(<")), start)
-    listed = [_bare(text, span) for _, span in listed_names(line.plain, begin)]
+    closing = text.find(")", spans[-1][1]) if text[begin] == "(" else -1
+    told = listed_names(line.plain, begin + 1, closing) if closing > 0 else listed_names(line.plain, begin)
+    listed = [_bare(text, span) for _, span in told]
     names = [(name, span) for name, span in listed if any(char.isdigit() for char in name)]
     if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
         take_names(axis, line, names)

@@ -13,7 +13,14 @@ from chartprose.rules.components import axes, legend
 from chartprose.rules.components.axis_brackets import bracketed_axes
 from chartprose.rules.components.axis_clauses import axis_clauses
 from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
-from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
+from chartprose.rules.components.axis_lines import (
+    axis_for,
+    axis_line,
+    axis_sentences,
+    labels_list,
+    open_axis,
+    panel_axis,
+)
 from chartprose.rules.components.axis_names import plain_list, take_names
 from chartprose.rules.components.axis_row import axes_in_row
 from chartprose.rules.components.axis_table import axis_row, field_line
@@ -235,8 +242,8 @@ def _side_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
     if not walk.in_axes or walk.group not in ("", "axis") or is_style(line.rest):
         return None
     head = side_head(line.label)
-    if head and head.told_by_side and not head.paren and "," not in line.rest:
-        return None  # "Rows: 12" is a count
+    if head and head.told_by_side and not head.paren and not labels_list(line.rest):
+        return None  # "Rows: 12 drugs, each with its dose", of a table
     return head if head and walk.panel.axis(head.channel) is None else None
 
 

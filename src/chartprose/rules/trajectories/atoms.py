@@ -13,7 +13,7 @@ from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
 from chartprose.rules.trajectories.motions import word_atoms
 from chartprose.rules.trajectories.quantities import only_x, quantity_atom
-from chartprose.rules.trajectories.words import GAP_FILLERS, RANGE_JOINTS, RANGE_OPENERS
+from chartprose.rules.trajectories.words import GAP_FILLERS, LEVEL_WORDS, MOTIONS, RANGE_JOINTS, RANGE_OPENERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,6 +89,8 @@ def _joined(text: str, readings: Sequence[Reading], words: PanelWords) -> list[R
     joined: list[Reading] = []
     for reading in readings:
         head = _range_head(text, joined[-1], reading, words) if joined else None
+        if head is None and len(joined) > 1 and _is_held(text, joined[-2], joined[-1], reading, words):
+            head = "x"
         if head is not None:
             joined[-1] = joined[-1].ranged(reading, head)
         else:
@@ -120,6 +122,17 @@ def _range_head(text: str, first: Reading, second: Reading, words: PanelWords) -
     if RANGE_OPENERS.isdisjoint(openers):
         return None
     return next((word for word in reversed(lead) if singular(word) in words.x_nouns), "x")
+
+
+def _is_held(text: str, value: Reading, first: Reading, second: Reading, words: PanelWords) -> bool:
+    """Whether two numbers are the ends of what a value right before them is said of: "near 690 from 2014 to 2022"."""
+    if any(r.is_range or r.bound or r.unit or not words.in_x(r.first) for r in (first, second)) or value.is_range:
+        return False
+    if text[first.end : second.start].split() not in (["to"], ["until"], ["through"]):
+        return False
+    lead = words_before(text, value.digits[0], 2)
+    held = "by" not in lead and any(w in LEVEL_WORDS or MOTIONS.get(w) == "stay" for w in lead)
+    return held and text[value.end : first.start].split() == ["from"]
 
 
 def _in_x_unit(text: str, first: Reading, second: Reading, words: PanelWords) -> bool:

@@ -137,6 +137,9 @@ REGION_FILLERS: Final = frozenset({"the", "of", "few", "to"})
 FIRST_WORDS: Final = frozenset({"first", "last", "initial", "final"})
 """Adjectives that make the number behind them a place ("the first 10 layers")."""
 
+LEVEL_WORDS: Final = frozenset({"at", "near"})
+"""Words before a value that a line keeps from one place to another."""
+
 RANGE_OPENERS: Final = frozenset({"between", "from", "for", "over", "during", "across", "in", "spanning", "of"})
 RANGE_JOINTS: Final = frozenset({"and", "to", "through", "until", "-"})
 GAP_FILLERS: Final = frozenset({"the", "about", "approximately", "around", "="})

@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses"])
 ADDING = frozenset(["add", "adds", "sum", "sums", "together", "combined", "total", "totals", "altogether"])
+PAIR = 2
 TRIGGERS = SHARES | TOTALS | ADDING | frozenset(["of", "in"])
 
 
 def sums(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about a sum of things or a part of the whole."""
     amounts = clause.amounts
+    if len(amounts) == PAIR:
+        yield from _told_twice(clause)
     if len(amounts) != 1 or amounts[0].amount is None or marks_of(clause):
         return
     token = amounts[0]
@@ -59,6 +62,18 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
         yield from _shares(clause, whole, base | told | way, percent)
+
+
+def _told_twice(clause: Clause) -> Iterator[Candidate]:
+    """A part in words with its percentage: ``accounts for nearly one-third of all cases (31.4%)``."""
+    one, two = clause.amounts
+    if one.amount is None or two.amount is None or (one.amount.unit, two.amount.unit) != ("times", "percent"):
+        return
+    worded = list(sums(clause.cut([t for t in clause.tokens if t is not two])))
+    exact = list(sums(clause.cut([t for t in clause.tokens if t is not one])))
+    for first, second in zip(worded, exact, strict=False):
+        if first.family == second.family == "share":
+            yield Candidate("share", [*first.assertions, *second.assertions], [one, two], first.words)
 
 
 def _added(whole: Half, way: Fields, token: Token, made: Fields) -> Iterator[Candidate]:

@@ -134,7 +134,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False  # "the whiskers of A end below the median of B" are no values of one kind
     if candidate.family in ONE_SPAN and _spans(clause) > max(1, len(_spans_used(candidate))):
         return False
-    if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" for t in clause.tokens):
+    if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
 

@@ -46,6 +46,7 @@ from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_value, valued
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CAUSAL, PREPOSITIONS
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
@@ -196,7 +197,7 @@ class FramePass:
             or DENIED_RE.match(text)
             or FITTING in text
             or not _opens(text, words)
-            or not words.isdisjoint(CAUSAL)
+            or any(stem(word) not in self.lexicon.x_words for word in words & CAUSAL)
         ):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):

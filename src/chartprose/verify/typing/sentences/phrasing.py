@@ -43,10 +43,13 @@ LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
+OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
 SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
         ("gives? (?:back|up)", "loses"),
+        (f"(two|three|four|five) {OFTENEST}", r"\1 largest"),
+        (f"(is|was) the (second|third|fourth|fifth) {OFTENEST}", r"\1 the \2 largest"),
         ("gave (?:back|up)", "lost"),
         ("giving (?:back|up)", "losing"),
         (f"(?:first |initially ){FALLING}{THEN} {RISING}(?: again)?", "is v-shaped"),
