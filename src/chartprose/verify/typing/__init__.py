@@ -96,7 +96,8 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
 
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
     """A statement by both passes: its conclusion, or the fact before a guess where the figures decide it."""
-    if beyond_plot(statement, frames.names.y_words):
+    dotted = {p.panel.chart_type for p in frames.facts if p.panel.points} <= {"scatter", "bubble"}
+    if beyond_plot(statement, frames.names.y_words, dotted=dotted):
         return None
     said = on_diagonal(concluded(statement)) if frames.lexicon.square else concluded(statement)
     head = before_guess(said)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.words import MODAL
+from chartprose.verify.typing.vocabulary.words import DOWN, UP
+from chartprose.verify.typing.words import MODAL, words_of
 
 if TYPE_CHECKING:
     from chartprose.text.statement import Statement
@@ -20,6 +21,23 @@ INDICATES_RE = re.compile(
     r"[^,;:]{4,120}?\b(?:indicates?|suggests?|implies|imply|means?|demonstrates?|reveals?|highlights?|confirms?)\sthat\s",
     re.IGNORECASE,
 )
+DRAWN_SUGGESTS_RE = re.compile(
+    r"^(?:the|this|its|their|such an?)\s[^,;:.]{3,80}?\s(?:lines?|curves?|bars?|boxes|points?|slopes?|shapes?"
+    r"|profiles?|cells?)\s(?:suggests?|indicates?|implies|imply|points? to|hints? at)\s(?:an?|the|no)\s"
+    r"(?P<what>[^.]{3,200})",
+    re.IGNORECASE,
+)
+"""What the look of something drawn is taken for: "The flat line of A suggests a mature trade"."""
+OF_FIGURES = (
+    UP
+    | DOWN
+    | words_of(
+        "increase decrease rise fall decline growth loss drop gain difference gap variation correlation relationship "
+        "trend peak minimum maximum plateau level value values high low higher lower stable constant spread range"
+    )
+)
+"""Words of what the figures can decide."""
+COUNTED_CLOUDS_RE = re.compile(r"\b(?:most|least) (?:numerous|common|frequent)\b", re.IGNORECASE)
 UNPLOTTED_RE = re.compile(
     r"\b(?:error bars?|area under|AUC|AUROC|(?:confidence|shaded) (?:intervals?|bands?|areas?|regions?))\b",
     re.IGNORECASE,
@@ -62,8 +80,13 @@ def concluded(statement: Statement) -> Statement:
     return statement._replace(text=statement.text[found.end() :])
 
 
-def beyond_plot(statement: Statement, words: frozenset[str]) -> bool:
-    """Whether it ranks what is not plotted: error bars, or the area under a curve; ``words`` are those of the axes."""
+def beyond_plot(statement: Statement, words: frozenset[str], *, dotted: bool) -> bool:
+    """Whether it ranks what is not plotted, as error bars are, or says what looks suggest; ``words``: of the axes."""
+    drawn = DRAWN_SUGGESTS_RE.match(statement.text)
+    if drawn is not None and OF_FIGURES.isdisjoint(WORD_RE.findall(drawn["what"].lower())):
+        return True
+    if dotted and COUNTED_CLOUDS_RE.search(statement.text):
+        return True  # how many dots a cloud has
     found = UNPLOTTED_RE.search(statement.text)
     return found is not None and words.isdisjoint(WORD_RE.findall(found.group().lower()))
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|(?<!\d)\d++(?:st|nd|rd|th)\b|[,;:.()–—]")
 NUMBER_BEFORE_RE = re.compile(
     r"(?:\b(?:at|in|from|by|until|till|after|before|beyond|between|to|and|near|around|past|through|since|up to|with"
-    r"|for|of|or|except|besides|but)|=|[–-]|,) ?$",
+    r"|for|of|or|except|besides|but|both)|=|[–-]|,) ?$",
     re.IGNORECASE,
 )
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
