@@ -28,7 +28,8 @@ RESTRICTED_RE = re.compile(
 
 REGION_RE = re.compile(
     r"\b(?:in|at|over|during|towards?|across|within|for|by|from|until) (?:the|its|their) (?:very )?(?:early|earlier"
-    r"|initial|middle|mid|late|later|final|last|first|deep|deeper|upper|lower|beginning|end|start)\b",
+    r"|initial|middle|mid|late|later|final|last|first|second|third|fourth|fifth|deep|deeper|upper|lower|beginning|end"
+    r"|start)\b",
     re.IGNORECASE,
 )
 """A part of the axis in words, which a reading without a scope has lost: "falls in the final layers"."""

@@ -12,6 +12,7 @@ from chartprose.verify.derived import WHOLE, derived_from
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.scattered import families_of
+from chartprose.verify.typing.doubts import refutable
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentences.choice import FramePass
@@ -114,6 +115,8 @@ class _Form:
             return None
         if self.kind == "turned" and not self.frames.truth(found):
             return None  # what changes may be something else
+        if self.frames.truth(found) is False and not refutable(statement, found.check.assertions):
+            return None
         told = [self._moved(a) for a in found.check.assertions]
         return TypedClaim(statement, Check(assertions=told), found.by)
 
