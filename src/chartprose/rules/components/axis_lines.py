@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import axes
+from chartprose.rules.components.axis_fields import axis_fields
 from chartprose.rules.components.axis_head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axis_names import BIN_RE, bare_category
 from chartprose.rules.components.axis_text import UNIT_IN_LABEL_RE, axis_facts
@@ -92,7 +93,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         axis.scale = axis.scale or "log"
     if SAME_RE.match(line.rest) and (twin := _earlier(walk, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
-    elif line.rest.strip():
+    elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
         listed = head.told_by_side and _lists_names(line.rest)
         start = axes.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
         axes.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)

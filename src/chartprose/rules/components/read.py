@@ -87,8 +87,12 @@ CENTER_RE = re.compile(
 )
 """What the center of a radar stands for."""
 
-MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|series)$", re.IGNORECASE)
-"""Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
+MARKS_RE = re.compile(
+    r"(?:markers?|lines?|points|dots|symbols|bars|curves|series|layers|areas|bands|strata)"
+    r"(?:,?\s\(?(?:listed\s|named\s)?(?:from\s)?(?:the\s)?(?:bottom|top|lowest|base)[a-z -]{0,24}\)?)?$",
+    re.IGNORECASE,
+)
+"""Labels with entries of a legend behind them: "Layers, from the bottom up: Oak in green, Elm in brown"."""
 
 BOTH_RE = re.compile(
     r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b"
