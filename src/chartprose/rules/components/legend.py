@@ -241,6 +241,7 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
         name = name or _spoken(text, first, last) or _quoted(text, first, last)
         if name is None:
             return []
+        name.axis = name.axis or side_of(text.text, first, last)
         found.append(name)
     return found if len(found) > 1 else []
 

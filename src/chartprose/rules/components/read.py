@@ -15,6 +15,7 @@ from chartprose.rules.components.axis_clauses import axis_clauses
 from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.components.axis_lines import axis_for, axis_line, axis_sentences, open_axis, panel_axis
 from chartprose.rules.components.axis_names import plain_list, take_names
+from chartprose.rules.components.axis_pair import axis_pair
 from chartprose.rules.components.axis_row import axes_in_row
 from chartprose.rules.components.axis_table import axis_row, field_line
 from chartprose.rules.components.chart_type import chart_type_of
@@ -157,7 +158,7 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     elif fields := piped_fields(line):
         for field in fields:
             _line(walk, field)
-    elif panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
+    elif axis_pair(walk, line) or panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
         return
     elif line.kind == "heading":
         _heading(walk, line)
