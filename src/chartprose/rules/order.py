@@ -58,6 +58,7 @@ RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
         "bins_told",  # the bins of a histogram in running text
+        "slices_listed",  # the slices of a pie in one list, each with its share and its count
         "slices_told",  # a pie in running text, whose slices make up the whole
         "enumeration",  # names that no list told, each with its value
         "code_row",  # names in code, each with its value
