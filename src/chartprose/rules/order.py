@@ -35,6 +35,8 @@ KEYED: tuple[Rule, ...] = _rules(
     "dashed_row",  # a series, a place and a value, parted by dashes
     "in_order",  # a row of values of the series in an order told above
     "bracket_row",  # a bar with its parts in brackets, and their sum
+    "slashed_row",  # the cells of a row, some of them blank
+    "by_mark",  # the bar and the line of a combined chart at one place
     "matrix",  # a row of numbers, one a column
     "arithmetic",  # a value worked out on the line
     "shared",  # one value told of several names
@@ -56,8 +58,10 @@ RULES: tuple[Rule, ...] = (
     *KEYED,
     *_rules(
         "bins_told",  # the bins of a histogram in running text
+        "slices_listed",  # the slices of a pie in one list, each with its share and its count
         "slices_told",  # a pie in running text, whose slices make up the whole
         "enumeration",  # names that no list told, each with its value
+        "code_row",  # names in code, each with its value
         "absent",  # a sentence that says that there is no value
         "each_in_turn",  # a value of each series at one category
         "prose",  # running text

@@ -71,7 +71,7 @@ BOUND_AFTER_RE = re.compile(
     r"\s(?:or|and)\s(?:(?P<above>more|higher|above|greater|larger|over)|(?:less|lower|below|fewer|smaller|under))\b"
 )
 GAP_RE = re.compile(
-    r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)[A-Za-z°][\w°/%³²]{0,12}\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
+    r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)(?P<unit>[A-Za-z°][\w°/%³²]{0,12})\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
     r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
 )
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|give or take|plus or minus)\s?[~$€£]?\s?$")
@@ -280,6 +280,8 @@ def _range(
     join: Join = "dash" if match["dash"] else "to" if match["to"] else "and"
     if (join == "and" and not between) or (join == "to" and _moves(text, first)) or (bound and join != "dash"):
         return None
+    if MOTIONS.get((match["unit"] or "").lower()) == "move":
+        return None  # "the bin from 0 to 5 mm rises to 31"
     approx = True if first.approx or "~" in gap or any(word in APPROX_WORDS for word in gap.split()) else None
     if first.unit and second.unit and first.unit != second.unit and first.unit.endswith(second.unit[-2:]):
         return None  # "20 Hz to 20 kHz" has no common unit

@@ -8,9 +8,11 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import axes
+from chartprose.rules.components.axis_fields import axis_fields
 from chartprose.rules.components.axis_head import AxisHead, axis_head, field_of
-from chartprose.rules.components.axis_names import BIN_RE, bare_category
+from chartprose.rules.components.axis_names import BIN_RE, bare_category, take_names
 from chartprose.rules.components.axis_text import UNIT_IN_LABEL_RE, axis_facts
+from chartprose.rules.components.listing import listed_names
 from chartprose.rules.components.panel_names import panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.number import UNIT_RE
@@ -29,12 +31,17 @@ AXIS_SENTENCE_RE = re.compile(
     re.IGNORECASE,
 )
 SENTENCE_LABEL_RE = re.compile(
-    r"axis\)?(?:\s?:\s+|\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"axis\)?(?:\s?:\s+|,?\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
     r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",
     re.IGNORECASE,
 )
+NAMES_RE = re.compile(
+    r"\b(?:has|bears|carries|shows|lists)\sthe\s(?:tick\s)?(?:labels|names|categories)\s(?P<names>[A-Z`\"][^.;:()\d]{3,300})\.?$"
+)
+"""The names of an axis at the end of a sentence on it."""
+
 UNIT_BEHIND_RE = re.compile(r"\s\([^()\d,]{1,14}\)")
 SAME_RE = re.compile(
     r"\(?(?:the\s)?(?:same|identical|shared|as)\b.{0,20}\b(?:as|with|to|above|left|first|previous|panel|chart|plot)\b",
@@ -92,7 +99,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         axis.scale = axis.scale or "log"
     if SAME_RE.match(line.rest) and (twin := _earlier(walk, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
-    elif line.rest.strip():
+    elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
         listed = head.told_by_side and _lists_names(line.rest)
         start = axes.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
         axes.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
@@ -267,3 +274,7 @@ def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: i
     facts = axis_facts(text[:stop], mark.end(), want_label=False)
     axis.scale = axis.scale or facts.scale
     axes.take_numbers(axis, line, facts, walk.panel_count)
+    listed = NAMES_RE.search(text[:stop], mark.end())
+    names = listed_names(line.plain, *listed.span("names")) if listed else []
+    if len(names) > 1 and axis.domain is None and not axis.ticks and not axis.categories:
+        take_names(axis, line, names)

@@ -50,7 +50,9 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
 STEP_RE = re.compile(
     r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby"
     r"|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
-    r"spacing of|spacing:?)\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
+    r"spacing of|spacing:?"
+    r"|bins of(?=\s\d[^;.]{0,60}\bedges\b[^;.]{0,30}\b(?:ticks?|labels?|labell?ed|marked)\b))"
+    r"\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
     r"|(?<!\d)(?P<m>\d++(?:,\d{3}){0,4}+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
     r"(?:intervals?|increments?|steps?|apart)\b"
     r"|one (?:major\s)?(?:tick(?: mark)?|label|mark|gridline|grid line)\s(?:per|for every|for each)\s"
@@ -73,7 +75,7 @@ UNIT_WORDS: Final = {
     "litre": "L", "second": "s", "minute": "min", "hour": "h", "day": "d", "volt": "V", "watt": "W", "degree": "°",
     "percent": "%",
 }  # fmt: skip
-STEP_WORDS: Final = ("apart", "increment", "interval", "step", "every", "each", "spac", "integer", "one ")
+STEP_WORDS: Final = ("apart", "increment", "interval", "step", "every", "each", "spac", "integer", "one ", "bins of")
 """``STEP_RE`` matches nothing without one of these."""
 
 TICK_RE = re.compile(

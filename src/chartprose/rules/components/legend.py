@@ -55,6 +55,9 @@ NO_NAME_RE = re.compile(
     re.IGNORECASE,
 )
 BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?")
+ENTRY_BOX_RE = re.compile(r"\[(?P<entry>[^\[\]]{3,80})\]")
+"""One entry in brackets of its own: "[teal = Oats] [coral = Rye]"."""
+
 IN_RE = re.compile(r"\s(?:in|as)\s")
 MEANS_RE = re.compile(r"\s(?:stands? for|represents?|marks?|means?|denotes?|indicates?|shows?|is|are|for)\s(?:the\s)?")
 """What joins a style to its name in a row: "teal stands for Oats and coral for Rye"."""
@@ -124,7 +127,7 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     start = _behind_lead(text.text, _behind_place(text.text, start, stop), stop)
     lead = FRAME_RE.match(text.text, start, stop)
     start = lead.end() if lead and not style_of(lead.group()) else start
-    several = list(_several(text, start, stop))
+    several = _in_boxes(text, start, stop) or list(_several(text, start, stop))
     if len(several) > 1:
         return several
     several = [name for name in several if name.style]
@@ -209,6 +212,19 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         place = match.end()
 
 
+def _in_boxes(text: Plain, start: int, end: int) -> list[Name]:
+    """Entries in brackets of their own, two or more; empty unless each of the brackets is one."""
+    found: list[Name] = []
+    for box in ENTRY_BOX_RE.finditer(text.text, start, end):
+        first, last = box.span("entry")
+        joints = _joints(JOINT_RE, text.text, first, last)
+        name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
+        if name is None:
+            return []
+        found.append(name)
+    return found if len(found) > 1 else []
+
+
 def _row(text: Plain, start: int, end: int) -> list[Name]:
     """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one.
 
@@ -225,6 +241,7 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
         name = name or _spoken(text, first, last) or _quoted(text, first, last)
         if name is None:
             return []
+        name.axis = name.axis or side_of(text.text, first, last)
         found.append(name)
     return found if len(found) > 1 else []
 

@@ -54,6 +54,8 @@ NO_TITLE_WORDS_RE = re.compile(
 
 SMALL_WORDS: Final = 3
 """Words of so many letters, or fewer, may be small in a title."""
+PANEL_TITLES_RE = re.compile(r"(?:sub-?)?(?:panel|chart|plot|graph)\stitles\b", re.IGNORECASE)
+FEWEST_PANELS: Final = 2
 MAX_TITLE_WORDS: Final = 10
 
 JOINERS: Final = ("and", "/", "&")
@@ -127,14 +129,16 @@ def _bare_title(rest: str) -> str:
     return "" if small else title
 
 
-def listed_panels(walk: ComponentWalk, line: Line) -> None:
-    """Titles on one line: "(a) Fruits (left), (b) Birds (right)", or as many in quotes as there are panels."""
+def listed_panels(walk: ComponentWalk, line: Line) -> bool:
+    """Titles on one line: "(a) Fruits (left), (b) Birds (right)"; False if one of them names no panel."""
     pieces = [line.plain.text[start:end] for start, end in outer_pieces(line.plain.text, line.rest_start)]
     keys = [panel_key(piece.strip(" .")) for piece in pieces]
-    if len(pieces) > 1 and all(key is not None and key.title for key in keys):
-        for key in keys:
-            if key is not None:
-                add_panel(walk, key)
+    told = [key for key in keys if key is not None and key.title]
+    if len(pieces) < FEWEST_PANELS or len(told) < len(pieces):
+        return False
+    for key in told:
+        add_panel(walk, key)
+    return True
 
 
 def titled_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
@@ -155,6 +159,9 @@ def read_title(walk: ComponentWalk, line: Line) -> None:
     if not rest or NO_TITLE_RE.match(rest):
         return
     quoted = QUOTED_RE.match(rest)
+    several = walk.panel is walk.found.shared and PANEL_TITLES_RE.match(line.label) is not None
+    if several and listed_panels(walk, line):
+        return
     if walk.panel is walk.found.shared and line.label.lower().endswith("titles") and len(QUOTED_RE.findall(rest)) > 1:
         listed_panels(walk, line)
         return

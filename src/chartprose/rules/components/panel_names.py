@@ -27,7 +27,7 @@ _POSITION: Final = (
 )
 _POSITIONS: Final = rf"(?:{_POSITION}(?:[-\s]{_POSITION})?(?:[- ]hand)?(?:[- ]most)?)"
 
-ORDINAL_RE = re.compile(r"(?:\d{1,2}[.)]|[A-Z][.)])\s+")
+ORDINAL_RE = re.compile(r"(?:\d{1,2}[.)]|[1-9]\d?(?:\.\d{1,2}){1,2}\.?|[A-Z][.)])\s+")
 POSITION_FIRST_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})s?\b(?P<tail>.*)$", re.IGNORECASE)
 POSITION_ONLY_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s*(?P<tail>\(.*\)|:.*|-\s.*)?$", re.IGNORECASE)
 WORD_FIRST_RE = re.compile(
@@ -131,7 +131,8 @@ def panel_key(label: str) -> PanelKey | None:
     match = ORDINAL_RE.match(text)
     if match:
         text = text[match.end() :]
-        ordinal = int(match.group().rstrip(" .)")) if match.group()[0].isdigit() else None
+        number = match.group().rstrip(" .)")
+        ordinal = int(number) if number.isdigit() else None  # "3.1" numbers a section
     if PLURAL_RE.search(text) and not TITLE_IN_QUOTES_RE.search(text):
         return None
     key = _key(text)

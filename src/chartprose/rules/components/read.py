@@ -22,6 +22,7 @@ from chartprose.rules.components.axis_lines import (
     panel_axis,
 )
 from chartprose.rules.components.axis_names import plain_list, take_names
+from chartprose.rules.components.axis_pair import axis_pair
 from chartprose.rules.components.axis_row import axes_in_row
 from chartprose.rules.components.axis_table import axis_row, field_line
 from chartprose.rules.components.chart_type import chart_type_of
@@ -94,8 +95,12 @@ CENTER_RE = re.compile(
 )
 """What the center of a radar stands for."""
 
-MARKS_RE = re.compile(r"(?:markers?|lines?|points|dots|symbols|bars|curves|series)$", re.IGNORECASE)
-"""Labels with entries of a legend behind them: "Markers: Oak = green circles; Elm = brown squares"."""
+MARKS_RE = re.compile(
+    r"(?:markers?|lines?|points|dots|symbols|bars|curves|series|layers|areas|bands|strata)"
+    r"(?:,?\s\(?(?:listed\s|named\s)?(?:from\s)?(?:the\s)?(?:bottom|top|lowest|base)[a-z -]{0,24}\)?)?$",
+    re.IGNORECASE,
+)
+"""Labels with entries of a legend behind them: "Layers, from the bottom up: Oak in green, Elm in brown"."""
 
 BOTH_RE = re.compile(
     r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b"
@@ -160,7 +165,7 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     elif fields := piped_fields(line):
         for field in fields:
             _line(walk, field)
-    elif panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
+    elif axis_pair(walk, line) or panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
         return
     elif line.kind == "heading":
         _heading(walk, line)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.record import Position
+from chartprose.record import Position, Quantity
+from chartprose.rules.context import Context, Found
 from chartprose.rules.layouts.point import found_value
 from chartprose.rules.layouts.told_of_each import COMPARING_RE
 from chartprose.rules.not_data import not_data
@@ -18,14 +19,16 @@ from chartprose.rules.trajectories.atom import next_word
 from chartprose.rules.trajectories.words import CHANGE_WORDS
 
 if TYPE_CHECKING:
-    from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
 NUMBER = r"-?\d[\d.,]{0,12}"
 UNIT = r"(?:\s?[^\s\d,;.()-]{1,8})?"
 ENDS = rf"(?P<low>{NUMBER}){UNIT}(?:\s?(?:to|-)\s?|\sand\s)(?P<high>{NUMBER})"
-HOLDS = r"(?:holds?|has|contains?|counts?|reaches|shows?|with|at|is)"
+HOLDS = (
+    r"(?:holds?|has|contains?|counts?|reaches|shows?|with|at|is|(?:rises?|climbs?|goes|extends?|stands?|amounts?"
+    r"|comes?|falls?|drops?|dips?|sinks?)\s(?:(?:up|down)\s)?(?:to|at))"
+)
 BIN_RE = re.compile(
     rf"\bbin\s(?:from\s|of\s|between\s|at\s|\()?{ENDS}[^\d,;.]{{0,30}}?\b{HOLDS}\s[^\d,;.]{{0,24}}(?P<value>{NUMBER})",
     re.IGNORECASE,
@@ -45,6 +48,13 @@ BEHIND_RE = re.compile(
 )
 """A count and its bin: "31 in the 50-60 g bin", "4 eggs lie in the outer bin, 80-90 g"."""
 
+EMPTY_RE = re.compile(
+    rf"\bbin\s(?:from\s|of\s|between\s|at\s|\()?{ENDS}{UNIT}\)?,?\s(?:has|shows|is|stays|remains|holds)\s"
+    r"(?P<told>(?:no|without(?: an?)?)\s(?:visible\s)?bars?|empty)\b",
+    re.IGNORECASE,
+)
+"""A bin that nothing is drawn for: "the bin from 50 to 60 g has no bar"."""
+
 FORMS: Final = (BIN_RE, BEFORE_RE, BEHIND_RE)
 WHOLE_RE = re.compile(r"\b(?:sample|total|all|out|sum)\sof\s(?:the\s)?$|\bn\s?=\s?$", re.IGNORECASE)
 WHOLE_REACH: Final = 20
@@ -58,9 +68,18 @@ def bins_told(context: Context, words: PanelWords) -> list[Found] | None:
     found: list[Found] = []
     taken: list[tuple[int, int]] = []
     bins = {(point.x.low, point.x.high) for point in context.panel.points}
+    for match in EMPTY_RE.finditer(context.text, context.start):
+        low, high = _ends(match)
+        if low >= high or _is_outside(match, words):
+            return None
+        taken.append(match.span())
+        bins.add((low, high))
+        found.append(_empty(context, match))
     for match in _matches(context):
+        if any(a <= match.start() < b for a, b in taken):
+            continue
         value = next(iter(readings_from(context.text[: match.end()], match.start("value"))), None)
-        low, high = (float(match[name].rstrip(".,").replace(",", "")) for name in ("low", "high"))
+        low, high = _ends(match)
         if value is None or low >= high or (low, high) in bins or _is_no_count(context, match, value, words):
             return None
         bins.add((low, high))
@@ -72,6 +91,24 @@ def bins_told(context: Context, words: PanelWords) -> list[Found] | None:
     rest = [r for r in context.readings if r.start >= context.start]
     left = [r for r in rest if not any(a <= r.digits[0] < b for a, b in taken)]
     return found if found and all(_is_aside(context.text, reading, words) for reading in left) else None
+
+
+def _ends(match: re.Match[str]) -> tuple[float, float]:
+    """The two ends of the bin that ``match`` tells of."""
+    low, high = (float(match[name].rstrip(".,").replace(",", "")) for name in ("low", "high"))
+    return low, high
+
+
+def _is_outside(match: re.Match[str], words: PanelWords) -> bool:
+    return words.x_ends is not None and not all(words.in_x(end) for end in _ends(match))
+
+
+def _empty(context: Context, match: re.Match[str]) -> Found:
+    """The point of a bin that is said to have no bar."""
+    low, high = _ends(match)
+    place = context.span(match.start("low"), match.end("high"))
+    told = context.span(*match.span("told"))
+    return Found(value=Quantity(), value_span=told, x=Position(low=low, high=high), x_span=place, missing="not_shown")
 
 
 def _matches(context: Context) -> list[re.Match[str]]:
@@ -97,10 +134,8 @@ def _is_no_count(context: Context, match: re.Match[str], value: Reading, words: 
     whole = _whole(context, value)
     told = whole.unit in (None, words.y_unit) or singular((whole.unit or "").lower()) in words.y_nouns
     compared = "words" in match.re.groupindex and COMPARING_RE.search(match["words"]) is not None
-    ends = [float(match[name].rstrip(".,").replace(",", "")) for name in ("low", "high")]
-    outside = words.x_ends is not None and not all(words.in_x(end) for end in ends)
     apart = next_word(context.text, whole.end) in CHANGE_WORDS
-    return compared or apart or outside or not told or whole.is_range
+    return compared or apart or _is_outside(match, words) or not told or whole.is_range
 
 
 def _is_aside(text: str, reading: Reading, words: PanelWords) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
@@ -28,6 +28,15 @@ if TYPE_CHECKING:
 
 SpanIn = tuple[int, int]
 Cell = tuple["Name", "Reading"]
+
+
+class Parted(NamedTuple):
+    """A row, where its cells begin, and where its sum stands."""
+
+    row: Name
+    start: int
+    whole: SpanIn
+
 
 BESIDE_RE = re.compile(
     r"(?P<words>[^,;.:()\d]{0,60})(?:\s(?:as|for|to|in|at|on|under|into|during|is)\s(?:an?\s|the\s)?"
@@ -62,6 +71,13 @@ NONE_RE = re.compile(
 )
 """What says of the last cell of a row that it holds nothing."""
 
+WHOLE_RE = re.compile(
+    r"(?:Of|From|Out of|Among)\s(?:the\s|all\s|all the\s)?(?P<whole>\d[\d,]{0,9})\s(?:(?:true|actual|real|known)\s)?",
+    re.IGNORECASE,
+)
+BEHIND_WHOLE_RE = re.compile(r"(?:\s[a-z-]{2,20}){0,2},\s")
+"""What leads up to the name of a row with the sum of it, and what stands behind that name."""
+
 TOTAL_RE = re.compile(r"\b(?:adds? up|sums?(?: up)?|totals?|comes?) to\s", re.IGNORECASE)
 CLAUSE_RE = re.compile(r";\s(?:and\s)?")
 BEFORE: Final = frozenset({"by", "than", "of", "over", "from", "between"})
@@ -77,7 +93,13 @@ def cells_told(context: Context, words: PanelWords) -> list[Found] | None:
     if context.label and (keys.series is None or keys.category is not None or keys.position is not None):
         return None
     found: list[Found] = []
+    wholes: list[SpanIn] = []
     for span in sentence_spans(context.text, context.start):
+        if keys.series is None and (parted := _parted(context, span)) is not None:
+            told = _sentence(context, parted.row, (parted.start, span[1]), words)
+            found += told
+            wholes += [parted.whole] if told else []
+            continue
         row = keys.series or scope.series or _row_in(context, span)
         if row is not None:
             found += _sentence(context, row, span, words)
@@ -86,7 +108,20 @@ def cells_told(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     totals = [r for r in context.readings if TOTAL_RE.search(context.text, max(0, r.start - 16), r.digits[0])]
     found[-1].covers += [context.span(*reading.digits) for reading in totals]
+    found[-1].covers += [context.span(*whole) for whole in wholes]
     return found
+
+
+def _parted(context: Context, span: SpanIn) -> Parted | None:
+    """The row whose whole a sentence begins with: "Of the 120 true Rye fields, 98 were predicted as Rye"."""
+    lead = WHOLE_RE.match(context.text, *span)
+    y = context.panel.axis("y")
+    if lead is None or context.scope.series is not None or "predict" in ((y.label if y else None) or "").lower():
+        return None
+    marks = marks_in(context.line.plain.text, context.panel.names.by_series, lead.end())
+    mark = next((mark for mark in marks if mark[0] == lead.end()), None)
+    behind = BEHIND_WHOLE_RE.match(context.text, mark[1], span[1]) if mark else None
+    return Parted(mark[2], behind.end(), lead.span("whole")) if mark and behind else None
 
 
 def _row_in(context: Context, span: SpanIn) -> Name | None:

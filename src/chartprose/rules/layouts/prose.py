@@ -38,6 +38,7 @@ BRACKETS_RE = re.compile(r"\([^()]*+\)")
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOTAL_RE = re.compile(r"\b(?:in total|in all|altogether|combined|together|totals?|sums?)\b", re.IGNORECASE)
 BINS_RE = re.compile(r"\bbins?\b", re.IGNORECASE)
+BIN_ENDS_RE = re.compile(r"\bbin\s(?:from|of|between)\s-?\d", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+")
 
 
@@ -143,8 +144,11 @@ def _lists_names(context: Context) -> bool:
 
 
 def _tells_bins(context: Context) -> bool:
-    """Whether a text speaks of several bins of a histogram, whose ends are no trajectory."""
-    return context.panel.chart_type == "histogram" and len(BINS_RE.findall(context.text, context.start)) > 1
+    """Whether a text speaks of several bins of a histogram, or of one and its ends, which are no trajectory."""
+    several = len(BINS_RE.findall(context.text, context.start)) > 1
+    return context.panel.chart_type == "histogram" and (
+        several or BIN_ENDS_RE.search(context.text, context.start) is not None
+    )
 
 
 def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:

@@ -17,7 +17,8 @@ from chartprose.rules.data_sections.margins import (
     tells_total,
 )
 from chartprose.rules.layouts.statistic import BOXES, NAMES, SPANNING, statistic_in
-from chartprose.rules.layouts.table_cells import PLAIN_RE, Cell, cells_of
+from chartprose.rules.layouts.table_cells import LOST_RE, PLAIN_RE, Cell, cells_of
+from chartprose.rules.layouts.table_long import carried_down, hold_places, tells_long
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import MATRICES, axis_nouns
@@ -27,6 +28,8 @@ from chartprose.rules.strict_value import strict_value
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from chartprose.record import Span, Stat
     from chartprose.rules.nouns import PanelWords
 
@@ -89,7 +92,10 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
         columns[k].value = False
     long = None if counted else _long_form(header, columns, rows, words)
-    if long is None and not counted:
+    if long is not None:
+        body = carried_down(body)
+    elif not counted:
+        hold_places(columns, [axis_nouns(cell.text) for cell in header], words)
         _wide_form(header, columns, rows, words)
     _name_boxes(rows, header, columns)
     turned = _tells_statistics(rows, columns)
@@ -194,9 +200,11 @@ def _long_form(
     """(series column, x column, value column) where each row is one point, as in | Series | Week | Value |."""
     if len(header) < 3 or any(column.series or column.by_category for column in columns):
         return None
-    in_series = [k for k in range(len(header)) if _all_series(rows, k)]
+    body = carried_down([cells_of(row.line) for row in rows[1:]])
+    named = rows[0].panel.names.series_named
+    in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
     if not in_series:
-        return None
+        return tells_long([axis_nouns(cell.text) for cell in header], body, rows[0].panel.names, words)
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(rows, k)]
     if len(values) < 2:
         return None
@@ -218,8 +226,10 @@ def _has_figures(rows: list[Context], column: int) -> bool:
 
 def _all_series(rows: list[Context], column: int) -> bool:
     """Whether each cell of a column below the header is the name of a series."""
-    body = [cells_of(row.line) for row in rows[1:]]
-    named = rows[0].panel.names.series_named
+    return _all_named([cells_of(row.line) for row in rows[1:]], column, rows[0].panel.names.series_named)
+
+
+def _all_named(body: list[list[Cell]], column: int, named: Callable[[str], Name | None]) -> bool:
     return bool(body) and all(len(cells) > column and named(cells[column].text) is not None for cells in body)
 
 
@@ -240,11 +250,11 @@ def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words
     if len(cells) <= max(form):
         return []
     series, x, value = (cells[k] for k in form)
-    name = row.panel.names.series_named(series.text)
+    name = row.panel.names.series_named(series.text) or (None if row.panel.names.series else series)
     found = _cell_value(row, value, words)
     if name is None or found is None:
         return []
-    found.series, found.series_span = name.text, row.span(series.start, series.end)
+    found.series, found.series_span = name.text, None if series.carried else row.span(series.start, series.end)
     found.x, found.x_span = _place(row, x, words)
     return [found]
 
@@ -348,7 +358,7 @@ def _cell_value(row: Context, cell: Cell, words: PanelWords) -> Found | None:
         return Found(
             value=reading.quantity(words.y_unit if words.y_unit == "%" else None), value_span=row.span(*reading.digits)
         )
-    kind = kind_of(cell.text)
+    kind = "not_shown" if LOST_RE.match(cell.text) else kind_of(cell.text)
     if kind is None or not cell.text or len(cell.text.split()) > MISSING_WORDS:
         return None
     return Found(value=Quantity(), value_span=row.span(cell.start, cell.end), missing=kind)

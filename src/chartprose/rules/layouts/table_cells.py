@@ -13,6 +13,13 @@ SPACED_CELL_RE = re.compile(r"\S+(?: \S+)*")
 PAIR_CELL_RE = re.compile(r"\s*+[^\s:=→][^:=→]{0,40}?\s?(?:→|->|:|=)\s?[~≈<>]?\s?-?\d[\d.,]*+[^:=→]{0,16}")
 PLAIN_RE = re.compile(r"[~≈<>≤≥$€£\s]*+-?\d")
 """How a cell with a figure begins; "AF-1" is a name."""
+LOST_RE = re.compile(
+    r"\(?(?:contaminated|discarded|spoil(?:ed|t)|damaged|failed|excluded|invalid|withdrawn|broken|died|closed"
+    r"|cancell?ed|destroyed|aborted)\)?$",
+    re.IGNORECASE,
+)
+"""A cell that says why it has no figure."""
+
 RULER_RE = re.compile(r"^[\s|:+-]+$")
 
 
@@ -23,6 +30,8 @@ class Cell:
     text: str
     start: int
     end: int
+    carried: bool = False
+    """Whether the cell is blank, and ``text`` stands in the row above."""
 
 
 def cells_of(line: Line) -> list[Cell]:

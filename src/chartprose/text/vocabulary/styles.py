@@ -26,7 +26,8 @@ SHADES: Final = frozenset({
     "light", "dark", "pale", "deep", "bright", "medium", "mid", "royal", "sky", "steel", "slate", "forest", "hot",
     "dusty", "muted", "soft", "vivid", "burnt", "navy", "olive", "lime", "blood", "brick", "midnight", "powder",
     "pastel", "sea", "mint", "neon", "warm", "cool", "faded", "solid", "very", "charcoal", "baby", "cornflower",
-    "rose", "ice", "moss", "grass", "leaf", "bottle", "hunter", "canary", "electric", "petrol",
+    "rose", "ice", "moss", "grass", "leaf", "bottle", "hunter", "canary", "electric", "petrol", "straw", "honey",
+    "butter", "cherry", "chestnut", "ash",
 })
 
 LINE_STYLES: Final[tuple[tuple[str, Line], ...]] = (
