@@ -13,6 +13,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.extent import tells_side
 from chartprose.rules.layouts.pair import has_coordinates
 from chartprose.rules.layouts.respectively import DENIED_RE
+from chartprose.rules.layouts.statistic import BOXES, STATISTIC_RE
 from chartprose.rules.nouns import BARS
 from chartprose.rules.number import holds_digit
 from chartprose.rules.trajectories.atoms import Told, atoms_in
@@ -46,6 +47,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     text = context.text
     if not holds_digit(text) or (words.scattered and (has_coordinates(text) or tells_side(context))):
         return None
+    if context.panel.chart_type in BOXES and STATISTIC_RE.search(text, context.start):
+        return None  # a median is told as one, or not at all
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
