@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 BOXES: Final = frozenset({"box", "violin"})
 STATISTIC_WORDS: Final = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
 STATISTIC_RE = re.compile(
-    rf"\b(?!(?<=\d\s)min\b(?!\s?[:=]))(?P<word>{STATISTIC_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
+    rf"\b(?!(?<=\d\s)min\b(?!\s?[:=]))(?P<word>{STATISTIC_WORDS})s?\b"
+    r"(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
     rf"(?:\s?\((?P<paren>[^()]*)\))?",
     re.IGNORECASE,
 )
