@@ -35,6 +35,12 @@ NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[
 COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
 """A comparison with another place, whose value may stand in the same sentence."""
 
+STACKED_RE = re.compile(
+    r"\d[^.;\d]{0,60}\s(?:lies?|lying|sits?|sitting|rests?|resting)\s(?:under|below|beneath|above|over)\s[^.;\d]{0,20}\d",
+    re.IGNORECASE,
+)
+"""One part of a bar over or under another, whose figure is no bound: "8 h of Rye lie under 37 of Oats"."""
+
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOTAL_RE = re.compile(r"\b(?:in total|in all|altogether|combined|together|totals?|sums?)\b", re.IGNORECASE)
@@ -68,6 +74,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
         if DENIED_RE.match(text, start) or is_of_band(text, start) or COMPARED_RE.search(text, start, end):
+            continue
+        if context.panel.chart_type == "stacked_bar" and STACKED_RE.search(text, start, end):
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
@@ -179,6 +187,8 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         return  # the cell of no column
     if context.panel.chart_type == "confusion_matrix" and x.value is not None:
         return  # counts of classes have no places in numbers
+    if context.panel.chart_type in BARS and words.x_ends is None and x.label in ("start", "end"):
+        return  # a bar of no place: "the bar begins with 14 h of Rye"
     if words.lying and (x.label is None or x.label in ("start", "end")):
         return  # bars that lie have no places in numbers, and end at their values
     digits = pair.place.digits if pair.place else None
