@@ -1,4 +1,4 @@
-"""Entries that a legend describes: "`Rye` teal line with circles", "Straw is the plum part in the middle"."""
+"""Entries that a legend describes: "`Rye` teal line with circles", "Straw is the navy part on the left"."""
 
 from __future__ import annotations
 

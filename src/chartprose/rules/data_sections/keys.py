@@ -204,7 +204,7 @@ def _named_by_axis(context: Context, label: str) -> re.Match[str] | None:
 
 
 def _before_noun(context: Context, label: str) -> list[str]:
-    """The category that stands before a noun of its axis: "Low shots", on an axis "Shot height"."""
+    """The category that stands before a noun of its axis: "Early trains", on an axis "Train group"."""
     name, _, noun = label.rpartition(" ")
     x = context.panel.axis("x")
     if not name or x is None or singular(noun.lower()) not in axis_nouns(x.label):

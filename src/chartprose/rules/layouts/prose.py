@@ -39,7 +39,7 @@ STACKED_RE = re.compile(
     r"\d[^.;\d]{0,60}\s(?:lies?|lying|sits?|sitting|rests?|resting)\s(?:under|below|beneath|above|over)\s[^.;\d]{0,20}\d",
     re.IGNORECASE,
 )
-"""One part of a bar over or under another, whose figure is no bound: "8 h of Rye lie under 37 of Oats"."""
+"""One part of a bar over or under another, whose figure is no bound: "6 t of Rye lie under 52 of Oats"."""
 
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
@@ -188,7 +188,7 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
     if context.panel.chart_type == "confusion_matrix" and x.value is not None:
         return  # counts of classes have no places in numbers
     if context.panel.chart_type in BARS and words.x_ends is None and x.label in ("start", "end"):
-        return  # a bar of no place: "the bar begins with 14 h of Rye"
+        return  # a bar of no place: "the bar begins with 6 t of Rye"
     if words.lying and (x.label is None or x.label in ("start", "end")):
         return  # bars that lie have no places in numbers, and end at their values
     digits = pair.place.digits if pair.place else None

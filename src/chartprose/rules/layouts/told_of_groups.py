@@ -42,7 +42,7 @@ SUM_RE = re.compile(
     rf"{FIGURE}|(?:[~≈]|about\s|roughly\s)?{FIGURE}\s(?:in all|in total|altogether|total|together|combined))\)",
     re.IGNORECASE,
 )
-"""The sum of the parts of a bar in brackets: "(41 hours in all)", "(total 41)"."""
+"""The sum of the parts of a bar in brackets: "(93 tons in all)", "(total 93)"."""
 
 COMPARING_RE = re.compile(
     r"\b(?:than|times|twice|half|double|triple|more|less|fewer|(?<!followed\s)by(?=\s(?:[a-z]{1,14}\s)?[~≈]?\d)|difference|gap|lead"
@@ -195,7 +195,7 @@ def _in_name(group: Group, reading: Reading) -> bool:
 
 
 def _unbound(context: Context, group: Group, reading: Reading) -> Reading:
-    """A figure of a stack without the word for its place, which bounds nothing: "8 lie under 37 hours of Repair".
+    """A figure of a stack without the word for its place, which bounds nothing: "6 lie under 52 tons of Rye".
 
     The series behind the figure shows that the verb speaks of the part told before it.
     """
