@@ -32,6 +32,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "unit_pairs",  # marks told by two quantities of different units
     "extent",  # how far a cloud reaches on both axes
     "statistic",  # box and violin plots only
+    "statistics_of_each",  # running text about one box after the other
     "dashed_row",  # a series, a place and a value, parted by dashes
     "in_order",  # a row of values of the series in an order told above
     "bracket_row",  # a bar with its parts in brackets, and their sum

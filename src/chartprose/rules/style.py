@@ -51,7 +51,7 @@ def style_of(phrase: str) -> Style:
     words = phrase.lower()
     color = _color(words)
     line = next((style for word, style in LINE_STYLES if word in words and _is_line(words, word)), None)
-    marker = next((marker for word, marker in MARKERS if word in words), None)
+    marker = next((marker for word, marker in MARKERS if _begins_word(words, word)), None)
     return Style(color, line, marker)
 
 
@@ -63,6 +63,14 @@ def _color(words: str) -> str | None:
     while len(parts) > 1 and parts[0] in QUALIFIERS:
         parts = parts[1:]
     return " ".join(parts).replace(" / ", "/").replace(" /", "/").replace("/ ", "/")
+
+
+def _begins_word(words: str, marker: str) -> bool:
+    """Whether a marker stands at the beginning of a word; "mustard" has no star."""
+    place = words.find(marker)
+    while place > 0 and words[place - 1].isalpha():
+        place = words.find(marker, place + 1)
+    return place >= 0
 
 
 def _is_line(words: str, word: str) -> bool:

@@ -33,6 +33,9 @@ LIST_LEAD_RE = re.compile(
 DIRECTION_RE = re.compile(
     r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
 )
+DIRECTION_END_RE = re.compile(
+    r"(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\.?$", re.IGNORECASE
+)
 FIELD_IN_LIST_RE = re.compile(
     r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
     r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
@@ -179,6 +182,8 @@ def _lead(text: str, begin: int) -> re.Match[str] | None:
     """The first lead word that ends in a colon, else the last one."""
     lead = None
     for match in LIST_LEAD_RE.finditer(text, begin):
+        if lead is not None and DIRECTION_END_RE.match(text, match.start()):
+            continue  # "with Rye and Oats from left to right"
         lead = match
         if text[match.end() - 2 : match.end()].strip().endswith(":"):
             break

@@ -102,6 +102,12 @@ LEAD_RE = re.compile(
 )
 """What a sentence on the legend begins with before its entries."""
 
+PLACED_RE = re.compile(
+    r"(?:It is\s)?(?:[Pp]laced|[Ll]ocated|[Pp]ositioned|[Ss]ituated|[Pp]rinted|[Aa]rranged|[Ss]et)\s"
+    r"(?:in|at|on|to|above|below|inside|outside|beside|under|over|along|near|between|within)\s[a-z ,-]{2,80}:\s"
+)
+"""Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
+
 QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
@@ -150,6 +156,9 @@ def _behind_lead(line: str, start: int, end: int) -> int:
 
 def _behind_place(line: str, start: int, end: int) -> int:
     """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
+    lead = PLACED_RE.match(line, start, end)
+    if lead and not style_of(lead.group()):
+        return lead.end()
     stop = full_stop(line, start, min(end, start + PLACE_REACH))
     if stop <= 0 or PLACE_RE.search(line, start, stop) is None:
         return start

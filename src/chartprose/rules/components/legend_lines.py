@@ -7,6 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components import legend
+from chartprose.rules.components.described_entries import described_entry
 from chartprose.rules.components.plain_entries import LINES_RE, bare_entry, plain_entries
 from chartprose.rules.components.walk import owners_in
 from chartprose.rules.names import Name
@@ -97,6 +98,8 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
         return
     start = line.rest_start if label and LEGEND_SERIES_RE.match(label) else 0
     found = legend.entries_in(line, start)
+    if not found and (described := described_entry(line)):
+        found = [described]
     if not found and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
         found = [bare]
     add_entries(walk, found)

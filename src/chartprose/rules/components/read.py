@@ -26,6 +26,7 @@ from chartprose.rules.components.axis_pair import axis_pair
 from chartprose.rules.components.axis_row import axes_in_row
 from chartprose.rules.components.axis_table import axis_row, field_line
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.described_entries import named_beside
 from chartprose.rules.components.legend_lines import (
     add_entries,
     drawn_entry,
@@ -310,6 +311,8 @@ def _other(walk: ComponentWalk, line: Line) -> None:
         start = line.rest_start if label else 0
         if not axis_clauses(walk, line, start):
             axis_sentences(walk, line, start)
+        if not walk.panel.names.series:
+            add_entries(walk, named_beside(line, start))
 
 
 def _spokes(walk: ComponentWalk, line: Line, start: int) -> bool:

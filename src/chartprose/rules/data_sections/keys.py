@@ -139,7 +139,7 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     noise = NOISE_RE.match(label) or DONE_RE.match(label)
     if noise:
         forms.append(label[noise.end() :])
-    forms += _set_in_code(context.line.plain, start, end)
+    forms += [*_set_in_code(context.line.plain, start, end), *_before_noun(context, label)]
     for form in forms:
         series, category = names.series_named(form), names.category_named(form)
         if series and category:
@@ -201,6 +201,16 @@ def _named_by_axis(context: Context, label: str) -> re.Match[str] | None:
     spoken = axis_nouns(match["key"])
     axes = (context.panel.axis("x"), context.panel.axis("y"))
     return match if spoken and any(axis and spoken <= axis_nouns(axis.label) for axis in axes) else None
+
+
+def _before_noun(context: Context, label: str) -> list[str]:
+    """The category that stands before a noun of its axis: "Early trains", on an axis "Train group"."""
+    name, _, noun = label.rpartition(" ")
+    x = context.panel.axis("x")
+    if not name or x is None or singular(noun.lower()) not in axis_nouns(x.label):
+        return []
+    names = context.panel.names
+    return [name] if names.category_named(name) is not None and names.series_named(name) is None else []
 
 
 def _by_axis(context: Context, label: str, series: Name, category: Name) -> tuple[Name | None, Name | None]:

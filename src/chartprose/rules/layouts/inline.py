@@ -85,7 +85,15 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     if outer is None:
         return None
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
-    return found if found and len(found) > 1 else None
+    return found if found and len(found) > 1 and not _of_several_bars(context, found) else None
+
+
+def _of_several_bars(context: Context, found: list[Found]) -> bool:
+    """Whether a series of a bar chart has two values without a place, so that the bars are not known."""
+    if context.panel.chart_type not in BARS:
+        return False
+    placeless = [p.series for p in found if p.x.label is None and p.x.value is None and p.x.low is None]
+    return len(set(placeless)) < len(placeless)
 
 
 def _told_place(context: Context, outer: Keys) -> Keys | None:

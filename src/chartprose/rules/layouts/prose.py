@@ -13,6 +13,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.extent import tells_side
 from chartprose.rules.layouts.pair import has_coordinates
 from chartprose.rules.layouts.respectively import DENIED_RE
+from chartprose.rules.layouts.statistic import BOXES, STATISTIC_RE
 from chartprose.rules.nouns import BARS
 from chartprose.rules.number import holds_digit
 from chartprose.rules.trajectories.atoms import Told, atoms_in
@@ -34,6 +35,12 @@ NAMED_RE = re.compile(r"[A-Z][^:=;,]{0,60}?\s[-+~≈<>$€£]{0,3}\d[\d.,]*+\s?[
 COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
 """A comparison with another place, whose value may stand in the same sentence."""
 
+STACKED_RE = re.compile(
+    r"\d[^.;\d]{0,60}\s(?:lies?|lying|sits?|sitting|rests?|resting)\s(?:under|below|beneath|above|over)\s[^.;\d]{0,20}\d",
+    re.IGNORECASE,
+)
+"""One part of a bar over or under another, whose figure is no bound: "6 t of Rye lie under 52 of Oats"."""
+
 BRACKETS_RE = re.compile(r"\([^()]*+\)")
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOTAL_RE = re.compile(r"\b(?:in total|in all|altogether|combined|together|totals?|sums?)\b", re.IGNORECASE)
@@ -47,6 +54,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     text = context.text
     if not holds_digit(text) or (words.scattered and (has_coordinates(text) or tells_side(context))):
         return None
+    if context.panel.chart_type in BOXES and STATISTIC_RE.search(text, context.start):
+        return None  # a median is told as one, or not at all
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
@@ -66,6 +75,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
         if DENIED_RE.match(text, start) or is_of_band(text, start) or COMPARED_RE.search(text, start, end):
+            continue
+        if context.panel.chart_type == "stacked_bar" and STACKED_RE.search(text, start, end):
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
@@ -180,6 +191,8 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         return  # the cell of no column
     if context.panel.chart_type == "confusion_matrix" and x.value is not None:
         return  # counts of classes have no places in numbers
+    if context.panel.chart_type in BARS and words.x_ends is None and x.label in ("start", "end"):
+        return  # a bar of no place: "the bar begins with 6 t of Rye"
     if words.lying and (x.label is None or x.label in ("start", "end")):
         return  # bars that lie have no places in numbers, and end at their values
     digits = pair.place.digits if pair.place else None

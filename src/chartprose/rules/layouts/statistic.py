@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 BOXES: Final = frozenset({"box", "violin"})
 STATISTIC_WORDS: Final = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
 STATISTIC_RE = re.compile(
-    rf"\b(?P<word>{STATISTIC_WORDS})s?\b(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
+    rf"\b(?!(?<=\d\s)min\b(?!\s?[:=]))(?P<word>{STATISTIC_WORDS})s?\b"
+    r"(?:\s(?:value|line|edge|end|points?|of the box|whisker|extent))*"
     rf"(?:\s?\((?P<paren>[^()]*)\))?",
     re.IGNORECASE,
 )
@@ -61,20 +62,20 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     """All statistics of the line for the scope's series and category; None if the panel has no boxes."""
     if context.panel.chart_type not in BOXES:
         return None
-    marks = _marks(context)
+    marks = marks_in_text(context)
     if (not marks and context.scope.stat is None) or _is_row_of_unknown(context, marks):
         return None
     keys = keys_of(context, *context.line.label_span, words) if context.label else Keys()
-    readings = _ranges(context.text, context.readings)
+    readings = joined_ranges(context.text, context.readings)
     found: list[Found] = []
     told: set[Mark] = set()
     for reading in readings:
-        mark = _mark_of(context.text, reading, marks)
-        if mark is not None and (_is_denied(context.text, mark) or _is_over(context, mark, reading, told)):
+        mark = mark_of(context.text, reading, marks)
+        if mark is not None and (is_denied(context.text, mark) or _is_over(context, mark, reading, told)):
             continue
         word = mark.word if mark is not None else context.scope.stat if not marks else None
         alone = reading.head == "±"  # an uncertainty that is told of all values
-        stat = None if word is None or alone or _is_count(context.text, reading) else _stat(context, word, reading)
+        stat = None if word is None or alone or is_count(context.text, reading) else stat_of(context, word, reading)
         if stat is None:
             continue
         point = found_value(context, reading, words)
@@ -93,7 +94,8 @@ def _is_row_of_unknown(context: Context, marks: list[Mark]) -> bool:
     return cell is not None and not any(mark.start < cell.end() for mark in marks)
 
 
-def _is_denied(text: str, mark: Mark) -> bool:
+def is_denied(text: str, mark: Mark) -> bool:
+    """Whether a statistic is named as one that a box does not have."""
     return DENIED_RE.search(text, max(0, mark.start - DENIED_REACH), mark.start) is not None
 
 
@@ -125,7 +127,8 @@ def _of_several_boxes(found: list[Found]) -> bool:
     return len(set(told)) < len(told)
 
 
-def _marks(context: Context) -> list[Mark]:
+def marks_in_text(context: Context) -> list[Mark]:
+    """Where the line names statistics, by their words or by the marks that the components tell of."""
     found = [Mark(*m.span(), m.start("paren"), m["word"].lower()) for m in STATISTIC_RE.finditer(context.text)]
     lower = folded(context.text) if context.panel.marks else ""
     for word in context.panel.marks:
@@ -141,7 +144,7 @@ def _is_colored(text: str, start: int) -> bool:
     return not COLORS.isdisjoint(words_before(text, start, 1))
 
 
-def _mark_of(text: str, reading: Reading, marks: list[Mark]) -> Mark | None:
+def mark_of(text: str, reading: Reading, marks: list[Mark]) -> Mark | None:
     """The statistic in brackets behind the reading, the one whose brackets hold it, or the last one before it."""
     behind = next((m for m in marks if BEHIND_RE.fullmatch(text, reading.end, m.start)), None)
     if behind is not None and text.startswith(")", behind.end):
@@ -152,7 +155,8 @@ def _mark_of(text: str, reading: Reading, marks: list[Mark]) -> Mark | None:
     return None
 
 
-def _stat(context: Context, word: str, reading: Reading) -> Stat | None:
+def stat_of(context: Context, word: str, reading: Reading) -> Stat | None:
+    """The statistic that ``word`` makes of a figure; None if a range cannot be it, or one figure alone."""
     name = NAMES.get(word) or context.panel.marks[word]
     if reading.is_range and name not in SPANNING:
         return "iqr" if word.startswith("box") else None
@@ -161,13 +165,14 @@ def _stat(context: Context, word: str, reading: Reading) -> Stat | None:
     return name
 
 
-def _is_count(text: str, reading: Reading) -> bool:
+def is_count(text: str, reading: Reading) -> bool:
+    """Whether a figure counts things or tells a change."""
     following = NEXT_WORD_RE.match(text, reading.end)
     noun = singular(following[1].lower()) if following else ""
     return reading.ratio or noun in CHANGE_WORDS or (noun in COUNT_NOUNS and reading.value == int(reading.first))
 
 
-def _ranges(text: str, readings: Sequence[Reading]) -> list[Reading]:
+def joined_ranges(text: str, readings: Sequence[Reading]) -> list[Reading]:
     """Join "from ~3 to ~9", which is one range here, never a move."""
     joined: list[Reading] = []
     for reading in readings:

@@ -36,8 +36,16 @@ FEWEST: Final = 2
 COUNT_RE = re.compile(r"\((?:n\s?=\s?[\d,]{1,12}|[\d,]{1,12}(?P<nouns>(?:\s[a-z]{1,20}){1,3}))\)", re.IGNORECASE)
 """How many things a bar stands for, in brackets: "(38 visitors)"."""
 
+FIGURE: Final = r"\d[\d,.]{0,12}(?:\s?[^\s\d()]{1,20})?"
+SUM_RE = re.compile(
+    r"\((?:(?:in all|in total|altogether|(?:an?\s|the\s)?(?:total|sum)(?:\sof)?)[:,]?\s[~≈]?"
+    rf"{FIGURE}|(?:[~≈]|about\s|roughly\s)?{FIGURE}\s(?:in all|in total|altogether|total|together|combined))\)",
+    re.IGNORECASE,
+)
+"""The sum of the parts of a bar in brackets: "(93 tons in all)", "(total 93)"."""
+
 COMPARING_RE = re.compile(
-    r"\b(?:than|times|twice|half|double|triple|more|less|fewer|by(?=\s(?:[a-z]{1,14}\s)?[~≈]?\d)|difference|gap|lead"
+    r"\b(?:than|times|twice|half|double|triple|more|less|fewer|(?<!followed\s)by(?=\s(?:[a-z]{1,14}\s)?[~≈]?\d)|difference|gap|lead"
     r"|advantage|total|sum|average|mean|combined|together|ratio|factor|rank|respectively|share|percentage|proportion"
     r"|rate|each|all|both|except|between|would|if)\b",
     re.IGNORECASE,
@@ -55,6 +63,15 @@ TIMES: Final = (
 )  # fmt: skip
 """Names of two series that are an earlier and a later time."""
 
+STACKED_RE = re.compile(
+    r"\b(?:lies?|lying|sits?|sitting|rests?|resting|stacked|placed|drawn)\s(?:under|below|above|over)\s"
+    r"(?:about\s|around\s|roughly\s|approximately\s|[~≈])?$",
+    re.IGNORECASE,
+)
+"""What stands before a figure whose part of a bar lies over or under another one."""
+
+STACKED_REACH: Final = 40
+OF_RE = re.compile(r"(?:\s?[^\s\d]{1,14})?\sof\s(?:the\s)?")
 WORD_RE = re.compile(r"[a-z-]+")
 YEAR_RE = re.compile(r"(?:19|20)\d\d")
 NONE_RE = re.compile(
@@ -131,9 +148,9 @@ def _group(place: Name, start: int, end: int, marks: list[tuple[int, list[Name]]
 
 
 def _masked(context: Context, places: list[Mark]) -> str:
-    """The text with the names of places blank, so that none of their words counts as one that compares."""
+    """The text with the names of places and with sums blank, so that none of their words counts as comparing."""
     text = context.line.plain.text
-    for start, end, _ in places:
+    for start, end in [*(place[:2] for place in places), *(m.span() for m in SUM_RE.finditer(text))]:
         text = text[:start] + " " * (end - start) + text[end:]
     return text
 
@@ -144,8 +161,9 @@ def _are_values(nouns: str | None, words: PanelWords) -> bool:
 
 
 def _data(context: Context, start: int, end: int, words: PanelWords) -> list[Reading]:
-    """The figures of a part of the text, without counts in brackets."""
+    """The figures of a part of the text, without counts and sums in brackets."""
     counts = [m.span() for m in COUNT_RE.finditer(context.text, start, end) if not _are_values(m["nouns"], words)]
+    counts += [m.span() for m in SUM_RE.finditer(context.text, start, end)]
     within = [r for r in context.readings if start <= r.start < end and not not_data(context.text, r)]
     return [r for r in within if not holds(counts, r.digits[0])]
 
@@ -155,22 +173,39 @@ def _points(context: Context, group: Group, words: PanelWords) -> list[Found]:
     readings = [r for r in _data(context, group.start, group.end, words) if not _in_name(group, r)]
     told = _in_brackets(context, group, readings) or _right_behind(context, group, readings)
     told = told or _from_to(context, group, readings)
-    told = told or _before(context, group, readings) or _after(group, readings)
+    told = told or _before(context, group, readings) or _after(context, group, readings)
     if told is None or len({id(name) for name in told}) < len(told):
         return []
     found: list[Found] = []
     for reading, name in zip(readings, told, strict=True):
         if not _is_height(context.text, reading, words):
             return []
-        point = found_value(context, reading, words)
+        point = found_value(context, _unbound(context, group, reading), words)
         if not place_found(context, Keys(series=name, category=group.place), point):
             return []
         found.append(point)
+    if found:
+        sums = SUM_RE.finditer(context.text, group.start, group.end)
+        found[0].covers += [context.span(*match.span()) for match in sums]
     return found + _without_value(context, group, told)
 
 
 def _in_name(group: Group, reading: Reading) -> bool:
     return any(start <= reading.digits[0] < start + len(name.text) for start, name in group.named)
+
+
+def _unbound(context: Context, group: Group, reading: Reading) -> Reading:
+    """A figure of a stack without the word for its place, which bounds nothing: "6 lie under 52 tons of Rye".
+
+    The series behind the figure shows that the verb speaks of the part told before it.
+    """
+    if reading.bound is None or reading.is_range or context.panel.chart_type != "stacked_bar":
+        return reading
+    start = max(group.start, reading.digits[0] - STACKED_REACH)
+    of_series = any(OF_RE.fullmatch(context.text, reading.digits[1], name) for name, _ in group.named)
+    if not of_series or STACKED_RE.search(context.text[start : reading.digits[0]]) is None:
+        return reading
+    return reading._replace(bound=None, value=reading.first, low=None, high=None)
 
 
 def _is_height(text: str, reading: Reading, words: PanelWords) -> bool:
@@ -224,14 +259,15 @@ def _before(context: Context, group: Group, readings: list[Reading]) -> list[Nam
     return found or None
 
 
-def _after(group: Group, readings: list[Reading]) -> list[Name] | None:
+def _after(context: Context, group: Group, readings: list[Reading]) -> list[Name] | None:
     """The one series between each value and the next one, where none stands before the first: "12 use the red bus"."""
-    if not readings or len(group.named) < len(group.marks) or any(s < readings[0].start for s, _ in group.named):
+    marks = [(start, name) for start, name in group.named if not _is_denied(context.text, start)]
+    if not readings or len(group.named) < len(group.marks) or any(s < readings[0].start for s, _ in marks):
         return None
     found: list[Name] = []
     ends = [*(reading.start for reading in readings[1:]), group.end]
     for reading, end in zip(readings, ends, strict=True):
-        named = {id(name): name for start, name in group.named if reading.end <= start < end}
+        named = {id(name): name for start, name in marks if reading.end <= start < end}
         if len(named) != 1:
             return None
         found += named.values()

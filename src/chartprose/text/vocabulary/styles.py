@@ -58,7 +58,7 @@ STYLE_WORDS: Final = frozenset({
     "or", "by", "swatch", "circular", "triangular", "tone", "shading", "dash", "round", "hexagons", "pentagons", "x",
     "plus", "style", "row", "top", "bottom", "middle", "left", "right", "rectangle", "rectangles", "polygon",
     "hatch", "hatches", "crosshatch", "crosshatched", "cross-hatched", "xxx", "no", "plain", "uniform", "diagonal",
-    "horizontal", "vertical", "slash", "slashes", "backslashes",
+    "horizontal", "vertical", "slash", "slashes", "backslashes", "half", "halves", "part", "parts",
     "polygons", "shape", "boxplot", "violin", "violins", "ring", "column", "columns", "trace", "traces", "plot",
     "axis", "y-axis", "primary", "secondary", "reference",
 })
