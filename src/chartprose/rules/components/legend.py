@@ -56,7 +56,7 @@ NO_NAME_RE = re.compile(
 )
 BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?")
 ENTRY_BOX_RE = re.compile(r"\[(?P<entry>[^\[\]]{3,80})\]")
-"""One entry in brackets of its own: "[teal = Oats] [coral = Rye]"."""
+"""One entry in brackets of its own: "[teal = Oats] [coral = Rye]", but not the style in "Oats [teal, solid]"."""
 
 IN_RE = re.compile(r"\s(?:in|as)\s")
 MEANS_RE = re.compile(r"\s(?:stands? for|represents?|marks?|means?|denotes?|indicates?|shows?|is|are|for)\s(?:the\s)?")
@@ -226,6 +226,8 @@ def _in_boxes(text: Plain, start: int, end: int) -> list[Name]:
     found: list[Name] = []
     for box in ENTRY_BOX_RE.finditer(text.text, start, end):
         first, last = box.span("entry")
+        if "," in box["entry"] and "=" not in box["entry"]:
+            return []
         joints = _joints(JOINT_RE, text.text, first, last)
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
         if name is None:

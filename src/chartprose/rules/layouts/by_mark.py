@@ -26,6 +26,7 @@ SEPARATOR_RE = re.compile(
     r"[,;]\s(?:and\s)?(?=(?:the\s|an?\s)?(?:bar|column|line|curve)\b)|\sand\s(?=(?:the\s|an?\s)?(?:bar|column|line|curve)\b)",
     re.IGNORECASE,
 )
+MARK_RE = re.compile(r"\b(bar|column|line|curve)\b", re.IGNORECASE)
 DRAWN: Final[dict[str, Literal["bar", "line"]]] = {"bar": "bar", "column": "bar", "line": "line", "curve": "line"}
 
 
@@ -53,3 +54,8 @@ def by_mark(context: Context, words: PanelWords) -> list[Found] | None:
         point.series_span, point.x_span = name.span, context.span(*lead.span("place"))
         found.append(point)
     return found
+
+
+def marks_in(text: str, start: int) -> set[str]:
+    """How the text says that values are drawn: as a bar, as a line, or both."""
+    return {DRAWN[mark.group().lower()] for mark in MARK_RE.finditer(text, start)}

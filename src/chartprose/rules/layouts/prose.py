@@ -10,6 +10,7 @@ from chartprose.record import Position
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.context import Context, Found
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.by_mark import marks_in
 from chartprose.rules.layouts.extent import tells_side
 from chartprose.rules.layouts.pair import has_coordinates
 from chartprose.rules.layouts.respectively import DENIED_RE
@@ -49,6 +50,10 @@ BIN_ENDS_RE = re.compile(r"\bbin\s(?:from|of|between)\s-?\d", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+")
 
 
+NOTHING_RE = re.compile(r"\bno (?:dots?|points?|markers?|bars?|columns?) (?:on|for|of|in) the\b", re.IGNORECASE)
+"""One of two marks is not there."""
+
+
 def prose(context: Context, words: PanelWords) -> list[Found] | None:
     """Points of a sentence or a paragraph; None if it has no quantities."""
     text = context.text
@@ -56,6 +61,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     if context.panel.chart_type in BOXES and STATISTIC_RE.search(text, context.start):
         return None  # a median is told as one, or not at all
+    if NOTHING_RE.search(text, context.start) and len(marks_in(text, context.start)) > 1:
+        return None  # "column at 12, no dot on the line": whose figure it is, the mark tells
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
