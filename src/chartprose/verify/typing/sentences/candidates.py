@@ -93,6 +93,8 @@ def _totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
     """What is said of positions as wholes, where each has several series: of their sums."""
     if len(clause.lexicon.series) < 2 or clause.lexicon.square or (is_stacked(clause) and clause.has(SEGMENTS)):
         return
+    if clause.words & {"each", "every"}:
+        return  # "the loudest slot in every row" is no total
     for candidate in found:
         told = candidate.assertions
         if told and not candidate.words and candidate.family in SUMMABLE and all(_of_positions(a) for a in told):

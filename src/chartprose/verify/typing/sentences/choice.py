@@ -71,7 +71,7 @@ CONSEQUENCE_RE = re.compile(
 )
 DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
-FITTING = " consistent with "
+FITTING = (" consistent with ", " typical of ")
 """What agrees with something outside of the figure."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 OPENING = OPENERS - PREPOSITIONS
@@ -195,7 +195,7 @@ class FramePass:
         if (
             len(text) > MAX_LENGTH
             or DENIED_RE.match(text)
-            or FITTING in text
+            or any(fitting in text for fitting in FITTING)
             or not _opens(text, words)
             or any(stem(word) not in self.lexicon.x_words for word in words & CAUSAL)
         ):
