@@ -14,19 +14,18 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
 
-PLACE_RE = re.compile(
-    r"(?P<place>[^,;:()]{1,40}?)(?::|\s-|\s→)\s(?=(?:the\s|an?\s)?(?:bar|column|line|curve)\b)", re.IGNORECASE
-)
+MARK: Final = "bar|column|line|curve"
+NEXT: Final = rf"(?=(?:the\s|an?\s)?(?:{MARK})\b)"
+"""What the next mark begins with."""
+
+PLACE_RE = re.compile(rf"(?P<place>[^,;:()]{{1,40}}?)(?::|\s-|\s→)\s{NEXT}", re.IGNORECASE)
 PIECE_RE = re.compile(
-    r"(?:and\s)?(?:the\s|an?\s)?(?P<mark>bar|column|line|curve)\s?(?:(?:is\s|stands\s|lies\s)?at|of|is|reaches|shows|:|=)?\s"
+    rf"(?:and\s)?(?:the\s|an?\s)?(?P<mark>{MARK})\s?(?:(?:is\s|stands\s|lies\s)?at|of|is|reaches|shows|:|=)?\s"
     r"(?P<value>[^,;]{0,16}\d[^;]{0,24})",
     re.IGNORECASE,
 )
-SEPARATOR_RE = re.compile(
-    r"[,;]\s(?:and\s)?(?=(?:the\s|an?\s)?(?:bar|column|line|curve)\b)|\sand\s(?=(?:the\s|an?\s)?(?:bar|column|line|curve)\b)",
-    re.IGNORECASE,
-)
-MARK_RE = re.compile(r"\b(bar|column|line|curve)\b", re.IGNORECASE)
+SEPARATOR_RE = re.compile(rf"[,;]\s(?:and\s)?{NEXT}|\sand\s{NEXT}", re.IGNORECASE)
+MARK_RE = re.compile(rf"\b(?:{MARK})\b", re.IGNORECASE)
 DRAWN: Final[dict[str, Literal["bar", "line"]]] = {"bar": "bar", "column": "bar", "line": "line", "curve": "line"}
 
 

@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.keys import Keys, keys_of
-from chartprose.rules.layouts.point import found_value, place_found
+from chartprose.rules.layouts.point import points_of_pairs
 from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import singular
-from chartprose.rules.place import position_of_reading
 from chartprose.rules.trajectories.atom import next_word
 from chartprose.rules.trajectories.words import MOTIONS
 
@@ -51,14 +50,7 @@ def gives(context: Context, words: PanelWords) -> list[Found] | None:
         or not all(_is_pair(context.text, *pair, words, scattered=scattered) for pair in pairs)
     ):
         return None
-    found: list[Found] = []
-    for place, value in pairs:
-        point = found_value(context, value, words)
-        own = Keys(keys.series, None, position_of_reading(place), context.span(*place.digits))
-        if not place_found(context, own, point):
-            return None
-        found.append(point)
-    return found
+    return points_of_pairs(context, pairs, keys.series, words)
 
 
 def _tells_moves(context: Context, first: Reading) -> bool:

@@ -12,11 +12,15 @@ from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.missing import as_found
 from chartprose.rules.nouns import PanelWords, singular
+from chartprose.rules.place import position_of_reading
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import error_of, strict_value
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from chartprose.rules.names import Name
     from chartprose.rules.quantity import Reading
 
 DASH = " - "
@@ -146,3 +150,17 @@ def place_found(context: Context, keys: Keys, found: Found) -> bool:
         and keys.position is None
         and not scope.series_within
     )
+
+
+def points_of_pairs(
+    context: Context, pairs: Iterable[tuple[Reading, Reading]], series: Name | None, words: PanelWords
+) -> list[Found] | None:
+    """One point a pair of a place and a value; None if one of them fits the axes in no way."""
+    found: list[Found] = []
+    for place, value in pairs:
+        point = found_value(context, value, words)
+        keys = Keys(series, None, position_of_reading(place), context.span(*place.digits))
+        if not place_found(context, keys, point):
+            return None
+        found.append(point)
+    return found

@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import Keys, keys_of
-from chartprose.rules.layouts.point import found_value, place_found
+from chartprose.rules.layouts.point import points_of_pairs
 from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import singular
-from chartprose.rules.place import position_of_reading
 from chartprose.rules.trajectories.atom import words_before
 from chartprose.rules.trajectories.quantities import only_x
 from chartprose.text.sentences import sentence_spans
@@ -51,7 +50,7 @@ def respectively(context: Context, words: PanelWords) -> list[Found] | None:
         rows = _rows(context.text, readings, words)
         if rows is None or any(not not_data(context.text, reading) for reading in others):
             return None
-        return _points(context, rows, keys, words)
+        return points_of_pairs(context, zip(*rows, strict=True), keys.series, words)
     return None
 
 
@@ -83,16 +82,3 @@ def _are_places(text: str, row: Sequence[Reading], words: PanelWords) -> bool:
     unit = words.x_unit is not None and words.x_unit != words.y_unit and row[-1].unit == words.x_unit
     alone = all(only_x(reading, words) for reading in row)
     return (told or unit or alone) and (words.x_ends is None or all(words.in_x(reading.first) for reading in row))
-
-
-def _points(
-    context: Context, rows: tuple[list[Reading], list[Reading]], keys: Keys, words: PanelWords
-) -> list[Found] | None:
-    found: list[Found] = []
-    for place, value in zip(*rows, strict=True):
-        point = found_value(context, value, words)
-        own = Keys(keys.series, None, position_of_reading(place), context.span(*place.digits))
-        if not place_found(context, own, point):
-            return None
-        found.append(point)
-    return found
