@@ -230,6 +230,7 @@ def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:
             and (
                 tokens[j].text in DETERMINERS
                 or tokens[j].text in ADJECTIVES
+                or tokens[j].text == "both"
                 or (tokens[j].text == "of" and j > 0 and stem(text_at(tokens, j - 1)) in lexicon.x_words)
                 or (stem(tokens[j].text) in lexicon.x_words and tokens[j].text not in PREPOSITIONS)
             )

@@ -11,6 +11,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
+from chartprose.verify.typing.vocabulary.quantities import axis_own, axis_words, of_percent
 from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
@@ -111,6 +112,8 @@ class Lexicon:
     axis_words: frozenset[str] = frozenset()
     """The stems of the labels, but for those of one of two value axes alone: these tell the series read on it."""
     peak: str | None = None
+    in_percent: str | None = None
+    """The one series that is told in percent, beside another one on an axis of its own."""
     pace: int = 0
     """1 where the faster of two things has the larger value, -1 where it has the smaller one."""
     rungs: list[str] = field(default_factory=list)
@@ -205,10 +208,14 @@ def lexicon_of(
     made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words)) | _plotted(names)
-    made.axis_words = made.x_words | (made.y_words - _axis_own(names))
+    made.axis_words = made.x_words | (made.y_words - axis_own(panels))
     for ref, stems in _family_parts(families or {}):
         for s in stems:
             made.parts.setdefault(s, []).append((ref, stems))
+    for name, stems in axis_words(panels):
+        for s in stems:
+            made.parts.setdefault(s, []).append((Ref("S", (name,)), stems))
+    made.in_percent = of_percent(panels)
     made.bins, made.peak = bins_of(places), _peak(facts)
     made.rungs, made.sizes = ladder_of(places), ladder_of(series)
     made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
@@ -229,11 +236,6 @@ def _add_meanings(whole: dict[str, list[Ref]], names: Names) -> None:
             whole[spelling] = [Ref("S", (known.shown,))]
     for color, name in colors.items():
         whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
-
-
-def _axis_own(names: Names) -> frozenset[str]:
-    axes = [{a.channel: stems_of(norm(a.label or "")) for a in panel.axes} for panel in names.panels]
-    return frozenset(s for told in axes if "y2" in told for s in {*told.get("y", ())} ^ {*told["y2"]})
 
 
 def _plotted(names: Names) -> frozenset[str]:
