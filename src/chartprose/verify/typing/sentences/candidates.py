@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.retaining import is_of_first
 from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.understanding import CRITICAL
+from chartprose.verify.typing.tokens.turns import TURNS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, ORDINALS, WORST
 
@@ -125,7 +126,7 @@ WHISKERS, MEDIANS = frozenset(["whisker", "whiskers"]), frozenset(["median", "me
 
 def complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
-    if any(t not in candidate.amounts for t in clause.amounts):
+    if any(t not in candidate.amounts for t in clause.amounts) or not clause.words.isdisjoint(TURNS):
         return False
     denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
         t.quantifier == "none" for t in clause.tokens

@@ -18,7 +18,7 @@ from chartprose.verify.typing.sentences.continued import followed, in_scope, sco
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import joined_loosely, of_several, placed_before
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
-from chartprose.verify.typing.sentences.phrasing import comparison_last, plainly
+from chartprose.verify.typing.sentences.phrasing import bare, comparison_last
 from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.sentences.remainders import (
     EXCEPT_RE,
@@ -37,6 +37,7 @@ from chartprose.verify.typing.sentences.remainders import (
 from chartprose.verify.typing.sentences.solitary import TRIGGERS as SOLITARY
 from chartprose.verify.typing.sentences.solitary import solitary
 from chartprose.verify.typing.sentences.subjects import with_subject
+from chartprose.verify.typing.sentences.two_figures import sides_of, two_figures
 from chartprose.verify.typing.sentences.understanding import CRITICAL, understood
 from chartprose.verify.typing.tokens.exceptions import lone_exception
 from chartprose.verify.typing.tokens.letters import lettered
@@ -48,7 +49,6 @@ from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_valu
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CAUSAL, PREPOSITIONS
-from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,16 +59,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.references import Reference
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-REPORT_RE = re.compile(
-    rf"^(?:(?:the|these|this|overall,?|all)? ?)(?:{'|'.join(REPORTERS)}) (?:also |clearly )?"
-    rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ",
-    re.IGNORECASE,
-)
-CONSEQUENCE_RE = re.compile(
-    rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
-    rf"means|confirms?|reveals?|highlights?))\b.*$",
-    re.IGNORECASE,
-)
 DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
 FITTING = (" consistent with ", " typical of ")
@@ -158,7 +148,12 @@ class FramePass:
         if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
             return not leaves_limit(text, assertions)
         said = {v for a in assertions for v in (a.low, a.high)}
-        kept, pairs = beside(self._tokens(text, statement, "S"))
+        tokens = self._tokens(text, statement, "S")
+        aside = two_figures(tokens, self.lexicon)
+        sides = [told for a in assertions if aside is not None and (told := sides_of(a, aside[1]))]
+        if sides:
+            return any(self._truth(told) for told in sides)
+        kept, pairs = beside(tokens)
         if any(not any(self._truth([measured(a, None, t)]) for a in assertions) for t in unsaid(kept, assertions)):
             return False
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
@@ -190,7 +185,7 @@ class FramePass:
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
-        text = plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;"))))
+        text = bare(plain(statement.text))
         words = frozenset(WORD_RE.findall(text.lower()))
         if (
             len(text) > MAX_LENGTH
@@ -299,8 +294,20 @@ class FramePass:
                         return candidate.family, told
         return None
 
+    def _figured(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        """A comparison or a change that holds, with two figures in parentheses that hold of its sides."""
+        aside = two_figures(tokens, self.lexicon)
+        found = self._first_held([aside[0]], panel) if aside is not None else None
+        if aside is None or found is None:
+            return None
+        sides = next((told for a in found[1] if (told := sides_of(a, aside[1]))), [])
+        return (found[0], [*found[1], *sides]) if sides and self._truth(sides) else None
+
     def _parted(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         """The clauses of a sentence that says several things of several names: all of them hold."""
+        figured = self._figured(tokens, panel)
+        if figured is not None:
+            return figured
         for parts in parted(tokens):
             held: list[tuple[str, list[Assertion]]] = []
             for alternatives in parts.clauses:

@@ -23,6 +23,7 @@ from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import sequels
 from chartprose.verify.typing.tokens.singles import singles
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
+from chartprose.verify.typing.tokens.turns import of_turns
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
@@ -67,7 +68,7 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = counted_names(tokens, lexicon)
+    tokens = counted_names(of_turns(tokens), lexicon)
     tokens = before_and_after(named_by_axis(irrespective(all_medians(hyphened(tokens), lexicon)), lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
