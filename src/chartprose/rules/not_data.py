@@ -9,6 +9,7 @@ from chartprose.rules.nouns import singular
 from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
 
 if TYPE_CHECKING:
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
 PAGE_RE = re.compile(
@@ -63,6 +64,18 @@ def not_data(text: str, reading: Reading) -> bool:
     if text[max(0, reading.start - 2) : reading.start].strip() in ARROWS:
         return True
     return _on_page(text, reading) or _in_formula(text, reading) or _is_rank(text, reading)
+
+
+PLACED_RE = re.compile(r"\b(?:until|till|in|by|from|to|after|before|since|between|around|through|at|and|up to)\s$")
+PLACED_REACH: Final = 9
+
+
+def is_place_alone(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a numeral is a place that only the x axis can hold: "rises until 2012, drops until 2016"."""
+    told = reading.value is not None and not reading.approx and reading.unit is None and reading.bound is None
+    if not told or not words.value_ends or not words.in_x(reading.first) or words.in_y(reading.first):
+        return False
+    return PLACED_RE.search(text, max(0, reading.start - PLACED_REACH), reading.start) is not None
 
 
 def _on_page(text: str, reading: Reading) -> bool:

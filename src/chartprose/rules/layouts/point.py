@@ -11,6 +11,7 @@ from chartprose.rules.context import Context, Found
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.missing import as_found
+from chartprose.rules.not_data import is_place_alone
 from chartprose.rules.nouns import PanelWords, singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.quantity import readings_in
@@ -77,9 +78,9 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         reading is not None
         and keys.category is None
         and keys.position is None
-        and _is_edge(context, reading, start, words)
+        and (_is_edge(context, reading, start, words) or is_place_alone(context.text, reading, words))
     ):
-        return None  # "Alpha: ends at 9": a story, whose place follows from its verb
+        return None  # "Alpha: ends at 9", "Alpha: rises until 2012": a story, whose place follows from its verb
     if reading is not None:
         found = found_value(context, reading, words)
     else:
@@ -116,7 +117,7 @@ def _for_each_series(context: Context, keys: Keys, found: Found) -> list[Found] 
 
 def found_value(context: Context, reading: Reading, words: PanelWords) -> Found:
     """A point with the value of ``reading`` and its error bar, without keys."""
-    value = reading.quantity(words.y_unit if words.y_unit == "%" else None)
+    value = reading.quantity(words.share_unit)
     error = error_of(context.text, reading)
     covers = []
     if error and value.low is None:

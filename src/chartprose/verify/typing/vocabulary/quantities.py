@@ -1,7 +1,9 @@
-"""Two value axes in one panel: what is plotted on each goes by the words, and by the unit, of its axis."""
+"""Quantities: a panel, or one of two series, goes by the words and by the unit of a value axis that is its own."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted, value_axis
@@ -10,7 +12,7 @@ from chartprose.verify.typing.vocabulary.stems import stems_of
 from chartprose.verify.typing.words import FUNCTION_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from chartprose.record import Axis, Panel
 
@@ -24,6 +26,24 @@ def axis_own(panels: Sequence[Panel]) -> frozenset[str]:
     """The stems that the label of one of two value axes has, and that of the other one not."""
     axes = [{a.channel: stems_of(norm(a.label or "")) for a in panel.axes} for panel in panels]
     return frozenset(s for told in axes if "y2" in told for s in {*told.get("y", ())} ^ {*told["y2"]})
+
+
+def axis_owners(panels: Sequence[Panel], common: Collection[str]) -> dict[str, int]:
+    """Words of a value axis that only one of several panels has: "speed" means the panel that shows it.
+
+    ``common`` words tell no panel.
+    """
+    labels = [
+        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))} for p in panels
+    ]
+    if len(labels) < PARTED:
+        return {}
+    return {
+        w: i
+        for i, own in enumerate(labels)
+        for w in own
+        if sum(w in other for other in labels) == 1 and w not in common
+    }
 
 
 def axis_words(panels: Sequence[Panel]) -> Iterator[tuple[str, frozenset[str]]]:
