@@ -38,12 +38,8 @@ def axis_owners(panels: Sequence[Panel], common: Collection[str]) -> dict[str, i
     ]
     if len(labels) < PARTED:
         return {}
-    return {
-        w: i
-        for i, own in enumerate(labels)
-        for w in own
-        if sum(w in other for other in labels) == 1 and w not in common
-    }
+    count = Counter(w for own in labels for w in own)
+    return {w: i for i, own in enumerate(labels) for w in own if count[w] == 1 and w not in common}
 
 
 def axis_words(panels: Sequence[Panel]) -> Iterator[tuple[str, frozenset[str]]]:
