@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,12 +10,12 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
-from chartprose.verify.typing.frames.families import OPENERS
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.candidates import SHADES, assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import joined_loosely, of_several, placed_before
+from chartprose.verify.typing.sentences.opening import readable, words_in
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import bare, comparison_last
 from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
@@ -47,8 +46,6 @@ from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_value, valued
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
-from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import CAUSAL, PREPOSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,15 +56,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.references import Reference
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
-"""A sentence that is denied as a whole: its clauses are not read one by one."""
-FITTING = (" consistent with ", " typical of ")
-"""What agrees with something outside of the figure."""
-WORD_RE = re.compile(r"[a-z][a-z'-]*")
-OPENING = OPENERS - PREPOSITIONS
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
-MAX_LENGTH = 320
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
 UNREADABLE = CRITICAL | MOVES | PARTS
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
@@ -186,14 +176,8 @@ class FramePass:
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
         text = bare(plain(statement.text))
-        words = frozenset(WORD_RE.findall(text.lower()))
-        if (
-            len(text) > MAX_LENGTH
-            or DENIED_RE.match(text)
-            or any(fitting in text for fitting in FITTING)
-            or not _opens(text, words)
-            or any(stem(word) not in self.lexicon.x_words for word in words & CAUSAL)
-        ):
+        words = words_in(text)
+        if not readable(text, words, self.lexicon.x_words):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
             tokens = self._tokens(text, statement, double)
@@ -366,7 +350,7 @@ class FramePass:
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]
-        found = computed(clause, self._truth) if clause.words.isdisjoint(EACH) else None
+        found = computed(clause, self._truth) if clause.words.isdisjoint(EACH | SHADES) else None
         return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
 
     def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:
@@ -387,8 +371,3 @@ class FramePass:
         made = assertions_of(candidate)
         truth = self._truth(made) if made else None
         return None if truth is None else (candidate, made, truth)
-
-
-def _opens(text: str, words: frozenset[str]) -> bool:
-    """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
-    return not words.isdisjoint(OPENING) or any(c.isdigit() for c in text)
