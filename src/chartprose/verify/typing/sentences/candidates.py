@@ -36,7 +36,7 @@ SHADES = frozenset(["darkest", "brightest", "palest"])
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset(["extremum", "confusion", "peak"])
+RANKING = frozenset(["extremum", "confusion", "peak", "delay"])
 """The families that understand a superlative."""
 MOST = frozenset(["most", "least"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])

@@ -10,6 +10,7 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
+from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import SHADES, assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
@@ -59,6 +60,8 @@ if TYPE_CHECKING:
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
+UNCOMPUTED = EACH | SHADES
+"""Words of a clause whose figures alone say too little of it."""
 UNREADABLE = CRITICAL | MOVES | PARTS
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 KEPT = frozenset(["rule/modal", "rule/total"])
@@ -350,7 +353,8 @@ class FramePass:
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]
-        found = computed(clause, self._truth) if clause.words.isdisjoint(EACH | SHADES) else None
+        bare = clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause)  # that A is 740 is not that it peaks so
+        found = computed(clause, self._truth) if bare else None
         return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
 
     def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:

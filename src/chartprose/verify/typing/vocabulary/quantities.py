@@ -71,5 +71,5 @@ def _one_each(panel: Panel) -> Iterator[tuple[str, Axis]]:
 
 def _label_stems(axis: Axis) -> set[str]:
     """The stems of an axis label without its unit; participles ("reported cases") are words of the language."""
-    label = PARENTHESIS_RE.sub(" ", norm(axis.label or ""))
+    label = PARENTHESIS_RE.sub(" ", norm(axis.label or "")).partition(" per ")[0]
     return {s for s in stems_of(label) if len(s) >= LEAST and s not in FUNCTION_WORDS and not s.endswith("ed")}
