@@ -38,6 +38,7 @@ SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset
 )
 RANKING = frozenset(["extremum", "confusion", "peak", "delay"])
 """The families that understand a superlative."""
+REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
@@ -127,7 +128,7 @@ WHISKERS, MEDIANS = frozenset(["whisker", "whiskers"]), frozenset(["median", "me
 
 def complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
-    if any(t not in candidate.amounts for t in clause.amounts) or not clause.words.isdisjoint(TURNS):
+    if any(t not in candidate.amounts for t in clause.amounts) or _leaves_rest(clause):
         return False
     denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
         t.quantifier == "none" for t in clause.tokens
@@ -153,6 +154,14 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _leaves_rest(clause: Clause) -> bool:
+    """Whether "the latter", or "the remaining bins", is left, which stands for names that were not found."""
+    if not clause.words.isdisjoint(TURNS):
+        return True
+    left = [clause.text(i + k) for i in clause.find(REMAINING) for k in (1, 2)]
+    return any(word.endswith("s") for word in left)
 
 
 def _of_ends(candidate: Candidate) -> bool:

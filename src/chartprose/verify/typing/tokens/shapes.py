@@ -19,6 +19,7 @@ from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_pl
 from chartprose.verify.typing.tokens.portions import portions
 from chartprose.verify.typing.tokens.rank_phrases import hyphened, ranks_told
 from chartprose.verify.typing.tokens.ranked_places import ranked_places
+from chartprose.verify.typing.tokens.rests import rests
 from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import sequels
 from chartprose.verify.typing.tokens.singles import singles
@@ -72,6 +73,7 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     tokens = before_and_after(named_by_axis(irrespective(all_medians(hyphened(tokens), lexicon)), lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
+    tokens = rests(tokens, lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(singles(tokens, lexicon)), lexicon))
     tokens = margins(binned(measured_from(tokens), lexicon), lexicon)
