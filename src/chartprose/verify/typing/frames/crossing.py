@@ -37,8 +37,28 @@ def passed_by(clause: Clause) -> int | None:
     return None
 
 
+def _both_cross(clause: Clause) -> Iterator[Candidate]:
+    """``The two lines cross between 50 and 60``: either way, where there are no others."""
+    groups = [t for t in clause.tokens if t.kind == "Q" and t.quantifier == "all" and t.names[0] in "S?"]
+    spans = [t for t in clause.tokens if t.kind == "P"]
+    pair, crossed = clause.lexicon.series, clause.find(CROSSING)
+    if len(groups) != 1 or len(pair) != 2 or len(crossed) != 1 or len(spans) > 1 or clause.amounts:
+        return
+    if not clause.text(crossed[0]).startswith(("cross", "intersect")) or any(t.kind in "SO" for t in clause.tokens):
+        return
+    both = {"series": pair[:1], "versus": pair[1:], "panels": half_of(clause.tokens).panels}
+    if not spans:
+        yield Candidate("crossover", [clause.scoped(both | {"kind": "crossover"})])
+    elif spans[0].start is not None and spans[0].end is not None:
+        for one, other in OTHER_SIDE.items():
+            sides = ((one, spans[0].start), (other, spans[0].end))
+            made = [both | {"kind": "comparison", "at": [at], "relation": side} for side, at in sides]
+            yield Candidate("crossover", [clause.scoped(fields) for fields in made])
+
+
 def crossings(clause: Clause) -> Iterator[Candidate]:
     """One series passes another, with or without the place."""
+    yield from _both_cross(clause)
     words, passed = clause.find(CROSSING), passed_by(clause)
     if (len(words) != 1 and passed is None) or clause.amounts:
         return

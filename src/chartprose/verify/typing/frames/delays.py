@@ -45,10 +45,10 @@ def delays(clause: Clause) -> Iterator[Candidate]:
     said: list[Fields] = [_at(first, t.names, panels) for t in places]
     if clause.lexicon.places:
         for told in _among_places(clause, (first, second), SIDES[clause.text(pivot)], apart, panels):
-            yield Candidate("delay", [clause.scoped(f) for f in (*said, *told)], clause.amounts, EXTREMES)
+            yield Candidate("delay", [clause.scoped(f) for f in (*said, *told)], clause.amounts)
     else:
-        told = _apart_on(first, second, SIDES[clause.text(pivot)], apart)
-        yield Candidate("delay", [clause.scoped(f) for f in (*said, {**told, "panels": panels})], clause.amounts)
+        apart_on: Fields = {**_apart_on(first, second, SIDES[clause.text(pivot)], apart), "panels": panels}
+        yield Candidate("delay", [clause.scoped(f) for f in (*said, apart_on)], clause.amounts)
 
 
 def _extreme(tokens: list[Token]) -> tuple[str, int] | None:

@@ -78,7 +78,27 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
             told_of = bool(bound) or (clause.has(OVER) and relation == "above" and every)
             sure = placed and not cells and not negative and told_of and not measure and not clause.has(UP | DOWN)
-            yield Candidate("level", [made], [token], set(negative) if understood else set(), sure=sure)
+            moved = _moved_to(clause, token, made)
+            if moved is not None:
+                yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _moved_to(clause: Clause, token: Token, made: Fields) -> list[Fields] | None:
+    """That the figure at one place was come to: ``rises to 79 in 2020``, from before; ``None`` where none is stated."""
+    ways = {sign for sign, words in (("rises", UP), ("falls", DOWN)) if clause.has(words)}
+    i = clause.tokens.index(token)
+    if clause.text(i - 1) != "to" or len(ways) != 1 or made["relation"] != "equal" or len(made.get("at") or ()) != 1:
+        return []
+    place = made["at"][0]
+    pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    start = made.get("start")
+    if start is None:
+        at = pool.index(place) if place in pool else 0
+        start = pool[at - 1] if at else None
+    if start is None or place not in pool:
+        return None
+    kept = {key: made[key] for key in ("series", "panels", "quantifier", "across") if key in made}
+    return [{"kind": "trend", **kept, "start": start, "end": place, "relation": ways.pop()}]
 
 
 def _told(clause: Clause, token: Token) -> Fields | None:

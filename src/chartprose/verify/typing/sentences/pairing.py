@@ -226,7 +226,8 @@ def _places_in_turn(tokens: Sequence[Token]) -> Iterator[Parts]:
     for group in rest:
         named = [t for t in group if t.kind in "SPGNQO"]
         words = {t.text for t in group if t.kind not in "SP"}
-        if [t.kind for t in named] != ["S", "P"] or not words <= PLACING | {"the"} or named[1].prep != first[here[1]].prep:
+        placed = [t.kind for t in named] == ["S", "P"] and named[1].prep == first[here[1]].prep
+        if not placed or not words <= PLACING | {"the"}:
             return
         own = dict(zip(here, named, strict=True))
         made.append([[replace(own[i], prep=t.prep) if i in own else t for i, t in enumerate(first)]])

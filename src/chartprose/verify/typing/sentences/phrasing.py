@@ -59,6 +59,12 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for said, meant in (
         ("gives? (?:back|up)", "loses"),
+        ("most (?:accurate|precise)", "best"),
+        ("least (?:accurate|precise)", "worst"),
+        ("(?:becomes?|gets?|grows?) (?:less|steadily less) (?:accurate|precise)", "worsens"),
+        ("(?:becomes?|gets?|grows?) (?:more|steadily more) (?:accurate|precise)", "improves"),
+        ("more (?:accurate|precise) than", "better than"),
+        ("less (?:accurate|precise) than", "worse than"),
         (f"(two|three|four|five) {OFTENEST}", r"\1 largest"),
         (f"(is|was) the (second|third|fourth|fifth) {OFTENEST}", r"\1 the \2 largest"),
         ("gave (?:back|up)", "lost"),
@@ -67,6 +73,14 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
         (
             f"{GRADED}rise and fall|(?:inverted|upside-down) [uv](?:-shaped?| shape)?|{GRADED}{GROWTH}{LATER}{LOSS}",
+            "is hump-shaped",
+        ),
+        (
+            (
+                "(?:rises?|increases?|climbs?|grows?)(?: up)? to an? (?:single |clear |sharp |broad |early |late )?"
+                f"(?:peak|maximum)(?:,? and| and then|, then|, before it)(?: then)? {FALLING}"
+                "(?: again| afterwards?| thereafter| after (?:that|it))?"
+            ),
             "is hump-shaped",
         ),
         (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),

@@ -23,6 +23,7 @@ PEAK_LEADS = {
     ("beyond",): "after",
     ("past",): "after",
     ("from",): "after",
+    ("at",): "at",
     ("before",): "until",
     ("until",): "until",
     ("up", "to"): "until",
@@ -160,8 +161,14 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
 
 
 def peaks(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
-    """``After the mode``, "up to the tallest bar": a span from or to the place of the highest value, if it is one."""
-    if lexicon.peak is None:
+    """``After the mode``, "up to the tallest bar": a span from or to the place of the highest value, if it is one.
+
+    With several series it is that of the one that the sentence names.
+    """
+    named = [t for t in tokens if t.kind == "S"]
+    own = lexicon.peaks.get(named[0].names[0]) if len(named) == 1 and len(named[0].names) == 1 else None
+    peak = lexicon.peak or own
+    if peak is None:
         return tokens
     made: list[Token] = []
     i = 0
@@ -177,8 +184,11 @@ def peaks(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(tokens[i])
             i += 1
             continue
-        start, end = (lexicon.peak, None) if PEAK_LEADS[lead] == "after" else (None, lexicon.peak)
-        made.append(Token("P", "span", start=start, end=end, prep=lead[0]))
+        if PEAK_LEADS[lead] == "at":
+            made += [tokens[i], Token("P", peak.lower(), [peak], prep="at")]
+        else:
+            start, end = (peak, None) if PEAK_LEADS[lead] == "after" else (None, peak)
+            made.append(Token("P", "span", start=start, end=end, prep=lead[0]))
         i = j + (3 if high else 2)
     return made
 

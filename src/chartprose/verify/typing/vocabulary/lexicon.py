@@ -112,6 +112,8 @@ class Lexicon:
     axis_words: frozenset[str] = frozenset()
     """The stems of the labels, but for those of one of two value axes alone: these tell the series read on it."""
     peak: str | None = None
+    peaks: dict[str, str] = field(default_factory=dict)
+    """The places of the highest values of the series, of a figure of one panel."""
     in_percent: str | None = None
     """The one series that is told in percent, beside another one on an axis of its own."""
     pace: int = 0
@@ -212,7 +214,8 @@ def lexicon_of(
     _add_parts(made, _family_parts(families or {}))
     _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in axis_words(panels)])
     made.in_percent = of_percent(panels)
-    made.bins, made.peak = bins_of(places), _peak(facts)
+    made.bins, made.peaks = bins_of(places), _peaks(facts)
+    made.peak = next(iter(made.peaks.values())) if len(made.peaks) == 1 and len(series) < 2 else None
     made.rungs, made.sizes = ladder_of(places), ladder_of(series)
     made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
     made.drawn = _drawn(facts)
@@ -292,17 +295,19 @@ def _peoples(name: str) -> list[str]:
     return [f"{name}n", f"{name}an", f"{name.removesuffix('s')}n"] if name.isalpha() and name[:1].isupper() else []
 
 
-def _peak(facts: Sequence[PanelFacts]) -> str | None:
-    """The place of the highest value, where the figure has one series and one such place."""
-    told = [(p, fs) for p in facts for fs in p.facts.values() if fs]
-    if len(told) != 1:
-        return None
-    panel, stated = told[0]
-    best = sorted((f for f in stated if f.value and f.is_exact and f.stat is None), key=lambda f: -f.value.mid)  # type: ignore[union-attr]
-    if len(best) < 2 or best[0].value.mid == best[1].value.mid:  # type: ignore[union-attr]
-        return None
-    place = best[0].low
-    return panel.place_shown.get(place, place) if isinstance(place, str) else f"{place:.12g}"
+def _peaks(facts: Sequence[PanelFacts]) -> dict[str, str]:
+    """The place of the highest value of each series, where the figure is one panel and it has one such place."""
+    shown = [p for p in facts if not p.derived]
+    told = [(key, fs) for key, fs in shown[0].facts.items() if fs] if len(shown) == 1 else []
+    made: dict[str, str] = {}
+    for key, stated in told:
+        found = [(f.value.mid, f.low) for f in stated if f.value and f.is_exact and f.stat is None]
+        best = sorted(found, key=lambda f: -f[0])
+        if len(best) > 1 and best[0][0] != best[1][0]:
+            place = best[0][1]
+            named = shown[0].place_shown.get(place, place) if isinstance(place, str) else f"{place:.12g}"
+            made[shown[0].shown.get(key, key)] = named
+    return made
 
 
 def _merged(refs: Sequence[Ref]) -> list[Ref]:
