@@ -97,7 +97,7 @@ def _moved_to(clause: Clause, token: Token, made: Fields) -> list[Fields] | None
         start = pool[at - 1] if at else None
     if start is None or place not in pool:
         return None
-    kept = {key: made[key] for key in ("series", "panels", "quantifier", "across") if key in made}
+    kept: Fields = {key: made[key] for key in ("series", "panels", "quantifier", "across") if key in made}
     return [{"kind": "trend", **kept, "start": start, "end": place, "relation": ways.pop()}]
 
 
