@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.text.lines import Label
@@ -37,7 +36,4 @@ def _field(line: Line, start: int, end: int) -> Line | None:
     stop = start + len(text[start : strong[1]].rstrip(" :"))
     colon = COLON_RE.match(text, stop)
     rest = colon.end() if colon else stop
-    label = Label(start, stop, rest, strong=True)
-    code = [span for span in line.plain.code if start <= span[0] < end]
-    alone = replace(line.plain, text=" " * start + text[start:end], bold=[strong], code=code)
-    return replace(line, plain=alone, told=label)
+    return line.part(start, end, Label(start, stop, rest, strong=True))

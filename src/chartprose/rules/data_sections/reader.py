@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axis_head import axis_head
+from chartprose.rules.components.axes.head import axis_head
 from chartprose.rules.data_sections.groups import open_group, open_named
 from chartprose.rules.data_sections.heads import (
     field_key,

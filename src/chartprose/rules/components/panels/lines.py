@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axis_head import axis_head
-from chartprose.rules.components.axis_lines import axis_sentences
+from chartprose.rules.components.axes.head import axis_head
+from chartprose.rules.components.axes.sentences import axis_sentences
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.components.panel_names import PanelKey, panel_key
+from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.names import norm
 from chartprose.rules.style import is_style
@@ -112,7 +112,7 @@ def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     if title:
         walk.tell_title(panel)
     outer, walk.panel = walk.panel, panel
-    axis_sentences(walk, line, line.rest_start)
+    axis_sentences(walk, line)
     walk.panel = outer if title else panel
     walk.open(walk.group if title else "")
 

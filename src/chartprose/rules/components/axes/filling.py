@@ -6,8 +6,8 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axis_head import PAREN_RE
-from chartprose.rules.components.axis_names import (
+from chartprose.rules.components.axes.head import PAREN_RE
+from chartprose.rules.components.axes.names import (
     code_list,
     coded_names,
     named_items,
@@ -17,7 +17,7 @@ from chartprose.rules.components.axis_names import (
     take_categories,
     take_names,
 )
-from chartprose.rules.components.axis_text import AxisFacts, axis_facts, expand, set_label
+from chartprose.rules.components.axes.text import AxisFacts, axis_facts, expand, set_label
 from chartprose.rules.decades import decades_between
 from chartprose.rules.names import Name, masked
 from chartprose.rules.quantity import readings_in
@@ -89,9 +89,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         facts.label = None
     if axis.channel == "color" and want_label:
         _color_label(text.text, start, facts)
-    if facts.label and facts.label_span and axis.label is None:
-        axis.label, axis.unit = facts.label, facts.unit
-        axis.evidence["label"] = text.span(*facts.label_span)
+    if axis.label is None:
+        _take_told_label(axis, line, facts)
     axis.unit = axis.unit or facts.unit
     axis.scale = axis.scale or facts.scale
     if field == "unit" and axis.unit is None:
@@ -147,7 +146,10 @@ def labelled_names(axis: AxisDraft, line: Line, start: int) -> int:
 
 def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
     """Take the words before a list of names as the label, unless they only lead over to it."""
-    facts = axis_facts(line.plain.text[:end].rstrip(" :(-"), start)
+    _take_told_label(axis, line, axis_facts(line.plain.text[:end].rstrip(" :(-"), start))
+
+
+def _take_told_label(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
     if facts.label and facts.label_span:
         axis.label, axis.unit = facts.label, facts.unit
         axis.evidence["label"] = line.plain.span(*facts.label_span)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.legend import entries_in, name_in
+from chartprose.rules.components.legend.entries import entries_in, name_in
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.sentences import sentence_spans
 

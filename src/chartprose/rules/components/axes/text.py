@@ -240,11 +240,16 @@ def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
     if start >= end:
         return
     facts.label, facts.label_span = text[start:end], (start, end)
-    unit = UNIT_IN_LABEL_RE.search(facts.label)
-    if unit and NAMES_SPAN_RE.fullmatch(unit[1]):  # "Month (Jan-Jun)"
-        facts.label = facts.label[: unit.start()].rstrip()
-        facts.label_span, unit = (start, start + len(facts.label)), None
-    facts.unit = unit[1] if unit and not SAYS_RE.search(unit[1]) else None
+    facts.unit = unit_in_brackets(facts.label)
+    if facts.unit and NAMES_SPAN_RE.fullmatch(facts.unit):  # "Month (Jan-Jun)"
+        facts.label, facts.unit = facts.label[: facts.label.rindex(facts.unit) - 1].rstrip(), None
+        facts.label_span = start, start + len(facts.label)
+
+
+def unit_in_brackets(label: str) -> str | None:
+    """What stands in brackets at the end of a label, unless it is a remark."""
+    unit = UNIT_IN_LABEL_RE.search(label)
+    return unit[1] if unit and not SAYS_RE.search(unit[1]) else None
 
 
 def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components import axes
-from chartprose.rules.components.axis_head import field_of
+from chartprose.rules.components.axes import filling
+from chartprose.rules.components.axes.head import field_of
 from chartprose.rules.number import holds_digit
 
 if TYPE_CHECKING:
@@ -33,12 +32,6 @@ def axis_fields(axis: AxisDraft, line: Line, start: int, panels: int) -> bool:
         if name in NUMERIC and not holds_digit(text[begin:stop]):
             told = "categories" if name != "step" and "," in text[begin:stop] else "skip"
         if text[begin:stop].strip():
-            axes.apply_text(axis, _alone(line, begin, stop), begin, told, panels)
+            alone = line.part(begin, len(text[:stop].rstrip(" .;|")))
+            filling.apply_text(axis, alone, begin, told, panels)
     return True
-
-
-def _alone(line: Line, start: int, stop: int) -> Line:
-    """``line`` with one field and nothing else; offsets stay as they are."""
-    text = " " * start + line.plain.text[start:stop].rstrip(" .;|")
-    code = [span for span in line.plain.code if start <= span[0] and span[1] <= stop]
-    return replace(line, plain=replace(line.plain, text=text, code=code))

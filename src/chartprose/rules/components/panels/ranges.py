@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axis_text import expand
+from chartprose.rules.components.axes.text import expand
 
 if TYPE_CHECKING:
     from chartprose.record import Span

@@ -18,22 +18,6 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.markup import Plain
 
-HEAD_RE = re.compile(
-    r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b"
-    r"(?!\s+(?:points?|data|observ|trend|feature))|(?:direct |curve |line |series )(?:end )?(?:labels|names)\b",
-    re.IGNORECASE,
-)
-FIELD_RE = re.compile(
-    r"(?:legend\s)?(?:position|location|placement|title|style|layout|orientation|entries|items|content|contents"
-    r"|labels|colors?|colours?|note|header|"
-    r"legend title|elements|symbols|order|box|border|type|size)\b[^:]{0,30}$",
-    re.IGNORECASE,
-)
-ENTRIES_RE = re.compile(
-    r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items"
-    r"|legend entries)\b",
-    re.IGNORECASE,
-)
 LABELED_RE = re.compile(
     r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to"
     r"|denotes?|stands? for|shows|is|designat\w+)\b\s*:?\s*"

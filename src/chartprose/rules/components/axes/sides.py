@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components import axes
-from chartprose.rules.components.axis_head import AxisHead
-from chartprose.rules.components.axis_lines import axis_for
-from chartprose.rules.components.axis_text import UNIT_IN_LABEL_RE, AxisFacts, axis_facts
+from chartprose.rules.components.axes import filling
+from chartprose.rules.components.axes.draft import axis_for, take_label
+from chartprose.rules.components.axes.head import AxisHead
+from chartprose.rules.components.axes.text import AxisFacts, axis_facts
 from chartprose.rules.quantity import Reading, readings_from
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ END_RE = re.compile(r"\b(?:ends|stops|closes|goes up|tops out)\s(?:at|to)\s(?=[-
 SIDES: Final = ["left", "right"]
 
 
-def axis_pair(walk: ComponentWalk, line: Line) -> bool:
+def axes_by_side(walk: ComponentWalk, line: Line) -> bool:
     """Read a left and a right axis, each with its label in quotes; False if ``line`` does not tell both of them."""
     text = line.plain.text
     marks = list(SIDE_RE.finditer(text))
@@ -44,16 +44,13 @@ def axis_pair(walk: ComponentWalk, line: Line) -> bool:
 
 def _read(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int, both: Reading | None) -> None:
     text, label = line.plain.text, mark["label"].rstrip(" ,.")
-    axis = axis_for(walk.panel, AxisHead("y", mark["side"].lower(), None, None, 0))
+    axis = axis_for(walk.panel, AxisHead("y", mark["side"].lower()))
     if axis.label is None:
-        begin = mark.start("label")
-        axis.label, axis.evidence["label"] = label, line.plain.span(begin, begin + len(label))
-        unit = UNIT_IN_LABEL_RE.search(label)
-        axis.unit = axis.unit or (unit[1] if unit else None)
+        take_label(axis, line, mark.start("label"), mark.start("label") + len(label))
     facts = axis_facts(text[:stop], mark.end(), want_label=False)
     if not facts.ranges:
         _ends(text, mark.end(), stop, both, facts)
-    axes.take_numbers(axis, line, facts, walk.panel_count)
+    filling.take_numbers(axis, line, facts, walk.panel_count)
 
 
 def _ends(text: str, start: int, stop: int, both: Reading | None, facts: AxisFacts) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from chartprose.rules.components.axis_head import axis_head
+from chartprose.rules.components.axes.head import axis_head
 from chartprose.rules.names import norm
 
 POSITIONS: Final = {
@@ -26,6 +26,11 @@ _POSITION: Final = (
     r"(?:far[- ])?(?:left|right|top|bottom|upper|lower|middle|cent(?:er|re)|central|leftmost|rightmost|topmost)"
 )
 _POSITIONS: Final = rf"(?:{_POSITION}(?:[-\s]{_POSITION})?(?:[- ]hand)?(?:[- ]most)?)"
+
+ALL_PANELS: Final = (
+    r"\b(?:both|all|shared|common|every|each)\b[^()]{0,20}\b(?:panels?|charts?|plots?|sub-?plots?|graphs?)"
+)
+"""What the head of an axis or a legend says that all panels have."""
 
 ORDINAL_RE = re.compile(r"(?:\d{1,2}[.)]|[1-9]\d?(?:\.\d{1,2}){1,2}\.?|[A-Z][.)])\s+")
 POSITION_FIRST_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})s?\b(?P<tail>.*)$", re.IGNORECASE)

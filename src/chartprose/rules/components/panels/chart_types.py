@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.panel_names import panel_key, position_of
+from chartprose.rules.components.panels.names import panel_key, position_of
 
 if TYPE_CHECKING:
-    from chartprose.rules.components.panel_names import PanelKey
+    from chartprose.rules.components.panels.names import PanelKey
     from chartprose.text.outline import Outline
 
 TYPE_AT_RE = re.compile(

@@ -6,7 +6,7 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axis_head import PLACE_WORDS, WORD_RE
+from chartprose.rules.components.axes.head import PLACE_WORDS, WORD_RE
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.names import Name
 from chartprose.rules.number import holds_digit
@@ -14,7 +14,7 @@ from chartprose.rules.quantity import readings_in
 from chartprose.text.sentences import full_stop
 
 if TYPE_CHECKING:
-    from chartprose.rules.components.axis_text import AxisFacts
+    from chartprose.rules.components.axes.text import AxisFacts
     from chartprose.rules.components.listing import SpanIn
     from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line

@@ -113,14 +113,21 @@ class AxisHead:
     """A label that opens an axis: its channel, side, the field that it already names, and the label in its brackets."""
 
     channel: Channel
-    side: str | None
-    field: str | None
-    paren: str | None
-    paren_start: int
+    side: str | None = None
+    field: str | None = None
+    paren: str | None = None
+    paren_start: int = 0
     name: str | None = None
     told_by_side: bool = False
     """Whether the head is called rows or columns: what stands behind it are names, or a label and names."""
 
+
+AXES_RE = re.compile(
+    r"(?:(?:both|the|two|plot|chart)\s)?axes(?:\s(?:labels|and ranges|ranges|titles))?(?:\s\([^()]*+\))?$"
+    r"|axis$|scales$",
+    re.IGNORECASE,
+)
+"""The label of a line that tells several axes."""
 
 SIDE_LABEL_RE = re.compile(
     r"(?P<side>left|bottom)(?:[- ]hand)?(?: side)? (?:label|title|caption)"
@@ -136,10 +143,9 @@ def axis_head(label: str) -> AxisHead | None:
     match = HEAD_RE.match(label)
     if not match:
         if told := SIDE_LABEL_RE.match(label):
-            side = told["side"].lower()
-            return AxisHead("y", None, "label", None, 0) if side == "left" else AxisHead("x", None, "label", None, 0)
+            return AxisHead("y" if told["side"].lower() == "left" else "x", field="label")
         bare = _bare_channel(label)
-        return AxisHead(bare, None, None, None, 0) if bare else _named_head(label)
+        return AxisHead(bare) if bare else _named_head(label)
     mods, tail = match["mods"].lower(), match["tail"]
     channel = _head_channel(match, mods, tail)
     if channel is None:
@@ -178,9 +184,9 @@ def side_head(label: str) -> AxisHead | None:
     if words in TABLE_HEADS and paren is not None and not _tells_place(paren[1]):
         return AxisHead(TABLE_HEADS[words], None, None, paren[1], paren.start(1), told_by_side=True)
     if words in TABLE_HEADS and paren is None:
-        return AxisHead(TABLE_HEADS[words], None, None, None, 0, told_by_side=True)
+        return AxisHead(TABLE_HEADS[words], told_by_side=True)
     channel = SIDE_HEADS.get(words)
-    return AxisHead(channel, None, None, None, 0) if channel else None
+    return AxisHead(channel) if channel else None
 
 
 def _named_head(label: str) -> AxisHead | None:
@@ -197,8 +203,8 @@ def _named_head(label: str) -> AxisHead | None:
         return AxisHead(_channel(named["ch"]), None, field, quoted[1], named.start("tail") + quoted.start(1))
     name = named["name"].strip(' "')
     if name.lower() in SIDE_NAMES:
-        return AxisHead(_channel(named["ch"]), None, field, None, 0, told_by_side=True)
-    return AxisHead(_channel(named["ch"]), None, field, None, 0, name)
+        return AxisHead(_channel(named["ch"]), field=field, told_by_side=True)
+    return AxisHead(_channel(named["ch"]), field=field, name=name)
 
 
 def _side_of(words: str | list[str]) -> str | None:

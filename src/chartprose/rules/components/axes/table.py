@@ -6,16 +6,15 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components import axes
-from chartprose.rules.components.axis_head import AxisHead, axis_head, field_of
-from chartprose.rules.components.axis_lines import axis_for
+from chartprose.rules.components.axes import filling
+from chartprose.rules.components.axes.draft import axis_for
+from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.layouts.table_cells import cells_of, is_ruler
 from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
     from chartprose.rules.components.walk import ComponentWalk
-    from chartprose.rules.layouts.table_cells import Cell
     from chartprose.text.lines import Line
 
 FIRST_COLUMNS: Final = frozenset({"axis", "axes", "dimension", "element", "component"})
@@ -33,10 +32,10 @@ def field_line(line: Line) -> Line | None:
     if len(cells) != 2 or not cells[0].text or not cells[1].text:
         return None
     label = Label(cells[0].start, cells[0].end, cells[1].start, strong=True)
-    return replace(_cut(line, cells[1]), kind="bullet", told=label)
+    return replace(line.part(0, cells[1].end, label), kind="bullet")
 
 
-def axis_row(walk: ComponentWalk, line: Line) -> bool:
+def row_of_axes(walk: ComponentWalk, line: Line) -> bool:
     """Read a row of a table with a column a field: "| X-axis | Time (s) | 0 to 10 |"; False if the row is none."""
     cells = cells_of(line)
     if is_ruler(line) or len(cells) < 3:
@@ -50,7 +49,7 @@ def axis_row(walk: ComponentWalk, line: Line) -> bool:
     axis = axis_for(walk.panel, head)
     for name, cell in zip(walk.fields, cells[1:], strict=True):
         if name is not None and cell.text:
-            axes.apply_text(axis, _cut(line, cell), cell.start, name, walk.panel_count)
+            filling.apply_text(axis, line.part(0, cell.end), cell.start, name, walk.panel_count)
     return True
 
 
@@ -60,9 +59,4 @@ def _by_side(walk: ComponentWalk, cell: str) -> AxisHead | None:
     if side is None:
         return None
     channel, where = SIDES[side["side"]]
-    return AxisHead(channel, where, None, None, 0)
-
-
-def _cut(line: Line, cell: Cell) -> Line:
-    """The line up to the end of a cell; offsets stay as they are."""
-    return replace(line, plain=replace(line.plain, text=line.plain.text[: cell.end]))
+    return AxisHead(channel, where)

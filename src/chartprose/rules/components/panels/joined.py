@@ -8,12 +8,12 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components import axes
+from chartprose.rules.components.axes import filling
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.mark_statistics import mark_statistics
-from chartprose.rules.components.panel_names import PanelKey, panel_key
-from chartprose.rules.components.panel_ranges import split_ranges
-from chartprose.rules.components.panel_types import type_of_panel
+from chartprose.rules.components.panels.chart_types import type_of_panel
+from chartprose.rules.components.panels.names import PanelKey, panel_key
+from chartprose.rules.components.panels.ranges import split_ranges
 from chartprose.rules.data_sections.heads import field_key
 from chartprose.rules.dates import other_form
 from chartprose.rules.layouts.statistic import BOXES
@@ -261,7 +261,7 @@ def _finish(panel: PanelDraft, text: str) -> None:
     """Complete the axes, and take the names of categories into the registry."""
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     for axis in panel.axes:
-        axes.finish(axis)
+        filling.finish(axis)
     x, y = panel.axis("x"), panel.axis("y")
     names = panel.names
     second = panel.axis("y2")
@@ -275,7 +275,7 @@ def _finish(panel: PanelDraft, text: str) -> None:
         if y and y.categories and not names.series:
             names.series = [replace(name, aliases=[]) for name in y.categories]
         elif y and y.ticks and not names.series:
-            names.series = axes.tick_names(y, text)
+            names.series = filling.tick_names(y, text)
         names.categories = list(x.categories) if x else []
     elif panel.chart_type == "pie" and names.series:
         panel.slices = names.categories = names.series
