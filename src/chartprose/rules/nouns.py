@@ -126,6 +126,10 @@ class PanelWords:
         self.categories = [name for name in panel.names.categories if series.isdisjoint(name.keys)]
         self._categories = Index(self.categories)
 
+    def may_be_of_value(self, unit: str | None) -> bool:
+        """Whether a figure with ``unit``, or with none, may be on the value axis: in its unit, or before its noun."""
+        return unit in (None, self.y_unit) or singular((unit or "").lower()) in self.y_nouns
+
     def category_forms(self, text: str) -> list[Form]:
         """The categories, as written or in their other form, that ``text`` (folded) may hold."""
         return [form for form in self._categories.forms_in(text) if form.whole]

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 S = TypeVar("S", bound=tuple[object, ...])
 
@@ -18,6 +18,13 @@ def last_begun(spans: Sequence[S], place: int) -> S | None:
     """The last of ``spans`` that begins at ``place`` or before it; they are sorted by where they begin."""
     index = bisect_right(spans, place, key=BEGIN) - 1
     return spans[index] if index >= 0 else None
+
+
+def blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """``text`` with ``spans`` blank, so that none of their words counts; offsets stay as they are."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def holds(spans: Sequence[tuple[int, int]], place: int) -> bool:

@@ -97,6 +97,11 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     return Keys()
 
 
+def label_keys(context: Context, words: PanelWords) -> Keys:
+    """The keys in the label of the line; none where it has no label of its own."""
+    return keys_of(context, *context.line.label_span, words) if context.label else Keys()
+
+
 def _cell_keys(context: Context, cell: re.Match[str]) -> Keys:
     """The row and the column of "(N1, Wake)"; where each name is both, the open head decides, or the row is first."""
     names, open_ = context.panel.names, context.scope.series

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import is_total
-from chartprose.rules.layouts.statistic import BOXES
+from chartprose.rules.layouts.boxes.statistic import BOXES
 from chartprose.rules.nouns import MATRICES
 
 if TYPE_CHECKING:

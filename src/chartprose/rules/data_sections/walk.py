@@ -16,7 +16,7 @@ from chartprose.rules.points import Points
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.components.panels.joined import Panels
-    from chartprose.rules.layouts.extent import Extent, Side
+    from chartprose.rules.layouts.pairs.extent import Extent, Side
     from chartprose.rules.names import Name
     from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
-from chartprose.rules.layouts.table_cells import cells_of, is_ruler
+from chartprose.rules.layouts.tables.cells import cells_of, is_ruler
 from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
