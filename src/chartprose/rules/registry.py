@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.names import (
     PAREN_TAIL_RE,
     Name,
@@ -33,7 +34,6 @@ MAX_NAMES: Final = 1000
 MAX_ALIASES: Final = 50
 """So many other names a series has at most."""
 
-YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 WORD_RE = re.compile(r"[^\W_]+")
 RANK = itemgetter(0)
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<!\w)'([^']{1,80})'(?!\w)")

@@ -102,6 +102,13 @@ def label_keys(context: Context, words: PanelWords) -> Keys:
     return keys_of(context, *context.line.label_span, words) if context.label else Keys()
 
 
+def series_of_label(context: Context, words: PanelWords) -> Keys | None:
+    """The series in the label of the line; no keys where it has no label, None where that is anything else."""
+    keys = label_keys(context, words)
+    other = keys.category is not None or keys.position is not None or (context.label and keys.series is None)
+    return None if other else keys
+
+
 def _cell_keys(context: Context, cell: re.Match[str]) -> Keys:
     """The row and the column of "(N1, Wake)"; where each name is both, the open head decides, or the row is first."""
     names, open_ = context.panel.names, context.scope.series

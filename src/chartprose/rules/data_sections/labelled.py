@@ -73,8 +73,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
             walk.stack.clear()
         walk.read_text(line, 0)
         return
-    walk.account.use_line(line, 0, start)
-    walk.read_text(line, start, shown=line.label)
+    walk.read_behind(line, start)
     walk.stack.told_inline = line.strong
 
 
@@ -106,8 +105,7 @@ def _place_line(walk: DataWalk, line: Line, keys: Keys, start: int) -> None:
     with walk.stack.kept():
         walk.stack.push("place", None, keys.position, keys.position_span)
         walk.stack.remark, walk.stack.field_key = remark, key  # still under "Key Observations:"
-        walk.account.use_line(line, 0, start)
-        walk.read_text(line, start, shown=line.label)
+        walk.read_behind(line, start)
 
 
 def _tells_new_series(walk: DataWalk, line: Line) -> bool:

@@ -102,6 +102,11 @@ class DataWalk:
         self.remark(line, start, "trend" if claim else "data", shown)
         self.account.count(context, start, claimed=claim)
 
+    def read_behind(self, line: Line, start: int) -> None:
+        """Read what stands behind a label that is used up, which ends at ``start``."""
+        self.account.use_line(line, 0, start)
+        self.read_text(line, start, shown=line.label)
+
     def remark(self, line: Line, start: int, role: RemarkRole, label: str | None) -> None:
         """Note the sentences of a line from ``start`` on, with their scope."""
         self.remarks.append(Remark(line, start, self.panels.index(self.panel), self.stack.scope(), role, label))

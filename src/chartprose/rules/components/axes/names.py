@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.head import PLACE_WORDS, WORD_RE
 from chartprose.rules.components.listing import listed_names
+from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.names import Name
 from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import readings_in
@@ -74,7 +75,6 @@ NO_NAME_RE = re.compile(
 """What stands between commas beside a name, or instead of one."""
 
 YEARLY_RE = re.compile(r"\bcategories:?\s(?=\d{4}\b)", re.IGNORECASE)
-YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 """Years that are said to be names: "with the categories 2021, 2022, 2023"."""
 
 GROUP_RE = re.compile(
@@ -192,25 +192,23 @@ def _lead(text: str, begin: int) -> re.Match[str] | None:
 
 def coded_names(line: Line, start: int) -> Listed:
     """The names in code behind a few words that they belong to: "Layers `L0`, `L4`"."""
-    text = line.plain
-    spans = [span for span in text.code if span[0] > start]
-    if len(spans) < 2 or not text.text[start : spans[0][0]].strip(" :("):
-        return []
-    if any(text.text[a[1] : b[0]].strip() not in CODE_GAPS for a, b in itertools.pairwise(spans)):
-        return []
-    return [(text.text[first:last], (first, last)) for first, last in spans]
+    names = _names_in_code(line, start + 1, 2)
+    return names if names and line.plain.text[start : names[0][1][0]].strip(" :(") else []
 
 
 def code_list(line: Line, start: int) -> Listed:
     """Three names or more in code, where nothing else begins the text: "`Hsp22`, `Act5C`, `Dnaj`"."""
+    names = _names_in_code(line, start, 3)
+    lone = names and not line.plain.text[start : names[0][1][0]].strip()
+    return names if lone and all(NAME_RE.match(name) for name, _ in names) else []
+
+
+def _names_in_code(line: Line, start: int, fewest: int) -> Listed:
+    """All that is set in code from ``start`` on, if nothing but joints stands between; none if they are few."""
     text = line.plain
     spans = [span for span in text.code if span[0] >= start]
-    if len(spans) < 3 or text.text[start : spans[0][0]].strip():
-        return []
-    if any(text.text[a[1] : b[0]].strip() not in CODE_GAPS for a, b in itertools.pairwise(spans)):
-        return []
-    names = [(text.text[first:last], (first, last)) for first, last in spans]
-    return names if all(NAME_RE.match(name) for name, _ in names) else []
+    joined = all(text.text[a[1] : b[0]].strip() in CODE_GAPS for a, b in itertools.pairwise(spans))
+    return [(text.text[first:last], (first, last)) for first, last in spans] if joined and len(spans) >= fewest else []
 
 
 def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:

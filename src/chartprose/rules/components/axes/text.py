@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.decades import tells_decades
 from chartprose.rules.quantity import Reading, readings_in
-from chartprose.rules.spans import holds
+from chartprose.rules.spans import holds, trimmed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -231,10 +231,7 @@ FIELD_WORD_RE = re.compile(r"(?:Title|Label|Titled|Labell?ed)\s(?=[A-Z])")
 
 def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
     """Take ``text[start:end]`` as the label, trimmed; its unit is what stands in brackets at its end."""
-    while end > start and text[end - 1] in " .,;:→":
-        end -= 1
-    while start < end and text[start] in " \"'":
-        start += 1
+    start, end = trimmed(text, start, end, " \"'", " .,;:→")
     if (word := FIELD_WORD_RE.match(text, start, end)) is not None:
         start = word.end()  # "Title `Depth (m)`": what is in code is the label
     if start >= end:

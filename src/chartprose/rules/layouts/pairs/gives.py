@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.data_sections.keys import label_keys
+from chartprose.rules.data_sections.keys import series_of_label
 from chartprose.rules.found import points_of_pairs
 from chartprose.rules.layouts.pairs.two_by_two import figures_in_pairs
 from chartprose.rules.nouns import singular
@@ -35,8 +35,8 @@ def gives(context: Context, words: PanelWords) -> list[Found] | None:
     scattered = words.scattered
     if not (scattered or context.panel.chart_type in LINED) or words.x_ends is None or not words.value_ends:
         return None
-    keys = label_keys(context, words)
-    if (context.label and keys.series is None) or keys.position is not None:
+    keys = series_of_label(context, words)
+    if keys is None:
         return None
     pairs = figures_in_pairs(context)
     ascending = all(a[0].first < b[0].first for a, b in pairwise(pairs))

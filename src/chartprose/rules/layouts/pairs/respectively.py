@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.rules.data_sections.keys import label_keys
+from chartprose.rules.data_sections.keys import series_of_label
 from chartprose.rules.found import points_of_pairs
 from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import singular
+from chartprose.rules.quantity import are_joined
 from chartprose.rules.trajectories.atom import words_before
 from chartprose.rules.trajectories.quantities import only_x
 from chartprose.text.sentences import sentence_spans
@@ -38,8 +38,8 @@ def respectively(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a pair of figures; None if the rows differ in length, or if no word tells which one holds places."""
     if WORD_RE.search(context.text, context.start) is None:
         return None
-    keys = label_keys(context, words)
-    if (context.label and keys.series is None) or keys.position is not None:
+    keys = series_of_label(context, words)
+    if keys is None:
         return None
     for start, end in sentence_spans(context.text, context.start):
         if WORD_RE.search(context.text, start, end) is None:
@@ -64,15 +64,11 @@ def _rows(text: str, readings: Sequence[Reading], words: PanelWords) -> tuple[li
     """The places and the values, in whichever order they stand."""
     half = len(readings) // 2
     first, second = list(readings[:half]), list(readings[half:])
-    if half < 2 or len(second) != half or not (_is_row(text, first) and _is_row(text, second)):
+    if half < 2 or len(second) != half or not all(are_joined(text, row, GAP_RE) for row in (first, second)):
         return None
     if _are_places(text, first, words):
         return first, second
     return (second, first) if _are_places(text, second, words) else None
-
-
-def _is_row(text: str, row: Sequence[Reading]) -> bool:
-    return all(GAP_RE.fullmatch(text, a.end, b.start) for a, b in pairwise(row))
 
 
 def _are_places(text: str, row: Sequence[Reading], words: PanelWords) -> bool:

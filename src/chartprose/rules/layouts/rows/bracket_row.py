@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.data_sections.keys import keys_of
 from chartprose.rules.found import cell_value, place_found
+from chartprose.rules.spans import trimmed
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
@@ -56,7 +57,7 @@ def _key(context: Context) -> tuple[int, int]:
 
 
 def _piece(context: Context, outer: Keys, piece: tuple[int, int], words: PanelWords) -> Found | None:
-    match = PIECE_RE.fullmatch(context.text, *_stripped(context.text, *piece))
+    match = PIECE_RE.fullmatch(context.text, *trimmed(context.text, *piece, " ", " ."))
     if match is None:
         return None
     names, name = context.panel.names, context.line.plain.text[slice(*match.span("name"))]
@@ -71,11 +72,3 @@ def _piece(context: Context, outer: Keys, piece: tuple[int, int], words: PanelWo
     if keys.series is not None and outer.series is None:
         point.series_span = context.span(*match.span("name"))
     return point
-
-
-def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
-    while start < end and text[start] == " ":
-        start += 1
-    while start < end and text[end - 1] in " .":
-        end -= 1
-    return start, end

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.data_sections.keys import keys_of
 from chartprose.rules.found import placed_value
+from chartprose.rules.spans import parted
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
@@ -42,10 +43,8 @@ def by_mark(context: Context, words: PanelWords) -> list[Found] | None:
     keys = keys_of(context, *lead.span("place"), words) if lead else None
     if lead is None or keys is None or keys.series or not (keys.category or keys.position):
         return None
-    cuts = [match.span() for match in SEPARATOR_RE.finditer(context.text, lead.end())]
-    starts, ends = [lead.end(), *(cut[1] for cut in cuts)], [*(cut[0] for cut in cuts), len(context.text.rstrip(" ."))]
     found: list[Found] = []
-    for start, end in zip(starts, ends, strict=True):
+    for start, end in parted(context.text, SEPARATOR_RE, lead.end(), len(context.text.rstrip(" ."))):
         piece = PIECE_RE.fullmatch(context.text, start, end)
         reading = strict_value(context.text[:end], piece.start("value")) if piece else None
         name = series.pop(DRAWN[piece["mark"].lower()], None) if piece else None

@@ -7,13 +7,13 @@ the first figure.
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.keys import Keys, one_key
 from chartprose.rules.found import cell_value, place_found
 from chartprose.rules.missing import kind_of
 from chartprose.rules.nouns import axis_nouns
+from chartprose.rules.spans import parted
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Column, Context, Found
@@ -50,11 +50,9 @@ def told_columns(text: str, words: PanelWords) -> tuple[Column, ...]:
 def dashed_row(context: Context, words: PanelWords) -> list[Found] | None:
     """The one point of a row; None if a piece is anything else, or if the row may be a range."""
     start = context.line.label_span[0] if context.label else context.start
-    cuts = [match.span() for match in DASH_RE.finditer(context.text, start)]
-    if len(cuts) != PIECES - 1:
+    pieces = parted(context.text, DASH_RE, start)
+    if len(pieces) != PIECES:
         return None
-    ends = [(start, start), *cuts, (len(context.text), len(context.text))]
-    pieces = [(a[1], b[0]) for a, b in pairwise(ends)]
     columns = context.scope.columns or ("series", "x", "y")
     told = dict(zip(columns, pieces, strict=True))
     keys = _keys(context, told["series"], told["x"], words)

@@ -10,6 +10,7 @@ from chartprose.rules.found import named_value
 from chartprose.rules.nouns import YEARS, singular
 from chartprose.rules.number import CURRENCY, holds_digit
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.spans import trimmed
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.words import COUNT_NOUNS, MOTIONS, WIDTH_NOUNS
 from chartprose.text.sentences import sentence_spans
@@ -40,6 +41,7 @@ VERB_LEAD_RE = re.compile(
 """What leads up to the first name without a colon: "The bars end at Oats (3)"."""
 
 LEAD_RE = re.compile(r":\s")
+EDGE: Final = " \"'"
 MIN_NAMES: Final = 3
 MAX_BARE_WORDS: Final = 4
 """Without a colon before the list its first name may not be a sentence that leads up to it."""
@@ -116,28 +118,18 @@ def _leads_to_values(lead: str, words: PanelWords) -> bool:
 def _items(context: Context, start: int, end: int) -> list[tuple[tuple[int, int], Reading]]:
     """The names, as spans of the line, and their values; nothing if there are few, or one of another form."""
     text = context.text
-    while end > start and text[end - 1] in " .":
-        end -= 1
-    pieces = outer_pieces(text, start, end)
+    pieces = outer_pieces(text, *trimmed(text, start, end, "", " ."))
     pieces = [(a, b) for a, b in pieces if text[a:b].strip()]
     if len(pieces) < MIN_NAMES:
         return []
     for form in FORMS:
-        matches = [form.fullmatch(text, *_stripped(text, a, b)) for a, b in pieces]
+        matches = [form.fullmatch(text, *trimmed(text, a, b, EDGE, EDGE)) for a, b in pieces]
         items = [_item(context, match) for match in matches if match is not None]
         found = [item for item in items if item is not None]
         if len(found) == len(pieces):
             bare = text[: found[0][0][0]].rstrip().endswith(":") or len(_words(text, found[0][0])) <= MAX_BARE_WORDS
             return found if bare and _differ(text, found) else []
     return []
-
-
-def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
-    while start < end and text[start] in " \"'":
-        start += 1
-    while start < end and text[end - 1] in " \"'":
-        end -= 1
-    return start, end
 
 
 def _item(context: Context, match: re.Match[str]) -> tuple[tuple[int, int], Reading] | None:

@@ -17,7 +17,7 @@ from chartprose.rules.missing import kind_of
 from chartprose.rules.nouns import BARS
 from chartprose.rules.place import place_in
 from chartprose.rules.quantity import Reading, readings_from
-from chartprose.rules.spans import last_begun
+from chartprose.rules.spans import holds, last_begun
 from chartprose.rules.strict_value import strict_value
 from chartprose.text.sentences import sentence_spans
 
@@ -127,7 +127,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     readings = [
         r
         for r in readings
-        if not _inside(marks, r.digits[0]) and not TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)
+        if not holds(marks, r.digits[0]) and not TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)
     ]
     found: list[Found] = []
     place = context.start
@@ -161,11 +161,6 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
         keys = replace(outer, series=name) if of_series else replace(outer, category=name)
         if place_found(context, keys, point):
             yield point
-
-
-def _inside(marks: list[Mark], place: int) -> bool:
-    mark = last_begun(marks, place)
-    return mark is not None and place < mark[1]
 
 
 def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: int, words: PanelWords) -> Mark | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import keys_of
 from chartprose.rules.found import all_or_none, placed_value
+from chartprose.rules.spans import parted
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
@@ -18,13 +19,11 @@ SEPARATOR_RE = re.compile(r";\s")
 
 def keyed_row(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a piece; None if a piece is anything else than a series, its place and one value."""
-    text, start = context.text, context.line.label_span[0]
-    cuts = list(SEPARATOR_RE.finditer(text, context.start))
-    if not context.label or not cuts:
+    first, *others = parted(context.text, SEPARATOR_RE, context.start)
+    if not context.label or not others:
         return None
-    ends = [*(cut.start() for cut in cuts), len(text)]
-    starts = [start, *(cut.end() for cut in cuts)]
-    return all_or_none(_piece(context, a, b, words) for a, b in zip(starts, ends, strict=True))
+    pieces = [(context.line.label_span[0], first[1]), *others]
+    return all_or_none(_piece(context, *piece, words) for piece in pieces)
 
 
 def _piece(context: Context, start: int, end: int, words: PanelWords) -> Found | None:

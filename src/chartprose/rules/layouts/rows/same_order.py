@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import label_keys
 from chartprose.rules.found import all_or_none, placed_value
 from chartprose.rules.layouts.rows.in_order import told_order
+from chartprose.rules.quantity import are_joined
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
@@ -35,8 +35,7 @@ def same_order(context: Context, words: PanelWords) -> list[Found] | None:
     readings = context.figures(end=end)
     if not readings or len(readings) != len(names) or context.text[context.start : readings[0].start].strip():
         return None
-    gaps = pairwise(readings)
-    if not all(GAP_RE.fullmatch(context.text, first.end, second.start) for first, second in gaps):
+    if not are_joined(context.text, readings, GAP_RE):
         return None
     outer = label_keys(context, words)
     order = listed or (names if told and told["legend"] else _order_before(context.panel) or context.scope.order)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import keys_of
 from chartprose.rules.found import found_value, place_found
+from chartprose.rules.spans import parted
 from chartprose.rules.strict_value import strict_value
 
 if TYPE_CHECKING:
-    from chartprose.record import Span
     from chartprose.rules.context import Context, Found
     from chartprose.rules.data_sections.keys import Keys
     from chartprose.rules.nouns import PanelWords
@@ -26,7 +26,7 @@ def shared(context: Context, words: PanelWords) -> list[Found] | None:
     start, end = context.line.label_span
     if keys_of(context, start, end, words):
         return None  # "Search and rescue" is one name, and "Alpha, Week 4" one point
-    named = [keys_of(context, *part, words) for part in _parts(context.line.plain.text, start, end)]
+    named = [keys_of(context, *part, words) for part in parted(context.line.plain.text, JOIN_RE, start, end)]
     if not all(named) or len({_kind(keys) for keys in named}) > 1 or len({_key(keys) for keys in named}) < len(named):
         return None
     lead = EACH_RE.match(context.text, context.start)
@@ -36,13 +36,6 @@ def shared(context: Context, words: PanelWords) -> list[Found] | None:
     found = [found_value(context, reading, words) for _ in named]
     placed = [place_found(context, keys, point) for keys, point in zip(named, found, strict=True)]
     return found if all(placed) else None
-
-
-def _parts(text: str, start: int, end: int) -> list[Span]:
-    """The spans between the joints of a label."""
-    cuts = [match.span() for match in JOIN_RE.finditer(text, start, end)]
-    begins = [start, *(cut[1] for cut in cuts)]
-    return list(zip(begins, [*(cut[0] for cut in cuts), end], strict=True))
 
 
 def _kind(keys: Keys) -> tuple[bool, bool, bool]:

@@ -10,10 +10,9 @@ from chartprose.rules.data_sections.keys import keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import cell_value, place_found
 from chartprose.rules.number import holds_digit
+from chartprose.rules.spans import parted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
 
@@ -28,7 +27,7 @@ def slashed_row(context: Context, words: PanelWords) -> list[Found] | None:
     columns = context.panel.names.categories
     if not context.label or len(columns) < FEWEST or context.scope.category or context.scope.position:
         return None
-    cells = list(_cells(context))
+    cells = parted(context.text, SEPARATOR_RE, context.start, len(context.text.rstrip(" .")))
     keys = keys_of(context, *context.line.label_span, words)
     if len(cells) != len(columns) or keys.series is None or keys.category or keys.position:
         return None
@@ -42,15 +41,6 @@ def slashed_row(context: Context, words: PanelWords) -> list[Found] | None:
         point.series_span, point.x_span = context.span(*context.line.label_span), name.span
         found.append(point)
     return found if any(point.missing is None for point in found) else None
-
-
-def _cells(context: Context) -> Iterator[tuple[int, int]]:
-    text, place = context.text, context.start
-    end = len(text.rstrip(" ."))
-    for cut in SEPARATOR_RE.finditer(text, context.start, end):
-        yield place, cut.start()
-        place = cut.end()
-    yield place, end
 
 
 def _value(context: Context, start: int, end: int, words: PanelWords) -> Found | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.found import all_or_none, placed_value
 from chartprose.rules.layouts.rows.enumeration import NO_NAMES, SENTENCE_WORDS
+from chartprose.rules.spans import trimmed
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.words import MOTIONS
 
@@ -44,11 +45,7 @@ def unnamed_row(context: Context, keys: Keys, words: PanelWords) -> list[Found]:
 def _point(context: Context, start: int, end: int, keys: Keys, words: PanelWords) -> Found | None:
     """The value of a piece, with its name as the series."""
     text = context.text
-    while end > start and text[end - 1] in " .":
-        end -= 1
-    while start < end and text[start] == " ":
-        start += 1
-    match = PIECE_RE.fullmatch(text, start, end)
+    match = PIECE_RE.fullmatch(text, *trimmed(text, start, end, " ", " ."))
     reading = strict_value(text[: match.end("value")], match.start("value")) if match else None
     if match is None or reading is None:
         return None

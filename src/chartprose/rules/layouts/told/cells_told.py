@@ -6,17 +6,18 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.rules.data_sections.keys import Keys, label_keys
+from chartprose.rules.data_sections.keys import Keys, series_of_label
 from chartprose.rules.found import placed_value, without_value
 from chartprose.rules.layouts.told.in_turn import COMPARING_RE
 from chartprose.rules.nouns import MATRICES
 from chartprose.rules.place import is_nowhere
-from chartprose.rules.spans import holds
+from chartprose.rules.quantity import are_joined
+from chartprose.rules.spans import holds, parted
 from chartprose.rules.trajectories.difference import is_difference
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from chartprose.record import Position
     from chartprose.rules.context import Context, Found
@@ -88,8 +89,8 @@ def cells_told(context: Context, words: PanelWords) -> list[Found] | None:
     panel, scope = context.panel, context.scope
     if panel.chart_type not in MATRICES or len(panel.names.categories) < 2 or scope.category or scope.position:
         return None
-    keys = label_keys(context, words)
-    if context.label and (keys.series is None or keys.category is not None or keys.position is not None):
+    keys = series_of_label(context, words)
+    if keys is None:
         return None
     found: list[Found] = []
     wholes: list[SpanIn] = []
@@ -135,9 +136,9 @@ def _row_in(context: Context, span: SpanIn) -> Name | None:
 def _sentence(context: Context, row: Name, span: SpanIn, words: PanelWords) -> list[Found]:
     """The points of a sentence, if each of its figures belongs to a cell."""
     found: list[Found] = []
-    for start, end in _clauses(context.text, span):
+    for start, end in parted(context.text, CLAUSE_RE, *span):
         marks = context.panel.names.by_category.marks_in(context.line.plain.text, start, end)
-        readings = [r for r in context.figures(start, end) if not holds(_spans(marks), r.digits[0])]
+        readings = [r for r in context.figures(start, end) if not holds(marks, r.digits[0])]
         if not readings:
             continue
         if any(_is_no_value(context.text, reading) for reading in readings):
@@ -153,18 +154,6 @@ def _sentence(context: Context, row: Name, span: SpanIn, words: PanelWords) -> l
         empty = _empty(context, row, len(cells), readings[-1].end, marks)
         found += [point for point in (*points, empty) if point is not None]
     return found
-
-
-def _clauses(text: str, span: SpanIn) -> Iterator[SpanIn]:
-    begin = span[0]
-    for cut in CLAUSE_RE.finditer(text, *span):
-        yield begin, cut.start()
-        begin = cut.end()
-    yield begin, span[1]
-
-
-def _spans(marks: Sequence[Mark]) -> list[SpanIn]:
-    return [(start, end) for start, end, _ in marks]
 
 
 def _is_no_value(text: str, reading: Reading) -> bool:
@@ -189,7 +178,7 @@ def _beside(context: Context, row: Name, readings: Sequence[Reading], marks: Seq
 
 def _run(text: str, readings: Sequence[Reading], marks: Sequence[Mark]) -> list[Cell]:
     """The cells of "the columns Rye, Oats and Corn hold 4, 6 and 9"."""
-    if len(marks) != len(readings) or len(marks) < 2 or not _are_joined(text, readings):
+    if len(marks) != len(readings) or len(marks) < 2 or not are_joined(text, readings, ITEM_GAP_RE):
         return []
     joined = all(AND_RE.fullmatch(text, first[1], second[0]) for first, second in pairwise(marks))
     verb = RUN_VERB_RE.fullmatch(text, marks[-1][1], readings[0].start)
@@ -205,13 +194,9 @@ def _whole_row(context: Context, readings: Sequence[Reading], marks: Sequence[Ma
         return []
     rest = text[end : span[1]].strip(" .") if not empty else ""
     lead = LEAD_RE.search(text, span[0], readings[0].start)
-    if lead is None or not _are_joined(text, readings) or len(rest.split()) > 1:
+    if lead is None or not are_joined(text, readings, ITEM_GAP_RE) or len(rest.split()) > 1:
         return []
     return list(zip(columns, readings, strict=False))
-
-
-def _are_joined(text: str, readings: Sequence[Reading]) -> bool:
-    return all(ITEM_GAP_RE.fullmatch(text, first.end, second.start) for first, second in pairwise(readings))
 
 
 def _tells_empty(text: str, end: int, marks: Sequence[Mark], columns: Sequence[Name]) -> bool:

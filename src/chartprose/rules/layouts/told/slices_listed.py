@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.found import all_or_none, named_value
 from chartprose.rules.layouts.told.slices import are_whole, differ, is_unlisted_pie
 from chartprose.rules.quantity import readings_from
+from chartprose.rules.spans import parted
 from chartprose.rules.style import style_of
 from chartprose.text.sentences import sentence_spans
 
@@ -37,9 +38,8 @@ def slices_listed(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     stop = next((end for _, end in sentence_spans(context.text, lead.end())), len(context.text))
     stop = lead.end() + len(context.text[lead.end() : stop].rstrip(" ."))
-    cuts = [cut.span() for cut in SEPARATOR_RE.finditer(context.text, lead.end(), stop)]
-    starts, ends = [lead.end(), *(cut[1] for cut in cuts)], [*(cut[0] for cut in cuts), stop]
-    found = all_or_none(_point(context, *piece, words) for piece in zip(starts, ends, strict=True))
+    pieces = parted(context.text, SEPARATOR_RE, lead.end(), stop)
+    found = all_or_none(_point(context, *piece, words) for piece in pieces)
     return found if found and differ(found) and are_whole([point.value.value or 0 for point in found]) else None
 
 

@@ -52,7 +52,7 @@ def _pairs(context: Context, marks: list[Mark], sentence: tuple[int, int], words
     start, end = sentence
     own = [mark for mark in marks if start <= mark[0] < end]
     readings = context.figures(start, end)
-    readings = [reading for reading in readings if not holds([mark[:2] for mark in own], reading.digits[0])]
+    readings = [reading for reading in readings if not holds(own, reading.digits[0])]
     rest = FIXED_RE.sub("", blanked(context.text, (mark[:2] for mark in own))[start:end])
     if not own or len(own) != len(readings) or COMPARING_RE.search(rest):
         return []

@@ -115,7 +115,7 @@ def _groups(
     """The parts of a sentence, one a place; nothing if values stand before their places, or a place has none."""
     start, end = sentence
     within = [place for place in places if start <= place[0] < end]
-    readings = [r for r in _data(context, start, end, words) if not holds([p[:2] for p in within], r.digits[0])]
+    readings = [r for r in _data(context, start, end, words) if not holds(within, r.digits[0])]
     if not readings or COMPARING_RE.search(_masked(context, within), start, end):
         return []
     if not within:
