@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.nouns import MATRICES, axis_nouns, singular
+from chartprose.rules.families import MATRICES
+from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:

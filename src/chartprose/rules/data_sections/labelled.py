@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from chartprose.record import Position
 from chartprose.rules.data_sections.groups import NAMELESS_TYPES, known_keys
 from chartprose.rules.data_sections.heads import SERIES_TYPES, named_series, new_name
+from chartprose.rules.families import BOXES
 from chartprose.rules.found import found_value
-from chartprose.rules.layouts.boxes.statistic import BOXES, NAMES
+from chartprose.rules.layouts.boxes.statistic import NAMES
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
 from chartprose.rules.layouts.rows.unnamed_row import unnamed_row

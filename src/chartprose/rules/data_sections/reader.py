@@ -21,7 +21,8 @@ from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
-from chartprose.rules.layouts.boxes.statistic import BOXES, statistic_named
+from chartprose.rules.families import BOXES
+from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
 from chartprose.rules.layouts.rows.in_order import told_order
 from chartprose.rules.layouts.tables.cells import is_row_of_pairs, is_ruler, is_spaced_row

@@ -6,6 +6,7 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.axes.decades import decades_between
 from chartprose.rules.components.axes.head import PAREN_RE
 from chartprose.rules.components.axes.names import (
     code_list,
@@ -18,7 +19,6 @@ from chartprose.rules.components.axes.names import (
     take_names,
 )
 from chartprose.rules.components.axes.text import AxisFacts, axis_facts, expand, set_label
-from chartprose.rules.decades import decades_between
 from chartprose.rules.names import Name, masked
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.decades import tells_decades
+from chartprose.rules.components.axes.decades import tells_decades
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.rules.spans import holds, trimmed
 

@@ -16,9 +16,8 @@ from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.components.panels.ranges import split_ranges
 from chartprose.rules.data_sections.heads import field_key
 from chartprose.rules.dates import other_form
-from chartprose.rules.layouts.boxes.statistic import BOXES
+from chartprose.rules.families import BOXES, MATRICES
 from chartprose.rules.names import norm
-from chartprose.rules.nouns import MATRICES
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.style import is_style
 

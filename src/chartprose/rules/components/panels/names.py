@@ -12,6 +12,7 @@ from typing import Final
 
 from chartprose.rules.components.axes.head import axis_head
 from chartprose.rules.names import norm
+from chartprose.text.sentences import lower_words
 
 POSITIONS: Final = {
     "left": "left", "right": "right", "top": "top", "bottom": "bottom", "upper": "top", "lower": "bottom",
@@ -69,7 +70,6 @@ MAX_LABEL: Final = 300
 """A head of more characters is a sentence."""
 
 PLURAL_RE = re.compile(r"\b(?:charts|panels|plots|subplots|heatmaps|graphs)\b", re.IGNORECASE)
-WORD_RE = re.compile(r"[a-z]+")
 TITLE_IN_QUOTES_RE = re.compile(r"\"([^\"]{1,120})\"")
 
 
@@ -123,7 +123,7 @@ def _title_words(title: str) -> set[str]:
 
 def position_of(words: str) -> str | None:
     """The position as a sorted set of words ("Top-Left" → "left top"); None where no position word stands."""
-    found = sorted({POSITIONS[w] for w in WORD_RE.findall(words.lower()) if w in POSITIONS})
+    found = sorted({POSITIONS[w] for w in lower_words(words) if w in POSITIONS})
     return " ".join(found) or None
 
 

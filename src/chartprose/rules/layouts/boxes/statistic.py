@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.rules.data_sections.keys import label_keys
+from chartprose.rules.families import BOXES
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.names import folded, occurrences
 from chartprose.rules.nouns import singular
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
-BOXES: Final = frozenset({"box", "violin"})
 STATISTIC_WORDS: Final = "|".join(re.escape(word) for word, _ in sorted(STATISTICS, key=lambda pair: -len(pair[0])))
 STATISTIC_RE = re.compile(
     rf"\b(?!(?<=\d\s)min\b(?!\s?[:=]))(?P<word>{STATISTIC_WORDS})s?\b"

@@ -11,16 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.keys import Keys, label_keys
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import BOXES
 from chartprose.rules.found import found_value, place_found
-from chartprose.rules.layouts.boxes.statistic import (
-    BOXES,
-    is_count,
-    is_denied,
-    joined_ranges,
-    mark_of,
-    marks_in_text,
-    stat_of,
-)
+from chartprose.rules.layouts.boxes.statistic import is_count, is_denied, joined_ranges, mark_of, marks_in_text, stat_of
 
 if TYPE_CHECKING:
     from chartprose.record import Stat

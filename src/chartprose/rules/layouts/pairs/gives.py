@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import series_of_label
+from chartprose.rules.families import LINES
 from chartprose.rules.found import points_of_pairs
 from chartprose.rules.layouts.pairs.two_by_two import figures_in_pairs
 from chartprose.rules.nouns import singular
@@ -27,13 +28,11 @@ JOINT_RE = re.compile(
 GAP_RE = re.compile(r"[^\d.]{0,12}(?:[,;]\s(?:and\s)?|\sand\s)(?:an?\s)?(?:(?P<noun>[a-z]{2,20})\sof\s)?")
 """What stands between a value and the next place."""
 
-LINED: Final = frozenset({"line", "area"})
-
 
 def gives(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a pair, if the places ascend on an x axis of numbers and every figure is in a pair; else None."""
     scattered = words.scattered
-    if not (scattered or context.panel.chart_type in LINED) or words.x_ends is None or not words.value_ends:
+    if not (scattered or context.panel.chart_type in LINES) or words.x_ends is None or not words.value_ends:
         return None
     keys = series_of_label(context, words)
     if keys is None:

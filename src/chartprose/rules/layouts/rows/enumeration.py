@@ -13,7 +13,7 @@ from chartprose.rules.quantity import readings_in
 from chartprose.rules.spans import trimmed
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.words import COUNT_NOUNS, MOTIONS, WIDTH_NOUNS
-from chartprose.text.sentences import sentence_spans
+from chartprose.text.sentences import lower_words, sentence_spans
 from chartprose.text.vocabulary import STATISTICS
 
 if TYPE_CHECKING:
@@ -58,7 +58,6 @@ OTHER_NOUNS: Final = WIDTH_NOUNS - {"rise", "fall", "drop", "lead"} | {
 }  # fmt: skip
 """What a list may tell of names instead of the values of their bars."""
 
-WORD_RE = re.compile(r"[a-z]+")
 MOMENTS: Final = MOTIONS.keys() | {"beginning", "middle", "last", "first", "low", "high", "value", "final", "initial"}
 """Moments of a line, which are no places."""
 NO_NAMES: Final = frozenset({word for word, _ in STATISTICS} | COUNT_NOUNS | {"total", "sum", "average", "n", "rank"})
@@ -111,7 +110,7 @@ def _list_start(text: str, start: int, end: int) -> int:
 
 def _leads_to_values(lead: str, words: PanelWords) -> bool:
     """Whether the words before the list leave it open that it tells values; "the gains over last year" are none."""
-    nouns = {singular(word) for word in WORD_RE.findall(lead.lower())}
+    nouns = {singular(word) for word in lower_words(lead)}
     return OTHER_NOUNS.isdisjoint(nouns - words.y_nouns - words.own_x_nouns)
 
 
@@ -168,5 +167,5 @@ def lists_names(context: Context) -> bool:
         return False
     pieces = [context.text[a:b].strip(" .") for a, b in outer_pieces(context.text, context.start, len(context.text))]
     named = [piece for piece in pieces if NAMED_RE.match(piece)]
-    words = {word for piece in named for word in WORD_RE.findall(BRACKETS_RE.sub("", piece).lower())}
+    words = {word for piece in named for word in lower_words(BRACKETS_RE.sub("", piece))}
     return len(named) == len(pieces) > 1 and words.isdisjoint(MOTIONS)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.data_sections.keys import Keys, keys_of, one_key
+from chartprose.rules.families import BARS
 from chartprose.rules.found import place_found, placed_value
 from chartprose.rules.missing import kind_of
-from chartprose.rules.nouns import BARS
 from chartprose.rules.place import place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import holds, last_begun

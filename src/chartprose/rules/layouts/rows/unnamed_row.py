@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.listing import outer_pieces
+from chartprose.rules.families import LINES
 from chartprose.rules.found import all_or_none, placed_value
 from chartprose.rules.layouts.rows.enumeration import NO_NAMES, SENTENCE_WORDS
 from chartprose.rules.spans import trimmed
@@ -27,14 +28,13 @@ TYPES: Final = frozenset({"bar", "stacked_bar", "radar"})
 MOMENTS: Final = frozenset(
     {"peak", "end", "start", "final", "initial", "high", "low", "maximum", "minimum", "max", "min"}
 )
-LINED: Final = frozenset({"line", "area"})
 FEWEST: Final = 2
 
 
 def unnamed_row(context: Context, keys: Keys, words: PanelWords) -> list[Found]:
     """One point a piece; nothing if a piece is anything else than a name and its value, or if the legend has names."""
     text = context.text
-    types = TYPES if keys.category is not None else LINED
+    types = TYPES if keys.category is not None else LINES
     if context.panel.names.series or context.panel.chart_type not in types or context.scope.series is not None:
         return []
     pieces = [(a, b) for a, b in outer_pieces(text, context.start, len(text)) if text[a:b].strip(" .")]

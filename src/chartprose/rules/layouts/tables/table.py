@@ -16,12 +16,13 @@ from chartprose.rules.data_sections.margins import (
     tells_samples,
     tells_total,
 )
-from chartprose.rules.layouts.boxes.statistic import BOXES, NAMES, SPANNING, statistic_in
+from chartprose.rules.families import BOXES, MATRICES
+from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_in
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
-from chartprose.rules.nouns import MATRICES, axis_nouns
+from chartprose.rules.nouns import axis_nouns
 from chartprose.rules.place import place_in
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.nouns import BARS
+from chartprose.rules.families import BARS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chartprose.rules.data_sections.keys import Keys, series_of_label
+from chartprose.rules.families import MATRICES
 from chartprose.rules.found import placed_value, without_value
 from chartprose.rules.layouts.told.in_turn import COMPARING_RE
-from chartprose.rules.nouns import MATRICES
 from chartprose.rules.place import is_nowhere
 from chartprose.rules.quantity import are_joined
 from chartprose.rules.spans import holds, parted

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import Keys
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import MATRICES
 from chartprose.rules.found import placed_value
 from chartprose.rules.layouts.told.in_turn import COMPARED, names_before
 from chartprose.rules.not_data import not_data
-from chartprose.rules.nouns import MATRICES
 from chartprose.rules.trajectories.difference import tells_distance
 from chartprose.text.sentences import sentence_spans
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.keys import Keys
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import BARS
 from chartprose.rules.found import placed_value, without_value
 from chartprose.rules.layouts.told.bars import lies_over
 from chartprose.rules.layouts.told.in_turn import COMPARED, RANKED, names_before
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
     from chartprose.rules.registry import Mark
 
-TYPES: Final = frozenset({"bar", "stacked_bar"})
 FEWEST: Final = 2
 COUNT_RE = re.compile(r"\((?:n\s?=\s?[\d,]{1,12}|[\d,]{1,12}(?P<nouns>(?:\s[a-z]{1,20}){1,3}))\)", re.IGNORECASE)
 """How many things a bar stands for, in brackets: "(38 visitors)"."""
@@ -89,7 +89,7 @@ class Group:
 def told_of_groups(context: Context, words: PanelWords) -> list[Found] | None:
     """The points of all places whose values have a series each; None if there are fewer than two."""
     panel, scope = context.panel, context.scope
-    if panel.chart_type not in TYPES or len(panel.names.series) < FEWEST or context.label:
+    if panel.chart_type not in BARS or len(panel.names.series) < FEWEST or context.label:
         return None
     if scope.series is not None or scope.position is not None or not panel.names.categories:
         return None
