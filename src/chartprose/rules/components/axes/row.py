@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 AXIS_RE = re.compile(
-    r"(?:^\s*+|(?P<sign>[;:,.|/])\s++|\s-\s|\sand\s)(?:the\s)?"
+    r"(?:^\s*+|(?P<sign>[;:,.|/])\s++|\s(?P<word>-|and)\s)(?:the\s)?"
     r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|horizontal axis|vertical axis|[xy]|horizontal|vertical))"
     r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s)\s*+",
     re.IGNORECASE,
@@ -24,7 +24,7 @@ AXIS_RE = re.compile(
 """The name of an axis before what is told of it."""
 
 CLAUSE_ENDS: Final = (None, ";", ":", ".")
-"""What may stand before an axis that is told in a clause of its own; nothing at the beginning of the text."""
+"""What ends the clause before; none stands at the beginning of the text."""
 
 BOTH: Final = ["x", "y"]
 FEWEST: Final = 2
@@ -41,7 +41,7 @@ def axes_in_row(walk: ComponentWalk, line: Line) -> bool:
 
 def axes_in_clauses(walk: ComponentWalk, line: Line) -> bool:
     """Read an x and a y axis in a clause each, behind any label or none; False if ``line`` does not tell both."""
-    marks = [mark for mark in _marks(line) if mark["sign"] in CLAUSE_ENDS and mark["joint"] in "=:"]
+    marks = [mark for mark in _marks(line) if _begins_clause(mark)]
     heads = [axis_head(mark["head"]) for mark in marks]
     if sorted(head.channel if head else "" for head in heads) != BOTH:
         return False
@@ -50,6 +50,12 @@ def axes_in_clauses(walk: ComponentWalk, line: Line) -> bool:
     _open(walk, line, marks)
     walk.panel = outer
     return True
+
+
+def _begins_clause(mark: re.Match[str]) -> bool:
+    """Whether a letter and a sign of equality or a colon stand where a clause begins."""
+    lettered = mark["head"][0].lower() in BOTH and mark["joint"] in "=:"
+    return lettered and mark["word"] is None and mark["sign"] in CLAUSE_ENDS
 
 
 def _marks(line: Line) -> list[re.Match[str]]:
