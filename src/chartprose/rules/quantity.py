@@ -75,6 +75,9 @@ GAP_RE = re.compile(
     r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)(?P<unit>[A-Za-z°][\w°/%³²]{0,12})\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
     r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
 )
+ROW_GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:and\s)?|\sand\s)")
+"""What parts two values of a row: a comma or "and", with a unit before it."""
+
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|give or take|plus or minus)\s?[~$€£]?\s?$")
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
@@ -321,6 +324,6 @@ def plus_minus(centre: float, delta: float) -> tuple[float, float]:
     return float(middle - half), float(middle + half)
 
 
-def are_joined(text: str, readings: Sequence[Reading], gap: re.Pattern[str]) -> bool:
-    """Whether ``gap`` is all that stands between each two of ``readings``, so that they are a row."""
-    return all(gap.fullmatch(text, first.end, second.start) for first, second in itertools.pairwise(readings))
+def are_joined(text: str, readings: Sequence[Reading]) -> bool:
+    """Whether nothing but a joint stands between each two of ``readings``, so that they are a row."""
+    return all(ROW_GAP_RE.fullmatch(text, first.end, second.start) for first, second in itertools.pairwise(readings))

@@ -45,6 +45,9 @@ MOMENT_RE = re.compile(
 NO_NOUNS: Final = frozenset({"without", "not", "no", "except", "other", "than", "versus", "vs", "minus", "over"})
 """Words before a name that make something else of it."""
 
+PLACE_LEAD_RE = re.compile(r"(?:for|in|at|on|during)\s(?:the\s)?(?P<place>[^,.;:()]{1,40}),\s", re.IGNORECASE)
+"""What a line begins with if all its values are of one place."""
+
 MAX_KEY = 300
 """A label of more characters is a sentence."""
 
@@ -101,6 +104,12 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
 def label_keys(context: Context, words: PanelWords) -> Keys:
     """The keys in the label of the line; none where it has no label of its own."""
     return keys_of(context, *context.line.label_span, words) if context.label else Keys()
+
+
+def leading_keys(context: Context, words: PanelWords) -> tuple[int, Keys]:
+    """The place that a line begins with, and where the text behind it begins: "At Noon, Rye has 8 and Oats 6"."""
+    lead = PLACE_LEAD_RE.match(context.text, context.start)
+    return (lead.end(), keys_of(context, *lead.span("place"), words)) if lead else (context.start, Keys())
 
 
 def series_of_label(context: Context, words: PanelWords) -> Keys | None:

@@ -30,7 +30,6 @@ DENIED_RE = re.compile(
 )
 """The beginning of a sentence whose figures bear no value."""
 
-GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%/]{1,8})?(?:[,;]\s(?:and\s)?|\sand\s)")
 LEAD_WORDS = 4
 
 
@@ -64,7 +63,7 @@ def _rows(text: str, readings: Sequence[Reading], words: PanelWords) -> tuple[li
     """The places and the values, in whichever order they stand."""
     half = len(readings) // 2
     first, second = list(readings[:half]), list(readings[half:])
-    if half < 2 or len(second) != half or not all(are_joined(text, row, GAP_RE) for row in (first, second)):
+    if half < 2 or len(second) != half or not all(are_joined(text, row) for row in (first, second)):
         return None
     if _are_places(text, first, words):
         return first, second

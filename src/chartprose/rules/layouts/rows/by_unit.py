@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.rules.data_sections.keys import Keys, keys_of
+from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found, without_value
 from chartprose.rules.nouns import axis_nouns
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
     from chartprose.rules.quantity import Reading
 
-LEAD_RE = re.compile(r"(?:for|in|at|on)\s(?:the\s)?(?P<place>[^,.;:()]{1,40}),\s", re.IGNORECASE)
 NONE_RE = re.compile(
     r"\b(?:(?:has|shows|leaves)\san?\sgap|no\s(?:bar|point|marker|value|data|reading)|(?:is|are)\s(?:missing|interrupted))\b",
     re.IGNORECASE,
@@ -82,10 +81,7 @@ def _place(context: Context, words: PanelWords) -> tuple[int, Keys]:
     """Where the values begin, and the place that stands before them."""
     if context.label:
         return context.start, keys_of(context, *context.line.label_span, words)
-    lead = LEAD_RE.match(context.text, context.start)
-    if lead is None:
-        return context.start, Keys()
-    return lead.end(), keys_of(context, *lead.span("place"), words)
+    return leading_keys(context, words)
 
 
 def bears(text: str, reading: Reading, unit: str) -> bool:

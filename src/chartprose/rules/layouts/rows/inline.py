@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
-from chartprose.rules.data_sections.keys import Keys, keys_of, one_key
+from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one_key
 from chartprose.rules.families import BARS
 from chartprose.rules.found import place_found, placed_value
 from chartprose.rules.missing import kind_of
@@ -55,8 +55,6 @@ NONE_FOR_RE = re.compile(
 """What stands before a name that has no value: "There is no bar for 2011", "no bar (Rye)"."""
 
 NONE_REACH = 40
-PLACE_LEAD_RE = re.compile(r"(?:For|In|At|On|During)\s(?:the\s)?(?P<place>[^,.;:()]{1,40}),\s")
-"""What a line begins with if all its values are of one place."""
 
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
@@ -106,8 +104,7 @@ def _told_place(context: Context, outer: Keys) -> Keys | None:
 
 def _led(context: Context, words: PanelWords) -> Keys:
     """The category or the place that a line begins with: "At Noon, Rye has 8 and Oats 6"."""
-    lead = PLACE_LEAD_RE.match(context.text, context.start)
-    keys = one_key(context, *lead.span("place"), words) if lead else Keys()
+    keys = leading_keys(context, words)[1]
     return keys if keys.series is None and context.scope.category is None and context.scope.position is None else Keys()
 
 

@@ -22,8 +22,6 @@ ORDER_RE = re.compile(
     r"|(?:in\s)?(?:the\s|that\s|this\s)?same\sorder(?:\sas (?:above|before))?|in\s(?:that|this)\sorder)\)?\s?\.?$",
     re.IGNORECASE,
 )
-GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:and\s)?|\sand\s)")
-"""What parts two values: a comma or "and", with a unit before it."""
 
 
 def same_order(context: Context, words: PanelWords) -> list[Found] | None:
@@ -35,7 +33,7 @@ def same_order(context: Context, words: PanelWords) -> list[Found] | None:
     readings = context.figures(end=end)
     if not readings or len(readings) != len(names) or context.text[context.start : readings[0].start].strip():
         return None
-    if not are_joined(context.text, readings, GAP_RE):
+    if not are_joined(context.text, readings):
         return None
     outer = label_keys(context, words)
     order = listed or (names if told and told["legend"] else _order_before(context.panel) or context.scope.order)

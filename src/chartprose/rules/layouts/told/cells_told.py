@@ -44,7 +44,6 @@ BESIDE_RE = re.compile(
 )
 """What stands between a value and its column: "are taken for", "in the", "on the diagonal (". """
 
-ITEM_GAP_RE = re.compile(r"\s?[A-Za-z°%]{0,8}(?:,\s(?:and\s)?|\sand\s|\s[/|]\s)")
 AND_RE = re.compile(r",\s(?:and\s)?|\sand\s")
 LEAD_RE = re.compile(
     r"\b(?:shows?|shown|are|is|reads?|holds?|contains?|has|have|with|of|carr(?:y|ies)|lists?|gives?|values|runs?"
@@ -178,7 +177,7 @@ def _beside(context: Context, row: Name, readings: Sequence[Reading], marks: Seq
 
 def _run(text: str, readings: Sequence[Reading], marks: Sequence[Mark]) -> list[Cell]:
     """The cells of "the columns Rye, Oats and Corn hold 4, 6 and 9"."""
-    if len(marks) != len(readings) or len(marks) < 2 or not are_joined(text, readings, ITEM_GAP_RE):
+    if len(marks) != len(readings) or len(marks) < 2 or not are_joined(text, readings):
         return []
     joined = all(AND_RE.fullmatch(text, first[1], second[0]) for first, second in pairwise(marks))
     verb = RUN_VERB_RE.fullmatch(text, marks[-1][1], readings[0].start)
@@ -194,7 +193,7 @@ def _whole_row(context: Context, readings: Sequence[Reading], marks: Sequence[Ma
         return []
     rest = text[end : span[1]].strip(" .") if not empty else ""
     lead = LEAD_RE.search(text, span[0], readings[0].start)
-    if lead is None or not are_joined(text, readings, ITEM_GAP_RE) or len(rest.split()) > 1:
+    if lead is None or not are_joined(text, readings) or len(rest.split()) > 1:
         return []
     return list(zip(columns, readings, strict=False))
 
