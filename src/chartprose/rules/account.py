@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chartprose.rules.not_data import not_data
+from chartprose.rules.not_data import is_place_alone, not_data
 from chartprose.rules.number import numbers_in
 
 if TYPE_CHECKING:
     from chartprose.record import Span
     from chartprose.rules.context import Context
+    from chartprose.rules.nouns import PanelWords
     from chartprose.text.lines import Line
 
 
@@ -36,6 +37,11 @@ class Account:
             self.numerals.append(span)
             if claimed or not_data(context.text, reading):
                 self.used.append(span)
+
+    def use_places(self, context: Context, words: PanelWords) -> None:
+        """Account for the numerals of a line that are places and no values, told without a value or beside one."""
+        told = [r for r in context.readings if is_place_alone(context.text, r, words)]
+        self.used += [context.span(*reading.digits) for reading in told]
 
     def pass_over(self, text: str, start: int, end: int) -> None:
         """Enter the numerals of ``text[start:end]``, which nobody reads."""

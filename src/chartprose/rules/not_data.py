@@ -10,6 +10,7 @@ from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
 PAGE_RE = re.compile(
@@ -69,6 +70,18 @@ def not_data(text: str, reading: Reading) -> bool:
 def data_figures(context: Context, start: int | None = None, end: int | None = None) -> list[Reading]:
     """The quantities of the line, or of ``[start, end)``, that may be data."""
     return [reading for reading in context.figures(start, end) if not not_data(context.text, reading)]
+
+
+PLACED_RE = re.compile(r"\b(?:until|till|in|by|from|to|after|before|since|between|around|through|at|and|up to)\s$")
+PLACED_REACH: Final = 9
+
+
+def is_place_alone(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether a numeral is a place that only the x axis can hold: "rises until 2012, drops until 2016"."""
+    told = reading.value is not None and not reading.approx and reading.unit is None and reading.bound is None
+    if not told or not words.value_ends or not words.in_x(reading.first) or words.in_y(reading.first):
+        return False
+    return PLACED_RE.search(text, max(0, reading.start - PLACED_REACH), reading.start) is not None
 
 
 def _on_page(text: str, reading: Reading) -> bool:

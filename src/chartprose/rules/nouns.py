@@ -92,6 +92,10 @@ def _symbols(label: str | None) -> frozenset[str]:
     return frozenset({word[0] for word in words if word not in SMALL_WORDS} | greek)
 
 
+SHARE: Final = "%"
+"""The unit that values have although only their axis states it, where all value axes have it."""
+
+
 class PanelWords:
     """Nouns, units and domains of a panel's axes, made once a panel."""
 
@@ -118,6 +122,7 @@ class PanelWords:
         self.x_origin = origin["noun"] if origin else None
         self.x_unit = (_short(x.unit) or _unit_of(x.label or "")) if x else None
         self.y_unit = y.unit if y else None
+        self.share_unit = SHARE if values and all(axis.unit == SHARE for axis in values) else None
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]
         self.categorical = bool(panel.names.categories)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 ALL_RE = re.compile(
-    r"\b(?:both|all(?:\s(?:two|three|four|five|six))?)\s(?:of\s)?(?:the\s)?(?:[a-z-]{2,20}\s)?"
-    r"(?:curves|lines|series)\b",
+    r"\b(?<!\bof )(?<!\bamong )(?<!\bthan )(?:both|all(?:\s(?:two|three|four|five|six))?)\s(?:of\s)?(?:the\s)?"
+    r"(?:[a-z-]{2,20}\s)?(?:curves|lines|series)\b",
     re.IGNORECASE,
 )
 COUNTS: Final = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}

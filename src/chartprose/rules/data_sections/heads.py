@@ -41,6 +41,7 @@ NOTES: Final = (
     "legend", "cross-", "style", "marker", "annotation", "placement", "difference", "angular", "angle",
     "diagonal", "off-diagonal", "bin width", "bin size", "bar width", "number of",
     "dashed", "dotted", "vertical", "horizontal", "reference line", "threshold line", "fit", "best fit",
+    "trend line", "trendline", "line of best fit", "linear fit", "fitted line",
     "equation", "regression", "correlation", "group size", "sample size",
 )  # fmt: skip
 SERIES_TYPES: Final = frozenset({

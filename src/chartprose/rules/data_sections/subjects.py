@@ -25,7 +25,8 @@ SORTS: Final = (
 """What series may be: "both seasons" are both series, where no axis counts them."""
 
 ALL_RE = re.compile(
-    r"\b(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?"
+    r"\b(?<!\bof )(?<!\bamong )(?<!\bthan )"
+    r"(?:both|all|all two|all three|all four|all five|all six|the two|the three|the four)\s(?:of the\s)?"
     r"(?:the\s)?(?:data\s)?(?:lines|series|curves|models|methods|conditions|groups|bars)\b"
     rf"|\bboth\s(?P<noun>years|{'|'.join(SORTS)})\b"
     r"|\b(?:both|all)(?=\s(?:are\s|sit\s|lie\s|score\s|reach\s|stand\s)?(?:at|around|about|near|approximately|~)\s?~?\d)",

@@ -100,6 +100,7 @@ class DataWalk:
             remarked = False  # a row of figures below "Trend: …"
         claim = claimed or remarked or (self.claims and not found)
         self.remark(line, start, "trend" if claim else "data", shown)
+        self.account.use_places(context, self.words())
         self.account.count(context, start, claimed=claim)
 
     def read_behind(self, line: Line, start: int) -> None:

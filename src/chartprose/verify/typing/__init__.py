@@ -24,6 +24,7 @@ from chartprose.verify.typing.guesses import before_guess, beyond_plot, conclude
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
+from chartprose.verify.typing.panels import of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
@@ -74,7 +75,7 @@ def type_claims(draft: Draft) -> None:
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
             bare = at_place(of_total(without_tails(statement, tails)), names)
-            typed = _typed(bare, frames, recent)
+            typed = _typed_in_panel(bare, frames, recent)
             if typed is None or typed.by not in KEPT:
                 owned = tables.owns(bare)
                 if owned or typed is None or frames.truth(typed) is None:
@@ -92,6 +93,18 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
         draft.typed.setdefault(claim.number, TypedClaim(claim, interpretation(UNCOMPARED), "rule/limit"))
     message = f"{len(claims):,} claims from here on are not compared with the figures: {UNCOMPARED}."
     draft.issues.append(Issue(code="truncated_text", severity="warning", message=message, evidence=[claims[0].span]))
+
+
+def _typed_in_panel(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
+    """A statement as it stands or, where the figures then bear it out, in the panel that it may mean."""
+    typed = _typed(statement, frames, recent)
+    if typed is not None and frames.truth(typed):
+        return typed
+    for scoped in of_one_panel(statement, frames.lexicon, frames.names.panels):
+        within = _typed(scoped, frames, recent)
+        if within is not None and frames.truth(within):
+            return TypedClaim(statement, within.check, within.by)
+    return typed
 
 
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:

@@ -63,6 +63,8 @@ class Names:
     all_series: Sequence[str]
     all_categories: Sequence[str]
     goodness: int
+    heads: frozenset[str] = frozenset()
+    """Words that name one of two series with axes of their own, although they are common: "cases"."""
     counted: float = 1.0
     panels: Sequence[Panel] = field(default_factory=list)
 
@@ -86,7 +88,8 @@ def names_of(panels: Sequence[Panel]) -> Names:
         for spelling in spellings(name):
             found.setdefault(spelling, set()).add(Name("K", name))
     parts = {**_tokens(categories), **_tokens(series)}
-    for word, name in (_heads(series) if _dual(panels) else {}).items():
+    heads = _heads(series) if _dual(panels) else {}
+    for word, name in heads.items():
         if word not in found:
             found.setdefault(word, set()).add(Name("S", name))
     parts = {t: n for t, n in parts.items() if t not in found}
@@ -111,7 +114,9 @@ def names_of(panels: Sequence[Panel]) -> Names:
     strict = {t for t in parts if t in meaning} | {
         s for s in meaning if s in COMMON_NAMES or (len(s) < 3 and s.isalpha())
     }
-    return _names(panels, {**families, **meaning, **doubles}, frozenset(strict), (series, categories))
+    made = _names(panels, {**families, **meaning, **doubles}, frozenset(strict), (series, categories))
+    made.heads = frozenset(heads)
+    return made
 
 
 def _names(

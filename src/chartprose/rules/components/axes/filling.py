@@ -39,6 +39,10 @@ CATEGORY_RE = re.compile(
     r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
     re.IGNORECASE,
 )
+NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
+NAME_LAST_RE = re.compile(r"(?:\s?[A-Za-zµ°%]{1,8})?,\s(?:and\s)?[A-Z][A-Za-z -]{1,30}(?:[.,;]|$)")
+"""A name before, or behind, what would be a list of ticks without it."""
+
 COLOR_BAR_RE = re.compile(
     r"\s?(?:an?|the)\s(?:[a-z-]{1,20}\s){0,3}(?:bar|scale|gradient|legend|strip|key)\b[^,.;:()\"]{0,60}?"
     r"\s(?:represents?|indicates?|denotes?|encodes?|shows|displays|stands for)\s(?:the\s)?"
@@ -103,8 +107,19 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         _two_ends(text.text, start, facts)
     if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
         facts.ticks = None  # "Block 1, Block 2": rows are names
+    if facts.ticks is not None and _beside_names(text.text, start, facts):
+        facts.ticks = None
     take_numbers(axis, line, facts, panels)
     _take_listed(axis, line, start, facts, field, panels=panels)
+
+
+def _beside_names(text: str, start: int, facts: AxisFacts) -> bool:
+    """Whether a list of categories begins or ends with a name: "Placebo, 100 mg, 200 mg"."""
+    lead = CATEGORY_RE.search(text, start)
+    if lead is None or facts.ticks_span is None or lead.end() > facts.ticks_span[0]:
+        return False
+    before, behind = text[lead.end() : facts.ticks_span[0]], text[facts.ticks_span[1] :]
+    return NAME_FIRST_RE.fullmatch(before) is not None or NAME_LAST_RE.match(behind) is not None
 
 
 def _is_listing(axis: AxisDraft, line: Line, start: int, field: str | None) -> bool:

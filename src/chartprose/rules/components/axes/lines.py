@@ -134,7 +134,7 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
             return True
     elif not axis.categories and (axis.domain is None or readings_in(line.plain.text)):
         filling.apply_text(axis, line, 0, "range", walk.panel_count)
-    if axis.domain is None and _state(axis) == before:
+    if axis.domain is None and not axis.ticks and _state(axis) == before:
         bare_category(axis, line)
     return True
 

@@ -143,7 +143,9 @@ def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, f
     if (
         len(names) > 1
         and all(0 < len(name) <= MAX_NAME for name, _ in names)
-        and not any("axis" in name.lower() or NO_NAME_RE.match(name) for name, _ in names)
+        and not any(
+            "axis" in name.lower() or (NO_NAME_RE.match(name) and span not in line.plain.code) for name, span in names
+        )
     ):
         take_names(axis, line, names)
 

@@ -98,6 +98,9 @@ RANGE_GAP_RE = re.compile(
     r"(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
+MIDST_RE = re.compile(r"\s?(?:\([^()]{0,40}\))?,?\s(?:over|through|via|past)\s$")
+"""Between the lower end of a scale and its middle: "-1 (blue) over 0 (white) to 1"."""
+
 FAR_GAP_RE = re.compile(r"[^0-9.;]{0,60}\b(?:to|through)\s[~$€£]?\s?$")
 PHRASE: Final = r"[a-z-]{1,20}+(?:\s[a-z-]{1,20}+){0,2}+"
 UNIT_BEHIND: Final = rf"{PHRASE}\s\([^()\d,]{{1,14}}\)(?!\s(?:to|through|and|-|→))"
@@ -111,8 +114,8 @@ NO_PHRASE: Final = (
 """Beginnings of what stands behind a label, and of no label's rest."""
 
 LABEL_END_RE = re.compile(
-    r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:\d|rang|scale|from|left|right|top|bottom|horizontal"
-    r"|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
+    r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:(?<![A-Za-z])\d|rang|scale|from|left|right|top|bottom"
+    r"|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
     r"|\s(?:ranging|ranges|range|scaled?|spanning|spans|running|runs|marked|labeled|labelled|going"
     r"|increment\w*|in increments|has)\s"
     rf"|\s(?:with|at)\s(?!(?!{NO_PHRASE}){UNIT_BEHIND})"
@@ -244,9 +247,15 @@ def set_label(facts: AxisFacts, text: str, start: int, end: int) -> None:
 
 
 def unit_in_brackets(label: str) -> str | None:
-    """What stands in brackets at the end of a label, unless it is a remark."""
+    """What stands in brackets at the end of a label, unless it is a remark or stands for the label."""
     unit = UNIT_IN_LABEL_RE.search(label)
-    return unit[1] if unit and not SAYS_RE.search(unit[1]) else None
+    return unit[1] if unit and not (SAYS_RE.search(unit[1]) or _abbreviates(unit, label)) else None
+
+
+def _abbreviates(unit: re.Match[str], label: str) -> bool:
+    """Whether what stands in brackets are the first letters of the label: "Critical Success Index (CSI)"."""
+    letters = "".join(word[0] for word in label[: unit.start()].replace("-", " ").split() if word)
+    return len(unit[1]) > 1 and unit[1].isupper() and letters.upper().endswith(unit[1])
 
 
 def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> None:
@@ -344,6 +353,9 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
     while place < len(readings):
         reading = readings[place]
         following = readings[place + 1] if place + 1 < len(readings) else None
+        if following and MIDST_RE.match(text[reading.end : following.digits[0]]) and place + 2 < len(readings):
+            reading, following = reading._replace(end=following.end), readings[place + 2]
+            place += 1
         if reading.is_range and reading.low is not None and reading.high is not None:
             facts.ranges.append((reading.low, reading.high, reading.digits))
         elif (following is not None and following.value is not None) or (following and following.bound):

@@ -39,6 +39,14 @@ GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "on
 """Beginnings of a text that says that there is no legend."""
 
 
+ABSENT_RE = re.compile(
+    r"(?:not (?:present|shown|visible|applicable|included|needed)|none|absent|n/a|no (?:separate |explicit )?legend"
+    r"|there is no(?: separate| explicit)? legend)\b(?: (?:present|is present|shown|needed))?\s?(?:[.;,]|$)",
+    re.IGNORECASE,
+)
+"""A line of a legend that says that there is none; what stands behind it may name the lines where they end."""
+
+
 def open_legend(walk: ComponentWalk, line: Line) -> None:
     """Open the legend, and read the entries behind its head."""
     walk.open_legend(for_all=FOR_ALL_RE.search(line.label) is not None)
@@ -67,10 +75,11 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
     if color_tick(walk, line):
         return
     start = line.rest_start if label and LEGEND_SERIES_RE.match(label) else 0
-    found = entries_in(line, start)
+    absent = ABSENT_RE.match(line.plain.text) is not None
+    found = [] if absent else entries_in(line, start)
     if not found and (described := described_entry(line)):
         found = [described]
-    if not found and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
+    if not (found or absent) and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
         found = [bare]
     add_entries(walk, found)
 

@@ -40,7 +40,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     found = []
     for (x, span), reading in zip(columns, readings, strict=True):
         point = Found(
-            value=reading.quantity(words.y_unit if words.y_unit == "%" else None),
+            value=reading.quantity(words.share_unit),
             value_span=context.span(*reading.digits),
             x=x,
             x_span=span,

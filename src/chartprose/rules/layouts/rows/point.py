@@ -10,6 +10,7 @@ from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.missing import as_found
+from chartprose.rules.not_data import is_place_alone
 from chartprose.rules.nouns import PanelWords, singular
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
@@ -73,9 +74,9 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         reading is not None
         and keys.category is None
         and keys.position is None
-        and _is_edge(context, reading, start, words)
+        and (_is_edge(context, reading, start, words) or is_place_alone(context.text, reading, words))
     ):
-        return None  # "Alpha: ends at 9": a story, whose place follows from its verb
+        return None  # "Alpha: ends at 9", "Alpha: rises until 2012": a story, whose place follows from its verb
     if reading is not None:
         found = found_value(context, reading, words)
     else:

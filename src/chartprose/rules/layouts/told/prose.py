@@ -161,7 +161,7 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
     digits = pair.place.digits if pair.place else None
     found.append(
         Found(
-            value=reading.quantity(words.y_unit if words.y_unit == "%" else None),
+            value=reading.quantity(words.share_unit),
             value_span=context.span(*reading.digits),
             x=x,
             x_span=context.span(*digits) if digits else None,

@@ -202,6 +202,8 @@ STACKS = frozenset(["bar", "bars", "column", "columns", "stack", "stacks", "tota
 """Words for all segments of a position together."""
 SEGMENTS = frozenset(["segment", "segments", "part", "parts", "share", "shares", "each", "every"])
 WHISKERS = frozenset(["whisker", "whiskers"])
+RANKED = frozenset(["rank", "ranks", "ranked", "ranking", "comes", "placed", "places"])
+"""Verbs that "last" stands behind as a rank."""
 BOX_STATS = {"median": "median", "medians": "median"}
 
 
@@ -236,7 +238,7 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(measure="sum")
         elif (word in STARTS and word != "start") or (word == "start" and before not in ("the", "at", "from", "very")):
             made.setdefault("measure", "start")
-        elif word in ENDS and not has_boxes(clause):
+        elif word in ENDS and before not in RANKED and not has_boxes(clause):
             made.setdefault("measure", "end")
         elif word in SHARES and word in ("share", "shares", "proportion", "portion"):
             made.setdefault("measure", "share")

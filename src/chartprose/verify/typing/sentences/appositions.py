@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import DOWN, HIGHEST, LOWEST, PEAK_VERBS, PLACING, UP
+from chartprose.verify.typing.vocabulary.words import DOWN, HIGHEST, LOWEST, PEAK_VERBS, PLACING, TOTALS, UP
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ WHOLES = frozenset(
 )
 """What a value is the highest of, if it is the highest of all."""
 LEADS = frozenset(["at", "with", "about", "around", "namely"])
+LEVELS = frozenset(["level", "value", "figure", "total", "rate"])
 VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
 MARGINS = frozenset(["slightly", "narrowly", "just", "marginally", "clearly", "well", "far", "closely"])
 CHANGES = words_of(
@@ -47,6 +48,7 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
             for made in (
                 _multiple(head, tail),
                 _multiple_move(head, tail),
+                _with_extreme(head, tail),
                 _mark(head, tail),
                 _placed(tail, subject),
                 _pace(head, tail),
@@ -71,11 +73,27 @@ def _multiple(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     if first.kind != "N" or first.amount is None or first.amount.unit != "times" or len(others) != 1:
         return []
     own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
-    if own is None or {t.text for t in tail}.isdisjoint({"that", "those", "than", "as", "of"}):
+    words = {t.text for t in tail}
+    levelled = others[0].kind == "P" and tail[-1].text in LEVELS
+    if own is None or (words.isdisjoint({"that", "those", "than", "as", "of"}) and not levelled):
         return []
     if any(t.text in UP | DOWN for t in head) and {"much", "many"} & {t.text for t in tail}:
         return []  # "loses 50 points, three times as much as B" is of the loss
+    if levelled and {t.text for t in head} & TOTALS:
+        tail = [*tail[:-1], Token("w", "total")]
     return _with_subject(head, tail, own)
+
+
+def _with_extreme(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``A peaks in 2012, the year with the fewest cases``: the place that the head names has them."""
+    places = [t for t in head if t.kind == "P" and not t.is_span and len(t.names) == 1]
+    words = [t.text for t in tail[:5]]
+    named = [t for t in tail[5:] if t.kind == "S"]
+    if len(places) != 1 or len(words) < 5 or words[0] != "the" or words[2:4] != ["with", "the"]:
+        return []
+    if words[4] not in MARKS or len(named) != 1 or any(t.kind not in "wS" for t in tail):
+        return []
+    return [[replace(places[0], prep=""), Token("w", "has"), *tail[3:]]]
 
 
 def _with_subject(head: list[Token], tail: list[Token], own: Token) -> list[list[Token]]:

@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.retaining import is_of_first
 from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.understanding import CRITICAL
+from chartprose.verify.typing.tokens.turns import TURNS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, ORDINALS, WORST
 
@@ -31,11 +32,13 @@ CHANGES = frozenset(
     ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
-SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST) - frozenset(
+SHADES = frozenset(["darkest", "brightest", "palest"])
+SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset(["extremum", "confusion", "peak"])
+RANKING = frozenset(["extremum", "confusion", "peak", "delay"])
 """The families that understand a superlative."""
+REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
@@ -72,7 +75,19 @@ def candidates_of(clause: Clause) -> list[Candidate]:
     quantities = list(_of_quantities(clause, found))
     if quantities:
         found = [c for c in found if c.family != "extremum" or any(a.get("among") != "positions" for a in c.assertions)]
-    return [*found, *_totals(clause, found), *quantities]
+    return [*found, *_totals(clause, found), *_in_percent(clause, found), *quantities]
+
+
+def _in_percent(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
+    """``Punctuality drops by 11 percentage points``, beside the passengers: what is told in percent."""
+    series = clause.lexicon.in_percent
+    named = any(t.kind in "SGQO" for t in clause.tokens)
+    if series is None or named or {t.amount.unit for t in clause.amounts if t.amount} != {"points"}:
+        return
+    for candidate in found:
+        if candidate.assertions and all(not a.get("series") and not a.get("among") for a in candidate.assertions):
+            told = [{**a, "series": [series]} for a in candidate.assertions]
+            yield Candidate(candidate.family, told, candidate.amounts, candidate.words, tier=candidate.tier)
 
 
 def _of_quantities(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
@@ -113,7 +128,7 @@ WHISKERS, MEDIANS = frozenset(["whisker", "whiskers"]), frozenset(["median", "me
 
 def complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
-    if any(t not in candidate.amounts for t in clause.amounts):
+    if any(t not in candidate.amounts for t in clause.amounts) or _leaves_rest(clause):
         return False
     denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
         t.quantifier == "none" for t in clause.tokens
@@ -139,6 +154,14 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _leaves_rest(clause: Clause) -> bool:
+    """Whether "the latter", or "the remaining bins", is left, which stands for names that were not found."""
+    if not clause.words.isdisjoint(TURNS):
+        return True
+    left = [clause.text(i + k) for i in clause.find(REMAINING) for k in (1, 2)]
+    return any(word.endswith("s") for word in left)
 
 
 def _of_ends(candidate: Candidate) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,14 +10,15 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
-from chartprose.verify.typing.frames.families import OPENERS
+from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.candidates import SHADES, assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import joined_loosely, of_several, placed_before
+from chartprose.verify.typing.sentences.opening import readable, words_in
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
-from chartprose.verify.typing.sentences.phrasing import comparison_last, plainly
+from chartprose.verify.typing.sentences.phrasing import bare, comparison_last
 from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
 from chartprose.verify.typing.sentences.remainders import (
     EXCEPT_RE,
@@ -37,6 +37,7 @@ from chartprose.verify.typing.sentences.remainders import (
 from chartprose.verify.typing.sentences.solitary import TRIGGERS as SOLITARY
 from chartprose.verify.typing.sentences.solitary import solitary
 from chartprose.verify.typing.sentences.subjects import with_subject
+from chartprose.verify.typing.sentences.two_figures import sides_of, two_figures
 from chartprose.verify.typing.sentences.understanding import CRITICAL, understood
 from chartprose.verify.typing.tokens.exceptions import lone_exception
 from chartprose.verify.typing.tokens.letters import lettered
@@ -46,9 +47,6 @@ from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_value, valued
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
-from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import CAUSAL, PREPOSITIONS
-from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,26 +57,11 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.references import Reference
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-REPORT_RE = re.compile(
-    rf"^(?:(?:the|these|this|overall,?|all)? ?)(?:{'|'.join(REPORTERS)}) (?:also |clearly )?"
-    rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ",
-    re.IGNORECASE,
-)
-CONSEQUENCE_RE = re.compile(
-    rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
-    rf"means|confirms?|reveals?|highlights?))\b.*$",
-    re.IGNORECASE,
-)
-DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
-"""A sentence that is denied as a whole: its clauses are not read one by one."""
-FITTING = (" consistent with ", " typical of ")
-"""What agrees with something outside of the figure."""
-WORD_RE = re.compile(r"[a-z][a-z'-]*")
-OPENING = OPENERS - PREPOSITIONS
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
-MAX_LENGTH = 320
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
+UNCOMPUTED = EACH | SHADES
+"""Words of a clause whose figures alone say too little of it."""
 UNREADABLE = CRITICAL | MOVES | PARTS
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 KEPT = frozenset(["rule/modal", "rule/total"])
@@ -158,7 +141,12 @@ class FramePass:
         if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
             return not leaves_limit(text, assertions)
         said = {v for a in assertions for v in (a.low, a.high)}
-        kept, pairs = beside(self._tokens(text, statement, "S"))
+        tokens = self._tokens(text, statement, "S")
+        aside = two_figures(tokens, self.lexicon)
+        sides = [told for a in assertions if aside is not None and (told := sides_of(a, aside[1]))]
+        if sides:
+            return any(self._truth(told) for told in sides)
+        kept, pairs = beside(tokens)
         if any(not any(self._truth([measured(a, None, t)]) for a in assertions) for t in unsaid(kept, assertions)):
             return False
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
@@ -190,15 +178,9 @@ class FramePass:
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement in the language of checks, or ``None`` where no candidate can be trusted."""
-        text = plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", plain(statement.text).rstrip(" .;"))))
-        words = frozenset(WORD_RE.findall(text.lower()))
-        if (
-            len(text) > MAX_LENGTH
-            or DENIED_RE.match(text)
-            or any(fitting in text for fitting in FITTING)
-            or not _opens(text, words)
-            or any(stem(word) not in self.lexicon.x_words for word in words & CAUSAL)
-        ):
+        text = bare(plain(statement.text))
+        words = words_in(text)
+        if not readable(text, words, self.lexicon.x_words):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
             tokens = self._tokens(text, statement, double)
@@ -299,8 +281,20 @@ class FramePass:
                         return candidate.family, told
         return None
 
+    def _figured(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
+        """A comparison or a change that holds, with two figures in parentheses that hold of its sides."""
+        aside = two_figures(tokens, self.lexicon)
+        found = self._first_held([aside[0]], panel) if aside is not None else None
+        if aside is None or found is None:
+            return None
+        sides = next((told for a in found[1] if (told := sides_of(a, aside[1]))), [])
+        return (found[0], [*found[1], *sides]) if sides and self._truth(sides) else None
+
     def _parted(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         """The clauses of a sentence that says several things of several names: all of them hold."""
+        figured = self._figured(tokens, panel)
+        if figured is not None:
+            return figured
         for parts in parted(tokens):
             held: list[tuple[str, list[Assertion]]] = []
             for alternatives in parts.clauses:
@@ -359,7 +353,8 @@ class FramePass:
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]
-        found = computed(clause, self._truth) if clause.words.isdisjoint(EACH) else None
+        bare = clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause)  # that A is 740 is not that it peaks so
+        found = computed(clause, self._truth) if bare else None
         return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
 
     def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:
@@ -380,8 +375,3 @@ class FramePass:
         made = assertions_of(candidate)
         truth = self._truth(made) if made else None
         return None if truth is None else (candidate, made, truth)
-
-
-def _opens(text: str, words: frozenset[str]) -> bool:
-    """Whether a statement can open a frame at all: a trigger word, or a figure beside a verb."""
-    return not words.isdisjoint(OPENING) or any(c.isdigit() for c in text)

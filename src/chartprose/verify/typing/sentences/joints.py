@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 
+AMONG = frozenset(["among", "amongst", "of", "within"])
+
+
 def joined_loosely(piece: list[Token]) -> bool:
     """Whether a piece only adds something ("with fewer stays in May"), and does not say what it is said of."""
     if piece[0].text != "with":
@@ -25,7 +28,8 @@ def of_several(piece: list[Token], first: list[Token]) -> bool:
 
 
 def placed_before(piece: list[Token], first: list[Token]) -> bool:
-    """Whether a sentence begins with a place that may be meant of a later piece without one as well."""
+    """Whether a sentence begins with a place, or some of the things, that a later piece without one may share."""
     led = next((t for t in first if t.kind != "w"), None)
     leads = led is not None and led.kind == "P" and bool(led.prep)
+    leads = leads or (led is not None and led.kind == "Q" and led.prep in AMONG)
     return leads and piece is not first and not any(t.kind == "P" for t in piece)

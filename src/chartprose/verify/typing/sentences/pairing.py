@@ -75,6 +75,7 @@ def parted(tokens: Sequence[Token]) -> Iterator[Parts]:
     yield from _in_turn(tokens)
     yield from _each_with_place(tokens)
     yield from _one_after_other(tokens)
+    yield from _places_in_turn(tokens)
     yield from _other_side(tokens)
     for clauses, figures in appositions(tokens):
         yield Parts(clauses, figures=figures)
@@ -205,6 +206,30 @@ def _one_after_other(tokens: Sequence[Token]) -> Iterator[Parts]:
             return
         own = replace(name, prep=first[here[0]].prep)
         made.append([[own if i == here[0] else figure if i == figures[0] else t for i, t in enumerate(first)]])
+    yield Parts(made)
+
+
+def _places_in_turn(tokens: Sequence[Token]) -> Iterator[Parts]:
+    """``A peaks in April, B in June and C in August``: the first clause again with each further name and place."""
+    groups: list[list[Token]] = [[]]
+    for i, token in enumerate(tokens):
+        kinds = [t.kind for t in tokens[i + 1 : i + 6] if t.kind != "w" or t.text not in PLACING | {"the", "and"}]
+        if token.text in JOINTS and (not groups[-1] or kinds[:2] == ["S", "P"]):
+            groups += [[]] if groups[-1] else []
+        else:
+            groups[-1].append(token)
+    first, rest = groups[0], groups[1:]
+    here = [i for i, t in enumerate(first) if t.kind in "SP"]
+    if not rest or [first[i].kind for i in here] != ["S", "P"] or not first[here[1]].prep or first[here[1]].is_span:
+        return
+    made = [[first]]
+    for group in rest:
+        named = [t for t in group if t.kind in "SPGNQO"]
+        words = {t.text for t in group if t.kind not in "SP"}
+        if [t.kind for t in named] != ["S", "P"] or not words <= PLACING | {"the"} or named[1].prep != first[here[1]].prep:
+            return
+        own = dict(zip(here, named, strict=True))
+        made.append([[replace(own[i], prep=t.prep) if i in own else t for i, t in enumerate(first)]])
     yield Parts(made)
 
 

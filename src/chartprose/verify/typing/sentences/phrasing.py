@@ -7,7 +7,18 @@ import re
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
+from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
+REPORT_RE = re.compile(
+    rf"^(?:(?:the|these|this|overall,?|all)? ?)(?:{'|'.join(REPORTERS)}) (?:also |clearly )?"
+    rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ",
+    re.IGNORECASE,
+)
+CONSEQUENCE_RE = re.compile(
+    rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
+    rf"means|confirms?|reveals?|highlights?))\b.*$",
+    re.IGNORECASE,
+)
 LEADING_ON = (
     "in contrast|by contrast|on the other hand|on the contrary|in turn|for example|for instance|in particular"
     "|in fact|of note|as expected|as a result|in addition|at the same time|in comparison|by comparison|in general"
@@ -125,6 +136,11 @@ def _turned(text: str) -> str:
         return f"only {text[: alone.start()]} {have}{text[alone.end() :]}"
     apart = SEPARATE_RE.match(text)
     return f"{apart['who']} differ by {apart['much'][0].lower()}{apart['much'][1:]}" if apart is not None else text
+
+
+def bare(text: str) -> str:
+    """A statement without who reports it ("the chart shows that …") and without what is concluded from it."""
+    return plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", text.rstrip(" .;"))))
 
 
 def plainly(text: str) -> str:

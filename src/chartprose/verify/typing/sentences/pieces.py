@@ -209,9 +209,10 @@ def _becoming(piece: list[Token], before: list[Token]) -> list[Token] | None:
     other = next((n for n in names if n != own[0].names[0]), None)
     if other is None:
         return None
-    places = [t for t in (*before, *piece) if t.kind == "P"]
+    places = [t for t in before if t.kind == "P"]
     ends = [t.end if t.is_span else t.names[0] for t in places if t.is_span or t.names]
     end = next((p for p in reversed(ends) if p is not None), None)
-    where = [Token("P", end, [end], prep="at")] if end is not None else []
+    here = [t for t in piece if t.kind == "P"]
+    where = here or ([Token("P", end, [end], prep="at")] if end is not None else [])
     than = [Token("w", "than"), Token("S", other, [other], prep="than")]
     return [replace(own[0], prep=""), Token("w", "is"), piece[grade], *than, *where]

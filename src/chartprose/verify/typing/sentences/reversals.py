@@ -35,6 +35,7 @@ AT_SIDES = frozenset(
 BELOW_SIDES = frozenset(["below", "under", "beneath", "underneath"])
 BEFORE_OTHER = frozenset(["of", "than", "above", "below", "behind", "over", "under", "beneath", "exceeds", "surpasses"])
 GRADES = HIGHER | LOWER | BETTER | WORSE
+BOUNDS = frozenset(["above", "below"])
 PRONOUNS = frozenset(["it", "them", "both"])
 MOST = 14
 
@@ -63,6 +64,12 @@ def reversed_of(piece: Sequence[Token], before: Sequence[Token]) -> list[Token] 
     k = graded[0]
     turned = [*before[:k], Token("w", _opposite(before[k].text)), *before[k + 1 :]]
     return [*(replace(t) for t in here), Token(".", ","), *(t for t in turned if t.kind not in kinds)]
+
+
+def _sole(before: Sequence[Token]) -> bool:
+    """Whether one series, or one list of places alone, is named."""
+    kinds = [t.kind for t in before if t.kind in "SP"]
+    return kinds.count("S") == 1 or kinds == ["P"]
 
 
 def _opposite(word: str) -> str:
@@ -94,7 +101,7 @@ def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
     if pronoun == "both":
         names = [n for t in named for n in t.names]
         meant = Token("S", "both", names, prep=link) if len(names) == 2 else None
-    elif pronoun == "it" and len(marks) == 1 and len(named) == 1 and link in ("above", "below"):
+    elif pronoun == "it" and len(marks) == 1 and _sole(before) and link in BOUNDS:
         meant = replace(marks[0], bound=link)
         return [*piece[: at[0] - 1], meant, *piece[at[0] + 1 :]]
     elif len(named) == 2 and not named[0].prep and not any(t.kind == "S" for t in piece):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -90,6 +91,9 @@ OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBER_
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
 
 
+QUARTER_RE = re.compile(r"q[1-4]\b", re.IGNORECASE)
+
+
 def in_words(value: float, unit: str | None) -> Amount:
     """An amount that is not written in digits."""
     return Amount(value, 0, 0, unit=unit)
@@ -115,6 +119,11 @@ def fractions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     return made
 
 
+def _are_places(noun: str, lexicon: Lexicon) -> bool:
+    """Whether ``quarters`` are places of the axis: "Q1 2021"."""
+    return stem(noun) == "quarter" and any(QUARTER_RE.match(place) for place in lexicon.places)
+
+
 def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount | None]:
     """How many tokens from here on are an amount in words, and the amount."""
     one = text_at(tokens, i)
@@ -130,7 +139,7 @@ def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount 
     if first in NUMBER_WORDS and (second in PARTS or second == "fold"):
         return 1, in_words(NUMBER_WORDS[first] * PARTS.get(second, 1.0), "times")
     count = 1 if one in ("a", "an") else number
-    if count and two in PARTS and two != "half":
+    if count and two in PARTS and two != "half" and not (three != "of" and _are_places(two, lexicon)):
         return 2, in_words(count * PARTS[two], "times")
     if one == "half" and text_at(tokens, i - 1) not in HALVED:
         return 1, in_words(0.5, "times")

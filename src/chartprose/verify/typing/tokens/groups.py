@@ -75,7 +75,7 @@ def others(tokens: list[Token]) -> list[Token]:
                 noun = text_at(tokens, end)
                 if word == "rest" and noun == "of":
                     end += 2 if text_at(tokens, end + 1) != "the" else 3
-                elif noun and noun not in PREPOSITIONS and noun not in ENDING_VERBS:
+                elif noun and noun not in PREPOSITIONS | ENDING_VERBS | ACTING:
                     end += 1
             made.append(Token("O", " ".join(t.text for t in tokens[i:end])))
             i = end

@@ -19,10 +19,12 @@ from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_pl
 from chartprose.verify.typing.tokens.portions import portions
 from chartprose.verify.typing.tokens.rank_phrases import hyphened, ranks_told
 from chartprose.verify.typing.tokens.ranked_places import ranked_places
+from chartprose.verify.typing.tokens.rests import rests
 from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import sequels
 from chartprose.verify.typing.tokens.singles import singles
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
+from chartprose.verify.typing.tokens.turns import of_turns
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
@@ -67,10 +69,11 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """All shapes, in the order in which they build on each other."""
-    tokens = counted_names(tokens, lexicon)
+    tokens = counted_names(of_turns(tokens), lexicon)
     tokens = before_and_after(named_by_axis(irrespective(all_medians(hyphened(tokens), lexicon)), lexicon), lexicon)
     tokens = portions(absences(tokens, lexicon), lexicon)
     tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
+    tokens = rests(tokens, lexicon)
     tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
     tokens = bounds(groups(neither(singles(tokens, lexicon)), lexicon))
     tokens = margins(binned(measured_from(tokens), lexicon), lexicon)
@@ -230,6 +233,7 @@ def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:
             and (
                 tokens[j].text in DETERMINERS
                 or tokens[j].text in ADJECTIVES
+                or tokens[j].text == "both"
                 or (tokens[j].text == "of" and j > 0 and stem(text_at(tokens, j - 1)) in lexicon.x_words)
                 or (stem(tokens[j].text) in lexicon.x_words and tokens[j].text not in PREPOSITIONS)
             )

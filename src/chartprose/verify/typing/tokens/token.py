@@ -212,7 +212,10 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         options = refs if options is None else [r for r in options if r in refs]
         if not options:
             break
-        plain = token.text.lower() in PLAIN or all(s in lexicon.axis_words or s in lexicon.nouns for s in stems)
+        head = token.text.lower() in lexicon.names.heads
+        plain = (token.text.lower() in PLAIN and not head) or all(
+            s in lexicon.axis_words or s in lexicon.nouns for s in stems
+        )
         after = text_at(tokens, j + 1)
         adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and (after in GENERIC or after in nouns)
         told = told or adjective or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)

@@ -11,6 +11,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
+from chartprose.verify.typing.vocabulary.quantities import axis_own, axis_owners, axis_words, of_percent
 from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
@@ -111,6 +112,8 @@ class Lexicon:
     axis_words: frozenset[str] = frozenset()
     """The stems of the labels, but for those of one of two value axes alone: these tell the series read on it."""
     peak: str | None = None
+    in_percent: str | None = None
+    """The one series that is told in percent, beside another one on an axis of its own."""
     pace: int = 0
     """1 where the faster of two things has the larger value, -1 where it has the smaller one."""
     rungs: list[str] = field(default_factory=list)
@@ -205,10 +208,10 @@ def lexicon_of(
     made = Lexicon(names, _spotter(whole), whole, _parts(pools), series, places, sorted(names.places), len(panels))
     made.x_words = frozenset(stem(w) for w in (names.y_words if lying else names.x_words))
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words)) | _plotted(names)
-    made.axis_words = made.x_words | (made.y_words - _axis_own(names))
-    for ref, stems in _family_parts(families or {}):
-        for s in stems:
-            made.parts.setdefault(s, []).append((ref, stems))
+    made.axis_words = made.x_words | (made.y_words - axis_own(panels))
+    _add_parts(made, _family_parts(families or {}))
+    _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in axis_words(panels)])
+    made.in_percent = of_percent(panels)
     made.bins, made.peak = bins_of(places), _peak(facts)
     made.rungs, made.sizes = ladder_of(places), ladder_of(series)
     made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
@@ -221,6 +224,12 @@ def lexicon_of(
     return made
 
 
+def _add_parts(made: Lexicon, told: Iterable[tuple[Ref, frozenset[str]]]) -> None:
+    for ref, stems in told:
+        for s in stems:
+            made.parts.setdefault(s, []).append((ref, stems))
+
+
 def _add_meanings(whole: dict[str, list[Ref]], names: Names) -> None:
     """What the first pass takes for one series, and the series by their colours."""
     colors = _colors(names)
@@ -229,11 +238,6 @@ def _add_meanings(whole: dict[str, list[Ref]], names: Names) -> None:
             whole[spelling] = [Ref("S", (known.shown,))]
     for color, name in colors.items():
         whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
-
-
-def _axis_own(names: Names) -> frozenset[str]:
-    axes = [{a.channel: stems_of(norm(a.label or "")) for a in panel.axes} for panel in names.panels]
-    return frozenset(s for told in axes if "y2" in told for s in {*told.get("y", ())} ^ {*told["y2"]})
 
 
 def _plotted(names: Names) -> frozenset[str]:
@@ -269,7 +273,7 @@ def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]
     for i, kind in enumerate(types if len(titles) > 1 else ()):
         for noun in TYPE_NOUNS.get(kind or "", ()) if types.count(kind) == 1 else ():
             whole.setdefault(noun, []).append(Ref("G", (f"#{i + 1}",)))
-    for word, i in _axis_owners(names).items():
+    for word, i in axis_owners(names.panels, PLAIN).items():
         whole.setdefault(word, []).append(Ref("G", (f"#{i + 1}",)))
 
 
@@ -299,19 +303,6 @@ def _peak(facts: Sequence[PanelFacts]) -> str | None:
         return None
     place = best[0].low
     return panel.place_shown.get(place, place) if isinstance(place, str) else f"{place:.12g}"
-
-
-def _axis_owners(names: Names) -> dict[str, int]:
-    """Words of a value axis that only one of several panels has: "speed" means the panel that shows it."""
-    labels = [
-        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))}
-        for p in names.panels
-    ]
-    if len(labels) < 2:
-        return {}
-    return {
-        w: i for i, own in enumerate(labels) for w in own if sum(w in other for other in labels) == 1 and w not in PLAIN
-    }
 
 
 def _merged(refs: Sequence[Ref]) -> list[Ref]:

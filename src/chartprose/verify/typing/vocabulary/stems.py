@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
-ENDINGS = ("ings", "ing", "ers", "ies", "es", "s")
+ENDINGS = ("ings", "ing", "ies", "es", "s")
 
 
 @lru_cache(maxsize=8192)

@@ -1,0 +1,75 @@
+"""Quantities: a panel, or one of two series, goes by the words and by the unit of a value axis that is its own."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from chartprose.verify.axes import plotted, value_axis
+from chartprose.verify.names import PARENTHESIS_RE, norm
+from chartprose.verify.typing.vocabulary.stems import stems_of
+from chartprose.verify.typing.words import FUNCTION_WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from chartprose.record import Axis, Panel
+
+PERCENT = "%"
+PARTED = 2
+LEAST = 4
+"""Letters of a word that may tell an axis."""
+
+
+def axis_own(panels: Sequence[Panel]) -> frozenset[str]:
+    """The stems that the label of one of two value axes has, and that of the other one not."""
+    axes = [{a.channel: stems_of(norm(a.label or "")) for a in panel.axes} for panel in panels]
+    return frozenset(s for told in axes if "y2" in told for s in {*told.get("y", ())} ^ {*told["y2"]})
+
+
+def axis_owners(panels: Sequence[Panel], common: Collection[str]) -> dict[str, int]:
+    """Words of a value axis that only one of several panels has: "speed" means the panel that shows it.
+
+    ``common`` words tell no panel.
+    """
+    labels = [
+        {w for a in p.axes if a.channel != "x" for w in re.findall(r"[a-z]{4,}", norm(a.label or ""))} for p in panels
+    ]
+    if len(labels) < PARTED:
+        return {}
+    count = Counter(w for own in labels for w in own)
+    return {w: i for i, own in enumerate(labels) for w in own if count[w] == 1 and w not in common}
+
+
+def axis_words(panels: Sequence[Panel]) -> Iterator[tuple[str, frozenset[str]]]:
+    """The only series of each of two value axes, with the stems that the label of its axis alone has, and no name."""
+    for panel in panels:
+        told = list(_one_each(panel))
+        labels = [_label_stems(axis) for _, axis in told]
+        named = {s for name, _ in told for s in stems_of(norm(name))}
+        for i, (name, _) in enumerate(told):
+            own = labels[i] - labels[1 - i] - named
+            if own:
+                yield name, frozenset(own)
+
+
+def of_percent(panels: Sequence[Panel]) -> str | None:
+    """The series that alone is told in percent: "drops by 11 percentage points" can be said of no other one."""
+    found = [(name, axis.unit) for panel in panels for name, axis in _one_each(panel)]
+    told = [name for name, unit in found if unit == PERCENT]
+    return told[0] if len(told) == 1 and len(found) == PARTED else None
+
+
+def _one_each(panel: Panel) -> Iterator[tuple[str, Axis]]:
+    """Each of two series with the axis that is its own."""
+    names = [s.name for s in plotted(panel)]
+    axes = [value_axis(panel, name) for name in names]
+    if {a.channel for a in axes if a is not None} == {"y", "y2"} and len(names) == PARTED:
+        yield from ((name, axis) for name, axis in zip(names, axes, strict=True) if axis is not None)
+
+
+def _label_stems(axis: Axis) -> set[str]:
+    """The stems of an axis label without its unit; participles ("reported cases") are words of the language."""
+    label = PARENTHESIS_RE.sub(" ", norm(axis.label or "")).partition(" per ")[0]
+    return {s for s in stems_of(label) if len(s) >= LEAST and s not in FUNCTION_WORDS and not s.endswith("ed")}
