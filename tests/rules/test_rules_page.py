@@ -16,7 +16,7 @@ import chartprose
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(chartprose.__file__).parent
 BLOCK_RE = re.compile(r"^```(\w*)\n(.*?)^```", re.DOTALL | re.MULTILINE)
-FILE_RE = re.compile(r"One new file\*\*, `src/chartprose/(rules/layouts/\w+\.py)`")
+FILE_RE = re.compile(r"One new file\*\*, `src/chartprose/(rules/layouts/\w+/\w+\.py)`")
 FIRST = "KEYED: tuple[Rule, ...] = _rules(\n"
 READ = """
 import sys
@@ -67,8 +67,10 @@ def test_the_example_is_not_read_without_its_rule(blocks: dict[str, str], tmp_pa
     assert len(read) == 11
 
 
-def test_each_rule_of_the_list_is_the_file_of_its_name() -> None:
+def test_each_rule_of_the_list_is_a_file_of_its_name() -> None:
     from chartprose.rules.order import RULES  # noqa: PLC0415 - the list is what is tested
 
     for rule in RULES:
-        assert rule.__module__ == f"chartprose.rules.layouts.{rule.__name__}"  # type: ignore[attr-defined]
+        folder, _, file = rule.__module__.removeprefix("chartprose.rules.layouts.").partition(".")  # type: ignore[attr-defined]
+        assert (PACKAGE / "rules" / "layouts" / folder / f"{rule.__name__}.py").is_file()
+        assert file == rule.__name__

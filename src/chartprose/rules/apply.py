@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Draft
 from chartprose.record import Issue
 from chartprose.rules.components.kind import heading_of, kind_of, title_of
-from chartprose.rules.components.panels import join_panels, panel_keys
+from chartprose.rules.components.panels.joined import join_panels, panel_keys
 from chartprose.rules.components.read import read_components
 from chartprose.rules.data_sections.heads import named_series
 from chartprose.rules.data_sections.reader import read_data, read_mixed, read_trends

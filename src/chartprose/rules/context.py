@@ -62,6 +62,11 @@ class Context:
         """All quantities of the line, in order; found once, however many rules ask."""
         return readings_in(self.text)
 
+    def figures(self, start: int | None = None, end: int | None = None) -> list[Reading]:
+        """The quantities that begin in ``[start, end)``: from where reading begins and to the end, if not told."""
+        first = self.start if start is None else start
+        return [reading for reading in self.readings if first <= reading.start and (end is None or reading.start < end)]
+
     def span(self, start: int, end: int) -> Span:
         """The span in the document of ``[start, end)`` in the line's plain text."""
         return self.line.plain.span(start, end)

@@ -24,6 +24,9 @@ _DATE: Final = (
     rf"|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]q[1-4])"
 )
 DATE_RE = re.compile(rf"\b{_DATE}(?:\s(?:to|through|and|-)\s{_DATE})?(?![\w.]?\d)", re.IGNORECASE)
+YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
+"""A year, as a name or a place."""
+
 YEAR_SIGNS: Final = ("19", "20")
 WORD_RE = re.compile(r"[A-Za-z]+")
 

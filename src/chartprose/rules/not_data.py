@@ -9,6 +9,7 @@ from chartprose.rules.nouns import singular
 from chartprose.rules.trajectories.words import CHANGE_WORDS, COUNT_NOUNS
 
 if TYPE_CHECKING:
+    from chartprose.rules.context import Context
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
@@ -64,6 +65,11 @@ def not_data(text: str, reading: Reading) -> bool:
     if text[max(0, reading.start - 2) : reading.start].strip() in ARROWS:
         return True
     return _on_page(text, reading) or _in_formula(text, reading) or _is_rank(text, reading)
+
+
+def data_figures(context: Context, start: int | None = None, end: int | None = None) -> list[Reading]:
+    """The quantities of the line, or of ``[start, end)``, that may be data."""
+    return [reading for reading in context.figures(start, end) if not not_data(context.text, reading)]
 
 
 PLACED_RE = re.compile(r"\b(?:until|till|in|by|from|to|after|before|since|between|around|through|at|and|up to)\s$")

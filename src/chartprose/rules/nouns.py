@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.registry import Index
 
 if TYPE_CHECKING:
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
     from chartprose.rules.registry import Form
 
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
-MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
-BARS: Final = frozenset({"bar", "stacked_bar"})
 VALUE_CHANNELS: Final = frozenset({"y", "y2", "color", "radial"})
 UNITS: Final = {"hour": "h", "minute": "min", "second": "s", "day": "d", "week": "wk", "year": "yr"}
 """The unit that a number on an axis of this noun bears, where the axis states none."""
@@ -130,6 +129,10 @@ class PanelWords:
         series = {key for name in panel.names.series for key in name.keys}
         self.categories = [name for name in panel.names.categories if series.isdisjoint(name.keys)]
         self._categories = Index(self.categories)
+
+    def may_be_of_value(self, unit: str | None) -> bool:
+        """Whether a figure with ``unit``, or with none, may be on the value axis: in its unit, or before its noun."""
+        return unit in (None, self.y_unit) or singular((unit or "").lower()) in self.y_nouns
 
     def category_forms(self, text: str) -> list[Form]:
         """The categories, as written or in their other form, that ``text`` (folded) may hold."""

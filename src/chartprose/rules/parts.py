@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chartprose import record
-from chartprose.rules.components.panel_names import PanelKey
+from chartprose.rules.components.panels.names import PanelKey
 from chartprose.rules.names import norm, without_tail
 from chartprose.rules.registry import Registry
 

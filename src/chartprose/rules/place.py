@@ -139,6 +139,11 @@ def in_axis_unit(text: str, reading: Reading, words: PanelWords) -> Reading:
     return reading._replace(value=value, low=low, high=high, first=reading.first / factor)
 
 
+def is_nowhere(x: Position) -> bool:
+    """Whether a position is none."""
+    return x.value is None and x.label is None and x.low is None and x.high is None
+
+
 def position_of_reading(reading: Reading) -> Position:
     """A number is a place, a range a span, a bound an open span."""
     if reading.is_range or reading.bound:

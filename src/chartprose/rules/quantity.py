@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
-from chartprose.rules.number import CURRENCY, Number, numbers_in, scaled
+from chartprose.rules.number import CURRENCY, DIGIT_RE, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
@@ -74,12 +75,14 @@ GAP_RE = re.compile(
     r"\s?(?:(?!(?:and|but|or|up|close|near|prior|due|back|down)\b)(?P<unit>[A-Za-z°][\w°/%³²]{0,12})\s)?(?:(?P<dash>-)|(?P<to>to|through)|(?P<and>and))\s"
     r"?(?:approximately|about|around|roughly|nearly|almost|approx\.|near)?\s?[~$€£]{0,2}\s?$"
 )
+ROW_GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:and\s)?|\sand\s)")
+"""What parts two values of a row: a comma or "and", with a unit before it."""
+
 PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|give or take|plus or minus)\s?[~$€£]?\s?$")
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
 PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
 MOVE_RE = re.compile(r"\bfrom\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
-DIGIT_RE = re.compile(r"\d")
 
 
 class Reading(NamedTuple):
@@ -319,3 +322,8 @@ def plus_minus(centre: float, delta: float) -> tuple[float, float]:
     """``centre ± delta`` without binary noise (11.8 ± 1.2 ends at 13, not at 12.999…)."""
     middle, half = Decimal(repr(centre)), Decimal(repr(delta))
     return float(middle - half), float(middle + half)
+
+
+def are_joined(text: str, readings: Sequence[Reading]) -> bool:
+    """Whether nothing but a joint stands between each two of ``readings``, so that they are a row."""
+    return all(ROW_GAP_RE.fullmatch(text, first.end, second.start) for first, second in itertools.pairwise(readings))

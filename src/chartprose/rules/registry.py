@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.names import (
     PAREN_TAIL_RE,
     Name,
@@ -19,6 +20,7 @@ from chartprose.rules.names import (
     label_forms,
     mask_keys,
     norm,
+    occurrences,
     without_tail,
 )
 from chartprose.rules.number import holds_digit
@@ -32,10 +34,13 @@ MAX_NAMES: Final = 1000
 MAX_ALIASES: Final = 50
 """So many other names a series has at most."""
 
-YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 WORD_RE = re.compile(r"[^\W_]+")
 RANK = itemgetter(0)
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<!\w)'([^']{1,80})'(?!\w)")
+
+
+Mark = tuple[int, int, Name]
+"""Where a name stands in a line."""
 
 
 class Form(NamedTuple):
@@ -121,6 +126,20 @@ class Index:
             found.sort(key=RANK)
             self._last = text, found
         return self._last[1]
+
+    def marks_in(self, text: str, start: int, end: int | None = None) -> list[Mark]:
+        """Where the names stand in ``text``, in order; of those that overlap, the first and longest."""
+        lower = folded(text)
+        marks: list[Mark] = []
+        for form in self.forms_in(lower):
+            if form.whole or form.cut:
+                marks += [(begin, stop, form.name) for begin, stop in occurrences(lower, form.key, start)]
+        marks.sort(key=lambda mark: (mark[0], -(mark[1] - mark[0])))
+        kept: list[Mark] = []
+        for mark in marks:
+            if not kept or mark[0] >= kept[-1][1]:
+                kept.append(mark)
+        return kept if end is None else [mark for mark in kept if mark[0] < end]
 
     def find(self, label: str) -> Name | None:
         """The one name that ``label`` means: as it is, without style, ordinal or tail word, or by its colour."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.quantity import plus_minus, readings_from, readings_in
 from chartprose.rules.trajectories.difference import is_difference
 from chartprose.rules.trajectories.words import MOTIONS
+from chartprose.text.sentences import lower_words
 
 if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
@@ -44,7 +45,6 @@ NOUNS_OF_AXES: Final = frozenset({"loss", "gain", "lead", "change", "improvement
 """Nouns of differences that are the name of a value axis just as often."""
 
 SLASH_RE = re.compile(r"[^\d.;]{0,16}\s/\s")
-WORD_RE = re.compile(r"[a-z]+")
 TELLING: Final = frozenset({"start", "end", "move", "band"})
 """Kinds of verbs behind a value that make its line a story."""
 
@@ -79,7 +79,7 @@ def strict_value(text: str, start: int) -> Reading | None:
 def _without_remark(tail: str) -> str:
     """``tail`` up to a dash, where what stands behind it tells no further move: "hours - the longest bar of all"."""
     before, dash, remark = tail.partition(" - ")
-    kinds = {MOTIONS.get(word) for word in WORD_RE.findall(remark.lower())}
+    kinds = {MOTIONS.get(word) for word in lower_words(remark)}
     return before if dash and kinds.isdisjoint(TELLING) else tail
 
 

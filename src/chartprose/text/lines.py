@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -119,6 +119,13 @@ class Line:
     def is_head(self) -> bool:
         """Whether the line only opens a group: a label with nothing behind it."""
         return bool(self.label) and not self.rest.strip()
+
+    def part(self, start: int, stop: int, told: Label | None = None) -> Line:
+        """The line with nothing but what stands from ``start`` to ``stop``, and its label; offsets stay as they are."""
+        bold = [span for span in self.plain.bold if start <= span[0] and span[1] <= stop]
+        code = [span for span in self.plain.code if start <= span[0] and span[1] <= stop]
+        text = " " * start + self.plain.text[start:stop]
+        return replace(self, plain=replace(self.plain, text=text, bold=bold, code=code), told=told or self.told)
 
 
 def find_label(text: Plain) -> Label:

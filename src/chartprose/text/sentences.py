@@ -20,7 +20,13 @@ ABBREVIATIONS = frozenset({
 })  # fmt: skip
 UNITS = frozenset({"min", "sec"})
 """Abbreviations that end a sentence behind a figure, before a capital: "falls to 88 at 6 min. The band …"."""
+WORD_RE = re.compile(r"[a-z]+")
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
+
+
+def lower_words(text: str) -> list[str]:
+    """The words of ``text`` in lower case, without figures and signs."""
+    return WORD_RE.findall(text.lower())
 
 
 def sentence_spans(

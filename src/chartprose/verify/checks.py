@@ -65,6 +65,18 @@ Measure = Literal[
 RuleMeasure = Literal["share_of_all"]
 """Measures that rules alone speak of: they are no part of the schema of a model's answer."""
 BoxStat = Literal["min", "q1", "median", "q3", "max", "mean"]
+Trend = Literal[
+    "rises",
+    "falls",
+    "changes",
+    "flat",
+    "fluctuates",
+    "rises_then_falls",
+    "falls_then_rises",
+    "rises_then_flat",
+    "falls_then_flat",
+    "not_monotonic",
+]
 Relation = Literal[
     "highest",
     "lowest",
@@ -76,16 +88,7 @@ Relation = Literal[
     "between",
     "similar",
     "different",
-    "rises",
-    "falls",
-    "changes",
-    "flat",
-    "fluctuates",
-    "rises_then_falls",
-    "falls_then_rises",
-    "rises_then_flat",
-    "falls_then_flat",
-    "not_monotonic",
+    Trend,
     "high",
     "low",
 ]

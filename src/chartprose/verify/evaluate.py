@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from chartprose.verify import special
 from chartprose.verify.axes import across_axes
+from chartprose.verify.checks import Trend
 from chartprose.verify.comparing import compare, compare_panels
 from chartprose.verify.facts import panels_named
 from chartprose.verify.level import level, level_of_all
@@ -24,20 +25,7 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion, Check
     from chartprose.verify.facts import PanelFacts
 
-TRENDS = frozenset(
-    [
-        "rises",
-        "falls",
-        "changes",
-        "flat",
-        "fluctuates",
-        "rises_then_falls",
-        "falls_then_rises",
-        "rises_then_flat",
-        "falls_then_flat",
-        "not_monotonic",
-    ]
-)
+TRENDS = frozenset(get_args(Trend))
 SPECIAL: dict[str, Callable[[Assertion, PanelFacts], Outcome]] = {
     "order": special.order,
     "crossover": special.crossover,

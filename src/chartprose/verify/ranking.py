@@ -90,12 +90,8 @@ def _series(a: Assertion, side: Side) -> Outcome:
 
 def _at(a: Assertion, side: Side, place: Place, named: Sequence[str], others: Sequence[str]) -> Outcome | None:
     panel = side.panel
-
-    def read(key: str) -> Reading | None:
-        return share(side, key, place) if side.measure == "share" else panel.read(key, place, side.stat)
-
-    mine = [(label(panel, k, place), r) for k in named if (r := read(k)) is not None]
-    theirs = [(label(panel, k, None), r) for k in others if (r := read(k)) is not None]
+    mine = [(label(panel, k, place), r) for k in named if (r := _read(side, k, place)) is not None]
+    theirs = [(label(panel, k, None), r) for k in others if (r := _read(side, k, place)) is not None]
     own = any(panel.has(k, place) for k in named)
     if len(mine) < len(named) or not theirs or (not own and side.at is None and not a.at):
         return None
@@ -103,6 +99,11 @@ def _at(a: Assertion, side: Side, place: Place, named: Sequence[str], others: Se
     if outcome.truth is True and len(theirs) < len(others) and not _shared(a):
         return undecided(f"not all others are stated at {panel.label(place)}")
     return outcome
+
+
+def _read(side: Side, key: str, place: Place) -> Reading | None:
+    """The value of a series at a place, or its share of the whole there."""
+    return share(side, key, place) if side.measure == "share" else side.panel.read(key, place, side.stat)
 
 
 def _shared(a: Assertion) -> bool:
@@ -175,15 +176,11 @@ def _positions(a: Assertion, side: Side) -> Outcome:
 
 def _column(a: Assertion, side: Side, key: str, named: Sequence[Place], others: Sequence[Place]) -> Outcome:
     panel = side.panel
-
-    def read(place: Place) -> Reading | None:
-        return share(side, key, place) if side.measure == "share" else panel.read(key, place, side.stat)
-
-    mine = [(label(panel, key, p), read(p)) for p in named]
+    mine = [(label(panel, key, p), _read(side, key, p)) for p in named]
     theirs = [
         (label(panel, key, p), r)
         for p in others
-        if ((r := read(p)) is not None and panel.has(key, p)) or (r is not None and side.stat is not None)
+        if ((r := _read(side, key, p)) is not None and panel.has(key, p)) or (r is not None and side.stat is not None)
     ]
     return _judged(a, mine, theirs)
 

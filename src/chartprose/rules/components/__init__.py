@@ -1,5 +1,5 @@
 """Components: panels, axes and legends, read before any number of the data sections, because names hold digits.
 
-``read`` is the walk over the lines; ``axes`` and ``legend`` read the text of one line, ``panels`` says how many plots
-there are and what they share, ``kind`` says whether the document is about a chart at all.
+``read`` goes over the lines; ``walk`` is what it has found and what is open. ``axes``, ``legend`` and ``panels`` read
+what a line says of each; ``kind`` says whether the document is about a chart at all.
 """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.chart_type import chart_type_of, refused_kind
-from chartprose.rules.components.panel_lines import NO_TITLE_RE, TITLE_RE
+from chartprose.rules.components.panels.lines import NO_TITLE_RE, TITLE_RE
 
 if TYPE_CHECKING:
     from chartprose.record import Kind

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.rules.spans import trimmed
+
 if TYPE_CHECKING:
     from chartprose.text.markup import Plain
 
@@ -39,7 +41,7 @@ def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
     """The names between commas outside brackets; empty if one of them is too long to be a name."""
     found: list[tuple[str, SpanIn]] = []
     for piece in outer_pieces(text, start, end):
-        first, last = _trimmed(text, *piece)
+        first, last = trimmed(text, *piece, EDGE, EDGE)
         direction = DIRECTION_TAIL_RE.search(text, first, last)
         last = direction.start() if direction else last
         name = text[first:last]
@@ -49,14 +51,6 @@ def split_names(text: str, start: int, end: int) -> list[tuple[str, SpanIn]]:
             return []
         found.append((name, (first, last)))
     return found
-
-
-def _trimmed(text: str, start: int, end: int) -> SpanIn:
-    while start < end and text[start] in EDGE:
-        start += 1
-    while start < end and text[end - 1] in EDGE:
-        end -= 1
-    return start, end
 
 
 def outer_pieces(text: str, start: int, end: int | None = None) -> list[SpanIn]:

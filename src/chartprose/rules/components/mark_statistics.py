@@ -6,7 +6,7 @@ import re
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.layouts.statistic import NAMES, STATISTIC_WORDS
+from chartprose.rules.layouts.boxes.statistic import NAMES, STATISTIC_WORDS
 from chartprose.text.vocabulary import COLORS
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.rules.spans import parted
 from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ def piped_fields(line: Line) -> list[Line]:
     text = line.plain.text
     if line.told is not None or line.kind not in ("bullet", "text") or " | " not in text:
         return []
-    cuts = [match.span() for match in BAR_RE.finditer(text)]
-    starts = [0, *(cut[1] for cut in cuts)]
-    ends = [*(cut[0] for cut in cuts), len(text)]
-    found = [_field(line, start, end) for start, end in zip(starts, ends, strict=True)]
+    found = [_field(line, start, end) for start, end in parted(text, BAR_RE, 0)]
     fields = [field for field in found if field is not None]
     return fields if len(fields) == len(found) else []
 
@@ -37,7 +34,4 @@ def _field(line: Line, start: int, end: int) -> Line | None:
     stop = start + len(text[start : strong[1]].rstrip(" :"))
     colon = COLON_RE.match(text, stop)
     rest = colon.end() if colon else stop
-    label = Label(start, stop, rest, strong=True)
-    code = [span for span in line.plain.code if start <= span[0] < end]
-    alone = replace(line.plain, text=" " * start + text[start:end], bold=[strong], code=code)
-    return replace(line, plain=alone, told=label)
+    return line.part(start, end, Label(start, stop, rest, strong=True))

@@ -9,44 +9,28 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components import axes, legend
-from chartprose.rules.components.axis_brackets import bracketed_axes
-from chartprose.rules.components.axis_clauses import axis_clauses
-from chartprose.rules.components.axis_head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
-from chartprose.rules.components.axis_lines import (
-    axis_for,
-    axis_line,
-    axis_sentences,
-    labels_list,
-    open_axis,
-    panel_axis,
-)
-from chartprose.rules.components.axis_names import plain_list, take_names
-from chartprose.rules.components.axis_pair import axis_pair
-from chartprose.rules.components.axis_row import axes_in_row
-from chartprose.rules.components.axis_table import axis_row, field_line
+from chartprose.rules.components.axes.alike import BOTH_RE, share_names
+from chartprose.rules.components.axes.draft import axis_for
+from chartprose.rules.components.axes.head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
+from chartprose.rules.components.axes.lines import axis_line, labels_list, open_axis
+from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells_rings
+from chartprose.rules.components.axes.table import field_line, row_of_axes
+from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.described_entries import named_beside
-from chartprose.rules.components.legend_lines import (
-    add_entries,
-    drawn_entry,
-    legend_line,
-    open_legend,
-    opens_legend,
-    table_row,
-)
-from chartprose.rules.components.panel_lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
-from chartprose.rules.components.panel_names import panel_key
+from chartprose.rules.components.legend.described import named_beside
+from chartprose.rules.components.legend.heads import HEAD_RE, opens_legend
+from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
+from chartprose.rules.components.legend.plain import describes_line
+from chartprose.rules.components.legend.series import is_series_head, marks_listed, series_listed
+from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
+from chartprose.rules.components.panels.lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
+from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.piped import piped_fields
-from chartprose.rules.components.plain_entries import describes_line, plain_entries
 from chartprose.rules.components.walk import Components, ComponentWalk
-from chartprose.rules.names import PAREN_TAIL_RE
-from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.outline import bare
 
 if TYPE_CHECKING:
-    from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
 
@@ -54,60 +38,12 @@ TITLES_RE = re.compile(
     r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)$", re.IGNORECASE
 )
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
-TOLD_APART_RE = re.compile(
-    r"\b(?:distinguished|differentiated|told apart|separated|identified|grouped|coded|encoded|colou?red)"
-    r"\s(?:[a-z]{2,12}\s){0,3}?by\b[^.:]{0,60}:$",
-    re.IGNORECASE,
-)
-"""A sentence that heads the entries of a legend: "Points: The points are distinguished by color:"."""
-
-SERIES_GROUP_RE = re.compile(
-    r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s(?:distinct\s|data\s|colored\s)?)?"
-    r"(?:data series|series|lines?|bars|bands|areas|curves|data lines|plotted series|color coding|colour coding"
-    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)"
-    r"\b[^:]{0,60}$",
-    re.IGNORECASE,
-)
-PLAIN_GROUP_RE = re.compile(r"(?:data |plotted )?series|curves|data sets|datasets", re.IGNORECASE)
-"""Heads behind which two names without styles are a legend."""
-
 SCALE_FIELDS: Final = frozenset({"range", "scale", "ticks", "step", "label", "unit"})
 """Fields of a colour scale on the lines below it."""
-
-BOX_HEADS: Final = frozenset({"boxes", "violins", "box colors", "box colours"})
-"""Heads of a legend with nothing behind them; with a text behind it, it is about how boxes look."""
 
 ENTRY_NAMES: Final = frozenset({"baseline", "threshold", "other", "others", "source", "reference line"})
 """Labels that stand beside a legend, but in it where nothing but a style is behind them."""
 
-SPOKES: Final = frozenset({"axes", "spokes", "dimensions", "categories", "radial axes", "axis labels", "vertices"})
-"""Labels of a list of names that are the positions of the chart: the spokes of a radar, first of all."""
-
-ROUND_RE = re.compile(r"(?:counter-?)?clockwise\b[^:,]{0,40}:\s", re.IGNORECASE)
-"""What leads up to the names of spokes."""
-
-RINGS_RE = re.compile(r"\b(?:concentric|rings?|radial|outer edge)\b", re.IGNORECASE)
-"""The scale of a radar, among the names of its spokes."""
-
-RING_HEADS: Final = frozenset({"scale", "range", "rings", "grid", "radius", "radial scale"})
-CENTER_RE = re.compile(
-    r"\bcent(?:er|re)\s(?:is|marks|stands for|means|represents|being|at|of)\s(?P<number>-?\d{1,6}(?:\.\d{1,6})?)",
-    re.IGNORECASE,
-)
-"""What the center of a radar stands for."""
-
-MARKS_RE = re.compile(
-    r"(?:markers?|lines?|points|dots|symbols|bars|curves|series|layers|areas|bands|strata)"
-    r"(?:,?\s\(?(?:listed\s|named\s)?(?:from\s)?(?:the\s)?(?:bottom|top|lowest|base)[a-z -]{0,24}\)?)?$",
-    re.IGNORECASE,
-)
-"""Labels with entries of a legend behind them: "Layers, from the bottom up: Oak in green, Elm in brown"."""
-
-BOTH_RE = re.compile(
-    r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b"
-    r"|(?:class|label|categor|name)[a-z]{0,3}\b[^:]{0,20}\bboth (?:ways|axes|directions|sides)\b[^:]{0,20}$",
-    re.IGNORECASE,
-)
 HEADING_WORDS: Final = 4
 
 
@@ -126,7 +62,7 @@ def read_components(outline: Outline, panel_count: int) -> Components:
             if line.label and line.strong and (axis_head(line.label) or opens_legend(line.label)):
                 _line(walk, line)
     for panel in walk.alike:
-        _share_names(panel)
+        share_names(panel)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):
         walk.panel = found.shared
         for section in overviews:
@@ -134,19 +70,12 @@ def read_components(outline: Outline, panel_count: int) -> Components:
     return found
 
 
-def _share_names(panel: PanelDraft) -> None:
-    """Give the x axis the names that stand below a head of both axes, where it has none."""
-    x, y = panel.axis("x"), panel.axis("y")
-    if x is not None and y is not None and not x.categories:
-        x.categories, x.scale = list(y.categories), x.scale or y.scale
-
-
 def _lists_legend(section: Section) -> bool:
     """Whether a section of the data is headed as the legend as well: "Legend and Data Series"."""
     return (
         section.role == "data"
         and section.heading is not None
-        and legend.HEAD_RE.match(bare(section.heading.plain.text)) is not None
+        and HEAD_RE.match(bare(section.heading.plain.text)) is not None
     )
 
 
@@ -166,7 +95,7 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     elif fields := piped_fields(line):
         for field in fields:
             _line(walk, field)
-    elif axis_pair(walk, line) or panel_axis(walk, line) or bracketed_axes(walk, line) or open_panel(walk, line):
+    elif axes_set_out(walk, line) or open_panel(walk, line):
         return
     elif line.kind == "heading":
         _heading(walk, line)
@@ -181,8 +110,8 @@ def _row(walk: ComponentWalk, line: Line) -> None:
         _head(walk, field, field.label)
     elif field is not None and walk.group != "legend" and (entry := drawn_entry(field)) is not None:
         add_entries(walk, [entry])
-    elif not axis_row(walk, line):
-        table_row(walk, line)
+    elif not row_of_axes(walk, line):
+        row_of_legend(walk, line)
 
 
 def _is_field(label: str) -> bool:
@@ -195,7 +124,7 @@ def _heading(walk: ComponentWalk, line: Line) -> None:
     words = bare(line.plain.text)
     walk.close()
     head = axis_head(words)
-    if legend.HEAD_RE.match(words):
+    if HEAD_RE.match(words):
         walk.open_legend()
     elif head and len(words.split()) <= HEADING_WORDS:
         walk.open("axis", axis_for(walk.panel, head))
@@ -204,34 +133,23 @@ def _heading(walk: ComponentWalk, line: Line) -> None:
 def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     """Open what ``label`` heads, or take what it tells of the panel; False if it is no head."""
     under_axis = walk.group == "axis"
-    if row := axes_in_row(line):
-        for piece in row:
-            head = axis_head(piece.label) or side_head(piece.label)
-            if head is not None:
-                open_axis(walk, piece, head)
-        walk.open("")
-        return True
     if BOTH_RE.match(label):
         for channel in ("x", "y"):
-            open_axis(walk, line, AxisHead(channel, None, None, None, 0))
+            open_axis(walk, line, AxisHead(channel))
         walk.alike.append(walk.panel)
     elif head := axis_head(label) or _side_head(walk, line):
         walk.enter_titled()
         open_axis(walk, line, head)
     elif opens_legend(label):
         open_legend(walk, line)
-    elif under_axis and legend.HEAD_RE.match(label):
+    elif under_axis and HEAD_RE.match(label):
         walk.open("legend")  # a field of the legend, which is none of the axis before it
     elif not under_axis and TITLE_RE.match(label) and not (line.is_head and TITLES_RE.match(label)):
         read_title(walk, line)
     elif TITLES_RE.match(label):
         walk.open("titles" if line.is_head else "")
         listed_panels(walk, line)
-    elif (
-        MARKS_RE.match(label)
-        and (entries := legend.entries_in(line, line.rest_start))
-        and all(entry.style for entry in entries)
-    ):
+    elif entries := marks_listed(line):
         walk.open("legend")
         add_entries(walk, entries)
     elif not under_axis and TYPE_RE.match(label):
@@ -257,13 +175,13 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
     closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
-    if label and walk.group == "legend" and SERIES_GROUP_RE.match(label):
+    if label and walk.group == "legend" and is_series_head(label):
         return False
     if label and walk.group == "legend" and describes_line(line):
         return True  # a line of reference, no entry
     spokes = walk.axis is not None and (walk.axis.expects_names or (walk.axis.categories and field_of(label)))
-    if spokes and RINGS_RE.search(line.rest):
-        _rings(walk, line)
+    if spokes and tells_rings(line):
+        read_rings(walk, line)
         return True
     if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
         return axis_line(walk, line, walk.axis)
@@ -276,55 +194,12 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     return False
 
 
-def _rings(walk: ComponentWalk, line: Line) -> None:
-    """Read the scale of a radar: its rings, and what the center stands for."""
-    axis = axis_for(walk.panel, AxisHead("radial", None, None, None, 0))
-    axes.apply_text(axis, line, line.rest_start, "scale")
-    center = CENTER_RE.search(line.plain.text, line.rest_start)
-    if center is None or axis.domain is not None or not axis.ticks:
-        return
-    axis.domain = (readings_in(center["number"])[0].first, max(axis.ticks))
-    first, last = line.plain.span(*center.span("number"))
-    ticks = axis.evidence["ticks"]
-    axis.evidence["domain"] = (min(ticks[0], first), max(ticks[1], last))
-
-
 def _other(walk: ComponentWalk, line: Line) -> None:
     """Read a line of no open group: a list of series, or running text about axes."""
-    label = line.label
     walk.open("")
-    lead = ROUND_RE.match(line.plain.text, line.rest_start)
-    if PAREN_TAIL_RE.sub("", label).lower() in SPOKES and _spokes(walk, line, lead.end() if lead else line.rest_start):
+    if radar_axes(walk, line) or series_listed(walk, line):
         return
-    if label.lower() in RING_HEADS and RINGS_RE.search(line.rest):
-        _rings(walk, line)
-        return
-    if label and TOLD_APART_RE.search(line.rest):
-        walk.open_legend()
-    elif label and (SERIES_GROUP_RE.match(label) or (line.is_head and label.lower() in BOX_HEADS)):
-        fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else 3
-        entries = legend.entries_in(line, line.rest_start) or plain_entries(line, fewest)
-        if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
-            walk.open("legend")
-            add_entries(walk, entries)
-    elif label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
-        start = line.rest_start if label else 0
-        if not axis_clauses(walk, line, start):
-            axis_sentences(walk, line, start)
+    if line.label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
+        axes_told(walk, line)
         if not walk.panel.names.series:
-            add_entries(walk, named_beside(line, start))
-
-
-def _spokes(walk: ComponentWalk, line: Line, start: int) -> bool:
-    """Read the positions of a radar, behind their head or on the lines below it; False if the line lists none."""
-    names = plain_list(line, start)
-    told = line.label.lower() != "axes" and line.is_head
-    if not names and not told:
-        return False
-    axis = axis_for(walk.panel, AxisHead("x", None, None, None, 0))
-    if names:
-        take_names(axis, line, names)
-    else:
-        walk.open("axis", axis)
-        axis.expects_names = True
-    return True
+            add_entries(walk, named_beside(line, line.rest_start))

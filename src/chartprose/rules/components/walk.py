@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.panel_names import PanelKey, panel_key
+from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
 
 _NOUN: Final = r"(?:charts?|panels?|plots?|sub-?plots?|graphs?|heat ?maps?|histograms?)"

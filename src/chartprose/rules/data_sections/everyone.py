@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.text.sentences import lower_words
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.rules.names import Name
+
 
 ALL_RE = re.compile(
     r"\b(?<!\bof )(?<!\bamong )(?<!\bthan )(?:both|all(?:\s(?:two|three|four|five|six))?)\s(?:of\s)?(?:the\s)?"
@@ -22,8 +25,6 @@ REFERENCES: Final = frozenset({
 })  # fmt: skip
 """Words of the names of lines that stand for no measured series; a name with another word is one of a series."""
 
-WORD_RE = re.compile(r"[a-z]+")
-
 
 def everyone_in(text: str, start: int, end: int, names: Sequence[Name]) -> list[Name]:
     """The series that ``text[start:end]`` speaks of as all; nothing if it does not, or if their count differs."""
@@ -35,9 +36,9 @@ def everyone_in(text: str, start: int, end: int, names: Sequence[Name]) -> list[
 
 def counted(phrase: str, names: Sequence[Name]) -> list[Name]:
     """The series that "both lines" or "all three curves" are; all of ``names`` where the phrase counts none."""
-    told = [COUNTS[word] for word in WORD_RE.findall(phrase.lower()) if word in COUNTS]
+    told = [COUNTS[word] for word in lower_words(phrase) if word in COUNTS]
     count = told[0] if told else len(names)
     if count == len(names):
         return list(names)
-    measured = [name for name in names if not REFERENCES.issuperset(WORD_RE.findall(name.text.lower()))]
+    measured = [name for name in names if not REFERENCES.issuperset(lower_words(name.text))]
     return measured if len(measured) == count else []

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.nouns import MATRICES, axis_nouns, singular
+from chartprose.rules.families import MATRICES
+from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ MOMENT_RE = re.compile(
 
 NO_NOUNS: Final = frozenset({"without", "not", "no", "except", "other", "than", "versus", "vs", "minus", "over"})
 """Words before a name that make something else of it."""
+
+PLACE_LEAD_RE = re.compile(r"(?:for|in|at|on|during)\s(?:the\s)?(?P<place>[^,.;:()]{1,40}),\s", re.IGNORECASE)
+"""What a line begins with if all its values are of one place."""
 
 MAX_KEY = 300
 """A label of more characters is a sentence."""
@@ -95,6 +99,24 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         if joined is not None:
             return joined
     return Keys()
+
+
+def label_keys(context: Context, words: PanelWords) -> Keys:
+    """The keys in the label of the line; none where it has no label of its own."""
+    return keys_of(context, *context.line.label_span, words) if context.label else Keys()
+
+
+def leading_keys(context: Context, words: PanelWords) -> tuple[int, Keys]:
+    """The place that a line begins with, and where the text behind it begins: "At Noon, Rye has 8 and Oats 6"."""
+    lead = PLACE_LEAD_RE.match(context.text, context.start)
+    return (lead.end(), keys_of(context, *lead.span("place"), words)) if lead else (context.start, Keys())
+
+
+def series_of_label(context: Context, words: PanelWords) -> Keys | None:
+    """The series in the label of the line; no keys where it has no label, None where that is anything else."""
+    keys = label_keys(context, words)
+    other = keys.category is not None or keys.position is not None or (context.label and keys.series is None)
+    return None if other else keys
 
 
 def _cell_keys(context: Context, cell: re.Match[str]) -> Keys:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from chartprose.record import Position
 from chartprose.rules.data_sections.groups import NAMELESS_TYPES, known_keys
 from chartprose.rules.data_sections.heads import SERIES_TYPES, named_series, new_name
-from chartprose.rules.layouts.half_extent import half_extent
-from chartprose.rules.layouts.inline import inline
-from chartprose.rules.layouts.point import found_value
-from chartprose.rules.layouts.statistic import BOXES, NAMES
-from chartprose.rules.layouts.unnamed_row import unnamed_row
+from chartprose.rules.families import BOXES
+from chartprose.rules.found import found_value
+from chartprose.rules.layouts.boxes.statistic import NAMES
+from chartprose.rules.layouts.pairs.half_extent import half_extent
+from chartprose.rules.layouts.rows.inline import inline
+from chartprose.rules.layouts.rows.unnamed_row import unnamed_row
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm
 from chartprose.rules.number import holds_digit
@@ -73,8 +74,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
             walk.stack.clear()
         walk.read_text(line, 0)
         return
-    walk.account.use_line(line, 0, start)
-    walk.read_text(line, start, shown=line.label)
+    walk.read_behind(line, start)
     walk.stack.told_inline = line.strong
 
 
@@ -106,8 +106,7 @@ def _place_line(walk: DataWalk, line: Line, keys: Keys, start: int) -> None:
     with walk.stack.kept():
         walk.stack.push("place", None, keys.position, keys.position_span)
         walk.stack.remark, walk.stack.field_key = remark, key  # still under "Key Observations:"
-        walk.account.use_line(line, 0, start)
-        walk.read_text(line, start, shown=line.label)
+        walk.read_behind(line, start)
 
 
 def _tells_new_series(walk: DataWalk, line: Line) -> bool:

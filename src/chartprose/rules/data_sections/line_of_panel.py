@@ -26,8 +26,7 @@ def tells_panel(walk: DataWalk, line: Line, start: int) -> bool:
         for number, (kind, name, position, span) in enumerate(walk.stack.heads):
             walk.stack.heads[number] = kind, _same(panel, kind, name), position, span
         walk.panel = panel
-        walk.account.use_line(line, 0, start)
-        walk.read_text(line, start, shown=line.label)
+        walk.read_behind(line, start)
         walk.panel = outer
     return True
 

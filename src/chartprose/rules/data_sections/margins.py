@@ -6,8 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import is_total
-from chartprose.rules.layouts.statistic import BOXES
-from chartprose.rules.nouns import MATRICES
+from chartprose.rules.families import BOXES, MATRICES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

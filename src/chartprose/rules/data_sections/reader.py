@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axis_head import axis_head
+from chartprose.rules.components.axes.head import axis_head
 from chartprose.rules.data_sections.groups import open_group, open_named
 from chartprose.rules.data_sections.heads import (
     field_key,
@@ -21,11 +21,12 @@ from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
-from chartprose.rules.layouts.dashed_row import told_columns
-from chartprose.rules.layouts.in_order import told_order
-from chartprose.rules.layouts.statistic import BOXES, statistic_named
-from chartprose.rules.layouts.table import table
-from chartprose.rules.layouts.table_cells import is_row_of_pairs, is_ruler, is_spaced_row
+from chartprose.rules.families import BOXES
+from chartprose.rules.layouts.boxes.statistic import statistic_named
+from chartprose.rules.layouts.rows.dashed_row import told_columns
+from chartprose.rules.layouts.rows.in_order import told_order
+from chartprose.rules.layouts.tables.cells import is_row_of_pairs, is_ruler, is_spaced_row
+from chartprose.rules.layouts.tables.table import table
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.style import is_style
 

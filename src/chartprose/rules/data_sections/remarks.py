@@ -7,8 +7,8 @@ import re
 from chartprose.rules.missing import kind_of
 from chartprose.rules.number import holds_digit
 from chartprose.rules.trajectories.words import MOTIONS
+from chartprose.text.sentences import lower_words
 
-WORD_RE = re.compile(r"[a-z]+")
 COMPARING_RE = re.compile(
     r"\b(?:than|between|above|below|behind|ahead|same|similar|alike|equal|level|slopes?|taller|shorter|larger|smaller"
     r"|higher|lower|wider|narrower|longer|outline|shape|symmetric|monotonic\w*|(?:tall|high|low|flat|steep|larg|small"
@@ -21,4 +21,4 @@ def is_remark(text: str) -> bool:
     """Whether ``text`` has a word of motion or comparison and no digit, and does not say that something is missing."""
     if holds_digit(text) or kind_of(text) is not None or text.lower().startswith("no "):
         return False
-    return COMPARING_RE.search(text) is not None or not MOTIONS.keys().isdisjoint(WORD_RE.findall(text.lower()))
+    return COMPARING_RE.search(text) is not None or not MOTIONS.keys().isdisjoint(lower_words(text))

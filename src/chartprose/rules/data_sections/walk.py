@@ -15,8 +15,8 @@ from chartprose.rules.points import Points
 
 if TYPE_CHECKING:
     from chartprose.record import Span
-    from chartprose.rules.components.panels import Panels
-    from chartprose.rules.layouts.extent import Extent, Side
+    from chartprose.rules.components.panels.joined import Panels
+    from chartprose.rules.layouts.pairs.extent import Extent, Side
     from chartprose.rules.names import Name
     from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
@@ -102,6 +102,11 @@ class DataWalk:
         self.remark(line, start, "trend" if claim else "data", shown)
         self.account.use_places(context, self.words())
         self.account.count(context, start, claimed=claim)
+
+    def read_behind(self, line: Line, start: int) -> None:
+        """Read what stands behind a label that is used up, which ends at ``start``."""
+        self.account.use_line(line, 0, start)
+        self.read_text(line, start, shown=line.label)
 
     def remark(self, line: Line, start: int, role: RemarkRole, label: str | None) -> None:
         """Note the sentences of a line from ``start`` on, with their scope."""

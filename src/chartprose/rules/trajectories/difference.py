@@ -18,6 +18,12 @@ APART_RE = re.compile(r"(?:\s?[^\s\d,;.]{1,8})?\s(?:below|above|under|over|ahead
 """What stands behind a figure that is measured from another one: "86 kg below that of May"."""
 
 
+DISTANCE_RE = re.compile(
+    r"(?:\s?\S{1,8})?\s(?:more|less|fewer|higher|lower|above|below|over|under|ahead|short|behind)\b", re.IGNORECASE
+)
+"""What stands behind a figure that tells how far a value lies from another."""
+
+
 def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = frozenset()) -> bool:
     """Whether the words before ``reading``, or its unit, make it a difference; nouns of the value axis do not."""
     if reading.unit in CHANGE_UNITS or reading.head in CHANGE_VERBS or APART_RE.match(text, reading.digits[1]):
@@ -25,3 +31,9 @@ def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = f
     if reading.head != "of" or reading.is_range:
         return False
     return not (WIDTH_NOUNS - value_nouns).isdisjoint(words_before(text, reading.start, 2))
+
+
+def tells_distance(text: str, reading: Reading) -> bool:
+    """Whether a number tells how far a value lies from another: "by 37 mm", "37 mm above the month before"."""
+    behind = DISTANCE_RE.match(text, reading.digits[1]) is not None
+    return behind or reading.head == "by" or is_difference(text, reading)

@@ -1,0 +1,277 @@
+"""Axes: what the text of a line says of an axis, and what follows once all its lines are read."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axes.decades import decades_between
+from chartprose.rules.components.axes.head import PAREN_RE
+from chartprose.rules.components.axes.names import (
+    code_list,
+    coded_names,
+    named_items,
+    plain_list,
+    take_bins,
+    take_bracketed,
+    take_categories,
+    take_names,
+)
+from chartprose.rules.components.axes.text import AxisFacts, axis_facts, expand, set_label
+from chartprose.rules.names import Name, masked
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import is_style
+from chartprose.text.sentences import full_stop
+
+if TYPE_CHECKING:
+    from chartprose.rules.parts import AxisDraft
+    from chartprose.text.lines import Line
+
+POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
+WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
+"""Fields whose text holds no label."""
+
+TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)/.\r\n]|and\b|$))")
+MAX_UNIT: Final = 8
+CATEGORY_RE = re.compile(
+    r"\b(?:categor(?:y|ies)|groups|classes|names)"
+    r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
+    re.IGNORECASE,
+)
+NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
+NAME_LAST_RE = re.compile(r"(?:\s?[A-Za-zµ°%]{1,8})?,\s(?:and\s)?[A-Z][A-Za-z -]{1,30}(?:[.,;]|$)")
+"""A name before, or behind, what would be a list of ticks without it."""
+
+COLOR_BAR_RE = re.compile(
+    r"\s?(?:an?|the)\s(?:[a-z-]{1,20}\s){0,3}(?:bar|scale|gradient|legend|strip|key)\b[^,.;:()\"]{0,60}?"
+    r"\s(?:represents?|indicates?|denotes?|encodes?|shows|displays|stands for)\s(?:the\s)?"
+    r"(?:\"(?P<quoted>[^\"]{1,60})\"|(?P<label>[^,.;()\"]{2,60}?)(?=\sfrom\b|[,.;()]|$))",
+    re.IGNORECASE,
+)
+"""A sentence on a colour bar and what it stands for."""
+
+UNTITLED_RE = re.compile(
+    r"[,;]\s(?:but\s|which is\s|it is\s)?(?:(?:with\s)?no\s(?:axis\s)?(?:title|label)\b"
+    r"|without\s(?:an?\s)?(?:axis\s)?(?:title|label)\b|unlabel|untitled)",
+    re.IGNORECASE,
+)
+"""What follows words on an axis that are no title of it: "crop names, no axis title"."""
+
+PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
+
+LABEL_DASH_RE = re.compile(r"(?P<label>[A-Z][^,.;:()\"]{1,40}?)\s-\s(?=[^,;]{1,60},)")
+"""A label before the first of the names of an axis."""
+
+COUNTED_RE = re.compile(
+    r"\b(?:categorical|(?:categories|groups|classes|labels|items|conditions|types|bars|boxes))\s\((?=[^()\d][^()]*,)",
+    re.IGNORECASE,
+)
+"""What leads up to names in brackets: "Five categories (Turning, Milling, Honing)"."""
+
+
+TWO = 2
+TWO_ENDS_RE = re.compile(r"-?\d[\d.,]{0,12}\s?\S{0,6}\s(?:and|,|/)\s-?\d[\d.,]{0,12}\s?\S{0,6}\.?$")
+"""Two numbers that are all of a field."""
+
+
+def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> None:
+    """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
+    text = line.plain
+    if _is_listing(axis, line, start, field):
+        return
+    want_label = field in (None, "label") and axis.label is None
+    facts = axis_facts(
+        masked(text.text, named_items(line, start)),
+        start,
+        want_label=want_label,
+        ticks_field=field == "ticks",
+    )
+    if field == "label" and facts.label is None and axis.label is None:
+        _whole_label(text.text, start, facts)
+    if field in WORDLESS_FIELDS or (facts.label_span and UNTITLED_RE.match(text.text, facts.label_span[1])):
+        facts.label = None
+    if axis.channel == "color" and want_label:
+        _color_label(text.text, start, facts)
+    if axis.label is None:
+        _take_told_label(axis, line, facts)
+    axis.unit = axis.unit or facts.unit
+    axis.scale = axis.scale or facts.scale
+    if field == "unit" and axis.unit is None:
+        axis.unit = text.text[start:].strip(" .") or None
+    if field == "skip":
+        return
+    if field == "step" and facts.step is None:
+        _whole_step(text.text, start, facts)
+    if field == "range" and not facts.ranges:
+        _two_ends(text.text, start, facts)
+    if facts.named_ticks and (axis.channel == "y" or CATEGORY_RE.search(text.text, start)):
+        facts.ticks = None  # "Block 1, Block 2": rows are names
+    if facts.ticks is not None and _beside_names(text.text, start, facts):
+        facts.ticks = None
+    take_numbers(axis, line, facts, panels)
+    _take_listed(axis, line, start, facts, field, panels=panels)
+
+
+def _beside_names(text: str, start: int, facts: AxisFacts) -> bool:
+    """Whether a list of categories begins or ends with a name: "Placebo, 100 mg, 200 mg"."""
+    lead = CATEGORY_RE.search(text, start)
+    if lead is None or facts.ticks_span is None or lead.end() > facts.ticks_span[0]:
+        return False
+    before, behind = text[lead.end() : facts.ticks_span[0]], text[facts.ticks_span[1] :]
+    return NAME_FIRST_RE.fullmatch(before) is not None or NAME_LAST_RE.match(behind) is not None
+
+
+def _is_listing(axis: AxisDraft, line: Line, start: int, field: str | None) -> bool:
+    """Take a text that is nothing but names, in code or between commas; False if it is more."""
+    if axis.categories or field not in (None, "label"):
+        return False
+    names = code_list(line, start) if field is None else []
+    if not names and field is None and axis.label is None and (names := coded_names(line, start)):
+        _label_before(axis, line, start, names[0][1][0])
+    names = names or plain_list(line, start)
+    if names:
+        take_names(axis, line, names)
+    return bool(names)
+
+
+def _take_listed(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None, *, panels: int) -> None:
+    """Take the names that a text lists beside other facts, unless the axis is one of numbers."""
+    if field == "label" and facts.label_span:
+        take_bracketed(axis, line, facts.label_span[1])
+    elif (axis.domain is not None or axis.ticks) and field != "categories":
+        return  # an axis of numbers has no names
+    elif not facts.ranges and facts.ticks is None and field != "step":
+        take_categories(axis, line, start, facts, field)
+        counted = COUNTED_RE.search(line.plain.text, start)
+        if counted is not None and not axis.categories:
+            take_bracketed(axis, line, counted.end() - 1)
+    elif _are_bins(facts, panels):
+        take_bins(axis, line, start, facts)
+
+
+def labelled_names(axis: AxisDraft, line: Line, start: int) -> int:
+    """Take the label that a dash parts from the names of an axis, and give where these begin: "Crop - Rye, Oats"."""
+    told = LABEL_DASH_RE.match(line.plain.text, start)
+    if told is None or axis.label is not None or line.plain.text.count(" - ", start) > 1:
+        return start
+    axis.label, axis.evidence["label"] = told["label"], line.plain.span(*told.span("label"))
+    return told.end()
+
+
+def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
+    """Take the words before a list of names as the label, unless they only lead over to it."""
+    _take_told_label(axis, line, axis_facts(line.plain.text[:end].rstrip(" :(-"), start))
+
+
+def _take_told_label(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
+    if facts.label and facts.label_span:
+        axis.label, axis.unit = facts.label, facts.unit
+        axis.evidence["label"] = line.plain.span(*facts.label_span)
+
+
+def _color_label(text: str, start: int, facts: AxisFacts) -> None:
+    """What a colour scale stands for, where its text is about how it looks."""
+    if facts.label and is_style(PAREN_RE.sub("", facts.label).replace(" to ", " ")):
+        facts.label = facts.unit = None  # "white (few) to dark blue (many)"
+    told = COLOR_BAR_RE.match(text, start)
+    if told and (facts.label is None or (facts.label_span and facts.label_span[0] < told.end())):
+        set_label(facts, text, *told.span(told.lastgroup or 0))
+
+
+def _whole_label(text: str, start: int, facts: AxisFacts) -> None:
+    """Take the whole text as the label, up to a full stop, a semicolon or a place in brackets."""
+    end = len(text)
+    for sign in (" (", ". ", "; "):
+        cut = full_stop(text, start) if sign == ". " else text.find(sign, start)
+        if cut > start and (sign != " (" or PLACE_RE.search(text, cut)):
+            end = min(end, cut)
+    set_label(facts, text, start, end)
+
+
+def _two_ends(text: str, start: int, facts: AxisFacts) -> None:
+    """Take the two numbers of a field for the range as its ends: "Limits: 150 and 450"."""
+    if TWO_ENDS_RE.match(text, start) is None:
+        return
+    told = [reading for reading in readings_in(text) if reading.start >= start]
+    if len(told) == TWO and all(r.value is not None for r in told) and told[0].first < told[1].first:
+        facts.ranges.append((told[0].first, told[1].first, (told[0].digits[0], told[1].digits[1])))
+
+
+def _whole_step(text: str, start: int, facts: AxisFacts) -> None:
+    """Take the one number of a field for the step as it: "Increments: 20"."""
+    told = [reading for reading in readings_in(text) if reading.start >= start]
+    if len(told) == 1 and not told[0].is_range and told[0].first > 0:
+        facts.step, facts.step_span = told[0].first, told[0].digits
+
+
+def _are_bins(facts: AxisFacts, panels: int) -> bool:
+    """Whether several ranges are bins of one axis: more than panels, or each goes on where the last one ends."""
+    ranges = facts.ranges
+    return len(ranges) > TWO and (len(ranges) > panels or all(a[1] == b[0] for a, b in itertools.pairwise(ranges)))
+
+
+def take_numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> None:
+    """Put range, ticks and step into ``axis``; of several ranges the first counts, the others are for other panels."""
+    text = line.plain
+    if axis.channel == "color" and not facts.ranges and axis.domain is None:
+        _color_ends(axis, line, facts)
+    if facts.ranges and axis.domain is None and not _are_bins(facts, panels):
+        low, high, span = facts.ranges[0]
+        axis.domain = (low, high)
+        axis.evidence["domain"] = text.span(*span)
+        if len(facts.ranges) > 1 and panels > 1:
+            axis.per_panel = {n: (a, b, text.span(*s)) for n, (a, b, s) in enumerate(facts.ranges)}
+    if facts.ticks is not None and axis.ticks is None and facts.ticks_span:
+        axis.ticks = facts.ticks
+        axis.evidence["ticks"] = text.span(*facts.ticks_span)
+    if facts.step is not None and axis.step is None and facts.step_span:
+        axis.step = facts.step
+        axis.evidence["step"] = text.span(*facts.step_span)
+    axis.decades = axis.decades or facts.decades
+
+
+def _color_ends(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
+    """Take the first and the last number of a colour scale as its ends: "white (0.0) to dark teal (1.0)"."""
+    step = facts.step_span or (0, 0)
+    readings = [
+        r
+        for r in readings_in(line.plain.text)
+        if r.start >= line.rest_start and r.value is not None and not step[0] <= r.digits[0] < step[1]
+    ]
+    if len(readings) > 1 and facts.ticks is None:
+        axis.domain = (readings[0].first, readings[-1].first)
+        axis.evidence["domain"] = line.plain.span(readings[0].digits[0], readings[-1].digits[1])
+
+
+def tick_names(axis: AxisDraft, text: str) -> list[Name]:
+    """The ticks of an axis as names of rows, where each is listed with its unit ("10 cm, 20 cm"); else none."""
+    start, end = axis.evidence.get("ticks", (0, 0))
+    found = [
+        Name(match[1], match.span(1), by="rule/axes") for match in TICK_NAME_RE.finditer(text, start, end + MAX_UNIT)
+    ]
+    return found if len(found) == len(axis.ticks or ()) else []
+
+
+def finish(axis: AxisDraft) -> None:
+    """Expand the step, take the domain from the ticks where none is stated, and name the scale that the ticks show."""
+    first, last = axis.domain or (None, None)
+    if first is not None and last is not None and first > last:
+        axis.domain = (last, first)  # an axis that is drawn upside down
+    if axis.ticks is None and axis.step and axis.domain and axis.domain[0] is not None and axis.domain[1] is not None:
+        axis.ticks = expand(axis.domain[0], axis.domain[1], axis.step)
+        if axis.ticks and "step" in axis.evidence:
+            axis.evidence["ticks"] = axis.evidence["step"]
+    axis.evidence.pop("step", None)
+    ends = axis.ends()
+    if axis.ticks is None and axis.decades and ends and axis.scale in (None, "log"):
+        axis.ticks = decades_between(*ends, log=axis.scale == "log")
+        if axis.ticks:
+            axis.evidence["ticks"] = axis.evidence["domain"]
+    if axis.domain is None and axis.ticks and len(axis.ticks) > 1:
+        axis.domain = (min(axis.ticks), max(axis.ticks))
+        axis.evidence["domain"] = axis.evidence["ticks"]
+    if axis.scale is None and axis.categories:
+        axis.scale = "categorical"
+    if axis.scale is None and axis.ticks and len(axis.ticks) > 2 and all(t in POWER_OF_TEN for t in axis.ticks):
+        axis.scale = "log"

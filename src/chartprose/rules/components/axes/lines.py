@@ -1,0 +1,144 @@
+"""Axis lines: heads that open an axis, and the fields and values under it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.rules.components.axes import filling
+from chartprose.rules.components.axes.alike import earlier_axis, named_alike, scaled_alike
+from chartprose.rules.components.axes.draft import axis_for, take_label
+from chartprose.rules.components.axes.fields import axis_fields
+from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
+from chartprose.rules.components.axes.names import BIN_RE, bare_category
+from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
+from chartprose.rules.components.walk import add_panel
+from chartprose.rules.quantity import readings_in
+
+if TYPE_CHECKING:
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.rules.parts import AxisDraft, PanelDraft
+    from chartprose.text.lines import Line
+
+LABEL_AND_LIST_RE = re.compile(r"[^,()]{1,40}\([^()]{1,400},[^()]{1,400}\)\W*$")
+"""What rows stand for, and their names: "Ferry (Heron, Tern, Osprey)"."""
+LOG_RE = re.compile(
+    r"\([^()]{0,30}\blog(?:arithmic)?\b[^()]{0,30}\)|\blog(?:arithmic)? (?:scale|axis)\b", re.IGNORECASE
+)
+"""A head that says how its axis is scaled: "Y-axis (log)"."""
+
+PANEL_AXIS_RE = re.compile(
+    r"(?P<panel>[^:]{3,60}?)[\s:,-]{1,3}(?P<axis>(?:(?:shared|left|right|primary|secondary|horizontal|vertical)\s)?"
+    r"[xy]\s?-?\s?axis\b[^:]{0,40})$",
+    re.IGNORECASE,
+)
+"""An axis behind the panel that it is of: "Panel (a) Y-axis", "Left chart: X-axis"."""
+
+PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
+"""A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
+
+BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
+FOR_ALL_RE = re.compile(rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)", re.IGNORECASE)
+
+
+def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
+    """Open the axis that ``head`` names, and read what stands behind it."""
+    shared = walk.found.shared if FOR_ALL_RE.search(line.label) and walk.panel in walk.found.panels else None
+    panel = shared or _panel_in(walk, line.label) or walk.panel
+    axis = axis_for(panel, head)
+    if axis.label is None and not ((head.paren or head.name) and LABELED_RE.match(line.rest)):
+        _label_from_head(walk, line, head, axis)
+    elif head.paren or head.name:
+        axis.spoken = head.paren or head.name
+    walk.open("axis" if axis.channel != "color" else "color", axis)
+    if LOG_RE.search(line.label):
+        axis.scale = axis.scale or "log"
+    if (twin := earlier_axis(walk, line, panel, axis)) is not None:
+        panel.axes[panel.axes.index(axis)] = twin
+    elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
+        listed = head.told_by_side and _lists_names(line.rest)
+        start = filling.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
+        filling.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
+        scaled_alike(panel, axis, line)
+        named_alike(panel, axis, line)
+        axis.expects_names = line.rest.rstrip().endswith(":")
+
+
+def _lists_names(rest: str) -> bool:
+    """Whether names stand behind "Rows", and no label, with its names in brackets or without."""
+    return ":" not in rest and "," in rest and '"' not in rest and not labels_list(rest)
+
+
+def labels_list(rest: str) -> bool:
+    """Whether the text is a label with a list of names in brackets."""
+    return LABEL_AND_LIST_RE.match(rest.strip()) is not None
+
+
+def panel_axis(walk: ComponentWalk, line: Line) -> bool:
+    """Open the axis of the panel that stands before it in one head; False if ``line`` has no such head."""
+    match = PANEL_AXIS_RE.match(line.label) if line.label else None
+    key = panel_key(match["panel"]) if match else None
+    head = axis_head(match["axis"]) if match else None
+    if key is None or head is None or not (key.letter or key.word) or key.title:
+        return False
+    outer, walk.panel = walk.panel, add_panel(walk, key)
+    open_axis(walk, line, head)
+    walk.panel = outer
+    return True
+
+
+def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: AxisDraft) -> None:
+    """Take the label in the head's brackets, or the name that the head puts before the axis."""
+    label, begin = None, line.label_span[0]
+    if head.paren and _panel_in(walk, f"({head.paren})") is None and not readings_in(PER_RE.sub("", head.paren)):
+        label, begin = head.paren, begin + head.paren_start
+    elif head.name and head.field != "categories":
+        label = head.name
+    if label:
+        begin = line.plain.text.index(label, begin)
+        take_label(axis, line, begin, begin + len(label))
+
+
+def _panel_in(walk: ComponentWalk, words: str) -> PanelDraft | None:
+    """The panel that brackets in ``words`` name: "Y-axis (left chart)"."""
+    for match in BRACKETED_RE.finditer(words):
+        key = panel_key(match[1])
+        if key is None:
+            continue
+        if walk.panel_count > 1 and key.position and key.word and not key.title:
+            return add_panel(walk, key)
+        if len(walk.found.panels) > 1 and (panel := walk.found.panel_for(key)):
+            return panel
+    return None
+
+
+def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
+    """Read a line under the open axis: a field, a range or a category; False if it belongs to something else."""
+    name = field_of(line.label) if line.label else None
+    rest = line.rest.strip()
+    if name is None and walk.panel_count > 1 and rest and (key := panel_key(line.label)) and key.is_told:
+        own = axis_for(add_panel(walk, key), AxisHead(axis.channel, axis.side))
+        filling.apply_text(own, line, line.rest_start)
+        return True
+    if name == "skip" or (name and line.is_head):
+        return True
+    if name and rest:
+        filling.apply_text(axis, line, line.rest_start, name, walk.panel_count)
+        return True
+    if line.label and line.strong and not name and len(rest.split()) > 4:
+        return False
+    before = _state(axis)
+    if axis.expects_names or BIN_RE.match(line.plain.text) or (line.kind == "ordered" and not axis.ticks):
+        if bare_category(axis, line):
+            return True
+    elif not axis.categories and (axis.domain is None or readings_in(line.plain.text)):
+        filling.apply_text(axis, line, 0, "range", walk.panel_count)
+    if axis.domain is None and not axis.ticks and _state(axis) == before:
+        bare_category(axis, line)
+    return True
+
+
+def _state(axis: AxisDraft) -> tuple[object, ...]:
+    """What a line under an axis may change."""
+    return axis.domain, axis.ticks, axis.scale, len(axis.categories)

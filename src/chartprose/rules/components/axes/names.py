@@ -1,0 +1,316 @@
+"""Axis names: the categories that an axis lists — between commas, in brackets, as bins, or one a line."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axes.head import PLACE_WORDS, WORD_RE
+from chartprose.rules.components.listing import listed_names
+from chartprose.rules.dates import YEAR_RE
+from chartprose.rules.names import Name
+from chartprose.rules.number import holds_digit
+from chartprose.rules.quantity import readings_in
+from chartprose.text.sentences import full_stop
+
+if TYPE_CHECKING:
+    from chartprose.rules.components.axes.text import AxisFacts
+    from chartprose.rules.components.listing import SpanIn
+    from chartprose.rules.parts import AxisDraft
+    from chartprose.text.lines import Line
+    from chartprose.text.markup import Plain
+
+Listed = list[tuple[str, "SpanIn"]]
+"""Names with their spans in the plain text of a line."""
+
+LIST_LEAD_RE = re.compile(
+    r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models"
+    r"|includ\w+|consist\w* of|namely|labelled|labeled|listed|named|with|"
+    r"from (?:left|top|bottom)[^:,()]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
+    r"|represent\w*|features|showing|marked)\b\)?[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s)*",
+    re.IGNORECASE,
+)
+DIRECTION_RE = re.compile(
+    r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
+)
+DIRECTION_END_RE = re.compile(
+    r"(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\.?$", re.IGNORECASE
+)
+FIELD_IN_LIST_RE = re.compile(
+    r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
+    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
+    re.IGNORECASE,
+)
+LABEL_DASH_RE = re.compile(r"\s-\s")
+MEASURED_RE = re.compile(r"\d[\d.,]*\s?[A-Za-zµ°%][^\s,]{0,9}(?:\s[a-z]{1,8})?")
+"""A category that is a figure with its unit: "8 h"."""
+
+NAMES_HEAD_RE = re.compile(
+    r"\b(?:categor(?:y|ies)|groups|classes|arms|bars|methods|models|names)\b[^.:]{0,30}:\s", re.IGNORECASE
+)
+ORDER_RE = re.compile(
+    r"(?<!\s)\s++\([^()]{0,80}\b(?:clockwise|left|right|top|bottom|order)\b[^()]{0,80}\)\s*+\.?$", re.IGNORECASE
+)
+PLAIN_LEAD_RE = re.compile(
+    r"(?:the\s)?(?:categor\w+|groups|classes|labels|values|names|items|bars|entries)?\s?(?:shown\s)?"
+    r"(?:includes?|including|are|consists? of)\s",
+    re.IGNORECASE,
+)
+DIGITS_RE = re.compile(r"\d[\d.,]*")
+SAID_RE = re.compile(r"\s(?:are|is|were|was)\s")
+"""A line that says something is no name: "Labels are turned by 45 degrees"."""
+
+NAME_RE = re.compile(r"[A-Za-z][A-Za-z\d]")
+LIST_IN_BRACKETS_RE = re.compile(r"\((?:(?:categories|groups|classes):\s)?([^()][^(),]*+,[^()]++)\)", re.IGNORECASE)
+BIN_RE = re.compile(
+    r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
+    r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
+)
+NO_NAME_RE = re.compile(
+    r"(?:the\s|an?\s|with\s|its\s)*(?:names? of\b|unlabel|untitled|not? (?:label|title)|without\b|no\b)"
+    r"|.*\s(?:is|are)\s",
+    re.IGNORECASE,
+)
+"""What stands between commas beside a name, or instead of one."""
+
+YEARLY_RE = re.compile(r"\bcategories:?\s(?=\d{4}\b)", re.IGNORECASE)
+"""Years that are said to be names: "with the categories 2021, 2022, 2023"."""
+
+GROUP_RE = re.compile(
+    r"(?P<whole>\d{1,6}\s?(?:-|to)\s?\d{1,6})(?:\s[a-z]{1,10})?"
+    r"|(?:under|below|up to|over|above|less than|more than|[<>≤≥])\s?\d{1,6}(?:\s[a-z]{1,10})?"
+    r"|\d{1,6}\s?(?:\+|(?:and|or) (?:over|older|above|more|up|under|younger|below|less))(?:\s[a-z]{1,10})?",
+    re.IGNORECASE,
+)
+"""A group of an axis by size, with two ends or with one."""
+
+REMARK_RE = re.compile(r"\s\((?:the\s)?(?:same|both|all|shared|identical)\b[^()]{0,60}+\)$", re.IGNORECASE)
+ITEM_RE = re.compile(r"[^\s,;][^,;]*+")
+
+CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
+MAX_NAME = 60
+
+
+def named_items(line: Line, start: int) -> list[SpanIn]:
+    """The spans of a list that is one of names although some hold digits ("Placebo, Drug 4 mg, Drug 8 mg").
+
+    Each item begins with a word, and one has no digit or all differ in their words ("Hsp22, DnaJ-1"). The list is in
+    code or quotes, or a word for names heads it.
+    """
+    text = line.plain
+    if groups := _open_groups(text, start):
+        return groups
+    if yearly := YEARLY_RE.search(text.text, start):
+        names = listed_names(text, yearly.end(), _sentence_end(text.text, yearly.end()))
+        if len(names) > 1 and all(YEAR_RE.fullmatch(name) for name, _ in names):
+            return [span for _, span in names]
+    lead = NAMES_HEAD_RE.search(text.text, start)
+    marked = lead is None and (len([s for s in text.code if s[0] >= start]) > 1 or text.text.count('"', start) > 3)
+    names = listed_names(text, lead.end() if lead else start) if lead or marked else []
+    words = all(NAME_RE.match(name) for name, _ in names)
+    if lead and len(names) > 1 and all(MEASURED_RE.fullmatch(name) for name, _ in names):
+        return [span for _, span in names]
+    bare = {DIGITS_RE.sub("", name) for name, _ in names}
+    if len(names) < 2 or not words or (len(bare) < len(names) and all(holds_digit(name) for name, _ in names)):
+        return []
+    return [span for name, span in names if holds_digit(name)]
+
+
+def _open_groups(text: Plain, start: int) -> list[SpanIn]:
+    """The spans of groups by size in brackets, one of which has one end only: "(Under 18, 18-34, 35 and over)"."""
+    paren = LIST_IN_BRACKETS_RE.search(text.text, start)
+    if paren is None:
+        return []
+    names = [match.span() for match in ITEM_RE.finditer(text.text, *paren.span(1))]
+    ranged = [GROUP_RE.fullmatch(text.text, *span) for span in names]
+    if len(names) < 2 or not all(ranged) or all(match is None or match["whole"] for match in ranged):
+        return []
+    return names
+
+
+def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
+    """Names listed in the text: behind a lead word, in brackets behind the label, in code or quotes."""
+    if axis.categories or facts.scale == "log":
+        return
+    text = line.plain.text
+    begin = start
+    if facts.label_span:
+        begin = facts.label_span[1]
+    elif axis.label and field is None and text.startswith(f'"{axis.label}"', start):
+        begin = start + len(axis.label) + 2
+    names = _without_direction(_listed_from(line, begin, facts, field))
+    if (
+        len(names) > 1
+        and all(0 < len(name) <= MAX_NAME for name, _ in names)
+        and not any(
+            "axis" in name.lower() or (NO_NAME_RE.match(name) and span not in line.plain.code) for name, span in names
+        )
+    ):
+        take_names(axis, line, names)
+
+
+def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) -> Listed:
+    text = line.plain
+    if groups := _open_groups(text, begin):
+        return [(text.text[slice(*span)], span) for span in groups]
+    lead = _lead(text.text, begin)
+    if field in ("categories", "values", "label"):
+        return listed_names(text, begin)
+    paren = LIST_IN_BRACKETS_RE.search(text.text, begin)
+    if paren and (not lead or lead.start() > paren.start()) and len(inner := listed_names(text, *paren.span(1))) > 1:
+        return inner
+    colon = text.text.rfind(": ", begin)
+    if colon >= begin:
+        return listed_names(text, colon + 2, _sentence_end(text.text, colon + 2))
+    if lead:
+        return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
+    if facts.label_span and LABEL_DASH_RE.match(text.text, begin):
+        return _told_names(text, begin + 3)
+    if facts.label_span and len(text.code) < 2:
+        return []
+    return listed_names(text, begin)
+
+
+def _told_names(text: Plain, start: int) -> Listed:
+    """The names between commas from ``start`` on, if there are three of them and no word of a field among them."""
+    if FIELD_IN_LIST_RE.search(text.text, start):
+        return []
+    names = listed_names(text, start)
+    return names if len(names) > 2 else []
+
+
+def _lead(text: str, begin: int) -> re.Match[str] | None:
+    """The first lead word that ends in a colon, else the last one."""
+    lead = None
+    for match in LIST_LEAD_RE.finditer(text, begin):
+        if lead is not None and DIRECTION_END_RE.match(text, match.start()):
+            continue  # "with Rye and Oats from left to right"
+        lead = match
+        if text[match.end() - 2 : match.end()].strip().endswith(":"):
+            break
+    return lead
+
+
+def coded_names(line: Line, start: int) -> Listed:
+    """The names in code behind a few words that they belong to: "Layers `L0`, `L4`"."""
+    names = _names_in_code(line, start + 1, 2)
+    return names if names and line.plain.text[start : names[0][1][0]].strip(" :(") else []
+
+
+def code_list(line: Line, start: int) -> Listed:
+    """Three names or more in code, where nothing else begins the text: "`Hsp22`, `Act5C`, `Dnaj`"."""
+    names = _names_in_code(line, start, 3)
+    lone = names and not line.plain.text[start : names[0][1][0]].strip()
+    return names if lone and all(NAME_RE.match(name) for name, _ in names) else []
+
+
+def _names_in_code(line: Line, start: int, fewest: int) -> Listed:
+    """All that is set in code from ``start`` on, if nothing but joints stands between; none if they are few."""
+    text = line.plain
+    spans = [span for span in text.code if span[0] >= start]
+    joined = all(text.text[a[1] : b[0]].strip() in CODE_GAPS for a, b in itertools.pairwise(spans))
+    return [(text.text[first:last], (first, last)) for first, last in spans] if joined and len(spans) >= fewest else []
+
+
+def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:
+    """Take the names in brackets behind a label, unless they are places: "Stop" (Terminal, Downtown, Suburb)."""
+    text = line.plain.text
+    match = LIST_IN_BRACKETS_RE.search(text, start)
+    if match is None or axis.categories or readings_in(match[1]):
+        return
+    names = _without_direction(listed_names(line.plain, match.start(1), match.end(1)))
+    if len(names) > 1 and not any(word in PLACE_WORDS for name, _ in names for word in WORD_RE.findall(name.lower())):
+        take_names(axis, line, names)
+
+
+def take_names(axis: AxisDraft, line: Line, names: Listed) -> None:
+    axis.categories = [Name(name, line.plain.span(*span), by="rule/axes") for name, span in names]
+    axis.evidence["categories"] = line.plain.span(names[0][1][0], names[-1][1][1])
+
+
+UNTITLED_TAIL_RE = re.compile(r"\.\s(?:There is|It has|The axis has)\sno\s(?:axis\s)?(?:title|label)\s?\.?$")
+"""A sentence behind the names of an axis that says that it has no title."""
+
+
+NAMES_LABEL_RE = re.compile(r"\b(?:labels|names|categories|groups)$", re.IGNORECASE)
+"""The label of a line that lists names, if they are but two."""
+
+
+def plain_list(line: Line, start: int) -> Listed:
+    """The rest of an axis line where it is nothing but names between commas ("Jan 2024, Feb 2024, Mar 2024")."""
+    text = line.plain.text
+    order = ORDER_RE.search(text, start)
+    end = order.start() if order else len(text)
+    if untitled := UNTITLED_TAIL_RE.search(text, start, end):
+        end = untitled.start()
+    fewest = 2 if NAMES_LABEL_RE.search(line.label) else 3
+    if text.count(",", start, end) < fewest - 1 or FIELD_IN_LIST_RE.search(text, start, end):
+        return []
+    if LABEL_DASH_RE.search(text, start, text.find(",", start)):
+        return []  # "Country - Norland, Sudria": a label stands before the names
+    lead = PLAIN_LEAD_RE.match(text, start)
+    names = listed_names(line.plain, lead.end() if lead else start, end)
+    if len(names) < fewest or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
+        return []
+    return names
+
+
+def _sentence_end(text: str, start: int) -> int:
+    cut = full_stop(text, start)
+    return cut if cut >= 0 else len(text)
+
+
+def _without_direction(names: Listed) -> Listed:
+    cleaned = []
+    for name, (start, end) in names:
+        match = DIRECTION_RE.match(name)
+        skip = match.end() if match else 0
+        if name[skip:]:
+            cleaned.append((name[skip:], (start + skip, end)))
+    return cleaned
+
+
+def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:
+    """Take a list of ranges as a list of bins: "0-10, 10-20, 20-30"."""
+    if axis.categories:
+        return
+    text = line.plain.text
+    spans = [span for _, _, span in facts.ranges]
+    gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
+    begin = max(spans[0][0] - len(text[: spans[0][0]]) + len(text[: spans[0][0]].rstrip("[(<")), start)
+    closing = text.find(")", spans[-1][1]) if text[begin] == "(" else -1
+    told = listed_names(line.plain, begin + 1, closing) if closing > 0 else listed_names(line.plain, begin)
+    listed = [_bare(text, span) for _, span in told]
+    names = [(name, span) for name, span in listed if any(char.isdigit() for char in name)]
+    if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
+        take_names(axis, line, names)
+    elif axis.domain is None:
+        low, high, span = facts.ranges[0]
+        axis.domain, axis.evidence["domain"] = (low, high), line.plain.span(*span)
+
+
+def _bare(text: str, span: SpanIn) -> tuple[str, SpanIn]:
+    """A bin without the remark behind the last one: "18-21 (same for both maps)"."""
+    start, end = span
+    remark = REMARK_RE.search(text, start, end)
+    end = remark.start() if remark else end
+    return text[start:end], (start, end)
+
+
+def bare_category(axis: AxisDraft, line: Line) -> bool:
+    """Take a bare line under an axis as one of its categories, if it looks like a name."""
+    text = line.plain.text.strip()
+    words = text.split()
+    if not text or len(words) > 8 or (len(words) > 3 and (text.endswith(".") or SAID_RE.search(text))):
+        return False
+    start, end = 0, len(line.plain.text)
+    label = line.label
+    if label and line.rest.strip():
+        end = line.label_span[1]
+    name = line.plain.text[start:end].strip(" \"'.,;:`")
+    at = line.plain.text.find(name)
+    if not name:
+        return False
+    axis.categories.append(Name(name, line.plain.span(at, at + len(name)), by="rule/axes"))
+    return True

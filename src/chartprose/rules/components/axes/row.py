@@ -1,0 +1,75 @@
+"""Axes in a row, each behind its name: "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"."""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axes.head import AXES_RE, axis_head, side_head
+from chartprose.rules.components.axes.lines import open_axis
+from chartprose.rules.components.panels.lines import SHARED_RE
+from chartprose.text.lines import Label
+
+if TYPE_CHECKING:
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.text.lines import Line
+
+AXIS_RE = re.compile(
+    r"(?:^\s*+|(?P<sign>[;:,.|/])\s++|\s(?P<word>-|and)\s)(?:the\s)?"
+    r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|horizontal axis|vertical axis|[xy]|horizontal|vertical))"
+    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s)\s*+",
+    re.IGNORECASE,
+)
+"""The name of an axis before what is told of it."""
+
+CLAUSE_ENDS: Final = (None, ";", ":", ".")
+"""What ends the clause before; none stands at the beginning of the text."""
+
+BOTH: Final = ["x", "y"]
+FEWEST: Final = 2
+
+
+def axes_in_row(walk: ComponentWalk, line: Line) -> bool:
+    """Read two axes or more behind a label of axes; False if ``line`` is no such row."""
+    marks = _marks(line) if AXES_RE.match(line.label) else []
+    if len(marks) < FEWEST or line.plain.text[line.rest_start : marks[0].start("head")].strip(" .;,"):
+        return False
+    _open(walk, line, marks)
+    return True
+
+
+def axes_in_clauses(walk: ComponentWalk, line: Line) -> bool:
+    """Read an x and a y axis in a clause each, behind any label or none; False if ``line`` does not tell both."""
+    marks = [mark for mark in _marks(line) if _begins_clause(mark)]
+    heads = [axis_head(mark["head"]) for mark in marks]
+    if sorted(head.channel if head else "" for head in heads) != BOTH:
+        return False
+    outer = walk.panel
+    walk.panel = walk.found.shared if SHARED_RE.fullmatch(line.label) else outer
+    _open(walk, line, marks)
+    walk.panel = outer
+    return True
+
+
+def _begins_clause(mark: re.Match[str]) -> bool:
+    """Whether a letter and a sign of equality or a colon stand where a clause begins."""
+    lettered = mark["head"][0].lower() in BOTH and mark["joint"] in "=:"
+    return lettered and mark["word"] is None and mark["sign"] in CLAUSE_ENDS
+
+
+def _marks(line: Line) -> list[re.Match[str]]:
+    start = line.rest_start
+    return list(AXIS_RE.finditer(" " * start + line.plain.text[start:]))
+
+
+def _open(walk: ComponentWalk, line: Line, marks: list[re.Match[str]]) -> None:
+    """Open each of the axes, as if it had a line of its own, and leave none open."""
+    text = line.plain.text
+    for mark, following in zip_longest(marks, marks[1:]):
+        head = axis_head(mark["head"]) or side_head(mark["head"])
+        stop = len(text[: following.start() if following else len(text)].rstrip(" ;,.|/"))
+        label = Label(mark.start("head"), mark.end("head"), mark.end(), strong=True)
+        if head is not None:
+            open_axis(walk, line.part(0, stop, label), head)
+    walk.open("")

@@ -1,0 +1,85 @@
+"""Axes told in running text: "The x-axis shows the year, from 1990 to 2020."."""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axes import filling
+from chartprose.rules.components.axes.draft import axis_for, take_label
+from chartprose.rules.components.axes.head import AxisHead
+from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.axes.text import axis_facts
+from chartprose.rules.components.listing import listed_names
+from chartprose.rules.quantity import readings_in
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from chartprose.record import Channel
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.text.lines import Line
+
+AXIS_SENTENCE_RE = re.compile(
+    r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?"
+    r"(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical|radial) (?:axis|scale))\b",
+    re.IGNORECASE,
+)
+SENTENCE_LABEL_RE = re.compile(
+    r"axis\)?(?:\s?:\s+|,?\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
+    r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
+    r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",
+    re.IGNORECASE,
+)
+NAMES_RE = re.compile(
+    r"\b(?:has|bears|carries|shows|lists)\sthe\s(?:tick\s)?(?:labels|names|categories)\s(?P<names>[A-Z`\"][^.;:()\d]{3,300})\.?$"
+)
+"""The names of an axis at the end of a sentence on it."""
+
+UNIT_BEHIND_RE = re.compile(r"\s\([^()\d,]{1,14}\)")
+COLOR_RE = re.compile(
+    r"(?:an?|the|one)\s(?:[a-z-]{1,20}\s){0,2}colou?r\s?(?:bar|scale|key|strip)\b(?=[^.;]{0,80}\d)", re.IGNORECASE
+)
+"""A sentence on a color bar that tells its numbers."""
+
+CHANNELS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial"}
+SIDES: Final = {"left": "left", "right": "right", "primary": "left", "secondary": "right"}
+
+
+def axis_sentences(walk: ComponentWalk, line: Line) -> None:
+    """Read axes told in running text: "The x-axis shows the year, from 1990 to 2020."."""
+    for begin, end in sentence_spans(line.plain.text, line.rest_start):
+        marks = list(AXIS_SENTENCE_RE.finditer(line.plain.text, begin, end))
+        for mark, following in zip_longest(marks, marks[1:]):
+            _axis_sentence(walk, line, mark, following.start() if following else end)
+
+
+def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int) -> None:
+    side = SIDES.get((mark["mods"] or "").strip().lower())
+    axis = axis_for(walk.panel, AxisHead(CHANNELS[(mark["ch"] or mark["hv"]).lower()], side))
+    text = line.plain.text
+    match = SENTENCE_LABEL_RE.match(text[:stop], text.lower().find("axis", mark.start()))
+    if match and axis.label is None and not readings_in(match["label"]):
+        label = match["label"].strip("\"' ")
+        begin = match.start("label") + match["label"].index(label[0])
+        if measured := UNIT_BEHIND_RE.match(text, begin + len(label), stop):
+            label += measured.group()
+        take_label(axis, line, begin, begin + len(label))
+    facts = axis_facts(text[:stop], mark.end(), want_label=False)
+    axis.scale = axis.scale or facts.scale
+    filling.take_numbers(axis, line, facts, walk.panel_count)
+    listed = NAMES_RE.search(text[:stop], mark.end())
+    names = listed_names(line.plain, *listed.span("names")) if listed else []
+    if len(names) > 1 and axis.domain is None and not axis.ticks and not axis.categories:
+        take_names(axis, line, names)
+
+
+def color_bar(walk: ComponentWalk, line: Line) -> bool:
+    """Read a sentence on the color bar: "One color strip spans 5 (tan) to 45 (teal)"; False if it is none."""
+    told = COLOR_RE.match(line.plain.text, line.rest_start)
+    if told is None or walk.panel.axis("color") is not None:
+        return False
+    axis = axis_for(walk.panel, AxisHead("color"))
+    filling.apply_text(axis, line, told.end() + 1, None, walk.panel_count)
+    return True

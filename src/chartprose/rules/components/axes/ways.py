@@ -1,0 +1,50 @@
+"""The ways in which one line tells several axes, in the order they are tried in.
+
+A new way is one function and one line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axes.brackets import axes_in_brackets
+from chartprose.rules.components.axes.grid import axes_of_grid
+from chartprose.rules.components.axes.lines import panel_axis
+from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
+from chartprose.rules.components.axes.sentences import axis_sentences, color_bar
+from chartprose.rules.components.axes.sides import axes_by_side
+
+if TYPE_CHECKING:
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.text.lines import Line
+
+Way = Callable[["ComponentWalk", "Line"], bool]
+"""The walk and a line in; False if the line does not tell its axes in this way."""
+
+SET_OUT: Final[tuple[Way, ...]] = (
+    axes_by_side,  # "the left one, "Loaves", ends at 400, and the right one, "Guests", ends at 60"
+    panel_axis,  # "Panel (a) Y-axis: Loaves, 0 to 400"
+    axes_in_brackets,  # "Axes: Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)"
+    axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
+)
+"""Ways that are plain whatever the lines above have opened; the first that fits has the line."""
+
+RUNNING: Final[tuple[Way, ...]] = (
+    axes_in_clauses,  # "x = Load (N), 0 to 9; y = Bend (mm), 0 to 3", without a label
+    axes_of_grid,  # "rows are the actual coin, and columns the guess"
+    color_bar,  # "One color strip spans 5 (tan) to 45 (teal)"
+)
+"""Ways in running text, where nothing is open; one text may tell axes in several."""
+
+
+def axes_set_out(walk: ComponentWalk, line: Line) -> bool:
+    """Read the axes that a line sets out; False if it is no such line."""
+    return any(way(walk, line) for way in SET_OUT)
+
+
+def axes_told(walk: ComponentWalk, line: Line) -> None:
+    """Read the axes that running text tells, sentence by sentence where it is set in no way of its own."""
+    told = [way(walk, line) for way in RUNNING]
+    if not any(told):
+        axis_sentences(walk, line)

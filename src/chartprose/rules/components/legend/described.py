@@ -1,0 +1,56 @@
+"""Entries that a legend describes: "`Rye` teal line with circles", "Straw is the navy part on the left"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.legend.entries import entries_in, name_in
+from chartprose.rules.style import is_style, style_of
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from chartprose.rules.names import Name
+    from chartprose.text.lines import Line
+
+IS_RE = re.compile(
+    r"(?!(?:The|An?|It|Its|This|That|These|Each|Every|All|Both|There|Legend|Key|Box|Frame|Border|Background|Grid|Text)\b)"
+    r"(?P<name>[A-Z\d\"'][^.,:;()]{0,60}?)\s(?:is|are)\s(?:shown\sas\s|drawn\sas\s)?(?:an?|the)\s"
+    r"(?P<style>[a-z][a-z -]{2,60}?)"
+    r"(?:\s(?:at|in|on|along|near)\s(?:the\s)?(?:very\s)?(?:bottom|top|middle|center|centre|base|left|right|outside|inside)"
+    r"(?:\sof\s(?:an?|the|each|every)\s[a-z]{1,12})?)?\.?$"
+)
+"""A name and what it is drawn as, with its place in the bar or without."""
+
+NAMED_LINES_RE = re.compile(
+    r"\b(?:line|curve|series|trace|bar|area|layer|band)s?\s(?:is|are)\s(?:directly\s)?(?:named|labell?ed|identified)\b"
+    r"[^.:;()\"\d]{0,60}:\s",
+    re.IGNORECASE,
+)
+"""What leads up to names that stand beside their lines, where no legend is drawn."""
+
+FEWEST: Final = 2
+
+
+def described_entry(line: Line) -> Name | None:
+    """The entry of a line that is a name set in code beside its style, or a sentence on how the name is drawn."""
+    text = line.plain
+    told = IS_RE.match(text.text)
+    if told is not None and is_style(told["style"]) and style_of(told["style"]).color:
+        return name_in(text, *told.span("name"), style_of(told["style"]), told.span("style"))
+    if len(text.code) != 1:
+        return None
+    (start, end), stop = text.code[0], len(text.text)
+    if text.text[:start].strip(" \"'`") or not is_style(text.text[end:stop].strip(" .`")):
+        return None
+    return name_in(text, start, end, style_of(text.text[end:stop]), (end, stop))
+
+
+def named_beside(line: Line, start: int) -> list[Name]:
+    """The names of lines that bear them, each with its style: "each line is named at its end: Rye (teal), …"."""
+    for begin, end in sentence_spans(line.plain.text, start):
+        lead = NAMED_LINES_RE.search(line.plain.text, begin, end)
+        names = entries_in(line, lead.end(), end) if lead else []
+        if len(names) >= FEWEST and all(name.style for name in names):
+            return names
+    return []

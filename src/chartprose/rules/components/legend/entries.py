@@ -1,0 +1,377 @@
+"""Legend entries: a name and its style, in either order and with any of the usual joints."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Literal
+
+from chartprose.rules.components.listing import outer_pieces
+from chartprose.rules.names import Name
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import Style, is_style, style_of
+from chartprose.text.sentences import full_stop
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.text.lines import Line
+    from chartprose.text.markup import Plain
+
+LABELED_RE = re.compile(
+    r"(?:labell?ed|labels?|named|denoted|marked|representing|represents?|indicates?|indicating|for|corresponds? to"
+    r"|denotes?|stands? for|shows|is|designat\w+)\b\s*:?\s*"
+    r"(?:as\s|the\s|series\s)*[\"']?(?P<name>[^\"]+?)[\"']?\s*[.,;]?$",
+    re.IGNORECASE,
+)
+REPRESENTED_RE = re.compile(
+    r"(?:represented by|shown (?:in|as|by)|drawn (?:in|as|with)|depicted (?:in|as|by)|plotted (?:in|as|with)"
+    r"|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?",
+    re.IGNORECASE,
+)
+JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
+PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
+NO_NAME_RE = re.compile(
+    r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
+    r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b"
+    r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
+    re.IGNORECASE,
+)
+BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?")
+ENTRY_BOX_RE = re.compile(r"\[(?P<entry>[^\[\]]{3,80})\]")
+"""One entry in brackets of its own: "[teal = Oats] [coral = Rye]", but not the style in "Oats [teal, solid]"."""
+
+IN_RE = re.compile(r"\s(?:in|as)\s")
+MEANS_RE = re.compile(r"\s(?:stands? for|represents?|marks?|means?|denotes?|indicates?|shows?|is|are|for)\s(?:the\s)?")
+"""What joins a style to its name in a row: "teal stands for Oats and coral for Rye"."""
+LABEL_FIELD_RE = re.compile(
+    r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE
+)
+SERIES_NUMBER_RE = re.compile(
+    r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE
+)
+PLACE_RE = re.compile(
+    r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath"
+    r"|centered|side|situated|area|none|"
+    r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box"
+    r"|present|identif|indicat)\w*\b",
+    re.IGNORECASE,
+)
+MARK_RE = re.compile(r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area)", re.IGNORECASE)
+"""What a name in a row is drawn as, without a color: "Output (bars), Price (line)"."""
+
+MEASURED_RE = re.compile(r",\s(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]", re.IGNORECASE)
+"""A figure behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)"."""
+
+SIDE_RE = re.compile(
+    r"\b(?:(?P<first>left|primary)|right|secondary)(?:[\s-]hand)?\s(?:vertical\s)?(?:y\s?-?\s?)?(?:axis|scale)\b",
+    re.IGNORECASE,
+)
+SPACE_RE = re.compile(r"\s")
+STYLE_END_RE = re.compile(
+    r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
+)
+FRAME_RE = re.compile(
+    r"(?:An?|The|It)\s(?:[a-z-]{1,20}\s){0,9}?(?:lists|shows|contains|names|identifies|distinguishes|gives)\s(?:the\s)?"
+    r"(?:(?:two|three|four|five|six)\s(?:[a-z]{1,20}:?\s){0,2})?(?=[A-Z`\"])"
+    r"|(?:An?|The|Two|Three|Four|Five|Six|Horizontal|Vertical|Small|Single)(?:\s[a-z-]{1,20}){1,9}:\s"
+)
+"""What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line)", "Two colors: …"."""
+
+LEAD_RE = re.compile(
+    r"(?:the\s)?(?:legend|key)\b[^.:;]{0,60}?\b(?:identifies|shows|lists|marks|labels|distinguishes|names|gives|explains|uses)\s"
+    r"(?:that\s)?",
+    re.IGNORECASE,
+)
+"""What a sentence on the legend begins with before its entries."""
+
+PLACED_RE = re.compile(
+    r"(?:It is\s)?(?:[Pp]laced|[Ll]ocated|[Pp]ositioned|[Ss]ituated|[Pp]rinted|[Aa]rranged|[Ss]et)\s"
+    r"(?:in|at|on|to|above|below|inside|outside|beside|under|over|along|near|between|within)\s[a-z ,-]{2,80}:\s"
+)
+"""Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
+
+QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
+PLACE_REACH: Final = 60
+MAX_NAME_WORDS: Final = 9
+MAX_LEFT: Final = 200
+"""A name or a style that is longer than this many characters is none."""
+
+SIGNS: Final = {
+    "●": "circle", "○": "circle", "⬤": "circle", "■": "square", "□": "square", "▲": "triangle", "△": "triangle",
+    "◆": "diamond", "◇": "diamond", "★": "star", "☆": "star",
+}  # fmt: skip
+"""Markers that stand as signs before a name."""
+
+DRAWN_RE = re.compile(r"\b(bar|column|line|curve)s?\b", re.IGNORECASE)
+"""What a series of a combined chart is drawn as."""
+
+EDGE: Final = " \"'.,;:`*-●○■□▲△▼▽◆◇★☆⬤•"
+
+
+def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]:
+    """The legend entries of ``line.plain.text[start:end]``: one of the whole, else several in a row, else none."""
+    text = line.plain
+    stop = len(text.text) if end is None else end
+    start = _behind_lead(text.text, _behind_place(text.text, start, stop), stop)
+    lead = FRAME_RE.match(text.text, start, stop)
+    start = lead.end() if lead and not style_of(lead.group()) else start
+    several = _in_boxes(text, start, stop) or list(_several(text, start, stop))
+    if len(several) > 1:
+        return several
+    several = [name for name in several if name.style]
+    joined = _row(text, start, stop)
+    if not joined and (cut := full_stop(text.text, start, stop)) > 0:
+        joined = _row(text, start, cut)  # "Oats = teal; Rye = coral. The key is printed once"
+    if joined:
+        return joined
+    one = _one(text, start, stop)
+    if one is None:
+        return several
+    one.axis = one.axis or side_of(text.text, start, stop)
+    return [one]
+
+
+def _behind_lead(line: str, start: int, end: int) -> int:
+    lead = LEAD_RE.match(line, start, end)
+    return lead.end() if lead else start
+
+
+def _behind_place(line: str, start: int, end: int) -> int:
+    """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
+    lead = PLACED_RE.match(line, start, end)
+    if lead and not style_of(lead.group()):
+        return lead.end()
+    stop = full_stop(line, start, min(end, start + PLACE_REACH))
+    if stop <= 0 or PLACE_RE.search(line, start, stop) is None:
+        return start
+    if not JOINT_RE.search(line, start, stop) or not (style_of(line[start:stop]) or '"' in line[start:stop]):
+        return stop + 2
+    return start
+
+
+def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
+    while start < end and text.text[start] in EDGE:
+        if style.color and style.marker is None and text.text[start] in SIGNS:
+            style = replace(style, marker=SIGNS[text.text[start]])
+        start += 1
+    while end > start and text.text[end - 1] in EDGE:
+        end -= 1
+    name = text.text[start:end]
+    if counted := COUNT_TAIL_RE.search(name):  # "Site 1 (n = 500)"
+        end = start + counted.start()
+        name = text.text[start:end]
+    formula = name.find(" (") if "\\" in name else -1
+    if formula > 0:  # "OptRound ($\\gamma = 0.5$)"
+        end = start + formula
+        name = text.text[start:end]
+    if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
+        return None
+    axis = side_of(text.text, *style_span) if style_span else None
+    drawn = _drawn(text.text[slice(*style_span)]) if style_span else None
+    return Name(
+        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=drawn
+    )  # fmt: skip
+
+
+def _drawn(style: str) -> Literal["bar", "line"] | None:
+    """Whether an entry is drawn as bars or as a line, where its style says one of the two."""
+    told = {match[1].lower() for match in DRAWN_RE.finditer(style)}
+    return None if len(told) != 1 else "bar" if told <= {"bar", "column"} else "line"
+
+
+def side_of(line: str, start: int, end: int) -> Literal["y", "y2"] | None:
+    """The value axis that ``line[start:end]`` says an entry is read on: the left one is the first."""
+    match = SIDE_RE.search(line, start, end)
+    return None if match is None else "y" if match["first"] else "y2"
+
+
+def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
+    """Names whose brackets hold nothing but a style: "`A` (blue), `B` (red)"."""
+    place = start
+    for match in PAREN_RE.finditer(text.text, start, end):
+        begin = _after_separator(text.text, place, match.start())
+        measured = MEASURED_RE.search(match["style"])
+        style = match["style"][: measured.start()] if measured else match["style"]
+        if is_style(style) or MARK_RE.fullmatch(style):
+            found = name_in(text, begin, match.start(), style_of(style), match.span("style"))
+        elif is_style(before := text.text[begin : match.start()]) and not PLACE_RE.search(match["style"]):
+            found = name_in(text, *match.span("style"), style_of(before), (begin, match.start()))
+        else:
+            continue
+        if found:
+            yield found
+        place = match.end()
+
+
+def _in_boxes(text: Plain, start: int, end: int) -> list[Name]:
+    """Entries in brackets of their own, two or more; empty unless each of the brackets is one."""
+    found: list[Name] = []
+    for box in ENTRY_BOX_RE.finditer(text.text, start, end):
+        first, last = box.span("entry")
+        if "," in box["entry"] and "=" not in box["entry"]:
+            return []
+        joints = _joints(JOINT_RE, text.text, first, last)
+        name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
+        if name is None:
+            return []
+        found.append(name)
+    return found if len(found) > 1 else []
+
+
+def _row(text: Plain, start: int, end: int) -> list[Name]:
+    """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one.
+
+    A first piece may tell where the legend is.
+    """
+    found: list[Name] = []
+    for number, (first, last) in enumerate(outer_pieces(text.text, start, end)):
+        joints = [
+            joint for pattern in (JOINT_RE, IN_RE, MEANS_RE) for joint in _joints(pattern, text.text, first, last)
+        ]
+        if number == 0 and not joints and PLACE_RE.search(text.text, first, last):
+            continue
+        name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
+        name = name or _spoken(text, first, last) or _quoted(text, first, last)
+        if name is None:
+            return []
+        name.axis = name.axis or side_of(text.text, first, last)
+        found.append(name)
+    return found if len(found) > 1 else []
+
+
+def _joints(pattern: re.Pattern[str], line: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The joints that a name or a style may stand before; what is further in belongs to a sentence."""
+    return [match.span() for match in pattern.finditer(line, start, min(end, start + MAX_LEFT))]
+
+
+def _after_separator(line: str, start: int, end: int) -> int:
+    cut = start
+    for sign in (", ", "; ", ". ", ": ", " | "):
+        found = line.rfind(sign, start, end)
+        if found >= 0 and line.count("(", found, end) == line.count(")", found, end):
+            cut = max(cut, found + len(sign))
+    while cut < end and line[cut] == " ":
+        cut += 1
+    return cut + 4 if line.startswith("and ", cut) else cut
+
+
+def _one(text: Plain, start: int, end: int) -> Name | None:
+    """The entry that ``[start, end)`` is as a whole, by the first of its usual forms that fits."""
+    line = text.text
+    labelled = LABEL_FIELD_RE.search(line, start, end)
+    if labelled and (style := style_of(line[start : labelled.start()])):
+        return name_in(text, *labelled.span("name"), style, (start, labelled.start()))
+    if (boxed := _boxed(text, start, end)) is not None:
+        return boxed
+    joints = sorted(_joints(JOINT_RE, line, start, end), key=lambda joint: line[joint[0]] == ",")
+    for strict in (True, False):  # first a joint whose one side is nothing but a style ("d=256 - Blue line")
+        for joint in joints:
+            found = _joined(text, start, *joint, end, strict=strict)
+            if found:
+                return found
+    return _spoken(text, start, end) or _colored(text, start, end) or _bracketed(text, start, end)
+
+
+def _colored(text: Plain, start: int, end: int) -> Name | None:
+    """A name in code or in quotes, and what it is drawn in: "`3 % salt` in brown"."""
+    for first, last in _joints(IN_RE, text.text, start, end):
+        if text.text[start:first].strip() and _is_set_as_name(text, start, first):
+            return _joined(text, start, first, last, end, strict=True)
+    return None
+
+
+def _spoken(text: Plain, start: int, end: int) -> Name | None:
+    """A style, a verb and a name: "Blue line represents Alpha"."""
+    line = text.text
+    for space in SPACE_RE.finditer(line, start, min(end, start + MAX_LEFT)):
+        named = LABELED_RE.match(line, space.end(), end)
+        if named and is_style(line[start : space.start()]):
+            style = style_of(line[start : space.start()])
+            return name_in(text, *named.span("name"), style, (start, space.start()))
+    return None
+
+
+def _quoted(text: Plain, start: int, end: int) -> Name | None:
+    """A name in quotes beside its style and nothing else: "solid blue line "Alpha"", ""Beta" light gray"."""
+    match = QUOTED_RE.search(text.text, start, end)
+    if match is None:
+        return None
+    before, behind = (start, match.start()), (match.end(), end)
+    told = [side for side in (before, behind) if text.text[slice(*side)].strip(" .")]
+    if len(told) != 1 or not is_style(text.text[slice(*told[0])]):
+        return None
+    return name_in(text, *match.span(), style_of(text.text[slice(*told[0])]), told[0])
+
+
+def _boxed(text: Plain, start: int, end: int) -> Name | None:
+    """A style in brackets before its name: "[Blue bars] Rain - left axis"."""
+    line = text.text
+    box = BOX_RE.match(line, start, end)
+    if box is None or not is_style(box["style"]):
+        return None
+    cut = line.find(" - ", box.end(), end)
+    return name_in(text, box.end(), cut if cut > 0 else end, style_of(box["style"]), box.span("style"))
+
+
+def _bracketed(text: Plain, start: int, end: int) -> Name | None:
+    """A name with its style in brackets and nothing behind: "Alpha (blue, dashed)"."""
+    line = text.text
+    for paren in PAREN_RE.finditer(line, start, end):
+        style = style_of(paren["style"])
+        if style and not readings_in(paren["style"]):
+            if line[paren.end() : end].strip(" ."):
+                return None
+            return name_in(text, start, paren.start(), style, paren.span("style"))
+    return None
+
+
+def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, *, strict: bool) -> Name | None:
+    line = text.text
+    if line.startswith("the ", start):
+        start += len("the ")
+    left, right = line[start:left_end], line[right_start:end]
+    if not left.strip() or not right.strip():
+        return None
+    if SERIES_NUMBER_RE.match(left.strip()):
+        return None
+    named_so = is_style(right) and (_is_set_as_name(text, start, left_end) or _styled_twice(left, right))
+    if is_style(left) and not named_so:
+        named = LABELED_RE.match(line, right_start, end)
+        if named:
+            return name_in(text, named.start("name"), named.end("name"), style_of(left), (start, left_end))
+        return name_in(text, right_start, _name_end(line, right_start, end), style_of(left), (start, left_end))
+    if line[left_end] == ",":
+        return None
+    represented = REPRESENTED_RE.match(right)
+    style_text = right[represented.end() :] if represented else right
+    first = STYLE_END_RE.split(style_text, maxsplit=1)[0]
+    if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
+        return name_in(text, start, left_end, style_of(style_text), (right_start, end))
+    return None
+
+
+def _styled_twice(left: str, right: str) -> bool:
+    """Whether one word of colour or shape is the name of what has another one: "Forest: Dark green dots"."""
+    one, two = style_of(left), style_of(right)
+    return left.strip().isalpha() and bool((one.color and two.color) or (one.marker and two.marker))
+
+
+def _is_set_as_name(text: Plain, start: int, end: int) -> bool:
+    """Whether ``[start, end)`` is in code or in quotes, so that it is a name even where its words tell a style."""
+    words = text.text[start:end].strip()
+    begin = text.text.index(words, start)
+    return (begin, begin + len(words)) in text.code or (len(words) > 2 and words[0] == words[-1] == '"')
+
+
+def _name_end(line: str, start: int, end: int) -> int:
+    """Where the name behind a style ends: at brackets that hold a style or a place, or at a full stop."""
+    stop = end
+    cut = full_stop(line, start, end)
+    if cut > 0:
+        stop = cut
+    paren = line.rfind(" (", start, stop)
+    if paren > start and (PLACE_RE.search(line, paren, stop) or is_style(line[paren:stop].strip(" ()"))):
+        stop = paren
+    return stop

@@ -1,0 +1,27 @@
+"""Legend heads: which label opens a legend, and which names a field of one."""
+
+from __future__ import annotations
+
+import re
+
+HEAD_RE = re.compile(
+    r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b"
+    r"(?!\s+(?:points?|data|observ|trend|feature))|(?:direct |curve |line |series )(?:end )?(?:labels|names)\b",
+    re.IGNORECASE,
+)
+FIELD_RE = re.compile(
+    r"(?:legend\s)?(?:position|location|placement|title|style|layout|orientation|entries|items|content|contents"
+    r"|labels|colors?|colours?|note|header|"
+    r"legend title|elements|symbols|order|box|border|type|size)\b[^:]{0,30}$",
+    re.IGNORECASE,
+)
+ENTRIES_RE = re.compile(
+    r"(?:entries|items|content|contents|labels|elements|series|color mapping|colors?|colours?|legend items"
+    r"|legend entries)\b",
+    re.IGNORECASE,
+)
+
+
+def opens_legend(label: str) -> bool:
+    """Whether ``label`` opens a legend; one of its fields does not."""
+    return HEAD_RE.match(label) is not None and not FIELD_RE.match(label)

@@ -1,0 +1,93 @@
+"""Legend lines: the head of a legend, and the fields, marks and entries below it."""
+
+from __future__ import annotations
+
+import re
+from copy import copy
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.legend.color_scale import color_tick
+from chartprose.rules.components.legend.described import described_entry
+from chartprose.rules.components.legend.entries import entries_in
+from chartprose.rules.components.legend.heads import ENTRIES_RE, FIELD_RE
+from chartprose.rules.components.legend.plain import bare_entry, plain_entries
+from chartprose.rules.components.panels.names import ALL_PANELS
+from chartprose.rules.components.walk import owners_in
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import is_style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.rules.names import Name
+    from chartprose.text.lines import Line
+
+LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
+LEVEL_NAME_RE = re.compile(
+    r"(?:very |most |strong(?:ly)? |weak(?:ly)? )?(?:(?:negative|positive|low|high|lower|higher|lowest|highest|zero"
+    r"|neutral|medium|middle|intermediate|maximum|minimum|near|strong|weak|values)\b|[-+]?\d)",
+    re.IGNORECASE,
+)
+"""What a colour of a scale stands for, which is no series."""
+
+SAME_RE = re.compile(r"(?:the\s)?(?:same|identical|shared|as (?:in|for|above))\b", re.IGNORECASE)
+FOR_ALL_RE = re.compile(rf"{ALL_PANELS}\b|\bshared\b|\b(?:shown|printed|given|drawn) once\b", re.IGNORECASE)
+"""What the head of a legend says if it stands for all panels."""
+
+GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")
+"""Beginnings of a text that says that there is no legend."""
+
+
+ABSENT_RE = re.compile(
+    r"(?:not (?:present|shown|visible|applicable|included|needed)|none|absent|n/a|no (?:separate |explicit )?legend"
+    r"|there is no(?: separate| explicit)? legend)\b(?: (?:present|is present|shown|needed))?\s?(?:[.;,]|$)",
+    re.IGNORECASE,
+)
+"""A line of a legend that says that there is none; what stands behind it may name the lines where they end."""
+
+
+def open_legend(walk: ComponentWalk, line: Line) -> None:
+    """Open the legend, and read the entries behind its head."""
+    walk.open_legend(for_all=FOR_ALL_RE.search(line.label) is not None)
+    walk.owners = owners_in(walk, line.label)
+    rest = line.rest.strip()
+    if SAME_RE.match(rest) and (twin := _earlier(walk)):
+        add_entries(walk, twin)
+        return
+    if rest and not rest.lower().startswith(GROUP_NOISE):
+        add_entries(walk, entries_in(line, line.rest_start) or plain_entries(line, 2))
+
+
+def _earlier(walk: ComponentWalk) -> list[Name]:
+    """The entries of the panel before ("Same colors as in (a)")."""
+    before = [panel for panel in walk.found.panels if panel is not walk.panel and panel.names.series]
+    return [copy(name) for name in before[-1].names.series] if before else []
+
+
+def legend_line(walk: ComponentWalk, line: Line) -> None:
+    """Read a line of an open legend: a field, a mark of a colour scale, an entry or a bare name."""
+    label = line.label
+    if label and FIELD_RE.match(label) and not is_style(label):
+        if ENTRIES_RE.match(label) and line.rest.strip():
+            add_entries(walk, entries_in(line, line.rest_start))
+        return
+    if color_tick(walk, line):
+        return
+    start = line.rest_start if label and LEGEND_SERIES_RE.match(label) else 0
+    absent = ABSENT_RE.match(line.plain.text) is not None
+    found = [] if absent else entries_in(line, start)
+    if not found and (described := described_entry(line)):
+        found = [described]
+    if not (found or absent) and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
+        found = [bare]
+    add_entries(walk, found)
+
+
+def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
+    """Add the names that the panel in scope does not know yet."""
+    for name in names:
+        if walk.group == "color" and LEVEL_NAME_RE.match(name.text):
+            continue
+        for panel in walk.owners or [walk.panel]:
+            panel.names.add_series(copy(name) if walk.owners else name)

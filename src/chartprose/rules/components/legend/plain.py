@@ -1,0 +1,86 @@
+"""Entries without styles: names of a legend that stand alone, and lines that a legend only describes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.legend.entries import MAX_LEFT, PLACE_RE, name_in
+from chartprose.rules.components.listing import listed_names
+from chartprose.rules.names import Name
+from chartprose.rules.style import Style, is_style
+
+if TYPE_CHECKING:
+    from chartprose.text.lines import Line
+
+LINES_RE = re.compile(
+    r"(?:[\w-]{1,20}+\s){0,3}(?:dashed|dotted|vertical|horizontal|diagonal|reference|zero|target|limit)\s(?:[\w-]{1,20}+\s){0,3}lines?$",
+    re.IGNORECASE,
+)
+DIRECTION_RE = re.compile(r"(?:[a-z]{1,12}+,\s){0,2}(?:horizontal|vertical|diagonal)(?:ly)?\b", re.IGNORECASE)
+MARKED_RE = re.compile(r",\s(?:labell?ed|marked|annotated)\b", re.IGNORECASE)
+WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.IGNORECASE)
+"""The beginning of a remark, which is no name."""
+
+UNLISTED_RE = re.compile(r"\bnot (?:listed |named |shown )?in the (?:legend|key)\b", re.IGNORECASE)
+LISTS_RE = re.compile(
+    r"(?:It\s)?(?:(?:[Ll]ists|[Ss]hows|[Ii]dentifies|[Dd]istinguishes|[Nn]ames|[Cc]ontains|[Hh]as)\s)?"
+    r"(?:entries\sfor\s)?(?:[Tt]he\s)?(?:(?:two|three|four|five|six)\s)?(?:[a-z]{1,20}\s){0,2}(?:[a-z]{1,20}:?\s)?"
+    r"(?=[A-Z`\"])"
+)
+"""What leads up to the names of a legend: "Lists three methods: Alpha, Beta", "the two strains Alpha and Beta"."""
+
+PLACED_TAIL_RE = re.compile(r"\s\([a-z][a-z -]{0,40}\)\.?$")
+"""Where a legend is, behind its names: "Alpha and Beta (top right)"."""
+
+PLACES: Final = frozenset({
+    "top", "bottom", "left", "right", "inside", "outside", "above", "below", "upper", "lower", "centered", "none",
+    "absent", "present", "shown", "shared", "visible", "horizontal", "vertical",
+})  # fmt: skip
+NAMED_RE = re.compile(
+    r"(?!(?:Yes|No|None|Not|Two|Three|Four|There|See|Title|Titled|Same)\b)[A-Z\d](?:[^.:]|\.\d){1,40}$"
+)
+"""One of two names without styles."""
+
+PLAINLY_SEVERAL: Final = 3
+
+
+def describes_line(line: Line) -> bool:
+    """Whether a label stands for lines that the text behind it describes: "Dashed line: vertical, at day 3"."""
+    if LINES_RE.match(line.label) is None:
+        return False
+    marked = MARKED_RE.search(line.rest, 0, MAX_LEFT)
+    described = marked is not None and not is_style(line.rest[: marked.start()])
+    described = described or UNLISTED_RE.search(line.rest, 0, MAX_LEFT) is not None
+    return described or DIRECTION_RE.match(line.rest) is not None
+
+
+def plain_entries(line: Line, fewest: int = 3) -> list[Name]:
+    """The names of a list without styles ("Slices: Media, Housework, Meals"); nothing if they are fewer.
+
+    Two alone must look like names: "Legend: Training, Validation".
+    """
+    text = line.plain.text
+    lead = LISTS_RE.match(text, line.rest_start)
+    tail = PLACED_TAIL_RE.search(text, line.rest_start)
+    names = listed_names(line.plain, lead.end() if lead else line.rest_start, tail.start() if tail else len(text))
+    if len(names) < fewest or any(_tells_place(name) or is_style(name) or WORDS_RE.match(name) for name, _ in names):
+        return []
+    if len(names) < PLAINLY_SEVERAL and not all(NAMED_RE.match(name) for name, _ in names):
+        return []
+    return [Name(name, line.plain.span(*span)) for name, span in names]
+
+
+def _tells_place(name: str) -> bool:
+    """Whether a piece of a list tells where the legend is; "Boxes" begins as a name does."""
+    return PLACE_RE.search(name, 1) is not None or name.lower() in PLACES
+
+
+def bare_entry(line: Line) -> Name | None:
+    """A legend line that is a name and nothing else ("Alpha", "'Oil'"), or None for places and sentences."""
+    text = line.plain.text.strip()
+    if not text or (text.endswith(".") and len(text.split()) > 3) or len(text.split()) > 6:
+        return None
+    if PLACE_RE.search(text) and not (line.plain.code or text[0] in "\"'"):
+        return None
+    return name_in(line.plain, 0, len(line.plain.text), Style(), None)

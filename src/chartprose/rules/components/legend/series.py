@@ -1,0 +1,70 @@
+"""Lists of what is drawn, which are a legend without its name: "Layers, from the bottom up: Oak in green"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.legend.entries import entries_in
+from chartprose.rules.components.legend.lines import add_entries
+from chartprose.rules.components.legend.plain import PLAINLY_SEVERAL, plain_entries
+from chartprose.rules.style import style_of
+
+if TYPE_CHECKING:
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.rules.names import Name
+    from chartprose.text.lines import Line
+
+TOLD_APART_RE = re.compile(
+    r"\b(?:distinguished|differentiated|told apart|separated|identified|grouped|coded|encoded|colou?red)"
+    r"\s(?:[a-z]{2,12}\s){0,3}?by\b[^.:]{0,60}:$",
+    re.IGNORECASE,
+)
+"""A sentence that heads the entries of a legend: "Points: The points are distinguished by color:"."""
+
+SERIES_GROUP_RE = re.compile(
+    r"(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s(?:distinct\s|data\s|colored\s)?)?"
+    r"(?:data series|series|lines?|bars|bands|areas|curves|data lines|plotted series|color coding|colour coding"
+    r"|data categories|bar groups|slices|segments|sectors|wedges|data sets|datasets|data elements)"
+    r"\b[^:]{0,60}$",
+    re.IGNORECASE,
+)
+PLAIN_GROUP_RE = re.compile(r"(?:data |plotted )?series|curves|data sets|datasets", re.IGNORECASE)
+"""Heads behind which two names without styles are a legend."""
+
+BOX_HEADS: Final = frozenset({"boxes", "violins", "box colors", "box colours"})
+"""Heads of a legend with nothing behind them; with a text behind it, it is about how boxes look."""
+
+MARKS_RE = re.compile(
+    r"(?:markers?|lines?|points|dots|symbols|bars|curves|series|layers|areas|bands|strata)"
+    r"(?:,?\s\(?(?:listed\s|named\s)?(?:from\s)?(?:the\s)?(?:bottom|top|lowest|base)[a-z -]{0,24}\)?)?$",
+    re.IGNORECASE,
+)
+"""Labels with entries of a legend behind them: "Layers, from the bottom up: Oak in green, Elm in brown"."""
+
+
+def is_series_head(label: str) -> bool:
+    """Whether ``label`` heads a list of series: "Data series", "Three bars"."""
+    return SERIES_GROUP_RE.match(label) is not None
+
+
+def marks_listed(line: Line) -> list[Name]:
+    """The entries behind a label of marks, if each has its style."""
+    entries = entries_in(line, line.rest_start) if MARKS_RE.match(line.label) else []
+    return entries if all(entry.style for entry in entries) else []
+
+
+def series_listed(walk: ComponentWalk, line: Line) -> bool:
+    """Read the names behind a head of series, or open a legend for the lines below it; False if it is no such head."""
+    label = line.label
+    if label and TOLD_APART_RE.search(line.rest):
+        walk.open_legend()
+        return True
+    if not label or not (is_series_head(label) or (line.is_head and label.lower() in BOX_HEADS)):
+        return False
+    fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else PLAINLY_SEVERAL
+    entries = entries_in(line, line.rest_start) or plain_entries(line, fewest)
+    if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
+        walk.open("legend")
+        add_entries(walk, entries)
+    return True

@@ -1,0 +1,292 @@
+"""Panels: how many plots the figure has, what each is called, and what they share."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from copy import copy
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axes import filling
+from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.mark_statistics import mark_statistics
+from chartprose.rules.components.panels.chart_types import type_of_panel
+from chartprose.rules.components.panels.names import PanelKey, panel_key
+from chartprose.rules.components.panels.ranges import split_ranges
+from chartprose.rules.data_sections.heads import field_key
+from chartprose.rules.dates import other_form
+from chartprose.rules.families import BOXES, MATRICES
+from chartprose.rules.names import norm
+from chartprose.rules.parts import AxisDraft, PanelDraft
+from chartprose.rules.style import is_style
+
+if TYPE_CHECKING:
+    from chartprose.record import Channel
+    from chartprose.rules.components.walk import Components
+    from chartprose.text.lines import Line
+    from chartprose.text.outline import Outline
+
+MANY_RE = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|2|3|4|5|6|8|9|multiple|several|pair of|grid of"
+    r"|series of|set of|side-by-side|stacked vertically)\s"
+    r"(?:[\w-]+,?\s){0,4}(?:charts|plots|panels|heatmaps|graphs|subplots|sub-plots|histograms|matrices"
+    r"|scatterplots|diagrams|box plots)\b"
+    r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
+    re.IGNORECASE,
+)
+MANY_NOUNS: Final = (
+    "charts", "plots", "panel", "heatmaps", "graphs", "histograms", "matrices", "diagrams", "side", "grid",
+)  # fmt: skip
+"""``MANY_RE`` matches nothing without one of these."""
+
+TYPE_PHRASE_RE = re.compile(
+    r"(?:[\w-]{1,40}+\s){0,3}(?:chart|graph|plot|heatmap|histogram|matrix|curves?|diagram)s?\b|\b(?:boxplot|scatterplot)s?\b",
+    re.IGNORECASE,
+)
+MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)", re.IGNORECASE)
+MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
+"""Marks that a text speaks of, and the chart type that has them."""
+
+NUMBERED_RE = re.compile(r"[^\W\d_][\w-]*+(?: [^\W\d_][\w-]*+){0,3} \d{1,2}")
+"""A label of an axis that ends in a number of its own, which is no value: "UMAP 1", "Principal component 2"."""
+
+ORDINAL_RE = re.compile(r"\d{1,3}[.)]\s++")
+CHANNEL_ORDER: Final[tuple[Channel, ...]] = ("x", "y", "x2", "y2", "color", "size", "radial")
+
+
+class Panels:
+    """All panels of a figure; a figure without panel names has one."""
+
+    def __init__(self, drafts: list[PanelDraft]) -> None:
+        self.all = drafts
+
+    def first(self) -> PanelDraft:
+        return self.all[0]
+
+    def index(self, panel: PanelDraft) -> int:
+        return next(k for k, p in enumerate(self.all) if p is panel)
+
+    def named(self, label: str, *, heading: bool) -> PanelDraft | None:
+        """The panel that ``label`` names, or None."""
+        if len(self.all) == 1:
+            key = panel_key(label) if heading else None
+            only = self.all[0]
+            same = key and (only.key.matches(key) or (key.title and norm(key.title) == norm(only.title or "")))
+            return only if same else None
+        exact = [p for p in self.all if p.title and norm(p.title) == norm(label)]
+        if len(exact) == 1:
+            return exact[0]
+        key = panel_key(label)
+        if key is None:
+            return self._by_title(label) if heading else None
+        found = [p for p in self.all if p.key.matches(key)]
+        if len(found) > 1:
+            narrow = [p for p in found if p.key.ordinal is not None and p.key.ordinal == key.ordinal] or [
+                p for p in found if p.key.position == key.position
+            ]
+            found = narrow or found
+        return found[0] if found else None
+
+    def _by_title(self, label: str) -> PanelDraft | None:
+        key = norm(_without_ordinal(label))
+        hits = [p for p in self.all if p.title and (norm(p.title) in key or (len(key) > 3 and key in norm(p.title)))]
+        return hits[0] if len(hits) == 1 else None
+
+
+def heads_of(outline: Outline) -> list[Line]:
+    """The lines of components and data that may name a panel: headings and lines that are bold as a whole."""
+    return [
+        line
+        for section in outline.sections
+        if section.role in ("axes", "legend", "data", "mixed")
+        for line in section.lines
+        if line.kind == "heading" or (line.strong and (line.is_head or line.kind in ("text", "bullet", "ordered")))
+    ]
+
+
+def _key_of(line: Line) -> PanelKey | None:
+    return panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
+
+
+def panel_keys(outline: Outline) -> list[PanelKey]:
+    """The distinct keys among the heads, in order."""
+    keys: list[PanelKey] = []
+    for line in heads_of(outline):
+        key = _key_of(line)
+        if key and (key.is_told or line.kind == "heading") and not any(known.matches(key) for known in keys):
+            keys.append(key)
+    return keys
+
+
+def speaks_of_many(outline: Outline) -> bool:
+    """Whether the title or the overview says that the figure has several plots."""
+    words = [outline.title.plain.text] if outline.title else []
+    words += [line.plain.text for line in outline.lines("overview")]
+    return any(_names_many(text) for text in words)
+
+
+def _names_many(text: str) -> bool:
+    lower = text.lower()
+    return any(noun in lower for noun in MANY_NOUNS) and MANY_RE.search(text) is not None
+
+
+def join_panels(outline: Outline, components: Components, kind_phrase: str, title: str | None, count: int) -> Panels:
+    """The panels with what they share; data heads add those that the components do not name."""
+    drafts = list(components.panels)
+    if len(drafts) < 2:
+        _from_data(outline, drafts, count, _shared_names(components))
+    if len(drafts) < 2:
+        drafts = _single(components, drafts)
+    else:
+        _entitle(outline, drafts)
+    chart_type = chart_type_of(kind_phrase) or told_type(outline)
+    for panel in drafts:
+        _inherit(panel, components.shared)
+        panel.chart_type = panel.chart_type or type_of_panel(outline, panel.key) or chart_type
+        if panel.chart_type in BOXES:
+            panel.marks = mark_statistics(line.plain.text for line in outline.lines("axes", "legend", "overview"))
+        if len(drafts) == 1:
+            panel.title = title or panel.title
+        elif panel.title is None:
+            panel.title = panel.key.title
+    for axis_owner in drafts:
+        _finish(axis_owner, outline.source.text)
+    split_ranges(outline.source.text, drafts)
+    return Panels(drafts)
+
+
+def told_type(outline: Outline) -> str | None:
+    """The chart type that the overview or the components name first beside a word such as chart or plot."""
+    for line in (*outline.lines("overview"), *outline.lines("axes")[:8], *outline.lines("data")[:1]):
+        for match in TYPE_PHRASE_RE.finditer(line.plain.text):
+            if (found := chart_type_of(match.group())) is not None:
+                return found
+    counts = Counter(
+        match.group().lower()
+        for line in outline.lines("axes", "legend", "data", "mixed", "observations")
+        for match in MARK_RE.finditer(line.plain.text)
+    )
+    counts.update(
+        match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text)
+    )
+    return MARKS[counts.most_common(1)[0][0]] if counts else None
+
+
+def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:
+    panel = PanelDraft()
+    for found in drafts:
+        panel.axes += found.axes
+        panel.names.series += found.names.series
+        panel.chart_type = panel.chart_type or found.chart_type
+        panel.title = panel.title or found.title
+        panel.key = found.key
+    panel.chart_type = components.shared.chart_type or panel.chart_type
+    return [panel]
+
+
+def _shared_names(components: Components) -> set[str]:
+    """The names of series and categories that a head with a place behind it ("Oats (left, red)") may mean."""
+    shared = components.shared
+    names = [*shared.names.series, *(name for axis in shared.axes for name in axis.categories)]
+    return {key for name in names for key in name.keys}
+
+
+def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: set[str]) -> None:
+    """Add the panels that heads name; where the text speaks of one plot, ``named`` are no panels but names within."""
+    many = speaks_of_many(outline)
+    if count < 2 and not many:
+        return
+    for line in heads_of(outline):
+        key = _key_of(line)
+        if key is None or not key.is_told or (not many and norm(key.title or "") in named):
+            continue
+        found = next((panel for panel in drafts if panel.key.matches(key)), None)
+        if found is None:
+            chart_type = chart_type_of(key.word) if key.word else None
+            drafts.append(PanelDraft(key=key, title=key.title, chart_type=chart_type))
+        elif found.title is None:
+            found.title = key.title
+    if not drafts and many:
+        headings = [line for line in outline.lines("data") if line.kind == "heading" and _may_be_title(line)]
+        if len(headings) > 1:
+            drafts += [
+                PanelDraft(key=PanelKey(title=title, label=line.plain.text), title=title)
+                for line in headings
+                for title in [_without_ordinal(line.plain.text.strip(" :"))]
+            ]
+
+
+def _entitle(outline: Outline, drafts: list[PanelDraft]) -> None:
+    """Give panels that the components name by letter or place alone the titles that heads of the data add."""
+    for line in heads_of(outline):
+        key = _key_of(line)
+        if key is None or not key.title or not key.is_told:
+            continue
+        found = [panel for panel in drafts if panel.key.matches(key)]
+        if len(found) == 1 and found[0].title is None and found[0].key.title is None:
+            found[0].title = key.title
+
+
+def _may_be_title(line: Line) -> bool:
+    text = line.plain.text
+    return field_key(text) is None and not (text.endswith(")") and is_style(text[text.rfind("(") + 1 : -1]))
+
+
+def _without_ordinal(text: str) -> str:
+    match = ORDINAL_RE.match(text)
+    return text[match.end() :] if match else text
+
+
+def _inherit(panel: PanelDraft, shared: PanelDraft) -> None:
+    """Take the shared axes and legend, as far as the panel has none of its own."""
+    for axis in shared.axes:
+        if panel.axis(axis.channel) is None:
+            panel.axes.append(_copy(axis))
+    if not panel.names.series:
+        panel.names.series = [copy(name) for name in shared.names.series]
+        for name in panel.names.series:
+            name.aliases = list(name.aliases)
+
+
+def _copy(axis: AxisDraft) -> AxisDraft:
+    twin = copy(axis)
+    twin.evidence = dict(axis.evidence)
+    twin.categories = list(axis.categories)
+    return twin
+
+
+def _finish(panel: PanelDraft, text: str) -> None:
+    """Complete the axes, and take the names of categories into the registry."""
+    panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
+    for axis in panel.axes:
+        filling.finish(axis)
+    x, y = panel.axis("x"), panel.axis("y")
+    names = panel.names
+    second = panel.axis("y2")
+    for name in names.series:
+        if second is None:
+            name.axis = None
+        elif name.axis and second.side == "left":  # the right axis was told first
+            name.axis = "y2" if name.axis == "y" else "y"
+    names.axes = [key for axis in panel.axes for key in axis.label_keys() if NUMBERED_RE.fullmatch(key)]
+    if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
+        if y and y.categories and not names.series:
+            names.series = [replace(name, aliases=[]) for name in y.categories]
+        elif y and y.ticks and not names.series:
+            names.series = filling.tick_names(y, text)
+        names.categories = list(x.categories) if x else []
+    elif panel.chart_type == "pie" and names.series:
+        panel.slices = names.categories = names.series
+        names.series = []
+    else:
+        names.categories = list(x.categories) if x and x.categories else list(y.categories) if y else []
+        known = {norm(name.text) for name in names.categories}
+        if panel.chart_type in BOXES and names.series and all(norm(name.text) in known for name in names.series):
+            panel.slices, names.series = names.series, []  # the legend of boxes that bear their own names
+    for name in names.categories:
+        if (other := other_form(name.text)) is not None:
+            name.aliases = [*name.aliases, other]
+    if panel.chart_type == "radar":
+        radial = panel.axis("radial")
+        names.categories = names.categories or (list(radial.categories) if radial else [])

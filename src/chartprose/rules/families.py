@@ -1,0 +1,10 @@
+"""Families of chart types that several rules read alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BARS: Final = frozenset({"bar", "stacked_bar"})
+BOXES: Final = frozenset({"box", "violin"})
+LINES: Final = frozenset({"line", "area"})
+MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})

@@ -1,0 +1,1 @@
+"""Rules for the named figures of boxes and violins."""

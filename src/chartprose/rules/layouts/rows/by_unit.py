@@ -1,0 +1,106 @@
+"""Rule ``by_unit``: values whose units tell which of two value axes each is read on — "March: 62 mm | 14 NTU"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.found import found_value, place_found, without_value
+from chartprose.rules.nouns import axis_nouns
+from chartprose.rules.trajectories.difference import tells_distance
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.quantity import Reading
+
+NONE_RE = re.compile(
+    r"\b(?:(?:has|shows|leaves)\san?\sgap|no\s(?:bar|point|marker|value|data|reading)|(?:is|are)\s(?:missing|interrupted))\b",
+    re.IGNORECASE,
+)
+"""Words for a series that has no value at the place of the line."""
+
+AXES: Final = 2
+
+
+class Scale(NamedTuple):
+    """A series and the unit of the axis that it is read on."""
+
+    name: Name
+    unit: str
+
+
+def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point a unit, at the place of the label or of the lead; None if a number has neither of the two units."""
+    scales = _scales(context.panel)
+    if len(scales) != AXES or context.scope.series is not None or not context.readings:
+        return None
+    start, keys = _place(context, words)
+    if not keys or keys.series is not None:
+        return None
+    found = []
+    told: list[Scale] = []
+    for reading in context.figures(start):
+        scale = next((s for s in scales if bears(context.text, reading, s.unit)), None)
+        if scale is None or scale in told or tells_distance(context.text, reading):
+            return None
+        point = found_value(context, reading, words)
+        if point.value.unit is None:
+            point.value.unit = scale.unit
+        if not place_found(context, replace(keys, series=scale.name), point):
+            return None
+        told.append(scale)
+        found.append(point)
+    missing = _without_value(context, start, keys, [s for s in scales if s not in told])
+    if not told or (not missing and _names_another(context, start, told)):
+        return None
+    return [*found, *missing]
+
+
+def _scales(panel: PanelDraft) -> list[Scale]:
+    """The series with the units of their axes, if each of two series has the noun of one of two axes alone."""
+    axes = [axis for axis in panel.axes if axis.channel in ("y", "y2") and axis.unit]
+    if len(axes) != AXES or axes[0].unit == axes[1].unit or len(panel.names.series) != AXES:
+        return []
+    found = []
+    nouns = [axis_nouns(axis.label) for axis in axes]
+    for name in panel.names.series:
+        own = axis_nouns(name.text)
+        hits = [k for k in range(AXES) if axes[k].channel == name.axis or own & (nouns[k] - nouns[1 - k])]
+        if len(hits) == 1:
+            found.append(Scale(name, axes[hits[0]].unit or ""))
+    return found if len({scale.unit for scale in found}) == AXES else []
+
+
+def _place(context: Context, words: PanelWords) -> tuple[int, Keys]:
+    """Where the values begin, and the place that stands before them."""
+    if context.label:
+        return context.start, keys_of(context, *context.line.label_span, words)
+    return leading_keys(context, words)
+
+
+def bears(text: str, reading: Reading, unit: str) -> bool:
+    """Whether ``unit`` stands right behind the digits of a reading."""
+    at = reading.digits[1] + text.startswith(" ", reading.digits[1])
+    end = at + len(unit)
+    return text.startswith(unit, at) and not text[end : end + 1].isalnum()
+
+
+def _names_another(context: Context, start: int, told: list[Scale]) -> bool:
+    """Whether the line names a series that none of its units is of."""
+    named = Subjects(context.line.plain.text, context.panel, start).named
+    return any(all(name is not scale.name for scale in told) for name in named)
+
+
+def _without_value(context: Context, start: int, keys: Keys, left: list[Scale]) -> list[Found]:
+    """The other series as a point without a value, if the line says that it has a gap here."""
+    told = NONE_RE.search(context.text, start)
+    if told is None or len(left) != 1:
+        return []
+    point = without_value(context, replace(keys, series=left[0].name), told.span())
+    return [] if point is None else [point]

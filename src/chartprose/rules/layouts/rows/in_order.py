@@ -1,0 +1,81 @@
+"""Rule ``in_order``: a row of values of the series in an order told above — "(Rye / Oats)", "North: 4 / 7"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.rules.data_sections.keys import keys_of
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.found import cell_value, place_found
+from chartprose.rules.names import norm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.registry import Registry
+
+ORDER_RE = re.compile(r"\((?P<names>[^()]{3,200})\)\s?[:.]?$|\border\s(?P<behind>[^().:]{3,200})[:.]?$")
+"""Where a line tells an order: in brackets at its end, or behind the word."""
+
+HEAD_RE = re.compile(r"^[^:/|,;]{1,30}:\s")
+"""What the label of each row is, before the names: "(hour: Rye / Oats)"."""
+
+SIGNS = ("/", "|", ",", ";")
+
+
+def told_order(text: str, names: Registry) -> list[Name]:
+    """The series in the order in which ``text`` lists each of them once, at its end; else nothing."""
+    match = ORDER_RE.search(text)
+    if match is None or len(names.series) < 2:
+        return []
+    listed = HEAD_RE.sub("", match["names"] or match["behind"])
+    sign = next((sign for sign in SIGNS if sign in listed), ",")
+    found = [names.series_named(piece) or _by_word(piece, names) for piece in listed.split(sign)]
+    order = [name for name in found if name is not None]
+    complete = len(order) == len(found) == len(names.series)
+    return order if complete and len({name.text for name in order}) == len(order) else []
+
+
+def _by_word(piece: str, names: Registry) -> Name | None:
+    """The one series that has ``piece`` among its words: "North" for "North gate"."""
+    found = [name for name in names.series if norm(piece) in norm(name.text).split()]
+    return found[0] if len(found) == 1 else None
+
+
+def in_order(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point a series; None if no order is told, or if the row has more or fewer pieces, or words among them."""
+    order = context.scope.order
+    if not order or not context.label:
+        return None
+    keys = keys_of(context, *context.line.label_span, words)
+    if not keys or keys.series is not None:
+        return None
+    for sign in SIGNS:
+        pieces = list(_pieces(context, f" {sign} " if sign in "/|" else f"{sign} "))
+        if len(pieces) == len(order):
+            break
+    else:
+        return None
+    found: list[Found] = []
+    subjects = Subjects(context.line.plain.text, context.panel, context.start)
+    for name, (start, end) in zip(order, pieces, strict=True):
+        if subjects.within(start, end) not in ([], [name]):
+            return None  # "Rye leads with 4, Oats follow with 3" has an order of its own
+        point = cell_value(context, start, end, words)
+        if point is None or not place_found(context, replace(keys, series=name), point):
+            return None
+        point.series_span, point.x_span = name.span, context.span(*context.line.label_span)
+        found.append(point)
+    return found
+
+
+def _pieces(context: Context, sign: str) -> Iterator[tuple[int, int]]:
+    place = context.start
+    for piece in context.text[context.start :].split(sign):
+        yield place, place + len(piece)
+        place += len(piece) + len(sign)

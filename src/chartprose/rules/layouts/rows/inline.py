@@ -1,0 +1,233 @@
+"""Rule ``inline``: several values on one line, each beside its name.
+
+"Before ~12 MW, After ~16 MW", "52.6 (Alpha), 49.0 (Beta)", "0: ~-3; 50: ~-2".
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.record import Quantity
+from chartprose.rules.context import Found
+from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one_key
+from chartprose.rules.families import BARS
+from chartprose.rules.found import place_found, placed_value
+from chartprose.rules.missing import kind_of
+from chartprose.rules.place import place_in
+from chartprose.rules.quantity import Reading, readings_from
+from chartprose.rules.spans import holds, last_begun
+from chartprose.rules.strict_value import strict_value
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.record import Position
+    from chartprose.rules.context import Context
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.registry import Mark
+
+GAP_RE = re.compile(
+    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~≈(]|at|is|of|reaches|scores|has|shows|records|leads with"
+    r"|takes up|takes|accounts for|makes up|stands at|covers|contributes|comprises"
+    r"|represents|holds|gets|sits at|uses|needs|spends|fills|adds|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
+    r"(?:(?:is|at|approximately|about|around)\s*+)?$",
+    re.IGNORECASE,
+)
+ABSENT_RE = re.compile(
+    r"\s?[:=(]?\s?(?P<name>n/a|not shown|not available|no bar|without an? (?:bar|value|marker)"
+    r"|no data|none|missing|-)\s?\)?"
+    r"\s?(?:\([^()\d]{1,40}\)\s?)?(?=[,;/|]|\.?$)",
+    re.IGNORECASE,
+)
+"""What stands behind a name that has no value in a row."""
+
+SAID_RE = re.compile(r"\s?[:=]\s?(?P<name>[^\W\d][^,;:()|/\d]{2,60}+)(?=[,;/|]|$)")
+"""Words behind a name in the place of its value: "Tea: too thin to read"."""
+
+NONE_FOR_RE = re.compile(
+    r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:(?:for|in|at)\s(?:the\s)?|\()$",
+    re.IGNORECASE,
+)
+"""What stands before a name that has no value: "There is no bar for 2011", "no bar (Rye)"."""
+
+NONE_REACH = 40
+
+BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
+FOR_RE = re.compile(
+    r"\s?(?:[a-z%]{1,12}\s)?(?:(?:were\s|are\s)?(?:predicted|classified|labell?ed|recognized|misclassified)\s(?:as|into)|for|as|of|in|by|during)\s(?:the\s)?",
+    re.IGNORECASE,
+)
+VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
+TOTAL_REACH = 12
+TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
+PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
+
+
+def inline(context: Context, words: PanelWords) -> list[Found] | None:
+    """All name–value pairs of the line, if each value has a name right beside it; None otherwise."""
+    readings = [reading for reading in context.figures() if not reading.ratio]
+    if not readings:
+        return None
+    keys = keys_of(context, *context.line.label_span, words) if context.label else _led(context, words)
+    if (context.label and not keys) or (keys and not context.label and _is_left(context, readings[-1].start)):
+        return None
+    outer = _told_place(context, keys)
+    if outer is None:
+        return None
+    found = _named(context, readings, outer, words) or _placed(context, outer, words)
+    return found if found and len(found) > 1 and not _of_several_bars(context, found) else None
+
+
+def _of_several_bars(context: Context, found: list[Found]) -> bool:
+    """Whether a series of a bar chart has two values without a place, so that the bars are not known."""
+    if context.panel.chart_type not in BARS:
+        return False
+    placeless = [p.series for p in found if p.x.label is None and p.x.value is None and p.x.low is None]
+    return len(set(placeless)) < len(placeless)
+
+
+def _told_place(context: Context, outer: Keys) -> Keys | None:
+    """The keys with the one place that a line on grouped bars names; None if it names none, or several."""
+    names, scope = context.panel.names, context.scope
+    placed = outer.category or outer.position or scope.category or scope.position
+    if placed or outer.series or scope.series or not names.series or not names.categories:
+        return outer
+    if context.panel.chart_type not in BARS:
+        return outer
+    told = {id(name): name for _, _, name in names.by_category.marks_in(context.line.plain.text, context.start)}
+    return replace(outer, category=next(iter(told.values()))) if len(told) == 1 else None
+
+
+def _led(context: Context, words: PanelWords) -> Keys:
+    """The category or the place that a line begins with: "At Noon, Rye has 8 and Oats 6"."""
+    keys = leading_keys(context, words)[1]
+    return keys if keys.series is None and context.scope.category is None and context.scope.position is None else Keys()
+
+
+def _is_left(context: Context, place: int) -> bool:
+    """Whether a sentence behind the first one holds ``place``, so that what leads up to that is not its own."""
+    return next(iter(sentence_spans(context.text, context.start)), (0, 0))[1] <= place
+
+
+def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelWords) -> list[Found] | None:
+    names = context.panel.names
+    rows = outer.series or (context.scope.series and not outer.category) or not names.series
+    pool = names.categories if rows else names.series
+    if not pool:
+        return None
+    index = names.by_series if pool is names.series else names.by_category
+    marks = index.marks_in(context.line.plain.text, context.start)
+    readings = [
+        r
+        for r in readings
+        if not holds(marks, r.digits[0]) and not TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)
+    ]
+    found: list[Found] = []
+    place = context.start
+    for reading in readings:
+        named = _name_beside(context, reading, marks, place, words)
+        if named is None or named[2] not in pool:
+            return None
+        start, end, name = named
+        keys = replace(outer, series=name) if pool is names.series else replace(outer, category=name)
+        point = placed_value(context, keys, reading, words)
+        if point is None:
+            return None
+        if keys.series is name:
+            point.series_span = context.span(start, end)
+        found.append(point)
+        place = max(reading.end, end)
+    return [*found, *_without_value(context, outer, pool, marks)] if found else None
+
+
+def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[Mark]) -> Iterator[Found]:
+    """Names of the row that are said to have no value: "Scarification (no bar)"."""
+    text = context.line.plain.text
+    for start, end, name in marks:
+        told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end) or SAID_RE.match(text, end)
+        told = told or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
+        kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
+        if told is None or kind is None:
+            continue
+        point = Found(value=Quantity(), value_span=context.span(*told.span("name")), missing=kind)
+        of_series = pool is context.panel.names.series
+        keys = replace(outer, series=name) if of_series else replace(outer, category=name)
+        if place_found(context, keys, point):
+            yield point
+
+
+def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: int, words: PanelWords) -> Mark | None:
+    """The name right before the value, else the one in brackets behind it; None if neither is there from ``floor``."""
+    text = context.line.plain.text
+    lead = FOR_RE.match(text, reading.end)
+    mark = last_begun(marks, lead.end()) if lead else None
+    if lead and mark and mark[0] == lead.end() >= floor:
+        return mark
+    mark = last_begun(marks, reading.start - 1)
+    if mark and mark[1] > reading.start:
+        mark = last_begun(marks, mark[0] - 1)
+    if mark and mark[0] >= floor and GAP_RE.match(text[mark[1] : reading.start]):
+        return mark
+    behind = BEHIND_RE.match(text, reading.end)
+    if not behind:
+        mark = last_begun(marks, reading.end + 1)
+        return mark if mark and mark[0] == reading.end + 1 >= floor and text[reading.end] == " " else None
+    key = one_key(context, behind.start("name"), behind.end("name"), words)
+    named = key.series or key.category
+    return (*behind.span("name"), named) if named else None
+
+
+def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | None:
+    """Places with their values, in a row: "0: ~-3; 50: ~-2" and "2015: 88, 2020: 93"."""
+    text = context.text
+    found: list[Found] = []
+    for start, end in _pieces(text, context.start):
+        if not text[start:end].strip(" ."):
+            continue
+        if (behind := _placed_behind(context, start, end, outer, words)) is not None:
+            found.append(behind)
+            continue
+        cut = max(text.find(":", start, end), text.find("=", start, end), text.find("→", start, end))
+        cut = cut if cut > start else text.find(" ~", start, end)  # "at 20 s ~ 5 nV"
+        placed = place_in(text[:cut], words, start) if cut > start else None
+        readings = [r for r in readings_from(text, cut, end) if r.start >= cut] if placed else []
+        if not placed or len(readings) != 1:
+            return None
+        keys = Keys(outer.series, outer.category, placed[0], context.span(*placed[1]))
+        point = placed_value(context, keys, readings[0], words)
+        if point is None:
+            return None
+        found.append(point)
+    return found
+
+
+def _placed_behind(context: Context, start: int, end: int, outer: Keys, words: PanelWords) -> Found | None:
+    """A value with its place in brackets: "13.5 (week 40)", "49 (0 s)"; None if the piece is something else."""
+    match = VALUE_PLACE_RE.match(context.text, start, end)
+    if match is None:
+        return None
+    placed = place_in(context.text[: match.end("place")], words, match.start("place"))
+    value = strict_value(context.text[: match.end("value")], start)
+    if placed is None or value is None or not _in_axis(placed[0], words):
+        return None
+    return placed_value(context, Keys(outer.series, outer.category, placed[0], context.span(*placed[1])), value, words)
+
+
+def _in_axis(place: Position, words: PanelWords) -> bool:
+    """Whether the x axis holds the place; an axis without known ends holds none, as the number may be anything."""
+    return place.value is not None and words.in_x(place.value)
+
+
+def _pieces(text: str, start: int) -> list[tuple[int, int]]:
+    """The pieces of ``text[start:]`` between commas and semicolons outside brackets."""
+    pieces: list[tuple[int, int]] = []
+    place = start
+    for match in PAIR_SEPARATOR_RE.finditer(text, start):
+        if text.count("(", place, match.start()) == text.count(")", place, match.start()):
+            pieces.append((place, match.start()))
+            place = match.end()
+    return [*pieces, (place, len(text))]

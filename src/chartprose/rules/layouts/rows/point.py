@@ -1,0 +1,111 @@
+"""Rule ``point``: a key and one value — "Layer 8: ~0.89", "North (blue): 12 %", "Week 4: (no data point)"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.rules.data_sections.keys import Keys, keys_of
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.found import found_value, place_found
+from chartprose.rules.missing import as_found
+from chartprose.rules.not_data import is_place_alone
+from chartprose.rules.nouns import PanelWords, singular
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.strict_value import strict_value
+from chartprose.rules.trajectories.words import MOTIONS
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.quantity import Reading
+
+DASH = " - "
+DASHED_RE = re.compile(
+    r"[^\d;.]{0,16}\d[\d.,]{0,12}+(?:\s?[^\s\d-]{1,8})?\s-\s(?:[~≈]?-?\d|no\s|none\b|n/a\b|not\s)", re.IGNORECASE
+)
+"""A figure and, behind a dash of its own, another one or words for none."""
+
+SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reaches ")
+
+
+def point(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point, if the label is a key of the panel and the rest one quantity; None otherwise."""
+    if context.label:
+        start, end = context.line.label_span
+        keys = keys_of(context, start, end, words)
+        if _is_dashed(context, context.start):
+            return None
+        return _point(context, keys, context.start, words) if keys else None
+    return _unlabelled(context, words)
+
+
+def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
+    """A key and a value without a colon: "At 10 layers, ~1.07" and "Alpha = 12"."""
+    text = context.text
+    if _is_dashed(context, context.start):
+        return None
+    for separator in SEPARATORS:
+        cut = text.find(separator, context.start)
+        if cut <= context.start or cut > context.start + 60:
+            continue
+        behind = cut + len(separator.rstrip("~"))
+        first = readings_in(text[behind : behind + 40])
+        if not first or len(text[behind : behind + first[0].start].split()) > 1:
+            continue
+        if separator == DASH and _is_dashed(context, behind):
+            return None
+        keys = keys_of(context, context.start, cut, words)
+        if keys and (found := _point(context, keys, behind, words)):
+            return found
+    return None
+
+
+def _is_dashed(context: Context, start: int) -> bool:
+    """Whether a dash stands before ``start``, and another one behind it: "Rye - 10 - 95" is a range or a row."""
+    return context.text[:start].endswith(DASH) and DASHED_RE.match(context.text, start) is not None
+
+
+def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:
+    reading = strict_value(context.text, start)
+    if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
+        return None  # "Alpha: peaks on Day 3": a place, not a value
+    if (
+        reading is not None
+        and keys.category is None
+        and keys.position is None
+        and (_is_edge(context, reading, start, words) or is_place_alone(context.text, reading, words))
+    ):
+        return None  # "Alpha: ends at 9", "Alpha: rises until 2012": a story, whose place follows from its verb
+    if reading is not None:
+        found = found_value(context, reading, words)
+    else:
+        told = as_found(context, start)
+        if told is None:
+            return None
+        found = told
+        if (
+            keys.category is not None
+            and keys.series is None
+            and context.scope.series is None
+            and len(context.panel.names.series) > 1
+        ):
+            named = Subjects(context.line.plain.text, context.panel, start).marks
+            return None if named else _for_each_series(context, keys, found)
+    return [found] if place_found(context, keys, found) else None
+
+
+def _is_edge(context: Context, reading: Reading, start: int, words: PanelWords) -> bool:
+    """Whether a verb of beginning or ending leads up to the value, on an axis that has ends."""
+    if words.x_ends is None or context.scope.category is not None or context.scope.position is not None:
+        return False
+    lead = context.text[start : reading.start].lower().split()
+    return any(MOTIONS.get(word) in ("start", "end") for word in lead)
+
+
+def _for_each_series(context: Context, keys: Keys, found: Found) -> list[Found] | None:
+    """One point a series, where a category has none at all: "HPV: no bars"."""
+    each = [replace(found, series=None) for _ in context.panel.names.series]
+    for point, name in zip(each, context.panel.names.series, strict=True):
+        place_found(context, Keys(name, keys.category, None, keys.position_span), point)
+    return each

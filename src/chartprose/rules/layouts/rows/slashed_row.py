@@ -1,0 +1,51 @@
+"""Rule ``slashed_row``: the cells of a row parted by slashes, some of them blank — "`Rye`: 12 / 33 / (blank) / 4"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.data_sections.keys import keys_of
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.found import cell_value, place_found
+from chartprose.rules.number import holds_digit
+from chartprose.rules.spans import parted
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.nouns import PanelWords
+
+SEPARATOR_RE = re.compile(r"\s[/|·]\s")
+FEWEST: Final = 3
+LONGEST: Final = 24
+"""How long a cell is at most."""
+
+
+def slashed_row(context: Context, words: PanelWords) -> list[Found] | None:
+    """One point a category of the axis, in its order; None if the row has more or fewer cells, or names among them."""
+    columns = context.panel.names.categories
+    if not context.label or len(columns) < FEWEST or context.scope.category or context.scope.position:
+        return None
+    cells = parted(context.text, SEPARATOR_RE, context.start, len(context.text.rstrip(" .")))
+    keys = keys_of(context, *context.line.label_span, words)
+    if len(cells) != len(columns) or keys.series is None or keys.category or keys.position:
+        return None
+    if Subjects(context.line.plain.text, context.panel, context.start).marks:
+        return None
+    found: list[Found] = []
+    for name, (start, end) in zip(columns, cells, strict=True):
+        point = _value(context, start, end, words)
+        if point is None or not place_found(context, replace(keys, category=name), point):
+            return None
+        point.series_span, point.x_span = context.span(*context.line.label_span), name.span
+        found.append(point)
+    return found if any(point.missing is None for point in found) else None
+
+
+def _value(context: Context, start: int, end: int, words: PanelWords) -> Found | None:
+    if end - start > LONGEST:
+        return None
+    point = cell_value(context, start, end, words)
+    blank = point is not None and point.missing is not None
+    return None if blank and holds_digit(context.text[start:end]) else point

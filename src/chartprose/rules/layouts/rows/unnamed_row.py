@@ -1,0 +1,59 @@
+"""Rule ``unnamed_row``: a category or a place with its values, each behind the name of a series that no legend told.
+
+"Harbor: Store 14, Webshop 9, Phone 6" names the three series of the chart, and so does "2010: Store = 14; Phone = 6".
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.listing import outer_pieces
+from chartprose.rules.families import LINES
+from chartprose.rules.found import all_or_none, placed_value
+from chartprose.rules.layouts.rows.enumeration import NO_NAMES, SENTENCE_WORDS
+from chartprose.rules.spans import trimmed
+from chartprose.rules.strict_value import strict_value
+from chartprose.rules.trajectories.words import MOTIONS
+
+if TYPE_CHECKING:
+    from chartprose.rules.context import Context, Found
+    from chartprose.rules.data_sections.keys import Keys
+    from chartprose.rules.nouns import PanelWords
+
+PIECE_RE = re.compile(
+    r"(?P<name>[^\W\d_][^:=;,\d]{0,40}?)\s?[:=]?\s(?P<value>[~≈<>]?\s?[-+]?[$€£]?\d[^()\[\]:=]{0,20})"
+)
+TYPES: Final = frozenset({"bar", "stacked_bar", "radar"})
+MOMENTS: Final = frozenset(
+    {"peak", "end", "start", "final", "initial", "high", "low", "maximum", "minimum", "max", "min"}
+)
+FEWEST: Final = 2
+
+
+def unnamed_row(context: Context, keys: Keys, words: PanelWords) -> list[Found]:
+    """One point a piece; nothing if a piece is anything else than a name and its value, or if the legend has names."""
+    text = context.text
+    types = TYPES if keys.category is not None else LINES
+    if context.panel.names.series or context.panel.chart_type not in types or context.scope.series is not None:
+        return []
+    pieces = [(a, b) for a, b in outer_pieces(text, context.start, len(text)) if text[a:b].strip(" .")]
+    points = all_or_none(_point(context, a, b, keys, words) for a, b in pieces) or []
+    return points if len({point.series for point in points}) == len(points) >= FEWEST else []
+
+
+def _point(context: Context, start: int, end: int, keys: Keys, words: PanelWords) -> Found | None:
+    """The value of a piece, with its name as the series."""
+    text = context.text
+    match = PIECE_RE.fullmatch(text, *trimmed(text, start, end, " ", " ."))
+    reading = strict_value(text[: match.end("value")], match.start("value")) if match else None
+    if match is None or reading is None:
+        return None
+    told = match["name"].lower().split()
+    if not (SENTENCE_WORDS | MOTIONS.keys() | MOMENTS | NO_NAMES).isdisjoint(told):
+        return None
+    point = placed_value(context, keys, reading, words)
+    if point is None:
+        return None
+    point.series, point.series_span = match["name"], context.span(*match.span("name"))
+    return point

@@ -1,0 +1,1 @@
+"""Tables, which are read as a whole and not line by line."""

@@ -1,0 +1,53 @@
+"""Tables with a row a point: cells that are blank because they go on from above, and names that no legend told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.layouts.tables.cells import PLAIN_RE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.layouts.tables.cells import Cell
+    from chartprose.rules.layouts.tables.table import Column
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.registry import Registry
+
+Nouns = frozenset[str]
+COLUMNS: Final = 3
+
+
+def carried_down(body: list[list[Cell]]) -> list[list[Cell]]:
+    """The rows of a table, with the first cell of the row above where a row begins with a blank one."""
+    filled: list[list[Cell]] = []
+    for cells in body:
+        above = filled[-1][0].text if filled and filled[-1] else ""
+        blank = len(cells) > 1 and not cells[0].text and bool(cells[1].text)
+        filled.append([replace(cells[0], text=above, carried=True), *cells[1:]] if blank and above else cells)
+    return filled
+
+
+def tells_long(
+    heads: Sequence[Nouns], body: Sequence[Sequence[Cell]], names: Registry, words: PanelWords
+) -> tuple[int, int, int] | None:
+    """(series, x, value) of a table of three columns whose heads name both axes, where no legend names the first.
+
+    A name stands in several rows; the places in the second column are numbers.
+    """
+    told = len(heads) == COLUMNS and bool(heads[1] & words.own_x_nouns) and bool(heads[2] & words.y_nouns)
+    if not told or names.series or names.categories or words.x_ends is None:
+        return None
+    firsts = [cells[0].text for cells in body if len(cells) == COLUMNS]
+    numbers = all(PLAIN_RE.match(cells[1].text) for cells in body if len(cells) == COLUMNS)
+    named = all(first and not PLAIN_RE.match(first) for first in firsts)
+    several = len(firsts) == len(body) and 1 < len(set(firsts)) < len(firsts)
+    return (0, 1, 2) if named and numbers and several else None
+
+
+def hold_places(columns: Sequence[Column], heads: Sequence[Nouns], words: PanelWords) -> None:
+    """Take the columns behind the first that bear the label of a numeric x axis for places, which are no values."""
+    for column, nouns in list(zip(columns, heads, strict=True))[1:]:
+        if column.value and words.x_ends is not None and nouns and nouns <= words.own_x_nouns:
+            column.value = False

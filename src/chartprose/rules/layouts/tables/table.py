@@ -1,0 +1,363 @@
+"""Rule ``table``: a Markdown table — series in columns, series in rows, or one row a point."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.record import Position, Quantity
+from chartprose.rules.context import Context, Found
+from chartprose.rules.data_sections.margins import (
+    COUNTS_RE,
+    counts_rows,
+    drawn_only,
+    is_margin,
+    tells_samples,
+    tells_total,
+)
+from chartprose.rules.families import BOXES, MATRICES
+from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_in
+from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of
+from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
+from chartprose.rules.missing import kind_of
+from chartprose.rules.names import Name, norm
+from chartprose.rules.nouns import axis_nouns
+from chartprose.rules.place import place_in
+from chartprose.rules.quantity import readings_in
+from chartprose.rules.strict_value import strict_value
+from chartprose.rules.style import is_style
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chartprose.record import Span, Stat
+    from chartprose.rules.nouns import PanelWords
+
+REMARK_RE = re.compile(
+    r"Δ|\b(?:(?:whole|full|entire) (?:bar|column|stack|row)|rank|diff"
+    r"|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
+    r"|position|observations?|description|style|"
+    r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
+    r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±",
+    re.IGNORECASE,
+)
+DERIVED_RE = re.compile(
+    r"\b(?:(?:whole|full|entire) (?:bar|column|stack|row)|rank|change"
+    r"|difference|diff|delta|total|sum|ratio|improvement|gain|gap|error bars?|uncertainty"
+    r"|std|stdev|sd|sem|ci)\b|Δ|^±",
+    re.IGNORECASE,
+)
+PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
+FEWEST_STATISTICS: Final = 2
+MISSING_WORDS: Final = 8
+AT_RE = re.compile(r"(?P<y>[^=]{2,40}?) (?:at|@|when) (?=\S)")
+"""The head of a column of values at one place: "TPR at FPR = 0.10"."""
+
+VALUE_HEADS: Final = frozenset({"value", "mean", "median", "estimate", "reading", "result", "score"})
+"""Heads of the column of values in a table with a row a point."""
+
+
+@dataclass(slots=True)
+class Column:
+    """What a column holds: the values of a series, of a category or of a statistic, or nothing of interest."""
+
+    series: Name | None = None
+    category: Name | None = None
+    position: Position | None = None
+    position_span: Span | None = None
+    value: bool = False
+    stat: Stat | None = None
+
+    @property
+    def by_category(self) -> bool:
+        """Whether the column is a place on the x axis."""
+        return self.category is not None or self.position is not None
+
+
+def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Found]]]:
+    """The points of a table; ``rows`` are its lines in order, the header first, rulers left out."""
+    if len(rows) < 2:
+        return []
+    header = cells_of(rows[0].line)
+    if not header:
+        return []
+    body = [cells_of(row.line) for row in rows[1:]]
+    counted = len(header) > 2 and counts_rows(header[0].text, [cells[0].text for cells in body if cells])
+    if counted:
+        header, body = header[1:], [cells[1:] for cells in body]
+    while len(header) > 2 and _tells_style(header, body):
+        header, body, counted = header[1:], [cells[1:] for cells in body], True
+    columns = [_column(rows[0], cell, words) for cell in header]
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
+        columns[k].value = False
+    long = None if counted else _long_form(header, columns, rows, words)
+    if long is not None:
+        body = carried_down(body)
+    elif not counted:
+        hold_places(columns, [axis_nouns(cell.text) for cell in header], words)
+        _wide_form(header, columns, rows, words)
+    _name_boxes(rows, header, columns)
+    turned = _tells_statistics(rows, columns)
+    found = []
+    points: list[Found]
+    for row, cells in zip(rows[1:], body, strict=True):
+        if cells and (is_margin(row.panel, cells[0].text) or (turned and tells_samples(row.panel, cells[0].text))):
+            points = []
+        elif turned and (stat := statistic_in(cells[0].text) if cells else None):
+            points = _statistic_row(row, cells, columns, stat)
+        else:
+            points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
+        found.append((row, points))
+    return found
+
+
+def _tells_style(header: list[Cell], body: list[list[Cell]]) -> bool:
+    """Whether the first column only tells the color of what stands in the second: "| Color | Category | Share |"."""
+    firsts = [cells[0].text for cells in body if len(cells) > 1]
+    names = [cells[1].text for cells in body if len(cells) > 1]
+    told = REMARK_RE.search(header[0].text) is not None and all(is_style(cell) for cell in firsts)
+    return bool(firsts) and told and not any(PLAIN_RE.match(name) for name in names)
+
+
+def _name_boxes(rows: list[Context], header: list[Cell], columns: list[Column]) -> None:
+    """Take the heads of the columns for boxes that no axis lists, where the rows are their statistics."""
+    known = any(column.by_category or column.series or column.stat for column in columns[1:])
+    names = rows[0].panel.names
+    if (
+        known
+        or names.categories
+        or names.series
+        or rows[0].panel.chart_type not in BOXES
+        or not _lists_statistics(rows)
+    ):
+        return
+    for k, cell in list(enumerate(header))[1:]:
+        columns[k] = Column(category=Name(cell.text, rows[0].span(cell.start, cell.end), by="rule/table"))
+
+
+def _lists_statistics(rows: list[Context]) -> bool:
+    heads = [cells[0].text for row in rows[1:] if (cells := cells_of(row.line))]
+    return sum(statistic_in(head) is not None for head in heads) >= FEWEST_STATISTICS
+
+
+def _tells_statistics(rows: list[Context], columns: list[Column]) -> bool:
+    """Whether a box plot's table has a row for each statistic and a column for each box."""
+    if rows[0].panel.chart_type not in BOXES or not any(column.by_category or column.series for column in columns):
+        return False
+    return _lists_statistics(rows)
+
+
+def _statistic_row(row: Context, cells: list[Cell], columns: list[Column], stat: Stat) -> list[Found]:
+    """One statistic of each box; a cell of outliers may hold several."""
+    found: list[Found] = []
+    for cell, column in zip(cells[1:], columns[1:], strict=False):
+        if not (column.by_category or column.series):
+            continue
+        for reading in readings_in(row.text[: cell.end]):
+            if reading.start < cell.start:
+                continue
+            point = Found(value=reading.quantity(None), value_span=row.span(*reading.digits), stat=stat)
+            if _is_stat(point.value, stat):
+                _key_by_category(row, point, column.series, column)
+                found.append(point)
+    return found
+
+
+def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
+    panel = context.panel
+    names = panel.names
+    if panel.chart_type in BOXES and (stat := NAMES.get(PAREN_RE.sub("", cell.text).strip(" *").lower())):
+        return Column(stat=stat)
+    series = names.series_named(cell.text) or _inside(cell.text, names.series)
+    category = names.category_named(cell.text) or _inside(cell.text, names.categories)
+    if series and category:
+        return Column(category=category) if panel.chart_type in MATRICES else Column(series=series)
+    if series or category:
+        return Column(series, category)
+    at = AT_RE.match(cell.text)
+    begin = cell.start + at.end() if at and axis_nouns(at["y"]) & (words.y_nouns | VALUE_HEADS) else cell.start
+    placed = place_in(context.text[: cell.end], words, begin)
+    if placed:
+        return Column(position=placed[0], position_span=context.span(*placed[1]))
+    counted = panel.chart_type == "histogram" and COUNTS_RE.match(cell.text) is not None
+    return Column(value=counted or not REMARK_RE.search(cell.text))
+
+
+def _inside(text: str, names: list[Name]) -> Name | None:
+    """The one name that a header holds as whole words ("Conformer WER (%)"), the longest of nested ones."""
+    key = f" {norm(PAREN_RE.sub('', text))} "
+    hits = [name for name in names if f" {norm(name.text)} " in key]
+    longest = max(hits, key=lambda name: len(name.text), default=None)
+    if longest is None or any(norm(name.text) not in norm(longest.text) for name in hits):
+        return None  # "Upright / Flat" is worked out of two series, and is neither
+    return longest
+
+
+def _long_form(
+    header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords
+) -> tuple[int, int, int] | None:
+    """(series column, x column, value column) where each row is one point, as in | Series | Week | Value |."""
+    if len(header) < 3 or any(column.series or column.by_category for column in columns):
+        return None
+    body = carried_down([cells_of(row.line) for row in rows[1:]])
+    named = rows[0].panel.names.series_named
+    in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
+    if not in_series:
+        return tells_long([axis_nouns(cell.text) for cell in header], body, rows[0].panel.names, words)
+    values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(rows, k)]
+    if len(values) < 2:
+        return None
+    first, second = (axis_nouns(header[k].text) for k in values[:2])
+    if first & words.x_nouns or second & (words.y_nouns | VALUE_HEADS):
+        return in_series[0], values[0], values[1]
+    if first & (words.y_nouns | VALUE_HEADS) and second & words.own_x_nouns:
+        return in_series[0], values[1], values[0]  # the value stands before its place: | Series | Peak | Hour |
+    return None
+
+
+def _has_figures(rows: list[Context], column: int) -> bool:
+    """Whether a column holds a figure or a date, and not words alone: the names of the marks of a scatter plot."""
+    if rows[0].panel.chart_type != "scatter":
+        return True
+    body = [cells_of(row.line) for row in rows[1:]]
+    return any(len(cells) > column and PLAIN_RE.match(cells[column].text) for cells in body)
+
+
+def _all_series(rows: list[Context], column: int) -> bool:
+    """Whether each cell of a column below the header is the name of a series."""
+    return _all_named([cells_of(row.line) for row in rows[1:]], column, rows[0].panel.names.series_named)
+
+
+def _all_named(body: list[list[Cell]], column: int, named: Callable[[str], Name | None]) -> bool:
+    return bool(body) and all(len(cells) > column and named(cells[column].text) is not None for cells in body)
+
+
+def _wide_form(header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords) -> None:
+    """Take the heads of the columns as categories where the rows are series and nothing else names the columns."""
+    keyed = any(column.series or column.by_category or column.stat for column in columns)
+    if keyed or rows[0].panel.names.categories or words.x_ends is not None or not _all_series(rows, 0):
+        return
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    if len(plain) < 2:
+        return
+    for k in plain:
+        span = rows[0].span(header[k].start, header[k].end)
+        columns[k] = Column(category=Name(header[k].text, span, by="rule/table"))
+
+
+def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words: PanelWords) -> list[Found]:
+    if len(cells) <= max(form):
+        return []
+    series, x, value = (cells[k] for k in form)
+    name = row.panel.names.series_named(series.text) or (None if row.panel.names.series else series)
+    found = _cell_value(row, value, words)
+    if name is None or found is None:
+        return []
+    found.series, found.series_span = name.text, None if series.carried else row.span(series.start, series.end)
+    found.x, found.x_span = _place(row, x, words)
+    return [found]
+
+
+def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Cell], words: PanelWords) -> list[Found]:
+    """The points of a row that a head names: one a column of values."""
+    if len(cells) < 2 or not cells[0].text:
+        return []
+    head = cells[0]
+    series = _row_series(row, head, columns)
+    several = sum(column.value for column in columns[1:]) > 1
+    found: list[Found] = []
+    for k in _value_columns(row, columns):
+        point = _cell_value(row, cells[k], words) if k < len(cells) else None
+        column = columns[k]
+        if point is None or not _is_stat(point.value, column.stat) or (point.missing and tells_total(head.text)):
+            continue
+        point.stat = column.stat
+        if column.by_category:
+            _key_by_category(row, point, series, column)
+        else:
+            named = column.series or series
+            _put_series(row, point, named)
+            if named is None and several:
+                point.series, point.series_span = PAREN_RE.sub("", header[k].text), None
+            if column.series is not None or series is None:
+                point.x, point.x_span = _place(row, head, words)
+        found.append(point)
+    if found:
+        matrix = row.panel.chart_type in MATRICES and any(column.by_category for column in columns)
+        found[0].covers += [
+            row.span(cell.start, cell.end)
+            for cell, head, column in zip(cells, header, columns, strict=False)
+            if _derived(head) or (matrix and not column.by_category)
+        ]
+    return found
+
+
+def _derived(head: Cell) -> bool:
+    """Whether a column holds what is worked out of others, and so no data."""
+    return DERIVED_RE.search(head.text) is not None and REMARK_RE.search(head.text) is not None
+
+
+def _is_stat(value: Quantity, stat: Stat | None) -> bool:
+    """Whether a value can be the statistic of its column: a range is one, or spans one, of two ends."""
+    spans = value.low is not None and value.high is not None and value.value is None
+    return stat in (None, "outlier") or spans == (stat in SPANNING)
+
+
+def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
+    """The series that the head of a row names, where the columns are categories or values, not series."""
+    names = row.panel.names
+    by_category = any(column.by_category for column in columns[1:])
+    if not by_category and any(column.series for column in columns[1:]):
+        return None
+    series = names.series_named(head.text)
+    if series is None and by_category and not names.series:
+        series = Name(head.text, (0, 0), by="rule/table")
+    return replace(series, span=row.span(head.start, head.end)) if series else None
+
+
+def _value_columns(row: Context, columns: list[Column]) -> list[int]:
+    """The columns to read: those with a key; the first of plain values, or all where no name tells better."""
+    keyed = [column.series is not None or column.by_category or column.stat is not None for column in columns]
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    if any(keyed[1:]) or row.panel.names.series:
+        plain = [] if any(column.by_category for column in columns[1:]) else plain[:1]
+    return [k for k in range(1, len(columns)) if keyed[k] or k in plain]
+
+
+def _put_series(row: Context, point: Found, series: Name | None) -> None:
+    """Put in ``series``, or else the series of the open head."""
+    named = series or row.scope.series
+    if named is not None:
+        point.series, point.series_span = named.text, named.span
+
+
+def _key_by_category(row: Context, point: Found, series: Name | None, column: Column) -> None:
+    _put_series(row, point, series)
+    if column.category is not None:
+        point.x, point.x_span = Position(label=column.category.text), column.category.span
+    elif column.position is not None:
+        point.x, point.x_span = column.position, column.position_span
+
+
+def _place(row: Context, cell: Cell, words: PanelWords) -> tuple[Position, tuple[int, int]]:
+    category = row.panel.names.category_named(cell.text)
+    span = row.span(cell.start, cell.end)
+    if category is not None:
+        return Position(label=category.text), span
+    placed = place_in(row.text[: cell.end], words, cell.start)
+    if placed:
+        return placed[0], row.span(*placed[1])
+    return Position(label=cell.text), span
+
+
+def _cell_value(row: Context, cell: Cell, words: PanelWords) -> Found | None:
+    """The cell's one quantity, or its kind of nothing; None for words."""
+    reading = strict_value(row.text[: cell.end], cell.start)
+    if reading is not None:
+        return Found(value=reading.quantity(words.share_unit), value_span=row.span(*reading.digits))
+    kind = "not_shown" if LOST_RE.match(cell.text) else kind_of(cell.text)
+    if kind is None or not cell.text or len(cell.text.split()) > MISSING_WORDS:
+        return None
+    return Found(value=Quantity(), value_span=row.span(cell.start, cell.end), missing=kind)

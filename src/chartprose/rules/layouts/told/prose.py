@@ -1,0 +1,171 @@
+"""Rule ``prose``: running text about a series — trajectories, plateaus, bands, bounds and regions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.record import Position
+from chartprose.rules.context import Context, Found
+from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.layouts.boxes.statistic import tells_statistic
+from chartprose.rules.layouts.pairs.extent import tells_cloud
+from chartprose.rules.layouts.pairs.respectively import DENIED_RE
+from chartprose.rules.layouts.rows.by_mark import lacks_mark
+from chartprose.rules.layouts.rows.enumeration import lists_names
+from chartprose.rules.layouts.told.bars import is_no_bar, tells_all_bars, tells_stack
+from chartprose.rules.layouts.told.bins_told import tells_bins
+from chartprose.rules.layouts.told.cells_told import is_no_cell
+from chartprose.rules.number import holds_digit
+from chartprose.rules.place import is_nowhere
+from chartprose.rules.trajectories.atoms import Told, atoms_in
+from chartprose.rules.trajectories.bands import band_in, is_of_band
+from chartprose.rules.trajectories.hidden import hidden_in
+from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from chartprose.rules.names import Name
+    from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.trajectories.atom import Atom
+
+COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
+"""A comparison with another place, whose value may stand in the same sentence."""
+
+NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
+TOLD_OTHERWISE: Final[tuple[Callable[[Context], bool], ...]] = (
+    tells_cloud,  # marks by their coordinates or ranges
+    tells_statistic,  # a median, which is told as one or not at all
+    lacks_mark,  # "column at 12, no dot on the line": whose figure it is, the mark tells
+    lists_names,  # names that nobody told, each with a figure
+    tells_bins,  # bins of a histogram, which are no trajectory
+)
+"""What makes a text none about a series; each stands where its chart type is read."""
+
+
+def prose(context: Context, words: PanelWords) -> list[Found] | None:
+    """Points of a sentence or a paragraph; None if it has no quantities."""
+    text = context.text
+    if not holds_digit(text) or any(told_otherwise(context) for told_otherwise in TOLD_OTHERWISE):
+        return None
+    found: list[Found] = []
+    subjects = Subjects(context.line.plain.text, context.panel, context.start)
+    if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
+        return _scoped(context, context.scope.series.text, words)
+    only = (
+        context.panel.names.series[0].text
+        if len(context.panel.names.series) == 1
+        else ""
+        if single_series(context)
+        else None
+    )
+    if only is None and not subjects.marks:
+        return None
+    scoped = context.scope.position is not None or context.scope.category is not None
+    story = Story(words, scoped=scoped)
+    last: list[Name] = []
+    told: list[Atom] = []
+    for start, end in sentence_spans(text, context.start):
+        if DENIED_RE.match(text, start) or is_of_band(text, start) or COMPARED_RE.search(text, start, end):
+            continue
+        if tells_stack(context, start, end):
+            continue
+        named = subjects.within(start, end)
+        if named and last and named[0] not in last:
+            story = Story(words, scoped=scoped)  # another series: its story begins anew
+        last = named or last
+        atoms = atoms_in(Told(text, context.line.plain.text, subjects), start, end, words)
+        told += atoms
+        if not named and only is None and tells_all_bars(context, start, end, atoms):
+            continue
+        for pair in pairs_of(atoms, story):
+            spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
+            for series in [name.text for name in spoken] or ([only] if only is not None else []):
+                _take(context, pair, series, words, found)
+        for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
+            point.series = last[0].text
+            found.append(point)
+    return _with_places(context, found, told)
+
+
+def _named_behind(context: Context, value: Atom) -> list[Name]:
+    """The series in the brackets behind a value, whatever stands before it: "all lines are at 82 (Rye), 31 (Oats)"."""
+    behind = NAME_BEHIND_RE.match(context.line.plain.text, value.end)
+    name = context.panel.names.series_named(behind[1]) if behind else None
+    return [] if name is None else [name]
+
+
+def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | None:
+    """The story of the series in scope, without what is said of the shading around it."""
+    found: list[Found] = []
+    told: list[Atom] = []
+    for start, end in _stories(context.text, context.start):
+        if is_of_band(context.text, start):
+            band = band_in(context, start, end, words)
+            found += [replace(band, series=series)] if band is not None else []
+            continue
+        atoms = atoms_in(Told(context.text, context.line.plain.text), start, end, words)
+        told += atoms
+        own: list[Found] = []
+        for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
+            _take(context, pair, series, words, own)
+        if own:
+            own += [replace(point, series=series) for point in hidden_in(context, start, end, words)]
+        found += own
+    return _with_places(context, found, told)
+
+
+def _stories(text: str, start: int) -> Iterator[tuple[int, int]]:
+    """The text from ``start`` on as one story, parted where sentences speak of the shading of the line."""
+    begin = start
+    for first, last in sentence_spans(text, start):
+        if is_of_band(text, first):
+            if text[begin:first].strip():
+                yield begin, first
+            yield first, last
+            begin = last
+    if text[begin:].strip() or begin == start:
+        yield begin, len(text)
+
+
+def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:
+    """Places that bear no value of their own ("after layer 48 it declines") are accounted for where others do."""
+    if not found:
+        return None
+    found[0].covers += [context.span(*atom.digits) for atom in atoms if atom.kind == "place" and atom.digits]
+    return found
+
+
+def single_series(context: Context) -> bool:
+    """Whether the panel has no named series, so that a value needs no name: under a category, or on a value axis."""
+    names = context.panel.names
+    if names.series or (names.categories and context.scope.category is None):
+        return False
+    return context.scope.category is not None or context.panel.axis("y") is not None
+
+
+def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: list[Found]) -> None:
+    reading = pair.value.reading
+    if reading is None:
+        return
+    x = pair.x or Position()
+    if is_nowhere(x) and context.scope.category is not None:
+        x = Position(label=context.scope.category.text)
+    elif is_nowhere(x) and context.scope.position is not None:
+        x = context.scope.position
+    if is_no_cell(context, x) or is_no_bar(context, x, words):
+        return
+    digits = pair.place.digits if pair.place else None
+    found.append(
+        Found(
+            value=reading.quantity(words.share_unit),
+            value_span=context.span(*reading.digits),
+            x=x,
+            x_span=context.span(*digits) if digits else None,
+            series=series,
+            derived=["x"] if (pair.derived or (pair.place and not digits)) and not is_nowhere(x) else [],
+        )
+    )
