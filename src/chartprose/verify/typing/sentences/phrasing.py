@@ -38,7 +38,7 @@ WHERE_RE = re.compile(
     re.IGNORECASE,
 )
 FALLING, RISING = (
-    "(?:decreases?|declines?|falls?|drops?|dips?|sinks?)",
+    "(?:decreases?|declines?|falls?|drops?|dips?|sinks?|shrinks?|decays?)",
     "(?:increases?|rises?|recovers?|climbs?|grows?)",
 )
 THEN = "(?: slightly| sharply| slowly)?,? (?:and then|then|but then|before they|before it|and later)"

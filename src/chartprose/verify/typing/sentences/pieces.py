@@ -28,6 +28,8 @@ COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
+ACTING_ON = frozenset(["exceeding", "outperforming", "surpassing", "beating", "outnumbering", "topping", "overtaking"])
+"""Verbs of a piece whose first name is what its subject is set against."""
 EXTREMES = HIGHEST | LOWEST
 SHORT = 2
 RANKED = frozenset(["ranks"])
@@ -58,7 +60,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         denied = (
             following.text in ("never", "not") and after is not None and (after.text.endswith("ing") or after.bound)
         )
-        joined = following.text in CONNECTIVE or following.text in ("and", "ranks")
+        joined = following.text in CONNECTIVE or following.text in ("and", "ranks") or _concludes(tokens[i + 1 :])
         ranked = following.text == "the" and after is not None and after.text in EXTREMES and bool(EXTREMES & {*words})
         new = joined or following.text.endswith("ing") or bool(denied) or ranked
         measured = following.text in ("by", "at") and after is not None and after.kind == "N"
@@ -75,6 +77,11 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     if _says_more(tokens, i, before) or (denied and acts and any(t.text in OPENING for t in before)):
         return True
     return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
+
+
+def _concludes(tokens: list[Token]) -> bool:
+    """Whether "so …" draws a conclusion that names nothing of the figure: "…, so the bars can be compared"."""
+    return tokens[0].text == "so" and not any(t.kind in "SPGNQO" or t.text in DENIALS for t in tokens)
 
 
 def _says_more(tokens: list[Token], i: int, before: list[Token]) -> bool:
@@ -156,7 +163,8 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
         subject = replace(last, prep="") if last is not None and not last.is_span else subject
         if subject is not None and any(t.kind == subject.kind for t in piece):
             made.append([subject, *piece[1:]])  # "which is 39 points above Beta"
-    if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):
+    on_other = bool(piece) and piece[0].text in ACTING_ON  # "…, exceeding B by 13"
+    if subject is not None and (on_other or not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece)):
         made.append([subject, *piece])
     first = next((t for t in piece if t.text not in SMALL), None)
     if not made or first is None or first.text not in RANKED:

@@ -115,10 +115,15 @@ class _Form:
             return None
         if self.kind == "turned" and not self.frames.truth(found):
             return None  # what changes may be something else
-        if self.frames.truth(found) is False and not refutable(statement, found.check.assertions):
+        if self.frames.truth(found) is False and not self._refutable(statement, found.check.assertions):
             return None
         told = [self._moved(a) for a in found.check.assertions]
         return TypedClaim(statement, Check(assertions=told), found.by)
+
+    def _refutable(self, statement: Statement, assertions: Sequence[Assertion]) -> bool:
+        """Whether figures may refute it; that a cloud has the highest point is not that all of its points are."""
+        of_cloud = self.kind == "scatter" and any(a.kind == "extremum" and len(a.at) > 1 for a in assertions)
+        return not of_cloud and refutable(statement, assertions)
 
     def _graded(self, statement: Statement) -> int | None:
         """The table of a scatter plot whose quantity an adjective grades: "the coolest town" beside a temperature."""
