@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.adjectives import QUANTITIES
 from chartprose.verify.typing.vocabulary.ladders import SIZES, is_dated, size_word
 from chartprose.verify.typing.vocabulary.lexicon import PLAIN
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -68,6 +69,8 @@ VERBS = CHANGE | IMPROVE | WORSEN | FLAT | SAME | SIMILAR | BETTER | WORSE | CRO
 LEADS = frozenset(["the", "its", "their", "both", "all"])
 DRAWN = words_of("line lines curve curves bar bars trace traces band bands area areas segment segments")
 """What is drawn: the largest of them is so by its values."""
+CLASSES = words_of("class classes group groups category categories bin bins range ranges bracket brackets interval")
+"""What the places of an axis of ranges are called."""
 SIZED_NOUNS = words_of("model models variant variants version versions size sizes one network networks")
 
 
@@ -171,11 +174,14 @@ def _ladder(tokens: list[Token], word: str, k: int, after: int, lexicon: Lexicon
             return "P", places, after + size - 1 if size > 1 else after
     noun = text_at(tokens, after)
     if word in AGED:
-        pool = ("P", places) if len(places) > 1 else ("S", lexicon.sizes)
+        pool = ("P", places) if lexicon.rungs else ("S", lexicon.sizes)
         bare = noun not in GENERIC and (not noun or noun in VERBS or noun in PLAIN)
-        if len(pool[1]) > 1 and (pool[0] == "S" or lexicon.rungs):
+        if len(pool[1]) > 1:
             return pool[0], pool[1], after if bare else after + 1
         return None
+    ranked = {stem(q) for q in QUANTITIES.get(word, ())} & (lexicon.x_words - lexicon.y_words)
+    if ranked and lexicon.rungs and noun in CLASSES:
+        return "P", places, after + 1
     told = lexicon.nouns.get(stem(noun)) == "S" or noun in SIZED_NOUNS or stem(noun) in lexicon.size_words
     if len(lexicon.sizes) > 1 and word in GROWN and told and noun not in DRAWN and stem(noun) not in lexicon.y_words:
         return "S", lexicon.sizes, after + 1

@@ -37,6 +37,9 @@ ABOVE_RE = re.compile(
 BETWEEN_RE = re.compile(r"^\D{0,3}(\d++(?:\.\d++)?)\D{1,5}(\d++(?:\.\d++)?)\D{0,6}$")
 BIN_RE = re.compile(r"^\D{0,3}(\d+(?:\.\d+)?)\s?(?:-|–|to|,)\s?(\d+(?:\.\d+)?|inf|∞)\D{0,4}$")
 OPEN_BIN_RE = re.compile(r"^(?:>|≥|over )?\s?(\d+(?:\.\d+)?)\s?\+?$")
+LEAD_RE = re.compile(r"(?:ages?|aged|class|group|grade) (?=[\d<>≥≤])", re.IGNORECASE)
+"""A word before each of the ranges: "Age 18-39", "Age 65+"."""
+TAIL_RE = re.compile(r"\s(?:years?|yrs?|yr|months?|kg|km|m|cm|mm|days?|hours?|h)(?: old)?$", re.IGNORECASE)
 YEARS = range(1500, 2101)
 COUNTING = words_of("layer week day month year hour grade stage step level epoch phase round decade quarter")
 """What is counted on from the first one: the number behind it is a rank."""
@@ -92,8 +95,12 @@ def _measures(name: str, m: re.Match[str]) -> bool:
 def _spanned(names: Sequence[str]) -> list[tuple[float, str]]:
     """Names that are ranges: ``18-29``, ``under 18``, ``65+``, ``after 2000``."""
     made: list[tuple[float, str]] = []
+    lead = LEAD_RE.match(names[0]) if names else None
+    shared = lead.group() if lead is not None and all(name.startswith(lead.group()) for name in names) else ""
     for name in names:
-        below, between, above = BELOW_RE.match(name), BETWEEN_RE.match(name), ABOVE_RE.match(name)
+        bare = TAIL_RE.sub("", name.removeprefix(shared))
+        between = BETWEEN_RE.match(bare) or BIN_RE.match(bare)
+        below, above = BELOW_RE.match(bare), ABOVE_RE.match(bare)
         if below:
             made.append((float("-inf"), name))
         elif between:
