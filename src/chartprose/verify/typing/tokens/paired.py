@@ -40,10 +40,10 @@ def before_and_after(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 def _pair(lexicon: Lexicon) -> dict[str, str] | None:
     """The two series by the words that their names begin with."""
     spelt = [(name.replace("-", " ").split(), name) for name in lexicon.series]
-    firsts = {words[0].lower(): name for words, name in spelt if words}
-    for words in WORDS:
-        if len(lexicon.series) == len(words) and set(firsts) == set(words):
-            return firsts
+    for pair in WORDS:
+        told = {word: [name for words, name in spelt if words and words[0].lower() == word] for word in pair}
+        if all(len(names) == 1 for names in told.values()):
+            return {word: names[0] for word, names in told.items()}
     return None
 
 
