@@ -186,8 +186,9 @@ def _appendix(masked: Masked, piece: str, before: _Before) -> list[Assertion] | 
     second = FOLLOWED_RE.match(piece)
     if second:
         field = "at" if before.ranked.among == "positions" else "series"
-        told = {field: masked.groups[second.group(1)].names, "rank": (before.ranked.rank or 1) + 1}
-        return [before.ranked.model_copy(update=told)]
+        first = (before.ranked.rank or 1) + 1
+        named = enumerate(masked.groups[second.group(1)].names, first)
+        return [before.ranked.model_copy(update={field: [name], "rank": rank}) for rank, name in named]
     return None
 
 

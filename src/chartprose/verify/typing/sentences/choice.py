@@ -15,7 +15,7 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import SHADES, assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
-from chartprose.verify.typing.sentences.joints import joined_loosely, of_several, placed_before
+from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
 from chartprose.verify.typing.sentences.opening import readable, words_in
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import bare, comparison_last
@@ -349,7 +349,7 @@ class FramePass:
             open_ |= {(c.family, tier) for c in candidates if c.tier == tier and c.sure and id(c) not in settled}
         if refuted:
             self._refuted.append(True)
-        surely = [r for r in refuted if r[0].sure and (r[0].family, r[0].tier) not in open_]
+        surely = [r for r in refuted if r[0].sure and (r[0].family, r[0].tier) not in open_ and not in_turn(clause)]
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.vocabulary.words import DETERMINERS
 
 if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.clause import Clause
     from chartprose.verify.typing.tokens.token import Token
 
 
+BY_TURNS = frozenset(["SPSP", "PSPS", "SPSPSP", "PSPSPS", "SPSPSPSP"])
 AMONG = frozenset(["among", "amongst", "of", "within"])
 
 
@@ -33,3 +35,9 @@ def placed_before(piece: list[Token], first: list[Token]) -> bool:
     leads = led is not None and led.kind == "P" and bool(led.prep)
     leads = leads or (led is not None and led.kind == "Q" and led.prep in AMONG)
     return leads and piece is not first and not any(t.kind == "P" for t in piece)
+
+
+def in_turn(clause: Clause) -> bool:
+    """Whether names of series and of places stand by turns, each pair for itself: ``A in Q4 and B in Q1``."""
+    kinds = [t.kind for t in clause.tokens if t.kind in "SP" and not t.is_span and not t.aside]
+    return "".join(kinds) in BY_TURNS
