@@ -30,10 +30,14 @@ if TYPE_CHECKING:
     Truth = Callable[[list[Assertion]], bool | None]
 
 
+UPPER = frozenset(["below", "at_most"])
+STAYING = frozenset(["stays", "stay", "remains", "remain"])
+
+
 def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
     """Assertions that hold and give every figure of the clause; ``None`` where a figure stays unexplained."""
     given = given_in(clause)
-    if given is None:
+    if given is None or any(_too_loose(given, figure) for figure in given.figures):
         return None
     made: list[Assertion] = []
     for figure in given.figures:
@@ -42,6 +46,12 @@ def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
             return None
         made += found
     return made if given.names <= _used(made) else None
+
+
+def _too_loose(given: Given, figure: Token) -> bool:
+    """Whether too many numbers keep a bound for a guess at the one that is meant: "by less than 2 days"."""
+    part = figure.amount is not None and figure.amount.unit == "times" and figure.amount.value < 1
+    return figure.bound in UPPER and not part and not given.has(STAYING)
 
 
 def _used(made: Sequence[Assertion]) -> set[str]:

@@ -36,6 +36,7 @@ TOGETHER = frozenset(["together", "combined", "jointly"])
 """What is said of a sum."""
 WHOLES = frozenset(["overall", "whole", "entire"])
 DIFFERING = GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differed"])
+FASTER, SLOWER = frozenset(["faster", "quicker", "sooner"]), frozenset(["slower", "later"])
 MEASURES = (
     (PEAKING, "max"),
     (ENDS | frozenset(["first"]), "end"),
@@ -89,7 +90,9 @@ def _in_order(given: Given, fields: Fields) -> bool:
 
 def _ways(given: Given) -> list[str]:
     """Which side has more, by the words of the clause."""
-    good = given.clause.goodness
+    good, pace = given.clause.goodness, given.clause.lexicon.pace
+    if pace and given.has(FASTER | SLOWER):
+        return ["above" if (pace > 0) == given.has(FASTER) else "below"]
     if not good and given.has(BETTER | WORSE):
         return ["equal"]
     ways = []

@@ -9,7 +9,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import DOWN, HIGHEST, LOWEST, PEAK_VERBS, PLACING, TOTALS, UP
+from chartprose.verify.typing.vocabulary.words import (
+    BEST,
+    DOWN,
+    HIGHEST,
+    LOWEST,
+    ORDINALS,
+    PEAK_VERBS,
+    PLACING,
+    TOTALS,
+    UP,
+    WORST,
+)
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -49,6 +60,7 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
                 _multiple(head, tail),
                 _multiple_move(head, tail),
                 _with_extreme(head, tail),
+                _rank_of_last(head, tail),
                 _mark(head, tail),
                 _placed(tail, subject),
                 _pace(head, tail),
@@ -94,6 +106,19 @@ def _with_extreme(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     if words[4] not in MARKS or len(named) != 1 or any(t.kind not in "wS" for t in tail):
         return []
     return [[replace(places[0], prep=""), Token("w", "has"), *tail[3:]]]
+
+
+def _rank_of_last(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``A lasts three times as long as B, the second-best brand``: the rank of the name before the comma."""
+    words = [t.text for t in tail if t.kind == "w"]
+    ordinal, _, grade = words[1].partition("-") if len(words) > 1 else ("", "", "")
+    grade = grade or (words[2] if len(words) > 2 else "")
+    last = head[-1] if head else None
+    if last is None or last.kind not in "SP" or last.is_span or len(last.names) != 1 or len(words) != len(tail):
+        return []
+    if words[:1] != ["the"] or ordinal not in ORDINALS or grade not in HIGHEST | LOWEST | BEST | WORST:
+        return []
+    return [[replace(last, prep=""), *(Token("w", w) for w in ("has", "the", ordinal, grade, "value"))]]
 
 
 def _with_subject(head: list[Token], tail: list[Token], own: Token) -> list[list[Token]]:

@@ -42,6 +42,17 @@ REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
+PAIR = 2
+DELAYED = frozenset(["later", "earlier", "sooner"])
+NOTHING: frozenset[str] = frozenset()
+SIDES = frozenset(["above", "below", "beneath", "under"])
+UNSAID = {
+    "crossover": frozenset(["stays", "stay", "remains", "remain", "stayed", "remained"]),
+    "trend": SIDES,
+    "ratio": frozenset(["successively", "second-best", "second-worst", "second-highest", "second-lowest"]),
+    "difference": frozenset(["successively"]),
+}
+"""Words that say something which a family does not read: "overtakes B and stays above it"."""
 NEEDING = frozenset(["needs", "need", "needed", "takes", "took", "requires"])
 SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
@@ -139,6 +150,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
         return False
+    if not clause.words.isdisjoint(UNSAID.get(candidate.family, NOTHING)) or _leaves_delay(clause, candidate):
+        return False
     if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
@@ -154,6 +167,12 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _leaves_delay(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a peak is said to come earlier or later, and the reading is of one thing alone: "one bin later"."""
+    told = {name for f in candidate.assertions for key in ("series", "versus") for name in f.get(key) or ()}
+    return candidate.family == "peak" and len(told) < PAIR and not clause.words.isdisjoint(DELAYED)
 
 
 def _leaves_rest(clause: Clause) -> bool:

@@ -16,6 +16,7 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LOWER,
     LOWEST,
+    MULTIPLYING,
     PREPOSITIONS,
     STARTS,
     WORSE,
@@ -74,6 +75,9 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     gapped = following is not None and following.kind in "SN" and figures
     denied = following is not None and following.text in ("never", "not") and following.kind == "w"
     acts = any(t.kind == "w" and t.text in OPENING for t in tokens[i + 2 : i + 4]) and len(before) > SHORT
+    multiplied = following is not None and following.kind == "N" and following.text in MULTIPLYING
+    if multiplied and any(t.kind == "w" and t.text in OPENING for t in before):
+        return True
     if _says_more(tokens, i, before) or (denied and acts and any(t.text in OPENING for t in before)):
         return True
     return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
