@@ -190,6 +190,9 @@ def _two_places(clause: Clause, whole: Half, token: Token, told: Fields, stat: F
         yield Candidate("difference", [turned], [token])
 
 
+BETWEEN = frozenset(["", "of", "between"])
+
+
 def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The curves lie within 0.8 of each other at 0``; ``A stays within a band of 3``; ``they span 0.5 at 128``."""
     amounts = clause.amounts
@@ -200,7 +203,8 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
         return
     groups = [g for g in whole.groups if g.names[0] in "S?"]
     base = clause.scoped({"kind": "spread", "panels": whole.panels, "measure": "range", **told})
-    if whole.at and (groups or len(whole.series) > 1 or not whole.series):
+    between = any(t.kind == "P" and len(t.names) > 1 and t.prep in BETWEEN for t in clause.tokens)  # "A and B differ"
+    if whole.at and (groups or len(whole.series) > 1 or (not whole.series and not between)):
         yield Candidate("spread", [base | {"series": whole.series, "at": whole.at, "among": "positions"}], amounts)
     if (whole.start or whole.end) and (groups or len(whole.series) > 1):
         yield Candidate(

@@ -317,8 +317,12 @@ def _measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list
 
 
 def _percent_values(clause: Clause) -> bool:
-    labels = [(a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel != "x"]
-    return any("%" in label or "percent" in label.lower() for label in labels)
+    """Whether values are percentages, on every axis of the panels that have the series of the clause."""
+    named = {n for t in clause.tokens if t.kind == "S" for n in t.names}
+    panels = clause.lexicon.names.panels
+    own = [p for p in panels if not named or any(q.series in named for q in p.points)] or panels
+    labels = [(a.label or "") + (a.unit or "") for p in own for a in p.axes if a.channel not in ("x", "y2")]
+    return all("%" in label or "percent" in label.lower() for label in labels)
 
 
 def _from_to(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:

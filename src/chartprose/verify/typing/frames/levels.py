@@ -34,13 +34,17 @@ NEVER = frozenset(["never", "not", "no"])
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
 
+GAINING = frozenset(["gain", "gains", "gained", "lose", "loses", "lost"])
+"""What a figure behind it is no level of: "gain less than 0.1"."""
+
+
 def levels(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with one figure that a value is set against."""
     amounts = [t for t in clause.amounts if not t.aside] or clause.amounts
     if len(clause.amounts) != 1 or amounts[0].amount is None or any(t.kind == "O" for t in clause.tokens):
         return
     token = amounts[0]
-    if clause.has(DOING) or token.prep == "within":
+    if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING:
         return
     whole = half_of(clause.tokens)
     words = {t.text for t in clause.tokens if t.kind == "w"}

@@ -54,7 +54,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             yield from _added(whole, way, token, base | told | {"measure": "sum", "low": amount.value})
         if amount.unit == "times" and amount.value >= 1:
             continue
-        if amount.unit in ("times", "percent") and whole.at and len(clause.lexicon.series) <= 1 and not way:
+        if amount.unit in ("times", "percent") and _is_part(clause, whole) and not way:
             part: Fields = {"series": clause.lexicon.series or [""], "at": whole.at, "measure": "sum"}
             part |= {"versus_measure": "sum", "versus_at": clause.lexicon.places, "kind": "ratio", "unit": "times"}
             yield Candidate("share", [base | told | part | {"low": percent / 100}], [token])
@@ -62,6 +62,13 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
         yield from _shares(clause, whole, base | told | way, percent)
+
+
+def _is_part(clause: Clause, whole: Half) -> bool:
+    """Whether a part of the only series is told, of one place or of several together; "exceeds B by 5%" tells none."""
+    places = [t for t in clause.tokens if t.kind == "P"]
+    apart = clause.has(OVER) or clause.text(clause.tokens.index(clause.amounts[0]) - 1) == "by"
+    return bool(whole.at) and len(clause.lexicon.series) <= 1 and not apart and len(places) == 1
 
 
 def _told_twice(clause: Clause) -> Iterator[Candidate]:

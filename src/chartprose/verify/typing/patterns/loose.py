@@ -53,6 +53,8 @@ LEVEL_RE = re.compile(
     rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>above|over|more than|higher than|beyond)|"
     rf"(?P<down>below|under|less than|lower than|beneath))(?: {WORD}){{0,3}}? (?P<amount>N\d+){GAP}$"
 )
+MOVED_RE = re.compile(rf"\b(?:{UPS}|{DOWNS}|differ|differs|differed|gains?|loses?|lost|gained)(?: {WORD}){{0,2}} by$")
+"""Words before a figure that is no level: "falls by less than 75", "differ by more than 10"."""
 VERBS_UP = "exceeds?|leads|tops|beats|outperforms?|outpaces|surpass(?:es)?|outstrips|overtops"
 VERBS_DOWN = "trails?|lags|undercuts?|misses"
 APART_RE = re.compile(
@@ -209,7 +211,7 @@ def _level(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if amount.unit in ("times", "points"):
         return None
     measure, stat = measure_of(f"{found['pre']} {found['gap']}", clause)
-    if measure in ("drop", "change", "gap", "largest_step", "share"):
+    if measure in ("drop", "change", "gap", "largest_step", "share") or MOVED_RE.search(found["gap"]):
         return None
     fields: dict[str, Any] = {
         "relation": "above" if found["up"] else "below",

@@ -19,7 +19,7 @@ from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.tokens.turns import TURNS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
-from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, ORDINALS, WORST
+from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, ORDINALS, PLACING, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +46,7 @@ PAIR = 2
 DELAYED = frozenset(["later", "earlier", "sooner"])
 NOTHING: frozenset[str] = frozenset()
 SIDES = frozenset(["above", "below", "beneath", "under"])
+BESIDE = frozenset(["above", "below", "beneath"])
 UNSAID = {
     "crossover": frozenset(["stays", "stay", "remains", "remain", "stayed", "remained"]),
     "trend": SIDES,
@@ -152,6 +153,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if not clause.words.isdisjoint(UNSAID.get(candidate.family, NOTHING)) or _leaves_delay(clause, candidate):
         return False
+    if _leaves_others(clause, candidate) or _beside_another(clause, candidate):
+        return False
     if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
@@ -173,6 +176,20 @@ def _leaves_delay(clause: Clause, candidate: Candidate) -> bool:
     """Whether a peak is said to come earlier or later, and the reading is of one thing alone: "one bin later"."""
     told = {name for f in candidate.assertions for key in ("series", "versus") for name in f.get(key) or ()}
     return candidate.family == "peak" and len(told) < PAIR and not clause.words.isdisjoint(DELAYED)
+
+
+def _leaves_others(clause: Clause, candidate: Candidate) -> bool:
+    """Whether "more than on any other town" is left, by a reading of two named things or of one."""
+    told = candidate.family in ("level", "trend", "share", "difference", "ratio") and bool(candidate.assertions)
+    named = told and all(f.get("versus") or f.get("kind") in ("level", "trend", "sum") for f in candidate.assertions)
+    return named and any(t.kind == "O" and t.prep in PLACING for t in clause.tokens) and "than" in clause.words
+
+
+def _beside_another(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a ranking takes in a name that its subject is set against: "A is lowest, slightly above B"."""
+    beside = {n for t in clause.tokens if t.kind in "SP" and t.prep in BESIDE for n in t.names}
+    told = [f for f in candidate.assertions if f.get("kind") == "extremum"]
+    return any(beside & {*(f.get("series") or ()), *(f.get("at") or ())} for f in told) and not clause.has(LIMITS)
 
 
 def _leaves_rest(clause: Clause) -> bool:

@@ -41,6 +41,9 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             if len(found.assertions) != 1:
                 continue
             told = found.assertions[0]
+            joint = told.get("kind") in ("ratio", "sum") and told.get("measure") == "sum"
+            if joint and max(len(told.get("at") or ()), len(told.get("series") or ())) > 1:
+                continue  # "A and B are the only ones above 8": each of them, not both together
             yield from _every_step(clause, found, told)
             if told.get("quantifier") == "all" and told.get("across") == "positions" and not clause.adverb:
                 told["quantifier"] = None  # "the only line that stays below": everywhere, of each line
