@@ -19,7 +19,18 @@ from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.tokens.turns import TURNS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
-from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, ORDINALS, PLACING, WORST
+from chartprose.verify.typing.vocabulary.words import (
+    BEST,
+    DENIALS,
+    DOWN,
+    HIGHEST,
+    LIMITS,
+    LOWEST,
+    ORDINALS,
+    PLACING,
+    UP,
+    WORST,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,8 +61,7 @@ BESIDE = frozenset(["above", "below", "beneath"])
 UNSAID = {
     "crossover": frozenset(["stays", "stay", "remains", "remain", "stayed", "remained"]),
     "trend": SIDES,
-    "ratio": frozenset(["successively", "second-best", "second-worst", "second-highest", "second-lowest"]),
-    "difference": frozenset(["successively"]),
+    "ratio": frozenset(["second-best", "second-worst", "second-highest", "second-lowest"]),
 }
 """Words that say something which a family does not read: "overtakes B and stays above it"."""
 NEEDING = frozenset(["needs", "need", "needed", "takes", "took", "requires"])
@@ -153,6 +163,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if not clause.words.isdisjoint(UNSAID.get(candidate.family, NOTHING)) or _leaves_delay(clause, candidate):
         return False
+    if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
+        return False  # "rises from each year to the next and triples"
     if _leaves_others(clause, candidate) or _beside_another(clause, candidate):
         return False
     if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):

@@ -40,4 +40,4 @@ def placed_before(piece: list[Token], first: list[Token]) -> bool:
 def in_turn(clause: Clause) -> bool:
     """Whether names of series and of places stand by turns, each pair for itself: ``A in Q4 and B in Q1``."""
     kinds = [t.kind for t in clause.tokens if t.kind in "SP" and not t.is_span and not t.aside]
-    return "".join(kinds) in BY_TURNS
+    return "".join(kinds) in BY_TURNS and "than" not in clause.words
