@@ -112,10 +112,12 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False
+    if not refuted:
+        return TypedClaim(statement, check, told.by)
     sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
-    sure = sure and (not refuted or false_in_all(said, check.assertions, frames.facts))
-    sure = sure and not (refuted and among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn))
-    return TypedClaim(statement, check, told.by) if sure or not refuted else None
+    sure = sure and false_in_all(said, check.assertions, frames.facts)
+    sure = sure and not among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn)
+    return TypedClaim(statement, check, told.by) if sure else None
 
 
 def named_in(statement: Statement, names: Names) -> list[str]:

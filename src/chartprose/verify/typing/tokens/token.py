@@ -77,9 +77,9 @@ class Token:
 
 def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""
-    text = BEYOND_RE.sub(" exceeds ", text)
-    text = RANGE_RE.sub("–", text)
-    text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
+    text = BEYOND_RE.sub(" exceeds ", text) if " > " in text else text
+    text = RANGE_RE.sub("–", text) if "-" in text else text
+    text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text) if "10" in text else text
     found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
     for m in FIGURED_RE.finditer(text):
         if stem(m.group()) in lexicon.parts and not any(s < m.end() and m.start() < e for s, e, _ in found):
