@@ -89,7 +89,7 @@ def beyond_plot(statement: Statement, words: frozenset[str], *, dotted: bool) ->
     if dotted and COUNTED_CLOUDS_RE.search(statement.text):
         return True  # how many dots a cloud has
     low = statement.text.lower()
-    found = UNPLOTTED_RE.search(statement.text) if any([part in low for part in IN_UNPLOTTED]) else None
+    found = UNPLOTTED_RE.search(statement.text) if any(map(low.__contains__, IN_UNPLOTTED)) else None
     return found is not None and words.isdisjoint(WORD_RE.findall(found.group().lower()))
 
 

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm
 from chartprose.verify.typing.amounts import amounts_in
-from chartprose.verify.typing.masking.groups import GROUP_RE, OTHER_RE, group_token, may_quantify, others_token, without_excepted
+from chartprose.verify.typing.masking.groups import (
+    GROUP_RE,
+    OTHER_RE,
+    group_token,
+    may_quantify,
+    others_token,
+    without_excepted,
+)
 from chartprose.verify.typing.masking.masked import Group, Masked, plain, token_for
 from chartprose.verify.typing.masking.phrases import absorb_nouns, join_lists, join_ranges, metric_words, same_names
 from chartprose.verify.typing.masking.places import mask_places

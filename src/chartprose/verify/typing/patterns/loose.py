@@ -22,6 +22,7 @@ from chartprose.verify.typing.words import (
     SMALL_NUMBERS,
     UP_NOUNS,
     UP_VERBS,
+    words_of,
 )
 
 if TYPE_CHECKING:
@@ -265,9 +266,9 @@ THING_RE = re.compile(r"[SKXAEO]\d")
 AMOUNTS = frozenset("N")
 BEYOND = frozenset([*MORE.split("|"), "above", "over", "ahead", "beyond"])
 SHORT_OF = frozenset([*LESS.split("|"), "below", "under", "beneath", "behind"])
-PASSING = frozenset(
+PASSING = words_of(
     "exceed exceeds leads tops beats outperform outperforms outpaces surpass surpasses outstrips overtops trail trails "
-    "lags undercut undercuts miss misses".split()
+    "lags undercut undercuts miss misses"
 )
 COUNTS = frozenset([*(f.split()[0] for f in (*FRACTIONS, *MULTIPLES)), "times", "N"])
 SIZES = frozenset([*(f.split()[0] for f in FRACTIONS), "N"])

@@ -139,7 +139,7 @@ def plainly(text: str) -> str:
         text = WHERE_RE.sub(r"\1 its starting value", text)
         low = folded(text)
     for needles, said, meant in SYNONYMS:
-        if any([needle in low for needle in needles]) and said.search(text):
+        if any(map(low.__contains__, needles)) and said.search(text):
             text = said.sub(meant, text)
             low = folded(text)
     text = LEAD_RE.sub("", text)

@@ -87,7 +87,15 @@ HALVED = frozenset(["first", "second", "last", "lower", "upper", "other"])
 SIGNED = {"positive": "above", "negative": "below"}
 OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING])
 """Words that an amount in words begins with, if they have no dash."""
+WORDED = frozenset(
+    ["factor", "half", "zero", *PARTS, *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING]
+    + [f"{number}-{part}" for number in NUMBER_WORDS for part in (*PARTS, "fold")]
+)
+"""Words of which each amount in words has one."""
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
+
+
+IDLE = frozenset(["only", "just"])
 
 
 def in_words(value: float, unit: str | None) -> Amount:
@@ -227,7 +235,7 @@ def idle_only(tokens: list[Token], i: int) -> bool:
     """``Only`` before a figure ("by only 5 points") restricts nothing."""
     after = tokens[i + 1] if i + 1 < len(tokens) else None
     told = after is not None and (after.kind == "N" or (after.kind == "Q" and after.count is not None))
-    return told and text_at(tokens, i) in ("only", "just")
+    return told and text_at(tokens, i) in IDLE
 
 
 def binned(tokens: list[Token], lexicon: Lexicon) -> list[Token]:

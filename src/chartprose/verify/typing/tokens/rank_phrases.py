@@ -26,6 +26,8 @@ RANKING = {
     "top": "first",
     "bottom": "last",
 }
+HYPHENED = frozenset(f"{rank}-{best}" for rank in ORDINALS for best in HIGHEST | LOWEST)
+"""``Second-largest`` and the like."""
 AT_END = ("at", "the", "end")
 
 
