@@ -36,6 +36,7 @@ EXTREMES = frozenset(["top", "peak", "maximum", "minimum", "max", "min", "bottom
 """Nouns: "since its maximum" ranks nothing."""
 UP_MOST = (HIGHEST | BEST) - EXTREMES
 DOWN_MOST = (LOWEST | WORST) - EXTREMES
+RESTRICTING = DENIALS | LIMITS
 YEARS = range(1500, 2101)
 
 
@@ -150,11 +151,13 @@ def _names(tokens: list[Token]) -> tuple[list[str], list[str], list[Span]]:
 
 def given_in(clause: Clause) -> Given | None:
     """What a clause gives; ``None`` where it says more than its figures and names."""
+    if not any(t.kind == "N" for t in clause.tokens):
+        return None
     years = _years(clause)
     figures = [t for t in clause.tokens if t.kind == "N" and not any(t is y for y in years)]
     if not figures or len(figures) > MAX_FIGURES or any(t.amount is None for t in figures):
         return None
-    if clause.has(DENIALS | LIMITS) or any(t.kind in GROUPS for t in clause.tokens):
+    if clause.has(RESTRICTING) or any(t.kind in GROUPS for t in clause.tokens):
         return None
     if clause.adverb is not None or any(t.quantifier is not None for t in clause.tokens):
         return None

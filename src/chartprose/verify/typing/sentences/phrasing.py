@@ -150,9 +150,12 @@ def plainly(text: str) -> str:
 
 def comparison_last(tokens: list[Token]) -> list[Token]:
     """``Compared with B, A is 5 points better`` and "A is higher compared to B" with *than*."""
-    if COMPARING.isdisjoint(t.text for t in tokens):
+    texts = [t.text for t in tokens]
+    if COMPARING.isdisjoint(texts):
         return tokens
     for phrase in COMPARED:
+        if phrase[-1] not in texts or phrase[0] not in texts:
+            continue
         size = len(phrase)
         for i in range(len(tokens) - size):
             if tuple(t.text for t in tokens[i : i + size]) != phrase or tokens[i + size].kind not in "SPO":

@@ -28,6 +28,7 @@ COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
+ACTING_OR_DENIED = ACTING | DENIALS
 EXTREMES = HIGHEST | LOWEST
 SHORT = 2
 RANKED = frozenset(["ranks"])
@@ -94,7 +95,7 @@ def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     own = [t for t in piece if t.kind in "SPGN"]
     if is_reversal(piece):
         return None
-    if not own or any(t.kind == "w" and t.text in ACTING | DENIALS for t in piece):
+    if not own or any(t.kind == "w" and t.text in ACTING_OR_DENIED for t in piece):
         return None
     made = list(before)
     for token in own:

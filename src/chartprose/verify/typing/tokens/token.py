@@ -30,6 +30,8 @@ NUMBER_BEFORE_RE = re.compile(
     r"|for|of|or|except|besides|but|both)|=|[–-]|,) ?$",
     re.IGNORECASE,
 )
+LEADING = 12
+"""More characters than such a word has, with the one before it."""
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
@@ -157,7 +159,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     year = amount.value in YEARS and amount.value in names.places
     if year and follow is not None and follow.group(1).lower() in OF_YEARS:
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)  # "its 2000 level"
-    year = year and NUMBER_BEFORE_RE.search(before) is not None
+    year = year and NUMBER_BEFORE_RE.search(before[-LEADING:]) is not None
     if follow is not None and stem(follow.group(1)) in y_only and not year:
         return Token("N", text[amount.start : amount.end], amount=said)
     known = amount.value in names.places
@@ -165,7 +167,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     x_only = lexicon.x_words - lexicon.y_words
     by_word = lead is not None and stem(lead.group(1)) in lexicon.x_words
     by_unit = follow is not None and stem(follow.group(1)) in x_only
-    placed = bool(NUMBER_BEFORE_RE.search(before)) and not amount.approx
+    placed = not amount.approx and bool(NUMBER_BEFORE_RE.search(before[-LEADING:]))
     distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None
     if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
@@ -194,7 +196,6 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
 
 def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[int, Ref | None]:
     options: list[Ref] | None = None
-    nouns = lexicon.nouns.keys() | {n + "s" for n in lexicon.nouns}
     best: tuple[int, Ref | None] = (i, None)
     told = False
     shout = False
@@ -214,7 +215,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
             break
         plain = token.text.lower() in PLAIN or all(s in lexicon.axis_words or s in lexicon.nouns for s in stems)
         after = text_at(tokens, j + 1)
-        adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and (after in GENERIC or after in nouns)
+        adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and _is_noun(after, lexicon)
         told = told or adjective or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
         chosen = [r for r in options if r.kind == double] or options
@@ -231,6 +232,10 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         ):
             best = (j + 1, Ref(chosen[0].kind, tuple(n for r in chosen for n in r.names)))
     return best
+
+
+def _is_noun(word: str, lexicon: Lexicon) -> bool:
+    return word in GENERIC or word in lexicon.nouns or (word.endswith("s") and word[:-1] in lexicon.nouns)
 
 
 def initials(word: str) -> str:

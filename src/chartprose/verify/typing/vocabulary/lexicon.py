@@ -124,11 +124,11 @@ class Lexicon:
     """How many values the figure has, if it is one panel."""
     drawn: frozenset[int] = frozenset()
     """How many series have values, in one panel and in all panels together."""
+    square: bool = field(init=False)
+    """Whether the rows have the names of the columns, or of some of them."""
 
-    @property
-    def square(self) -> bool:
-        """Whether the rows have the names of the columns, or of some of them."""
-        return len(self.series) > 1 and set(self.series) <= set(self.places)
+    def __post_init__(self) -> None:
+        self.square = len(self.series) > 1 and set(self.series) <= set(self.places)
 
     def after(self, place: str) -> str | None:
         """The place behind another one: "at every reading after 0 h" leaves out that at 0."""
