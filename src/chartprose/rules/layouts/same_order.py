@@ -29,7 +29,7 @@ GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,11})?(?:\s?[,;/|]\s(?:
 def same_order(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a series, if the line tells as many values as there are series, and their order is known."""
     names = context.panel.names.series
-    told = ORDER_RE.search(context.text, context.start) if len(names) > 1 else None
+    told = ORDER_RE.search(context.text, context.start) if len(names) > 1 and "order" in context.text.lower() else None
     listed = told_order(context.line.plain.text, context.panel.names) if told is None else []
     end = told.start() if told else context.text.rfind("(") if listed else context.start
     readings = [reading for reading in context.readings if context.start <= reading.start < end]
