@@ -123,8 +123,12 @@ def of_quantity(quantity: Quantity, written: str | None = None, finest: float = 
 
 def slack_of(*parts: Interval) -> float:
     """The distance that is noise of computing: a billionth of the figures, however small they are."""
-    sizes = [size for part in parts for size in (abs(part.mid), part.width) if size < INF]
-    return max(NOISE, EPSILON * max(sizes, default=0.0))
+    largest = 0.0
+    for part in parts:
+        for size in (abs(part.mid), part.high - part.low):
+            if largest < size < INF:
+                largest = size
+    return max(NOISE, EPSILON * largest)
 
 
 def above(left: Interval, right: Interval) -> Truth:

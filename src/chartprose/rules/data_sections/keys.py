@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.nouns import MATRICES, axis_nouns, singular
@@ -82,7 +82,7 @@ def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     known = context.keys.get(asked)
     if known is None:
         known = context.keys[asked] = _keys_of(context, start, end, words)
-    return replace(known)
+    return Keys(known.series, known.category, known.position, known.position_span)
 
 
 def _keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:

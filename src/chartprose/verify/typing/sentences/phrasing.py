@@ -48,11 +48,11 @@ OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
 SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     (needles, re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for needles, said, meant in (
-        ((" back", " up"), "gives? (?:back|up)", "loses"),
+        (("give",), "gives? (?:back|up)", "loses"),
         (("most ",), f"(two|three|four|five) {OFTENEST}", r"\1 largest"),
         (("most ",), f"(is|was) the (second|third|fourth|fifth) {OFTENEST}", r"\1 the \2 largest"),
-        ((" back", " up"), "gave (?:back|up)", "lost"),
-        ((" back", " up"), "giving (?:back|up)", "losing"),
+        (("gave ",), "gave (?:back|up)", "lost"),
+        (("giving ",), "giving (?:back|up)", "losing"),
         (("then ", "before ", "later "), f"(?:first |initially ){FALLING}{THEN} {RISING}(?: again)?", "is v-shaped"),
         (("then ", "before ", "later "), f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
         (
@@ -66,7 +66,7 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             "is v-shaped",
         ),
         (
-            (" between ",),
+            ("difference between", "gap between", "spread between", "distance between"),
             (
                 f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})"
                 "(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
@@ -75,16 +75,20 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         ),
         (tuple(LEADING.split("|")), f"(?:{LEADING}) (?={KINDS})", "highest "),
         (
-            (" no ",),
+            ("trend", "direction"),
             (
                 "(?:shows?|has|have|exhibits?|displays?|follows?) no "
                 "(?:clear|consistent|obvious|overall|uniform|monotonic|steady) (?:trend|direction)"
             ),
             "is not monotonic",
         ),
-        ((" to ",), "(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
+        (("fail",), "(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
         (("improve",), "improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
-        ((" on",), f"ha(?:s|ve) an? (?:(?:very )?{GREAT} )?(?:effect|influence|impact|bearing) on", "affects"),
+        (
+            ("effect", "influence", "impact", "bearing"),
+            f"ha(?:s|ve) an? (?:(?:very )?{GREAT} )?(?:effect|influence|impact|bearing) on",
+            "affects",
+        ),
         ((" ahead of", " past"), "(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ((" ahead of", " past"), "(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
         (("ends ",), f"ends {SPAN}", "ends"),
