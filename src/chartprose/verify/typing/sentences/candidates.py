@@ -148,10 +148,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
     if any(t not in candidate.amounts for t in clause.amounts):
         return False
-    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
-        t.quantifier == "none" for t in clause.tokens
-    )
-    if denied > 1:
+    denied = 0 if clause.words.isdisjoint(DENIALS) else sum(t.text in DENIALS for t in clause.tokens if t.kind == "w")
+    if denied + [t.quantifier for t in clause.tokens].count("none") > 1:
         return False
     if candidate.family not in RANKING and not clause.words.isdisjoint(SUPERLATIVES):
         return False
