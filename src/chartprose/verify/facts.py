@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Axis, Panel, Point, Span
+    from chartprose.verify.measures import Step
     from chartprose.verify.outcome import Outcome
 
 Place = float | str
@@ -89,7 +90,7 @@ class PanelFacts:
 
     ``series`` and ``places`` map normalised spellings to one key each; order is that of the text. ``exact`` and
     ``spanned`` hold the facts that have a value by what ``read`` asks for, ``answered`` what it has answered;
-    ``resolved`` and ``outcomes`` what the assertions asked for so far come to (``evaluate``).
+    ``steps`` the tracks of its series, ``resolved`` and ``outcomes`` what assertions have come to (``evaluate``).
     """
 
     number: int
@@ -108,6 +109,7 @@ class PanelFacts:
     exact: dict[tuple[str, str | None, Place], list[Fact]] = field(default_factory=dict)
     spanned: dict[tuple[str, str | None], list[Fact]] = field(default_factory=dict)
     answered: dict[tuple[str, str | None, Place], Reading | None] = field(default_factory=dict, repr=False)
+    steps: dict[tuple[str, str | None], dict[Place, Step]] = field(default_factory=dict, repr=False)
     resolved: dict[Content, bool] = field(default_factory=dict, repr=False)
     outcomes: dict[Content, Outcome] = field(default_factory=dict, repr=False)
 
