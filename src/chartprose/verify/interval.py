@@ -80,9 +80,9 @@ class Interval:
 
 def hull(parts: list[Interval]) -> Interval:
     """The smallest interval that holds all of them."""
-    low, high = min(p.low for p in parts), max(p.high for p in parts)
     if len(parts) == 1:
         return parts[0]
+    low, high = min(p.low for p in parts), max(p.high for p in parts)
     mid = (low + high) / 2 if math.isfinite(low + high) else parts[0].mid
     return Interval(low, high, mid, ranged=any(p.ranged for p in parts))
 

@@ -123,6 +123,10 @@ class Clause:
     facts: Sequence[PanelFacts]
     panel: int | None = None
     words: frozenset[str] = frozenset()
+    amounts: list[Token] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.amounts = [t for t in self.tokens if t.kind == "N"]
 
     def find(self, words: Collection[str]) -> list[int]:
         if self.words.isdisjoint(words):
@@ -138,10 +142,6 @@ class Clause:
     def cut(self, tokens: Sequence[Token]) -> Clause:
         """The clause with other tokens."""
         return replace(self, tokens=list(tokens), words=frozenset(t.text for t in tokens if t.kind == "w"))
-
-    @property
-    def amounts(self) -> list[Token]:
-        return [t for t in self.tokens if t.kind == "N"]
 
     @property
     def adverb(self) -> str | None:

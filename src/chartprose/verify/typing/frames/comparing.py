@@ -102,7 +102,7 @@ def comparisons(clause: Clause) -> Iterator[Candidate]:
         return  # "drops below B between 10 and 20" is a crossing
     if len(clause.find(("above", "below"))) > 1:
         return  # "below B at 10, above it at 20"
-    chained = sum(t.text == "exceeds" for t in clause.tokens) > 1  # "A > B > C" is an order
+    chained = [t.text for t in clause.tokens].count("exceeds") > 1  # "A > B > C" is an order
     ranged = any(stem(w) not in clause.lexicon.y_words for w in clause.words & VARYING)
     for sign, pivot, sure in () if chained or ranged else _pivots(clause):
         placed = clause.words & {"box", "boxes"} and clause.text(pivot) in LYING

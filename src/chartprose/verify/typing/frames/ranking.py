@@ -99,7 +99,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     found = list(_triggers(clause))
     if clause.words & MISTAKES and set(clause.lexicon.series) == set(clause.lexicon.places):
         return  # what is most often mistaken is no cell of its own
-    if sum(t.text in ORDINALS for t in clause.tokens if t.kind == "w") > 1:
+    if len(clause.find(ORDINALS.keys())) > 1:
         return
     twice = (
         len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts

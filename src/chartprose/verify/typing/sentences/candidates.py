@@ -96,7 +96,7 @@ def candidates_of(clause: Clause) -> list[Candidate]:
 
 def _opened(clause: Clause) -> tuple[Frame, ...]:
     """The frames that the words of a clause open, in their order; a figure opens those that have no words."""
-    opened = BY_FIGURES if "N" in [t.kind for t in clause.tokens] else 0
+    opened = BY_FIGURES if clause.amounts else 0
     for word in clause.words:
         if word in OPENED_BY:
             opened |= OPENED_BY[word]

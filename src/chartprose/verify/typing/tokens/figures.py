@@ -70,7 +70,7 @@ BOUNDS = tuple(
     for phrases, bound in ((AT_LEAST, "at_least"), (AT_MOST, "at_most"), (MORE, "above"), (LESS, "below"))
     for phrase in phrases
 )
-BOUND_ENDS = frozenset(phrase[-1] for phrase, _ in BOUNDS)
+BOUNDS_BY_END = {end: [b for b in BOUNDS if b[0][-1] == end] for end in {phrase[-1] for phrase, _ in BOUNDS}}
 OR_MORE = frozenset(["more", "higher", "above", "over", "greater", "larger"])
 OR_LESS = frozenset(["less", "lower", "below", "under", "fewer", "smaller"])
 GRADED = MORE_FORMS | LESS_FORMS
@@ -192,6 +192,8 @@ def _signed(tokens: list[Token]) -> list[Token]:
     """``A positive return`` is one above 0; of "at any of the years" ``signs`` knows more."""
     if any(t.kind == "Q" and t.text.startswith("any ") for t in tokens):
         return tokens
+    if SIGNED.keys().isdisjoint([t.text for t in tokens]):
+        return tokens
     made: list[Token] = []
     for i, token in enumerate(tokens):
         bound = SIGNED.get(token.text) if token.kind == "w" else None
@@ -209,7 +211,7 @@ def _take_bound(made: list[Token], token: Token) -> None:
     while made and made[-1].kind == "w" and made[-1].text in ("the", "a", "an"):
         made.pop()
     last = made[-1].text if made and made[-1].kind == "w" else ""
-    for phrase, bound in BOUNDS if last in BOUND_ENDS else ():
+    for phrase, bound in BOUNDS_BY_END.get(last, ()):
         size = len(phrase)
         adding = phrase == ("up", "to") and len(made) > size and made[-size - 1].text in ADDING
         if adding or tuple(t.text for t in made[-size:]) != phrase or any(t.kind != "w" for t in made[-size:]):

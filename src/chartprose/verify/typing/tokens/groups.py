@@ -106,8 +106,7 @@ def neither(tokens: list[Token]) -> list[Token]:
 
 def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each quantifier and its noun as one."""
-    if not lexicon.bins and any(t.kind == "N" or t.text == "majority" for t in tokens):
-        tokens = _majorities(tokens, lexicon)
+    tokens = tokens if lexicon.bins else _majorities(tokens, lexicon)
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -132,6 +131,9 @@ def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """``More than half of the rooms``, "the majority of the rooms": most rooms."""
     made: list[Token] = []
     for i, token in enumerate(tokens):
+        if token.kind != "N" and token.text != "majority":
+            made.append(token)
+            continue
         behind = (text_at(tokens, i + 1), text_at(tokens, i + 2))
         if behind != ("of", "the") or not text_at(tokens, i + 3).endswith("s"):
             made.append(token)

@@ -34,7 +34,7 @@ AT_END = ("at", "the", "end")
 def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
     """Tokens with each phrase for a rank as ``ranks`` and its ordinal; ``numeric`` tells of an axis with an end."""
     words = [t.text for t in tokens]
-    if RANKING.keys().isdisjoint(words) and "from" not in words:
+    if RANKING.keys().isdisjoint(words) and ("from" not in words or "to" not in words):
         return tokens
     made: list[Token] = []
     i = 0
