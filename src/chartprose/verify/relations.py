@@ -22,7 +22,7 @@ CLEARLY = 0.2
 
 MOVES = frozenset(["change", "drop"])
 POSITIONS = frozenset(["position_of_max", "position_of_min"])
-YEARS = range(1500, 2101)
+YEARS = frozenset(range(1500, 2101))
 
 
 def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:

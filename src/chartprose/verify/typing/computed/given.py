@@ -37,7 +37,7 @@ EXTREMES = frozenset(["top", "peak", "maximum", "minimum", "max", "min", "bottom
 UP_MOST = (HIGHEST | BEST) - EXTREMES
 DOWN_MOST = (LOWEST | WORST) - EXTREMES
 RESTRICTING = DENIALS | LIMITS
-YEARS = range(1500, 2101)
+YEARS = frozenset(range(1500, 2101))
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import SUPERSCRIPTS
@@ -49,7 +50,8 @@ COUNTING_RE = re.compile(
 QUANTIFYING = frozenset(["all", "every", "each", "both", "most", "no"])
 SHORT = 3
 YEAR = 4
-YEARS = range(1500, 2101)
+YEARS = frozenset(range(1500, 2101))
+"""A set, as a range is walked for a number that is no integer by its type."""
 OF_YEARS = frozenset(["level", "levels", "value", "values", "figure", "mark"])
 """What a year of the axis may have: "back at its 2000 level"."""
 PAIR = 2
@@ -95,10 +97,12 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     for s, e, _ in found:
         covered[s:e] = b"x" * (e - s)
     for m in LEX_RE.finditer(text):
-        if not any(covered[m.start() : m.end()]):
-            kind = "." if not m.group()[0].isalnum() and m.group()[0] not in "°%" else "w"
-            found.append((m.start(), m.end(), Token(kind, m.group())))
-    found.sort(key=lambda x: x[0])
+        start, end = m.span()
+        if not any(covered[start:end]):
+            word = m.group()
+            kind = "." if not word[0].isalnum() and word[0] not in "°%" else "w"
+            found.append((start, end, Token(kind, word)))
+    found.sort(key=itemgetter(0))
     tokens = _parts([t for _, _, t in found], lexicon, double)
     for token in tokens:
         token.text = token.text.lower().replace("’", "'")
@@ -209,7 +213,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         if not stems or any(s not in lexicon.parts for s in stems):
             break
         held = [lexicon.parts[s] for s in stems]
-        refs = [r for r, _ in held[0] if all(r in [x for x, _ in h] for h in held)]
+        refs = [r for r, _ in held[0] if all(r in [x for x, _ in h] for h in held[1:])]
         options = refs if options is None else [r for r in options if r in refs]
         if not options:
             break

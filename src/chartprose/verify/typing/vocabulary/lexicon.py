@@ -146,12 +146,12 @@ class Lexicon:
         low = stem(noun)
         if noun in STATISTICS:
             return None
-        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
         told = self.nouns.get(low)
         if told is not None:
             return told
         if low in self.y_words:
             return None
+        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
         if noun in PANEL_NOUNS and self.panel_count > 1:
             return "G"
         fits = [k for k, n in sizes.items() if count is not None and n == count]
