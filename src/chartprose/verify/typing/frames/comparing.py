@@ -59,30 +59,10 @@ VARYING = frozenset(
 """Verbs of the spread: "A differs more at 10 than at 20" compares no values."""
 WITHIN = frozenset(["in", "for", "under", "with", "at"])
 STAT_WORDS = frozenset(["whisker", "whiskers", "quartile", "maximum", "minimum", "spread", "variability"])
-MEASURED = frozenset(
-    [
-        "gain",
-        "gains",
-        "gained",
-        "lose",
-        "loses",
-        "lost",
-        "drop",
-        "drops",
-        "fall",
-        "falls",
-        "rise",
-        "rises",
-        "grow",
-        "grows",
-        "improve",
-        "improves",
-        "increase",
-        "increases",
-        "change",
-        "changes",
-    ]
-)
+MEASURED = frozenset([
+    "gain", "gains", "gained", "lose", "loses", "lost", "drop", "drops", "fall", "falls", "rise", "rises", "grow",
+    "grows", "improve", "improves", "increase", "increases", "change", "changes",
+])  # fmt: skip
 
 
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
