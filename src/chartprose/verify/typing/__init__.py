@@ -66,7 +66,7 @@ def type_claims(draft: Draft) -> None:
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
     tables = TablePass(draft.panels, draft.source.text, things)
-    recent: list[str] = []
+    before: Statement | None = None
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
     compared = 1 + MAX_COMPARED // (size or 1)
@@ -74,6 +74,8 @@ def type_claims(draft: Draft) -> None:
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
             bare = at_place(of_total(without_tails(statement, tails)), names)
+            pointing = "two" in plain(statement.text).lower()  # as "these two" does
+            recent = named_in(before, names) if pointing and before is not None else []
             typed = _typed(bare, frames, recent)
             if typed is None or typed.by not in KEPT:
                 owned = tables.owns(bare)
@@ -81,7 +83,7 @@ def type_claims(draft: Draft) -> None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None:
                 draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)
-        recent = named_in(statement, names)
+        before = statement
     if len(claims) > compared:
         _pass_over(draft, claims[compared:])
 
