@@ -16,6 +16,7 @@ from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
     from chartprose.record import Missing, Span, Stat
+    from chartprose.rules.data_sections.keys import Keys
     from chartprose.rules.names import Name
     from chartprose.rules.parts import PanelDraft
     from chartprose.rules.quantity import Reading
@@ -56,6 +57,8 @@ class Context:
     scope: Scope
     start: int = 0
     label: str = ""
+    keys: dict[tuple[int, ...], Keys] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What parts of the line have been found to belong to (``keys_of``)."""
 
     @cached_property
     def readings(self) -> list[Reading]:

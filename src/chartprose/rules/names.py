@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 MASK: Final = "ʬ"
 """A letter that stands for each character of a masked name."""
 
-SPACE_RE = re.compile(r"\s+")
 PAREN_TAIL_RE = re.compile(r"(?<!\s)\s*+[(\[]([^()\[\]]*+)[)\]]\s*+$")
 SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+")
 """The number of a section before the name of a series: "4.1 Rain". It may be part of a name ("0.5 M salt")."""
@@ -40,7 +39,7 @@ STRIP: Final = " \"'*`:;,."
 @lru_cache(maxsize=16384)
 def norm(name: str) -> str:
     """A name for comparison: lower case, without quotes, emphasis and doubled spaces."""
-    return SPACE_RE.sub(" ", name.replace('"', "").replace("`", "").replace("*", "")).strip(STRIP).casefold()
+    return " ".join(name.replace('"', "").replace("`", "").replace("*", "").split()).strip(STRIP).casefold()
 
 
 @dataclass(slots=True)

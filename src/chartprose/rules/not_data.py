@@ -46,9 +46,10 @@ FORMULA_SIGNS: Final = frozenset("=≈^")
 
 def not_data(text: str, reading: Reading) -> bool:
     """Whether the numeral of ``reading`` is a count, a ratio, a place on the page, a rank or part of a formula."""
-    if reading.ratio or NOISE_RE.search(text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]):
+    before = text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]
+    if reading.ratio or ("±" in before and NOISE_RE.search(before)):
         return True
-    if CLOCK_RE.match(text, reading.end):
+    if "o'clock" in text and CLOCK_RE.match(text, reading.end):
         return True
     match = NEXT_WORD_RE.match(text, reading.end)
     word = match[1].lower() if match else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.families import BARS, MATRICES
@@ -59,6 +60,7 @@ def singular(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=1024)
 def axis_nouns(label: str | None) -> frozenset[str]:
     """The words of an axis label that may stand beside a number of that axis, in the singular."""
     if not label:

@@ -73,6 +73,7 @@ class Index:
         self._by_word: dict[str, list[Form]] = {}
         self._wordless: list[Form] = []
         self._last: tuple[str, list[Form]] = "", []
+        self.forms = 0
         self.grow()
 
     def grow(self) -> None:
@@ -113,6 +114,7 @@ class Index:
         elif form.key:
             self._wordless.append(form)
         self._last = "", []
+        self.forms += 1
 
     def holds(self, key: str) -> bool:
         """Whether one of the names is ``key`` (normalised)."""

@@ -51,7 +51,7 @@ def style_of(phrase: str) -> Style:
     words = phrase.lower()
     color = _color(words)
     line = next((style for word, style in LINE_STYLES if word in words and _is_line(words, word)), None)
-    marker = next((marker for word, marker in MARKERS if _begins_word(words, word)), None)
+    marker = next((marker for word, marker in MARKERS if word in words and _begins_word(words, word)), None)
     return Style(color, line, marker)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm
@@ -74,8 +75,9 @@ def _own(panel: Panel, series: str, y: Axis | None, y2: Axis) -> Axis | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _words(name: str) -> set[str]:
-    return {w.removesuffix("s") for w in WORD_RE.findall(norm(name))}
+@lru_cache(maxsize=4096)
+def _words(name: str) -> frozenset[str]:
+    return frozenset(w.removesuffix("s") for w in WORD_RE.findall(norm(name)))
 
 
 def across_axes(a: Assertion, panel: Panel) -> bool:

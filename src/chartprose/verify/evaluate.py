@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from chartprose.verify.checks import Assertion, Check
-    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.facts import Content, PanelFacts
 
 TRENDS = frozenset(get_args(Trend))
 SPECIAL: dict[str, Callable[[Assertion, PanelFacts], Outcome]] = {
@@ -64,20 +64,42 @@ def _in_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
             return undecided(f"no panel is called {a.panels[0]}")
     else:
         chosen = [p for p in panels if any(p.facts.values()) and not p.derived]
-    found = [p for p in chosen if left_of(a, p) is not None and right_of(a, p) is not None]
+    content = _content(a)
+    found = [p for p in chosen if _resolves(a, p, content)]
     if not found or (a.panels and len(found) < len(chosen)):
         return undecided(UNRESOLVED)
     if a.kind == "count" and a.relation is None:
         return special.count_of(a, found)
     if a.across == "panels":
         inner = a.model_copy(update={"quantifier": None, "count": None, "across": None})
-        outcomes = [_in_panel(inner, p) for p in found]
-        return quantified(outcomes, a.quantifier, a.count)
-    outcomes = [_in_panel(a, p) for p in found]
+        plain = _content(inner)
+        return quantified([_in_panel(inner, p, plain) for p in found], a.quantifier, a.count)
+    outcomes = [_in_panel(a, p, content) for p in found]
     return outcomes[0] if len(outcomes) == 1 else every(outcomes)
 
 
-def _in_panel(a: Assertion, panel: PanelFacts) -> Outcome:
+def _content(a: Assertion) -> Content:
+    """What an assertion says, to find it again: half of those that are tried on a figure are tried twice."""
+    return tuple([tuple(v) if v.__class__ is list else v for v in a.__dict__.values()])
+
+
+def _resolves(a: Assertion, panel: PanelFacts, content: Content) -> bool:
+    """Whether a panel has all the names of an assertion."""
+    known = panel.resolved.get(content)
+    if known is None:
+        known = panel.resolved[content] = right_of(a, panel) is not None
+    return known
+
+
+def _in_panel(a: Assertion, panel: PanelFacts, content: Content) -> Outcome:
+    """The outcome of an assertion in one panel, which remembers it."""
+    known = panel.outcomes.get(content)
+    if known is None:
+        known = panel.outcomes[content] = _outcome(a, panel)
+    return known
+
+
+def _outcome(a: Assertion, panel: PanelFacts) -> Outcome:
     if across_axes(a, panel.panel):
         return undecided("its series are drawn on two value axes, and their figures do not compare")
     if a.kind in SPECIAL:

@@ -16,9 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Axis, Panel, Point, Span
+    from chartprose.verify.measures import Step
+    from chartprose.verify.outcome import Outcome
 
 Place = float | str
 """A position: a number of a numeric axis (infinite for an unstated start or end), or a normalised category."""
+
+Content = tuple[object, ...]
+"""The fields of an assertion, in their order."""
 
 START, END = -math.inf, math.inf
 END_OF = {"q1": ("iqr", False), "q3": ("iqr", True), "min": ("range", False), "max": ("range", True)}
@@ -84,7 +89,8 @@ class PanelFacts:
     """One panel's facts, which do not change once they are arranged.
 
     ``series`` and ``places`` map normalised spellings to one key each; order is that of the text. ``exact`` and
-    ``spanned`` hold the facts that have a value by what ``read`` asks for, ``answered`` what it has answered.
+    ``spanned`` hold the facts that have a value by what ``read`` asks for, ``answered`` what it has answered;
+    ``steps`` the tracks of its series, ``resolved`` and ``outcomes`` what assertions have come to (``evaluate``).
     """
 
     number: int
@@ -103,6 +109,9 @@ class PanelFacts:
     exact: dict[tuple[str, str | None, Place], list[Fact]] = field(default_factory=dict)
     spanned: dict[tuple[str, str | None], list[Fact]] = field(default_factory=dict)
     answered: dict[tuple[str, str | None, Place], Reading | None] = field(default_factory=dict, repr=False)
+    steps: dict[tuple[str, str | None], dict[Place, Step]] = field(default_factory=dict, repr=False)
+    resolved: dict[Content, bool] = field(default_factory=dict, repr=False)
+    outcomes: dict[Content, Outcome] = field(default_factory=dict, repr=False)
 
     @cached_property
     def stats(self) -> frozenset[str | None]:

@@ -80,9 +80,9 @@ class Interval:
 
 def hull(parts: list[Interval]) -> Interval:
     """The smallest interval that holds all of them."""
-    low, high = min(p.low for p in parts), max(p.high for p in parts)
     if len(parts) == 1:
         return parts[0]
+    low, high = min(p.low for p in parts), max(p.high for p in parts)
     mid = (low + high) / 2 if math.isfinite(low + high) else parts[0].mid
     return Interval(low, high, mid, ranged=any(p.ranged for p in parts))
 
@@ -123,8 +123,12 @@ def of_quantity(quantity: Quantity, written: str | None = None, finest: float = 
 
 def slack_of(*parts: Interval) -> float:
     """The distance that is noise of computing: a billionth of the figures, however small they are."""
-    sizes = [size for part in parts for size in (abs(part.mid), part.width) if size < INF]
-    return max(NOISE, EPSILON * max(sizes, default=0.0))
+    largest = 0.0
+    for part in parts:
+        for size in (abs(part.mid), part.high - part.low):
+            if largest < size < INF:
+                largest = size
+    return max(NOISE, EPSILON * largest)
 
 
 def above(left: Interval, right: Interval) -> Truth:

@@ -32,20 +32,12 @@ def track(side: Side, key: str) -> list[Step]:
     A plateau or a band stands at both ends of its span, unless the series has points of its own inside it.
     """
     panel = side.panel
-    facts = [f for f in panel.facts.get(key, ()) if f.stat == side.stat and f.value is not None]
     if side.at is not None:
         read = [(p, panel.read(key, p, side.stat)) for p in side.at]
         return [Step(p, r) for p, r in read if r is not None]
-    steps: dict[Place, Step] = {}
-    for fact in facts:
-        if fact.is_exact and fact.low not in steps:
-            found = panel.read(key, fact.low, side.stat)
-            if found is not None:
-                steps[fact.low] = Step(fact.low, found, fact.is_range)
-    exact = [p for p in steps if isinstance(p, float)]
-    for fact in facts:
-        if not fact.is_exact:
-            _add_span(steps, fact, exact)
+    steps = panel.steps.get((key, side.stat))
+    if steps is None:
+        steps = panel.steps[key, side.stat] = _steps(panel, key, side.stat)
     if panel.numeric:
         ordered = sorted(p for p in steps if isinstance(p, float))
         low = START if side.start is None else side.start
@@ -53,6 +45,22 @@ def track(side: Side, key: str) -> list[Step]:
         return [steps[p] for p in ordered if low <= p <= high]  # type: ignore[operator]
     inside = panel.between(side.start, side.end)
     return [steps[p] for p in inside if p in steps]
+
+
+def _steps(panel: PanelFacts, key: str, stat: str | None) -> dict[Place, Step]:
+    """All stated values of a series by their places."""
+    facts = [f for f in panel.facts.get(key, ()) if f.stat == stat and f.value is not None]
+    steps: dict[Place, Step] = {}
+    for fact in facts:
+        if fact.is_exact and fact.low not in steps:
+            found = panel.read(key, fact.low, stat)
+            if found is not None:
+                steps[fact.low] = Step(fact.low, found, fact.is_range)
+    exact = [p for p in steps if isinstance(p, float)]
+    for fact in facts:
+        if not fact.is_exact:
+            _add_span(steps, fact, exact)
+    return steps
 
 
 def _add_span(steps: dict[Place, Step], fact: Fact, exact: Sequence[float]) -> None:

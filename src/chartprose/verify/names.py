@@ -10,6 +10,9 @@ DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 MARKUP_RE = re.compile(r"[*`\"“”'‘’\\]")
 SPACES_RE = re.compile(r"\s+")
 PARENTHESIS_RE = re.compile(r"(?:(?<!\s)\s++)?[\(\[][^()\[\]]*+[\)\]]\s*+")
+RAISED_RE = re.compile(r"(?<=10)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
+TAGGED_RE = re.compile(r"10<sup>(.{0,300}?)</sup>")
+REST_RE = re.compile(r"[\d\[\](]")
 SUBSUP_RE = re.compile(r"</?su[bp]>")
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 POWER_RE = re.compile(r"^(?:(-?\d+(?:\.\d+)?)\s?[x×*·]\s?)?10\s?(?:\^|\*\*)\s?\{?(-?\d+(?:\.\d+)?)\}?$")
@@ -21,8 +24,10 @@ SCALED_RE = re.compile(r"^(-?\d+(?:\.\d+)?)\s?([kmbt])$")
 @lru_cache(maxsize=8192)
 def norm(name: str) -> str:
     """A name for comparison: one case, one dash, no mark-up, single spaces."""
-    text = unicodedata.normalize("NFKC", SUBSUP_RE.sub("", name)).translate(DASHES)
-    return SPACES_RE.sub(" ", MARKUP_RE.sub("", text)).strip(" .:;,").casefold()
+    if "<" in name:
+        name = SUBSUP_RE.sub("", name)
+    text = name if name.isascii() else unicodedata.normalize("NFKC", name).translate(DASHES)
+    return " ".join(MARKUP_RE.sub("", text).split()).strip(" .:;,").casefold()
 
 
 @lru_cache(maxsize=8192)
@@ -35,9 +40,10 @@ def spellings(name: str) -> tuple[str, ...]:
 
 def number_of(text: str) -> float | None:
     """The number in the name of a position: ``90``, ``day 90``, ``10^3``, ``2 × 10⁶``, ``12k``; else ``None``."""
-    raised = re.sub(r"(?<=10)([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", lambda m: "^" + m.group(1).translate(SUPERSCRIPTS), text)
-    raised = re.sub(r"10<sup>(.*?)</sup>", r"10^\1", raised)
-    flat = norm(raised).removeprefix("~").strip()
+    if "10" in text:
+        text = RAISED_RE.sub(lambda m: "^" + m.group(1).translate(SUPERSCRIPTS), text)
+        text = TAGGED_RE.sub(r"10^\1", text)
+    flat = norm(text).removeprefix("~").strip()
     power = POWER_RE.match(flat)
     if power:
         exponent = float(power.group(2))
@@ -49,6 +55,6 @@ def number_of(text: str) -> float | None:
     if len(found) != 1:
         return None
     rest = NUMBER_RE.sub("", flat, count=1)
-    if re.search(r"[\d\[\](]", rest) or len(rest.split()) > 2:
+    if REST_RE.search(rest) or len(rest.split()) > 2:
         return None
     return float(found[0].replace(",", ""))

@@ -22,7 +22,7 @@ CLEARLY = 0.2
 
 MOVES = frozenset(["change", "drop"])
 POSITIONS = frozenset(["position_of_max", "position_of_min"])
-YEARS = range(1500, 2101)
+YEARS = frozenset(range(1500, 2101))
 
 
 def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
@@ -55,7 +55,7 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
     if a.approx and a.relation in ("above", "below") and truth is not True:
         truth = True if about(value, bound, approx=True) else truth  # type: ignore[arg-type]
     if a.measure in POSITIONS and a.relation == "equal" and truth is None and bound in YEARS and value.mid in YEARS:
-        truth = False if abs(value.mid - bound) >= 1 else None  # type: ignore[operator]  # years are no magnitudes
+        truth = False if abs(value.mid - bound) >= 1 else None  # years are no magnitudes
     if a.measure == "outliers" and a.relation == "equal":
         truth = value.mid == bound  # a number of things is exact
     if bound == 0 and value.mid == 0 and a.relation in ("above", "below"):

@@ -42,6 +42,8 @@ WRITTEN_RE = re.compile(
     r"\**(?: \([^()\n]{1,40}\)| of \d[\d,.]{0,12}\d ?[A-Za-z/]{1,12})?(?=\s?(?:[.;,)\]](?!\d)|$))",
     re.IGNORECASE | re.MULTILINE,
 )
+IN_WRITTEN = ("total", "sum", "stack", "together", "comb")
+"""One of them stands in each match."""
 ADDED_RE = re.compile(
     r"(?<![A-Za-z])(?:[a-z]{1,30}+ ){1,5}?(?:add(?:ing)?(?: up)?|sum(?:ming)?(?: up)?) to (?:a total of )?"
     rf"{AMOUNT}"
@@ -90,7 +92,10 @@ def stated_total(statement: Statement) -> Total | None:
 
 def totals_in(text: str) -> Iterator[Total]:
     """Every total that a line of a text consists of or ends with, in their order."""
-    for found in sorted((*WRITTEN_RE.finditer(text), *ADDED_RE.finditer(text)), key=re.Match.start):
+    low = text.casefold()
+    written = WRITTEN_RE.finditer(text) if any(map(low.__contains__, IN_WRITTEN)) else ()
+    added = ADDED_RE.finditer(text) if "add" in low or "sum" in low else ()
+    for found in sorted((*written, *added), key=re.Match.start):
         start = text.rfind("\n", max(0, found.start() - LONGEST), found.start()) + 1
         start = start or max(0, found.start() - LONGEST)
         end = text.find("\n", found.end(), found.end() + LONGEST)

@@ -77,7 +77,19 @@ class Keys:
 
 
 def keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
-    """The keys in ``[start, end)`` of the line: a whole name or place first, else two joined by a comma or a word."""
+    """The keys in ``[start, end)`` of the line: a whole name or place first, else two joined by a comma or a word.
+
+    Rule after rule asks for those of the label: they are found once, as long as scope and names are the same.
+    """
+    names, scope = context.panel.names, context.scope
+    asked = (start, end, id(scope.series), id(scope.category), names.by_series.forms, names.by_category.forms)
+    known = context.keys.get(asked)
+    if known is None:
+        known = context.keys[asked] = _keys_of(context, start, end, words)
+    return Keys(known.series, known.category, known.position, known.position_span)
+
+
+def _keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     if end - start > MAX_KEY:
         return Keys()
     text = context.line.plain.text
@@ -155,7 +167,7 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         return Keys()
     names = context.panel.names
     forms = [label]
-    key_value = KEY_VALUE_RE.match(label) or _named_by_axis(context, label)
+    key_value = (KEY_VALUE_RE.match(label) if "=" in label else None) or _named_by_axis(context, label)
     if key_value:
         forms.append(key_value["value"])
     noise = NOISE_RE.match(label) or DONE_RE.match(label)

@@ -37,6 +37,10 @@ COLOR_LINE_RE = re.compile(
     re.IGNORECASE,
 )
 
+WORD_RE = re.compile(r"[a-z]+")
+COLOR_WORDS = frozenset(word for color in COLORS for word in WORD_RE.findall(color)[:1])
+SAME_LETTERS: Final = str.maketrans("ıİſ", "iis")
+"""Letters that a pattern without regard to case takes for another one."""
 DRAWN_RE = re.compile(r"\bthe\s(?:(?P<bar>bar|column)s?|line|curve)\b", re.IGNORECASE)
 """A series of a combined chart by what it is drawn as."""
 
@@ -98,6 +102,11 @@ def _is_of_series(match: re.Match[str], panel: PanelDraft) -> bool:
     return len(panel.names.series) == PAIR and singular(match["noun"].lower()) not in counted
 
 
+def _may_color(text: str) -> bool:
+    """Whether a word of a colour stands in a text, without which ``COLOR_LINE_RE`` need not look at each word of it."""
+    return not COLOR_WORDS.isdisjoint(WORD_RE.findall(text.translate(SAME_LETTERS).lower()))
+
+
 class Subjects:
     """Where names stand in one line, so that each value can be given to the last one named before it."""
 
@@ -119,10 +128,10 @@ class Subjects:
             others = [name for name in names if id(name) not in before]
             if before and len(others) == COUNTS[(match["few"] or match["number"]).lower()]:
                 self.marks.append((match.start(), others))
-        for match in COLOR_LINE_RE.finditer(text, start):
+        for match in COLOR_LINE_RE.finditer(text, start) if _may_color(text) else ():
             if (named := by_color(match[1], names)) is not None:
                 self.marks.append((match.start(), [named]))
-        if {name.drawn for name in names} == {"bar", "line"} and len(names) == PAIR:
+        if len(names) == PAIR and {name.drawn for name in names} == {"bar", "line"}:
             drawn = {name.drawn: name for name in names}
             for match in DRAWN_RE.finditer(text, start):
                 self.marks.append((match.start(), [drawn["bar" if match["bar"] else "line"]]))

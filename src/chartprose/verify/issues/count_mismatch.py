@@ -29,14 +29,21 @@ if TYPE_CHECKING:
     from chartprose.record import Span
 
 NUMBER = "|".join([*COUNT_WORDS, r"\d{1,2}"])
+FIRST = "".join({word[0] for word in COUNT_WORDS}) + r"\d"
+ADJECTIVE = "(?:(?:distinct|different|separate|data|colou?red|main|plotted|drawn) )?"
+COUNTED_RE = re.compile(
+    rf"\b(?=[{FIRST}])(?:{NUMBER}) {ADJECTIVE}(?:{SERIES_NOUNS}|{PANEL_NOUNS}|{CATEGORY_NOUNS})\b", re.IGNORECASE
+)
+"""What each match of ``COUNT_RE`` holds, and few texts do."""
 COUNT_RE = re.compile(
     rf"\b(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) "
-    r"(?P<adjective>(?:distinct|different|separate|data|colou?red|main|plotted|drawn) )?"
+    rf"(?P<adjective>{ADJECTIVE})"
     rf"(?P<noun>{SERIES_NOUNS}|{PANEL_NOUNS}|{CATEGORY_NOUNS})\b(?! of\b)(?P<after> \w+)?",
     re.IGNORECASE,
 )
 THING_RE = re.compile(
-    rf"(?<![\w.,-])(?P<number>{NUMBER})(?P<words>(?: [a-z][a-z/-]*){{1,4}}|-(?:class|way|category)\b)", re.IGNORECASE
+    rf"(?<![\w.,-])(?=[{FIRST}])(?P<number>{NUMBER})(?P<words>(?: [a-z][a-z/-]*){{1,4}}|-(?:class|way|category)\b)",
+    re.IGNORECASE,
 )
 BEFORE_RE = re.compile(r"(?:(?P<second>[a-z]{1,40}+),? )?(?P<first>[a-z]{1,40}+),? ?$", re.IGNORECASE)
 WORD_RE = re.compile(r"[a-z]+", re.IGNORECASE)
@@ -90,7 +97,7 @@ def count_mismatch(draft: Draft) -> list[Issue]:
 def _lines(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
     """Wrong numbers of series, panels and categories."""
     text = draft.source.text
-    for found in COUNT_RE.finditer(text):
+    for found in COUNT_RE.finditer(text) if COUNTED_RE.search(text) else ():
         if (found["lead"] or "").strip(" ,").lower() in PARTIAL or _is_portion(text, found.start("number")):
             continue
         number, noun = _number(found["number"]), found["noun"].lower()

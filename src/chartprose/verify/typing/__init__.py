@@ -67,7 +67,7 @@ def type_claims(draft: Draft) -> None:
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
     tables = TablePass(draft.panels, draft.source.text, things)
-    recent: list[str] = []
+    before: Statement | None = None
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
     compared = 1 + MAX_COMPARED // (size or 1)
@@ -75,6 +75,8 @@ def type_claims(draft: Draft) -> None:
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
             bare = at_place(of_total(without_tails(statement, tails)), names)
+            pointing = "two" in plain(statement.text).lower()  # as "these two" does
+            recent = named_in(before, names) if pointing and before is not None else []
             typed = _typed_in_panel(bare, frames, recent)
             if typed is None or typed.by not in KEPT:
                 owned = tables.owns(bare)
@@ -82,7 +84,7 @@ def type_claims(draft: Draft) -> None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None:
                 draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)
-        recent = named_in(statement, names)
+        before = statement
     if len(claims) > compared:
         _pass_over(draft, claims[compared:])
 
@@ -125,10 +127,12 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False
+    if not refuted:
+        return TypedClaim(statement, check, told.by)
     sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
-    sure = sure and (not refuted or false_in_all(said, check.assertions, frames.facts))
-    sure = sure and not (refuted and among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn))
-    return TypedClaim(statement, check, told.by) if sure or not refuted else None
+    sure = sure and false_in_all(said, check.assertions, frames.facts)
+    sure = sure and not among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn)
+    return TypedClaim(statement, check, told.by) if sure else None
 
 
 def named_in(statement: Statement, names: Names) -> list[str]:

@@ -75,15 +75,16 @@ DIRECTED = frozenset(["rises", "falls"])
 
 def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     """Whether a failing reading refutes the statement: not if it goes both ways in turn, or ranks among some only."""
-    words = frozenset(WORD_RE.findall(statement.text.lower()))
+    told = WORD_RE.findall(statement.text.lower())
+    words = frozenset(told)
     turns = not words.isdisjoint(UP) and not words.isdisjoint(DOWN)
-    if _denies_all(WORD_RE.findall(statement.text.lower())):
+    if _denies_all(told, words):
         return False
     if turns and any(a.relation in DIRECTED and a.kind != "association" for a in assertions):
         return False
-    if OWN_RE.search(statement.text) and any(a.kind == "extremum" and a.among == "series" for a in assertions):
+    if any(a.kind == "extremum" and a.among == "series" for a in assertions) and OWN_RE.search(statement.text):
         return False
-    if REGION_RE.search(statement.text) and any(not (a.at or a.start or a.end) for a in assertions):
+    if any(not (a.at or a.start or a.end) for a in assertions) and REGION_RE.search(statement.text):
         return False
     return RESTRICTED_RE.search(statement.text) is None
 
@@ -95,9 +96,8 @@ def among_some(statement: Statement, sizes: frozenset[int]) -> bool:
     return any(n not in sizes for n in numbers)
 
 
-def _denies_all(words: list[str]) -> bool:
+def _denies_all(words: list[str], told: frozenset[str]) -> bool:
     """Whether something is denied of all, which may mean of each, or only that it is so of all."""
-    told = frozenset(words)
     if told.isdisjoint(UNIVERSAL):
         return False
     if not told.isdisjoint(NOT):
@@ -108,9 +108,10 @@ def _denies_all(words: list[str]) -> bool:
 
 def told_as_rate(statement: Statement, assertions: Sequence[Assertion], words: frozenset[str]) -> bool:
     """Whether an amount of change is one a step or a year: ``grows by 15 per reading``; ``words`` are of the axes."""
+    if not any(a.measure in CHANGES and a.low is not None for a in assertions):
+        return False
     rate = RATE_RE.search(statement.text)
-    changes = any(a.measure in CHANGES and a.low is not None for a in assertions)
-    return changes and rate is not None and (rate["noun"] is None or rate["noun"].lower() not in words)
+    return rate is not None and (rate["noun"] is None or rate["noun"].lower() not in words)
 
 
 def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
@@ -148,14 +149,19 @@ def _in_one(a: Assertion, shown: Sequence[PanelFacts]) -> bool:
 
 def over_all(statement: Statement, check: Check) -> Check:
     """The check with a superlative "of all values" taken of the highest, or the lowest, that each series has."""
-    if OVERALL_RE.search(statement.text) is None:
+    if not any(map(_is_plain, check.assertions)) or OVERALL_RE.search(statement.text) is None:
         return check
     return Check(assertions=[_of_all(a) for a in check.assertions])
 
 
-def _of_all(a: Assertion) -> Assertion:
+def _is_plain(a: Assertion) -> bool:
+    """Whether it is a superlative among the plain values of series."""
     plain = a.kind == "extremum" and a.among == "series" and a.measure == "value" and not (a.at or a.start or a.end)
-    if not plain or a.relation not in ("highest", "lowest"):
+    return plain and a.relation in ("highest", "lowest")
+
+
+def _of_all(a: Assertion) -> Assertion:
+    if not _is_plain(a):
         return a
     measure = "max" if a.relation == "highest" else "min"
     return a.model_copy(update={"measure": measure, "quantifier": None, "across": None})

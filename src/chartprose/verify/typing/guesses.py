@@ -42,6 +42,7 @@ UNPLOTTED_RE = re.compile(
     r"\b(?:error bars?|area under|AUC|AUROC|(?:confidence|shaded) (?:intervals?|bands?|areas?|regions?))\b",
     re.IGNORECASE,
 )
+IN_UNPLOTTED = ("error bar", "area under", "auc", "auroc", "conf", "haded")
 DIAGONAL_RE = re.compile(
     r"\b(?:is |lies |stands )?(?:the one |that |the cell |the entry )?where (?:the )?[^,.;]{3,60}?"
     r" (?:coincide|match|agree|are (?:the same|identical|equal))\b",
@@ -57,8 +58,8 @@ WORD_RE = re.compile(r"[a-z][a-z'-]*")
 
 def modal_in(text: str) -> list[str]:
     """The words of a guess or an advice, in their order; the month of May is none."""
-    found = WORD_RE.findall(MAY_RE.sub("", text).lower())
-    return sorted(MODAL.intersection(found))
+    text = MAY_RE.sub("", text) if "May" in text else text
+    return sorted(MODAL.intersection(WORD_RE.findall(text.lower())))
 
 
 def before_guess(statement: Statement) -> Statement | None:
@@ -74,7 +75,7 @@ def before_guess(statement: Statement) -> Statement | None:
 
 def concluded(statement: Statement) -> Statement:
     """The statement from its conclusion on: of "the flat line of A indicates that B is slow", what B is."""
-    found = INDICATES_RE.match(statement.text)
+    found = INDICATES_RE.match(statement.text) if "that" in statement.text.lower() else None
     if found is None or modal_in(found.group()):
         return statement
     return statement._replace(text=statement.text[found.end() :])
@@ -87,7 +88,8 @@ def beyond_plot(statement: Statement, words: frozenset[str], *, dotted: bool) ->
         return True
     if dotted and COUNTED_CLOUDS_RE.search(statement.text):
         return True  # how many dots a cloud has
-    found = UNPLOTTED_RE.search(statement.text)
+    low = statement.text.lower()
+    found = UNPLOTTED_RE.search(statement.text) if any(map(low.__contains__, IN_UNPLOTTED)) else None
     return found is not None and words.isdisjoint(WORD_RE.findall(found.group().lower()))
 
 

@@ -212,12 +212,15 @@ def _categories(panel: Panel) -> list[str]:
     return [] if numeric else list(dict.fromkeys(labels))
 
 
+NO_TOKENS = GENERIC_SERIES | COMMON_NAMES
+
+
 def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
     """Words that stand in one name only, such as ``3B`` of ``Nova-3B``; digits or a capital make them names."""
     seen: dict[str, list[str]] = {}
     for name in names:
         for token in set(re.findall(r"[^\s()\[\]/+,]+", name)):
-            if len(token) > 2 and token[0].isupper() and norm(token) not in GENERIC_SERIES | COMMON_NAMES:
+            if len(token) > 2 and token[0].isupper() and norm(token) not in NO_TOKENS:
                 seen.setdefault(norm(token), []).append(name)
     return {
         t: n[0] for t, n in seen.items() if len(n) == 1 and len(names) > 1 and norm(n[0]) != t and not t[0].isdigit()

@@ -30,8 +30,9 @@ SIGNS = ("/", "|", ",", ";")
 
 def told_order(text: str, names: Registry) -> list[Name]:
     """The series in the order in which ``text`` lists each of them once, at its end; else nothing."""
-    match = ORDER_RE.search(text)
-    if match is None or len(names.series) < 2:
+    may_tell = len(names.series) > 1 and (")" in text[-4:] or "order" in text)
+    match = ORDER_RE.search(text) if may_tell else None
+    if match is None:
         return []
     listed = HEAD_RE.sub("", match["names"] or match["behind"])
     sign = next((sign for sign in SIGNS if sign in listed), ",")

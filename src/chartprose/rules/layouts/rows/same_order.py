@@ -27,7 +27,7 @@ ORDER_RE = re.compile(
 def same_order(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a series, if the line tells as many values as there are series, and their order is known."""
     names = context.panel.names.series
-    told = ORDER_RE.search(context.text, context.start) if len(names) > 1 else None
+    told = ORDER_RE.search(context.text, context.start) if len(names) > 1 and "order" in context.text.lower() else None
     listed = told_order(context.line.plain.text, context.panel.names) if told is None else []
     end = told.start() if told else context.text.rfind("(") if listed else context.start
     readings = context.figures(end=end)

@@ -36,7 +36,8 @@ EXTREMES = frozenset(["top", "peak", "maximum", "minimum", "max", "min", "bottom
 """Nouns: "since its maximum" ranks nothing."""
 UP_MOST = (HIGHEST | BEST) - EXTREMES
 DOWN_MOST = (LOWEST | WORST) - EXTREMES
-YEARS = range(1500, 2101)
+RESTRICTING = DENIALS | LIMITS
+YEARS = frozenset(range(1500, 2101))
 
 
 @dataclass(slots=True)
@@ -150,11 +151,13 @@ def _names(tokens: list[Token]) -> tuple[list[str], list[str], list[Span]]:
 
 def given_in(clause: Clause) -> Given | None:
     """What a clause gives; ``None`` where it says more than its figures and names."""
+    if not clause.amounts:
+        return None
     years = _years(clause)
-    figures = [t for t in clause.tokens if t.kind == "N" and not any(t is y for y in years)]
+    figures = [t for t in clause.amounts if not any(t is y for y in years)]
     if not figures or len(figures) > MAX_FIGURES or any(t.amount is None for t in figures):
         return None
-    if clause.has(DENIALS | LIMITS) or any(t.kind in GROUPS for t in clause.tokens):
+    if clause.has(RESTRICTING) or any(t.kind in GROUPS for t in clause.tokens):
         return None
     if clause.adverb is not None or any(t.quantifier is not None for t in clause.tokens):
         return None
@@ -169,5 +172,5 @@ def given_in(clause: Clause) -> Given | None:
 def _years(clause: Clause) -> list[Token]:
     """Figures that are years of the axis: ``above their 1990 level``."""
     known = clause.lexicon.names.places
-    plain = [t for t in clause.tokens if t.kind == "N" and t.amount is not None and t.amount.unit is None]
+    plain = [t for t in clause.amounts if t.amount is not None and t.amount.unit is None]
     return [t for t in plain if t.amount and not t.bound and t.amount.value in YEARS and t.amount.value in known]

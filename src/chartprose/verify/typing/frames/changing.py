@@ -65,14 +65,15 @@ REVERSES = frozenset(["reverses", "reversed", "reverse", "reversal"])
 LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subsequently", "eventually", "before"])
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plateau", "flattens", "flatten"])
+MOVES = UP | DOWN
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
 
 def changes(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change."""
-    if any(t.text == "than" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens):
+    if "than" in [t.text for t in clause.tokens] or "O" in [t.kind for t in clause.tokens]:
         return
-    to_side = clause.amounts and any(clause.text(i + 1) in ("above", "below") for i in clause.find(UP | DOWN))
+    to_side = clause.amounts and any(clause.text(i + 1) in ("above", "below") for i in clause.find(MOVES))
     if to_side or passed_by(clause) is not None:
         return  # "rises above 30", "drops below B"
     if clause.has(REVERSES) or len(clause.find({"as"})) > 1 or "what" in clause.words:

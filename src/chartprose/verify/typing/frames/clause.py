@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     Frame = Callable[["Clause"], Iterator["Candidate"]]
 
 Fields = dict[str, Any]
+ADVERB_WORDS = frozenset(ADVERBS)
 DEGREES = frozenset(["more", "less", "most", "least"])
 
 
@@ -94,6 +95,8 @@ def half_of(tokens: Sequence[Token]) -> Half:
     """Collect the names of a run of tokens."""
     made = Half(tokens=list(tokens))
     for token in tokens:
+        if token.kind in "w.N":
+            continue
         if token.kind == "S":
             made.series += [n for n in token.names if n not in made.series]
         elif token.kind == "P" and token.is_span:
@@ -113,15 +116,21 @@ def half_of(tokens: Sequence[Token]) -> Half:
 
 @dataclass(slots=True)
 class Clause:
-    """A clause of a sentence, ready for the frames."""
+    """A clause of a sentence, ready for the frames; ``words`` are those of its tokens, and may be more."""
 
     tokens: list[Token]
     lexicon: Lexicon
     facts: Sequence[PanelFacts]
     panel: int | None = None
     words: frozenset[str] = frozenset()
+    amounts: list[Token] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.amounts = [t for t in self.tokens if t.kind == "N"]
 
     def find(self, words: Collection[str]) -> list[int]:
+        if self.words.isdisjoint(words):
+            return []
         return [i for i, t in enumerate(self.tokens) if t.kind == "w" and t.text in words]
 
     def has(self, words: frozenset[str]) -> bool:
@@ -135,12 +144,10 @@ class Clause:
         return replace(self, tokens=list(tokens), words=frozenset(t.text for t in tokens if t.kind == "w"))
 
     @property
-    def amounts(self) -> list[Token]:
-        return [t for t in self.tokens if t.kind == "N"]
-
-    @property
     def adverb(self) -> str | None:
         """The quantifier of an adverb: ``often``, but not in "more often than"."""
+        if self.words.isdisjoint(ADVERB_WORDS):
+            return None
         found = (i for i, t in enumerate(self.tokens) if t.kind == "w" and t.text in ADVERBS)
         return next((ADVERBS[self.text(i)] for i in found if self.text(i - 1) not in DEGREES), None)
 
@@ -207,10 +214,19 @@ RANKED = frozenset(["rank", "ranks", "ranked", "ranking", "comes", "placed", "pl
 BOX_STATS = {"median": "median", "medians": "median"}
 
 
+MEASURING = (GAP_NOUNS | SPREADS | TOTALS | STARTS | ENDS | SHARES) | frozenset([
+    "median", "medians", "mean", "means", "iqr", "interquartile", "box", "boxes", "whisker", "whiskers", "end", "tip",
+    "quartile", "peak", "peaks", "maximum", "maximal", "highest", "best", "minimum", "trough", "average", "averages",
+])  # fmt: skip
+"""The words that ask for a measure."""
+
+
 def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
     """The measure that the words of a run ask for; none without any."""
     made: Fields = {}
     words = [t.text for t in tokens if t.kind == "w"]
+    if MEASURING.isdisjoint(words):
+        return made
     own = clause.lexicon.y_words
     for i, word in enumerate(words):
         if stem(word) in own:

@@ -59,32 +59,16 @@ VARYING = frozenset(
 """Verbs of the spread: "A differs more at 10 than at 20" compares no values."""
 WITHIN = frozenset(["in", "for", "under", "with", "at"])
 STAT_WORDS = frozenset(["whisker", "whiskers", "quartile", "maximum", "minimum", "spread", "variability"])
-MEASURED = frozenset(
-    [
-        "gain",
-        "gains",
-        "gained",
-        "lose",
-        "loses",
-        "lost",
-        "drop",
-        "drops",
-        "fall",
-        "falls",
-        "rise",
-        "rises",
-        "grow",
-        "grows",
-        "improve",
-        "improves",
-        "increase",
-        "increases",
-        "change",
-        "changes",
-    ]
-)
+MEASURED = frozenset([
+    "gain", "gains", "gained", "lose", "loses", "lost", "drop", "drops", "fall", "falls", "rise", "rises", "grow",
+    "grows", "improve", "improves", "increase", "increases", "change", "changes",
+])  # fmt: skip
 
 
+GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+MOVING = UP | DOWN | IMPROVE
+MOVING_OR_STATS = MOVING | LOSSES | STAT_WORDS
+LYING_VERBS = UP | DOWN | BEING | STANDING
 ALWAYS = frozenset(["throughout", "always", "consistently"])
 SLOPES = frozenset(["steeper", "shallower"])
 """What these grade is how a line goes, not how high it is."""
@@ -98,7 +82,7 @@ def comparisons(clause: Clause) -> Iterator[Candidate]:
         return  # "drops below B between 10 and 20" is a crossing
     if len(clause.find(("above", "below"))) > 1:
         return  # "below B at 10, above it at 20"
-    chained = sum(t.text == "exceeds" for t in clause.tokens) > 1  # "A > B > C" is an order
+    chained = [t.text for t in clause.tokens].count("exceeds") > 1  # "A > B > C" is an order
     ranged = any(stem(w) not in clause.lexicon.y_words for w in clause.words & VARYING)
     for sign, pivot, sure in () if chained or ranged else _pivots(clause):
         placed = clause.words & {"box", "boxes"} and clause.text(pivot) in LYING
@@ -167,7 +151,7 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
 def _stands(tokens: Sequence[Token], i: int) -> bool:
     """Whether a preposition says where something lies: ``lies under B``, "5 points under B"."""
     before = tokens[i - 1] if i else None
-    if before is None or before.kind == "N" or before.text in UP | DOWN | BEING | STANDING:
+    if before is None or before.kind == "N" or before.text in LYING_VERBS:
         return before is not None
     return i > 1 and before.text in POINT_WORDS and tokens[i - 2].kind == "N"
 
@@ -308,7 +292,7 @@ def _measures(clause: Clause, pivot: int) -> list[Fields]:
         made["versus_stat"] = two["stat"]
     if "measure" in two and two["measure"] != one.get("measure"):
         made["versus_measure" if one else "measure"] = two["measure"]
-    verbs = [t.text for t in tokens[:pivot] if t.kind == "w" and t.text in UP | DOWN | IMPROVE]
+    verbs = [t.text for t in tokens[:pivot] if t.kind == "w" and t.text in MOVING]
     if verbs and verbs[0] in MEASURED and stem(verbs[0]) not in clause.lexicon.y_words:
         down = verbs[0] in DOWN or (verbs[0] in IMPROVE and clause.goodness < 0)
         if verbs[0].startswith("gain") and clause.goodness < 0:
@@ -320,11 +304,12 @@ def _measures(clause: Clause, pivot: int) -> list[Fields]:
 def _of_two(clause: Clause) -> Iterator[Candidate]:
     """``A has the lower delay``: of two series, without naming the other."""
     words = [t.text for t in clause.tokens if t.kind == "w"]
-    said = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+    if clause.words.isdisjoint(GRADES):
+        return
     whole = half_of(clause.tokens)
     counted = len(whole.groups) == 1 and whole.groups[0].names == ["P"] and not whole.at
-    found = [w for i, w in enumerate(words) if w in said and i and (words[i - 1] == "the" or counted)]
-    alone = _said_of_one(clause, said)
+    found = [w for i, w in enumerate(words) if w in GRADES and i and (words[i - 1] == "the" or counted)]
+    alone = _said_of_one(clause)
     found = found or alone
     if (
         len(found) != 1
@@ -351,12 +336,14 @@ def _box_by_box(clause: Clause, made: Fields) -> list[Fields]:
     return [plain | {"measure": "iqr", "versus": others, "at": [p]} for p in places]
 
 
-def _said_of_one(clause: Clause, said: frozenset[str]) -> list[str]:
+def _said_of_one(clause: Clause) -> list[str]:
     """``The delay is higher in A for all three``: the comparative between the verb and the one series named."""
-    found = [i for i in clause.find(said) if clause.text(i - 1) in STATES and i + 1 < len(clause.tokens)]
+    found = [i for i in clause.find(GRADES) if clause.text(i - 1) in STATES and i + 1 < len(clause.tokens)]
+    if len(found) != 1:
+        return []
     named = [t for t in clause.tokens if t.kind == "S"]
-    plain = clause.words.isdisjoint(UP | DOWN | LOSSES | IMPROVE | STAT_WORDS)
-    if len(found) != 1 or len(named) != 1 or not plain or any(t.kind == "O" for t in clause.tokens):
+    plain = clause.words.isdisjoint(MOVING_OR_STATS)
+    if len(named) != 1 or not plain or any(t.kind == "O" for t in clause.tokens):
         return []
     behind = any(t is named[0] for t in clause.tokens[found[0] :])
     return [clause.text(found[0])] if behind and named[0].prep in WITHIN else []

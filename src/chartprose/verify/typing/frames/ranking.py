@@ -86,6 +86,8 @@ CURVES = frozenset(["line", "curve", "lines", "curves"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
 PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
 """Superlatives of values, whatever the axis."""
+MOVING = RISES | DOWN | LOSSES | WORSEN | CHANGE | STEP_WORDS
+BEATING = WIN_VERBS | LOSE_VERBS
 MARGIN_WORDS = frozenset(
     ["above", "below", "ahead", "behind", "more", "less", "fewer", "higher", "lower", "over", "than"]
 )
@@ -97,7 +99,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     found = list(_triggers(clause))
     if clause.words & MISTAKES and set(clause.lexicon.series) == set(clause.lexicon.places):
         return  # what is most often mistaken is no cell of its own
-    if sum(t.text in ORDINALS for t in clause.tokens if t.kind == "w") > 1:
+    if len(clause.find(ORDINALS.keys())) > 1:
         return
     twice = (
         len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts
@@ -175,7 +177,7 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         after = clause.text(i + 1)
         behind = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
         beaten = behind is not None and behind.kind in "SPO" and not (behind.kind == "P" and behind.prep)
-        if beaten and word in WIN_VERBS | LOSE_VERBS:
+        if beaten and word in BEATING:
             continue  # "A trails B" compares the two
         shaped = after in SHAPES and not (after == "compact" and has_boxes(clause) and clause.has(BOX_PARTS))
         if shaped or (word == "lead" and (after in ("over", "of") or clause.text(i - 1) in DETERMINERS)):
@@ -250,7 +252,7 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
     made = measure_in(clause, tokens)
     if made.get("measure") in ("gap", "iqr", "range", "sum", "share"):
         return [(made, 1)]
-    verb = next((w for w in told if w in RISES | DOWN | LOSSES | WORSEN | CHANGE | STEP_WORDS), None)
+    verb = next((w for w in told if w in MOVING), None)
     if verb is not None:
         if verb in CHANGE or verb in STEP_WORDS:
             return [({"measure": "range"}, 1), ({"measure": "gap"}, 1)]

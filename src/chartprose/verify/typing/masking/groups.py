@@ -27,6 +27,9 @@ GROUP_RE = re.compile(
     rf"given|shown|plotted|further|kinds? of|types? of|single|remaining|individual))*"
     r" (?P<noun>[a-z][a-z-]+)\b(?: (?P<noun2>[a-z]+)\b)?"
 )
+WORD_RE = re.compile(r"[a-z]+")
+DIGIT_RE = re.compile(r"\d of")
+QUANTIFYING = frozenset(["all", "both", "every", "each", "most", "none", "no", "either", "any", "some", "least"])
 OTHER_RE = re.compile(
     rf"\b(?:(?:all|any|either|each|both)(?: of)? (?:the )?|the )?others?\b(?: (?:{SMALL}|\d))?(?: "
     rf"(?P<noun>[a-z]+))?|\bthe rest\b"
@@ -68,6 +71,14 @@ NO_NOUNS = frozenset(
     ]
 )
 EXCEPT_RE = re.compile(r"\b([AE]\d+)(?: ,)? (?:except(?: for)?|but|other than|apart from|besides) ([SKX]\d+)\b")
+
+
+def may_quantify(text: str) -> bool:
+    """Whether a text has a word that ``GROUP_RE`` may begin with, which saves most texts the search."""
+    words = WORD_RE.findall(text)
+    if not QUANTIFYING.isdisjoint(words):
+        return True
+    return " of" in text and (not SMALL_NUMBERS.keys().isdisjoint(words) or DIGIT_RE.search(text) is not None)
 
 
 def others_token(made: Masked, m: re.Match[str]) -> str:

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm
 from chartprose.verify.typing.amounts import amounts_in
-from chartprose.verify.typing.masking.groups import GROUP_RE, OTHER_RE, group_token, others_token, without_excepted
+from chartprose.verify.typing.masking.groups import (
+    GROUP_RE,
+    OTHER_RE,
+    group_token,
+    may_quantify,
+    others_token,
+    without_excepted,
+)
 from chartprose.verify.typing.masking.masked import Group, Masked, plain, token_for
 from chartprose.verify.typing.masking.phrases import absorb_nouns, join_lists, join_ranges, metric_words, same_names
 from chartprose.verify.typing.masking.places import mask_places
@@ -25,7 +32,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.spotting import Surface
 
 
-SIGN_RE = re.compile(r"\s?([,;:])")
 PARENTHESIS_RE = re.compile(r"\s?\(([^()]{0,120})\)")
 ALL_PANELS_RE = re.compile(
     r"\b(?:in|for|across|on) (?:both|all|each|every|the two)(?: of)?(?: the)? (?:charts?|panels?|plots?|"
@@ -49,14 +55,19 @@ def mask(statement: Statement, names: Names, *, double: str = "S", recent: list[
     made = Masked("", {}, {}, [], names, statement, recent=recent or [])
     text = plain(statement.text).rstrip(".;")
     text = _mask_names(made, _scoped_subject(made, text), double)
-    text = SUPERLATIVE_RE.sub(lambda m: "highest" if m.group(1) == "most" else "lowest", _mask_asides(made, text))
+    text = _mask_asides(made, text)
+    if "most " in text or "least " in text:
+        text = SUPERLATIVE_RE.sub(lambda m: "highest" if m.group(1) == "most" else "lowest", text)
     text = _referred(made, _sized(made, text))
     text = mask_places(made, _drop_panels(made, text))
-    text = OTHER_RE.sub(lambda m: others_token(made, m), text)
-    text = GROUP_RE.sub(lambda m: group_token(made, m), text)
+    if "other" in text or "the rest" in text:
+        text = OTHER_RE.sub(lambda m: others_token(made, m), text)
+    if may_quantify(text):
+        text = GROUP_RE.sub(lambda m: group_token(made, m), text)
     text = join_ranges(made, text)
     text = same_names(made, join_lists(made, absorb_nouns(made, text)))
-    words = [w for w in SIGN_RE.sub(r" \1", text).split(" ") if w and w not in DROPPED and w != "both"]
+    apart = text.replace(",", " ,").replace(";", " ;").replace(":", " :")
+    words = [w for w in apart.split(" ") if w and w not in DROPPED and w != "both"]
     made.text = without_excepted(made, metric_words(names, words))
     return made
 
@@ -154,4 +165,4 @@ def _mask_asides(made: Masked, text: str) -> str:
         made.asides += amounts_in(inside, made.names.counted)
         return ""
 
-    return PARENTHESIS_RE.sub(replace, text)
+    return PARENTHESIS_RE.sub(replace, text) if "(" in text else text

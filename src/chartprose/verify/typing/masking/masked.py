@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 LABEL_RE = re.compile(r"^\W{0,4}\*\*[^*]{1,60}(?::\*\*|\*\*:)\s*")
 LIST_RE = re.compile(r"^\s{0,8}(?:[-*+•]|\d{1,2}[.)])\s+")
 MARKUP_RE = re.compile(r"[*`\"“”‘]|\\(?=[_*])|(?<!\w)['’]|['’](?!\w)")
-SPACE_RE = re.compile(r"\s+")
 MATH_RE = re.compile(r"\$([^$\n]{0,60}[\\^_{][^$\n]{0,60})\$|\\[()]")
 """A formula in LaTeX, whose signs of dollar or brackets say nothing."""
 
@@ -64,5 +63,10 @@ def token_for(made: Masked, kind: str, group: Group) -> str:
 @lru_cache(maxsize=256)  # each statement is asked for several times, one after the other
 def plain(text: str) -> str:
     """A statement without list mark, bold run-in and mark-up; powers written with a caret."""
-    text = POWER_RE.sub(r"10^\1", MATH_RE.sub(lambda m: m[1] or "", LIST_RE.sub("", text)))
-    return SPACE_RE.sub(" ", MARKUP_RE.sub("", LABEL_RE.sub("", text))).strip()
+    text = LIST_RE.sub("", text)
+    if "$" in text or "\\" in text:
+        text = MATH_RE.sub(lambda m: m[1] or "", text)
+    if "<sup>" in text:
+        text = POWER_RE.sub(r"10^\1", text)
+    text = MARKUP_RE.sub("", LABEL_RE.sub("", text) if "**" in text else text)
+    return " ".join(text.split())

@@ -67,7 +67,7 @@ def join_ranges(made: Masked, text: str) -> str:
         made.amounts[m.group(1)] = replace_amount(low, high=high.value, unit=high.unit or low.unit)
         return m.group(1)
 
-    return RANGE_RE.sub(replace, text)
+    return RANGE_RE.sub(replace, text) if len(made.amounts) > 1 else text
 
 
 def metric_words(names: Names, words: list[str]) -> str:
@@ -79,18 +79,20 @@ def metric_words(names: Names, words: list[str]) -> str:
             out.append(word)
         elif not out or out[-1] != "metric":
             out.append("metric")
-    return OF_METRIC_RE.sub("", METRIC_OF_RE.sub("", " ".join(out)))
+    text = " ".join(out)
+    return OF_METRIC_RE.sub("", METRIC_OF_RE.sub("", text)) if "metric" in text else text
 
 
 def absorb_nouns(made: Masked, text: str) -> str:
     """A name takes the generic noun behind it: "the Alpha line's" is Alpha."""
-    text = POSSESSIVE_RE.sub("", LONG_POSSESSIVE_RE.sub("", text))
+    if "'" in text or "’" in text:
+        text = POSSESSIVE_RE.sub("", LONG_POSSESSIVE_RE.sub("", text))
     text = NAME_AND_WORDS_RE.sub(lambda m: _without_nouns(m, made.names.own_words), text)
     if "G" in text:
         titles = {w for p in made.names.panels for w in TITLE_WORD_RE.findall((p.title or "").lower())}
         text = PANEL_AND_WORDS_RE.sub(lambda m: _without_title(m, titles), text)
         text = PANEL_NOUN_RE.sub(r"\1", text)
-    return NOUN_BEFORE_RE.sub("", text)
+    return NOUN_BEFORE_RE.sub("", text) if " S" in text else text
 
 
 def _without_nouns(found: re.Match[str], own_words: frozenset[str]) -> str:
@@ -121,7 +123,7 @@ def same_names(made: Masked, text: str) -> str:
         same = any(made.groups[t].names == made.groups[m["token"]].names for t in earlier)
         return f"{m['word']} metric" if same else m.group()
 
-    return SAME_RE.sub(replace, text)
+    return SAME_RE.sub(replace, text) if " S" in text else text
 
 
 def join_lists(made: Masked, text: str) -> str:
@@ -130,4 +132,4 @@ def join_lists(made: Masked, text: str) -> str:
         names = [n for t in tokens for n in made.groups[t].names]
         return token_for(made, m.group(1), Group(names))
 
-    return LIST_OF_RE.sub(replace, text)
+    return LIST_OF_RE.sub(replace, text) if len(made.groups) > 1 else text

@@ -20,6 +20,7 @@ BEFORE_PLACE_RE = re.compile(
 )
 APART_RE = re.compile(r" (?:after|before|later|earlier|apart|longer|shorter)\b")
 """What follows a duration or a distance, which is no position."""
+WORD_RE = re.compile(r"[a-z]+")
 COUNTED_RE = re.compile(rf"\b({'|'.join(SMALL_NUMBERS)}) ([a-z]+)\b")
 
 
@@ -48,7 +49,7 @@ def _counted_places(made: Masked, text: str) -> str:
         known = value in names.places and m.group(2) in names.x_words and m.group(2) not in names.y_words
         return token_for(made, "X", Group([f"{value:.12g}"])) if known else m.group()
 
-    return COUNTED_RE.sub(replace, text)
+    return text if SMALL_NUMBERS.keys().isdisjoint(WORD_RE.findall(text)) else COUNTED_RE.sub(replace, text)
 
 
 def _number(made: Masked, amount: Amount, context: str, before: str, after: str) -> tuple[str, str, int]:

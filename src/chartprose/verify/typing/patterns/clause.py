@@ -121,6 +121,21 @@ EVERY_RE = re.compile(
 PANEL_RE = re.compile(r"(?:^| )(?:in|with|for|on|under|of) (G\d+)(?= |$)")
 EARLY_RE = re.compile(r"(?:^| )(?:initially|at first|at start|at beginning|at outset|at left|in beginning)(?= |$)")
 LATE_RE = re.compile(r"(?:^| )(?:finally|eventually|ultimately|at end|in end|by end)(?= |$)")
+WORDS_RE = re.compile(r"[a-z][a-z'-]*|[<>]")
+PLACED_RE = re.compile(r"(?:only )?[KX]\d")
+PLACED_LAST_RE = re.compile(r"(?:in|for|to|at|by) [KX]\d+$")
+SAYING_RE = re.compile(r"[SKGXNAEO]\d|\bnot?\b|\bonly\b|\bexcept\b|\bthan\b")
+IN_AXIS_TAIL = frozenset([
+    "increases", "increase", "grows", "grow", "rises", "rise", "progresses", "progress", "deepens", "larger", "longer",
+    "deeper", "higher", "increasing", "more", "growing", "rising", "greater", "time", "right", "axis", "x-axis",
+])  # fmt: skip
+IN_WHOLE = frozenset(["first", "start", "whole", "entire", "full", "complete", "observed", "all"])
+IN_SAME_TAIL = frozenset(["same", "corresponding", "respective"])
+IN_ENDS = frozenset([
+    "initially", "first", "start", "beginning", "outset", "left", "finally", "eventually", "ultimately", "end", "final",
+    "last",
+])  # fmt: skip
+"""Words without any of which a pattern has nothing to find: most clauses have none of them."""
 TOWARD_END_RE = re.compile(r"(?:^| )(?:towards?|in|at|near) (?:end|final [a-z]+|last [a-z]+|very end)(?= |$)")
 
 
@@ -152,6 +167,8 @@ class Clause:
     core: str
     scope: Scope
     masked: Masked
+    words: frozenset[str] = frozenset()
+    """The words of the clause with its scope."""
     negated: bool = False
     unsure: bool = False
 
@@ -179,7 +196,7 @@ def sentence_of(masked: Masked) -> str:
     for regex, positive in NEVER_RES:
         text = regex.sub(positive, text)
     tail = EMPTY_TAIL_RE.search(text)
-    if tail and tail.start() > 0 and not re.search(r"[SKGXNAEO]\d|\bnot?\b|\bonly\b|\bexcept\b|\bthan\b", tail["rest"]):
+    if tail and tail.start() > 0 and not SAYING_RE.search(tail["rest"]):
         text = text[: tail.start()]
     return text.strip(" ,")
 
@@ -193,37 +210,42 @@ def clause_of(masked: Masked, text: str) -> Clause:
     known = masked.clauses.get(text)
     if known is None:
         known = masked.clauses[text] = _clause_of(masked, text)
-    return Clause(known.core, known.scope.copy(), masked)
+    return Clause(known.core, known.scope.copy(), masked, known.words)
 
 
 def _clause_of(masked: Masked, text: str) -> Clause:
-    scope = Scope()
-    text = AS_WELL_RE.sub("", TENDS_RE.sub("", text))
-    text = _tails(text, scope)
-    text = _adverbs(text, scope)
-    text = _spans(masked, text, scope)
+    scope, words = Scope(), frozenset(WORDS_RE.findall(text))
+    if "tend" in text or "appear" in text or "seem" in text:
+        text = TENDS_RE.sub("", text)
+    if " as" in text:
+        text = AS_WELL_RE.sub("", text)
+    text = _tails(text, scope, words)
+    text = _adverbs(text, scope, words)
+    text = _spans(masked, text, scope, words)
     lead = LEAD_SERIES_RE.match(text)
     if lead:
         scope.series += masked.groups[lead.group(1)].names
         text = text[lead.end() :]
-    for regex, name in ((PANEL_RE, "panels"), (AT_RE, "at")):
-        text = _take(masked, text, regex, getattr(scope, name))
-    if re.match(r"(?:only )?[KX]\d", text):
+    if "G" in text:
+        text = _take(masked, text, PANEL_RE, scope.panels)
+    if PLACE_RE.search(text):
+        text = _take(masked, text, AT_RE, scope.at)
+    if PLACED_RE.match(text):
         text = _every_series(masked, text, scope)
-    found = EVERY_RE.search(text)
+    found = EVERY_RE.search(text) if "E" in text else None
     if found and not text.startswith(found.group(1)):
         group = masked.groups[found.group(1)]
         scope.quantifier, scope.count = group.quantifier, group.count
         text = text[: found.start()] + text[found.end() :]
-    pair = PAIR_RE.search(text)
+    pair = PAIR_RE.search(text) if "from S" in text else None
     names = [n for t in pair.groups() if t for n in masked.groups[t].names] if pair else []
     if pair and len(names) == 2:
         scope.pair = names
         text = text[: pair.start()] + text[pair.end() :]
-    core = re.sub(r"\s+", " ", text).strip(" ,")
-    if re.match(r"(?:only )?[KX]\d", core) or re.search(r"(?:in|for|to|at|by) [KX]\d+$", core):
+    core = " ".join(text.split()).strip(" ,")
+    if PLACED_RE.match(core) or PLACED_LAST_RE.search(core):
         core = _take(masked, core, SERIES_RE, scope.series).strip(" ,")
-    return Clause(core, scope, masked)
+    return Clause(core, scope, masked, words)
 
 
 EVERY_SERIES_RE = re.compile(r"(?:^| )(?:in|at|across|for|over|under|with|on) (A\d+)(?= |$)")
@@ -238,29 +260,31 @@ def _every_series(masked: Masked, text: str, scope: Scope) -> str:
     return text[: found.start()] + text[found.end() :]
 
 
-def _tails(text: str, scope: Scope) -> str:
-    strict = STRICT_TAIL_RE.search(text)
+def _tails(text: str, scope: Scope, words: frozenset[str]) -> str:
+    strict = STRICT_TAIL_RE.search(text) if "E" in text or "each" in words or "every" in words else None
     if strict:
         scope.quantifier = "all"
         text = text[: strict.start()]
-    return AXIS_TAIL_RE.sub("", SAME_TAIL_RE.sub("", text))
+    if not IN_SAME_TAIL.isdisjoint(words):
+        text = SAME_TAIL_RE.sub("", text)
+    return text if IN_AXIS_TAIL.isdisjoint(words) else AXIS_TAIL_RE.sub("", text)
 
 
-def _adverbs(text: str, scope: Scope) -> str:
+def _adverbs(text: str, scope: Scope, words: frozenset[str]) -> str:
     found = ADVERB_RE.search(text) if not ADVERB_WORDS.isdisjoint(text.split()) else None
     if found:
         scope.quantifier = ADVERBS[found.group(1)]
         text = text[: found.start()] + text[found.end() :]
-    if WHOLE_RE.search(text):
+    if not IN_WHOLE.isdisjoint(words) and WHOLE_RE.search(text):
         scope.quantifier = scope.quantifier or "all"
         text = WHOLE_RE.sub("", text)
-    if MOST_RE.search(text):
+    if "most" in words and MOST_RE.search(text):
         scope.quantifier = "most"
         text = MOST_RE.sub("", text)
     return text
 
 
-def _spans(masked: Masked, text: str, scope: Scope) -> str:
+def _spans(masked: Masked, text: str, scope: Scope, words: frozenset[str]) -> str:
     placed = PLACE_RE.search(text) is not None
     for regex, which in SPAN_RES if placed else ():
         found = regex.search(text)
@@ -276,6 +300,8 @@ def _spans(masked: Masked, text: str, scope: Scope) -> str:
         else:
             scope.start = names[0]
         text = text[: found.start()] + text[found.end() :]
+    if IN_ENDS.isdisjoint(words):
+        return text
     ends = [(m.start(), at) for regex, at in ((EARLY_RE, "start"), (LATE_RE, "end")) if (m := regex.search(text))]
     if ends:
         scope.at += [at for _, at in sorted(ends)]

@@ -63,6 +63,8 @@ TRIGGERS = frozenset(
         "dominates",
     ]
 )
+SUPERLATIVES = frozenset([*f"{HIGH}|{LOW}|{LOOSE_HIGH}|{LOOSE_LOW}".split("|"), "best", "worst"])
+WORD_RE = re.compile(r"most-common|[a-z]+")
 SUPERLATIVE = rf"(?P<rank>second[- ]|third[- ])?(?P<sup>{HIGH}|{LOW}|best|worst|{LOOSE_HIGH}|{LOOSE_LOW})"
 AMOUNT_TAIL = r"(?: (?:at|of|with|value of|with value of) (?P<amount>N\d+))?"
 HAS_RE = re.compile(
@@ -110,21 +112,22 @@ def extremum(clause: Clause) -> list[Assertion] | None:
     peak = PEAK_RE.match(clause.core)
     if peak is not None and len(clause.scope.at) == 1 and clause.scope.at[0] not in ("start", "end"):
         return _peak(clause, peak)
-    change = CHANGE_RE.match(clause.core)
-    if change is not None:
-        return _changed(clause, change)
-    noun = NOUN_RE.match(clause.core)
-    if noun is not None and len(clause.scope.at) == 1 and noun["subject"][0] == "S":
-        return _either(clause, noun)
-    for regex in (HAS_RE, IS_AT_RE, METRIC_FIRST_RE):
-        found = regex.match(clause.core)
-        if found is not None and regex is IS_AT_RE and one_of_all(clause, found["subject"]):
-            return None
-        if found is not None:
-            return _ranked(clause, found)
-    bare = BARE_RE.match(clause.core)
-    if bare is not None and len(clause.scope.at) == 1:
-        return _at_scope(clause, bare)
+    if not SUPERLATIVES.isdisjoint(WORD_RE.findall(clause.core)):
+        change = CHANGE_RE.match(clause.core)
+        if change is not None:
+            return _changed(clause, change)
+        noun = NOUN_RE.match(clause.core)
+        if noun is not None and len(clause.scope.at) == 1 and noun["subject"][0] == "S":
+            return _either(clause, noun)
+        for regex in (HAS_RE, IS_AT_RE, METRIC_FIRST_RE):
+            found = regex.match(clause.core)
+            if found is not None and regex is IS_AT_RE and one_of_all(clause, found["subject"]):
+                return None
+            if found is not None:
+                return _ranked(clause, found)
+        bare = BARE_RE.match(clause.core)
+        if bare is not None and len(clause.scope.at) == 1:
+            return _at_scope(clause, bare)
     most = MOST_RE.match(clause.core)
     if most is not None:
         return _moved(clause, most)

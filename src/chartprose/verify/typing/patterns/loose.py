@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.patterns.change import PASSES_RE
 from chartprose.verify.typing.patterns.clause import asserted
-from chartprose.verify.typing.patterns.extremum import LOOSE_HIGH, LOOSE_LOW, one_of_all, relation_of
+from chartprose.verify.typing.patterns.extremum import LOOSE_HIGH, LOOSE_LOW, SUPERLATIVES, one_of_all, relation_of
 from chartprose.verify.typing.patterns.slots import HIGH, LESS, LOW, MORE, SCALED_WORDS, WORD, measure_of
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.words import (
@@ -22,6 +22,7 @@ from chartprose.verify.typing.words import (
     SMALL_NUMBERS,
     UP_NOUNS,
     UP_VERBS,
+    words_of,
 )
 
 if TYPE_CHECKING:
@@ -105,7 +106,10 @@ def loose(clause: Clause) -> list[Assertion] | None:
     if ALONE_RE.search(clause.core):
         return None  # "are the two towns with more than 90": no other town has
     clause.unsure = True
-    for regex, make in SKELETONS:
+    words, things = frozenset(PARTS_RE.findall(clause.core)), len(THING_RE.findall(clause.core))
+    for least, parts, regex, make in SKELETONS:
+        if things < least or any(map(words.isdisjoint, parts)):
+            continue
         found = regex.match(clause.core)
         if found is not None:
             made = make(clause, found)
@@ -259,15 +263,33 @@ def _value(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     return [asserted(clause, "level", found["subject"], **fields)]
 
 
-SKELETONS: tuple[tuple[re.Pattern[str], Callable[[Clause, re.Match[str]], list[Assertion] | None]], ...] = (
-    (TOP_RE, _top),
-    (TOP_LAST_RE, _top),
-    (APART_RE, _than),
-    (RATIO_RE, _ratio),
-    (LEVEL_RE, _level),
-    (VERB_RE, _than),
-    (THAN_RE, _than),
-    (CHANGE_RE, _change),
-    (TREND_RE, _trend),
-    (VALUE_RE, _value),
+PARTS_RE = re.compile(r"[a-z-]+|N(?=\d)")
+THING_RE = re.compile(r"[SKXAEO]\d")
+AMOUNTS = frozenset("N")
+BEYOND = frozenset([*MORE.split("|"), "above", "over", "ahead", "beyond"])
+SHORT_OF = frozenset([*LESS.split("|"), "below", "under", "beneath", "behind"])
+PASSING = words_of(
+    "exceed exceeds leads tops beats outperform outperforms outpaces surpass surpasses outstrips overtops trail trails "
+    "lags undercut undercuts miss misses"
 )
+COUNTS = frozenset([*(f.split()[0] for f in (*FRACTIONS, *MULTIPLES)), "times", "N"])
+SIZES = frozenset([*(f.split()[0] for f in FRACTIONS), "N"])
+CHANGED = frozenset([*UPS.split("|"), *DOWNS.split("|")])
+SKELETONS: tuple[
+    tuple[int, tuple[frozenset[str], ...], re.Pattern[str], Callable[[Clause, re.Match[str]], list[Assertion] | None]],
+    ...,
+] = (
+    (1, (SUPERLATIVES,), TOP_RE, _top),
+    (1, (SUPERLATIVES,), TOP_LAST_RE, _top),
+    (2, (AMOUNTS, BEYOND | SHORT_OF), APART_RE, _than),
+    (2, (COUNTS,), RATIO_RE, _ratio),
+    (1, (AMOUNTS, BEYOND | SHORT_OF), LEVEL_RE, _level),
+    (2, (PASSING,), VERB_RE, _than),
+    (2, (BEYOND | SHORT_OF,), THAN_RE, _than),
+    (1, (CHANGED, SIZES), CHANGE_RE, _change),
+    (1, (CHANGED,), TREND_RE, _trend),
+    (1, (AMOUNTS,), VALUE_RE, _value),
+)
+"""Each with how many things it names and the words (``N``: a figure) of which it has one each: without them it is not
+tried.
+"""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.masking.masked import Group
-from chartprose.verify.typing.patterns.clause import Clause, clause_of, pieces_of, sentence_of
+from chartprose.verify.typing.patterns.clause import WORDS_RE, Clause, clause_of, pieces_of, sentence_of
 from chartprose.verify.typing.patterns.comparison import comparison
 from chartprose.verify.typing.patterns.extremum import amounted
 from chartprose.verify.typing.patterns.families import FAMILIES
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.masking.masked import Masked
 
-WORDS_RE = re.compile(r"[a-z][a-z'-]*|[<>]")
+SERIES_RE = re.compile(r"\bS\d")
+PLACE_RE = re.compile(r"\b[KX]\d")
+PLACED_RE = re.compile(r"[SKX]\d")
+LEAD_RE = re.compile(r"^(?:it|which|they|who|that) ")
 NEGATION_RE = re.compile(
     r"\b(?:do|does|did|is|are|was|were|has|have|had|can|will)(?: not\b|n't\b|n’t\b)|\b(?:not|never|cannot|"
     r"fails? to|without|neither|nor|no longer|lacks?)\b"
@@ -252,7 +255,7 @@ def _completed(piece: str, before: _Before) -> str:
         return f"{before.subject} is {piece}"
     if SUPERLATIVE_RE.match(piece):
         return f"{before.subject} has {piece}"
-    return f"{before.subject} {re.sub(r'^(?:it|which|they|who|that) ', '', piece)}"
+    return f"{before.subject} {LEAD_RE.sub('', piece)}"
 
 
 def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
@@ -287,9 +290,9 @@ def _counts(text: str) -> int:
 def _skeleton(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
     clause = clause_of(masked, text)
     _scoped(clause)
-    if before and before.at and not clause.scope.at and not re.search(r"[SKX]\d", text):
+    if before and before.at and not clause.scope.at and not PLACED_RE.search(text):
         clause.scope.at = list(before.at)
-    if LOOSELY.isdisjoint(WORDS_RE.findall(text)):
+    if LOOSELY.isdisjoint(clause.words):
         return None
     made = loose(clause)
     return (Reading("loose", made, sure=False), clause) if made else None
@@ -349,10 +352,10 @@ def _only(masked: Masked, text: str) -> tuple[Reading, Clause] | None:
 def _matched(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
     clause = clause_of(masked, text)
     _scoped(clause)
-    if before and before.at and not clause.scope.at and not re.search(r"[SKX]\d", text):
+    if before and before.at and not clause.scope.at and not PLACED_RE.search(text):
         clause.scope.at = list(before.at)
         clause.core = clause.core.removeprefix("where ")
-    words = set(WORDS_RE.findall(text))
+    words = clause.words
     for name, triggers, rule in FAMILIES:
         if triggers.isdisjoint(words):
             continue
@@ -366,7 +369,7 @@ def _matched(masked: Masked, text: str, before: _Before | None) -> tuple[Reading
 def _scoped(clause: Clause) -> None:
     """Take over the scope that headings give to a statement that names no series or category itself."""
     statement = clause.masked.statement
-    if statement.series and not re.search(r"\bS\d", clause.core):
+    if statement.series and not SERIES_RE.search(clause.core):
         clause.scope.series = clause.scope.series or [statement.series]
-    if statement.category and not clause.scope.at and not re.search(r"\b[KX]\d", clause.core):
+    if statement.category and not clause.scope.at and not PLACE_RE.search(clause.core):
         clause.scope.at = [statement.category]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -35,7 +36,7 @@ from chartprose.verify.typing.vocabulary.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Frame
 
 ORDER_IN_TIME = frozenset(["first", "last", "earlier", "later", "sooner"])
 RATES = frozenset(["slows", "slow", "slowing", "slower", "accelerates", "accelerating", "decelerates", "faster"])
@@ -69,6 +70,27 @@ SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
 
 
+IN_ORDER: tuple[Frame, ...] = tuple(frame for _, frame in OWN_WORDS + FRAMES)
+BITS = [1 << number for number in range(len(IN_ORDER))]
+
+
+def _by_word() -> dict[str, int]:
+    made: dict[str, int] = {}
+    for bit, (words, _) in zip(BITS, OWN_WORDS + FRAMES, strict=True):
+        for word in words:
+            made[word] = made.get(word, 0) | bit
+    return made
+
+
+OPENED_BY = _by_word()
+"""The frames that a word opens, each as the bit of its number in that order."""
+BY_FIGURES = sum(
+    bit
+    for number, (bit, frame) in enumerate(zip(BITS, IN_ORDER, strict=True))
+    if frame in OPENED_BY_FIGURES or number >= len(OWN_WORDS)
+)
+
+
 def assertions_of(candidate: Candidate) -> list[Assertion]:
     """The assertions of a candidate; none if its fields make no check."""
     try:
@@ -87,10 +109,7 @@ def _of_several(fields: Fields) -> Fields:
 
 def candidates_of(clause: Clause) -> list[Candidate]:
     """All candidates of a clause, of the frames that its words open."""
-    figured = any(t.kind == "N" for t in clause.tokens)
-    told = OPENED_BY_FIGURES if figured else frozenset()
-    opened = tuple(f for words, f in OWN_WORDS if f in told or not clause.words.isdisjoint(words))
-    opened += tuple(f for words, f in FRAMES if figured or not clause.words.isdisjoint(words))
+    opened = _opened(clause)
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)
@@ -110,6 +129,20 @@ def _in_percent(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
         if candidate.assertions and all(not a.get("series") and not a.get("among") for a in candidate.assertions):
             told = [{**a, "series": [series]} for a in candidate.assertions]
             yield Candidate(candidate.family, told, candidate.amounts, candidate.words, tier=candidate.tier)
+
+
+def _opened(clause: Clause) -> tuple[Frame, ...]:
+    """The frames that the words of a clause open, in their order; a figure opens those that have no words."""
+    opened = BY_FIGURES if clause.amounts else 0
+    for word in clause.words:
+        if word in OPENED_BY:
+            opened |= OPENED_BY[word]
+    return _frames_in(opened)
+
+
+@lru_cache(maxsize=4096)
+def _frames_in(opened: int) -> tuple[Frame, ...]:
+    return tuple(frame for bit, frame in zip(BITS, IN_ORDER, strict=True) if opened & bit)
 
 
 def _of_quantities(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
@@ -152,10 +185,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
     if any(t not in candidate.amounts for t in clause.amounts) or _leaves_rest(clause):
         return False
-    denied = sum(t.text in DENIALS for t in clause.tokens if t.kind == "w") + sum(
-        t.quantifier == "none" for t in clause.tokens
-    )
-    if denied > 1:
+    denied = 0 if clause.words.isdisjoint(DENIALS) else sum(t.text in DENIALS for t in clause.tokens if t.kind == "w")
+    if denied + [t.quantifier for t in clause.tokens].count("none") > 1:
         return False
     if candidate.family not in RANKING and not clause.words.isdisjoint(SUPERLATIVES):
         return False

@@ -330,7 +330,7 @@ class FramePass:
         return self._truths[key][1]
 
     def _clause_of(self, tokens: list[Token], panel: int | None) -> Clause:
-        return Clause(tokens, self.lexicon, self.facts, panel, frozenset(t.text for t in tokens if t.kind == "w"))
+        return Clause(tokens, self.lexicon, self.facts, panel, frozenset([t.text for t in tokens if t.kind == "w"]))
 
     def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         clause = self._clause_of(tokens, panel)

@@ -52,6 +52,9 @@ LINKING = frozenset(["only", "by", "just", "about", "at", "with", "to", "even", 
 LIKENESSES = (("like",), ("just", "like"), ("as", "with"))
 
 
+OPPOSING = frozenset(phrase[0] for phrase in CONTRASTS + LIKENESSES)
+
+
 @dataclass(slots=True)
 class Parts:
     """Clauses that all must hold, each as alternatives of which one must; of whom the first holds too, or does not.
@@ -88,6 +91,8 @@ def contrasting(tokens: Sequence[Token]) -> bool:
 
 def _contrasted(tokens: Sequence[Token]) -> Iterator[Parts]:
     """``Unlike C, A rises``."""
+    if not tokens or tokens[0].text not in OPPOSING:
+        return
     for phrases, alike in ((CONTRASTS, False), (LIKENESSES, True)):
         for phrase in phrases:
             size = len(phrase)

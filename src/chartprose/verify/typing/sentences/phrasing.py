@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.spotting import folded
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
@@ -55,27 +56,29 @@ SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
 OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
-SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
-    for said, meant in (
-        ("gives? (?:back|up)", "loses"),
-        ("most (?:accurate|precise)", "best"),
-        ("least (?:accurate|precise)", "worst"),
-        ("(?:becomes?|gets?|grows?) (?:less|steadily less) (?:accurate|precise)", "worsens"),
-        ("(?:becomes?|gets?|grows?) (?:more|steadily more) (?:accurate|precise)", "improves"),
-        ("more (?:accurate|precise) than", "better than"),
-        ("less (?:accurate|precise) than", "worse than"),
-        (f"(two|three|four|five) {OFTENEST}", r"\1 largest"),
-        (f"(is|was) the (second|third|fourth|fifth) {OFTENEST}", r"\1 the \2 largest"),
-        ("gave (?:back|up)", "lost"),
-        ("giving (?:back|up)", "losing"),
-        (f"(?:first |initially ){FALLING}{THEN} {RISING}(?: again)?", "is v-shaped"),
-        (f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
+SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
+    (needles, re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
+    for needles, said, meant in (
+        (("give",), "gives? (?:back|up)", "loses"),
+        (("most ",), "most (?:accurate|precise)", "best"),
+        (("least ",), "least (?:accurate|precise)", "worst"),
+        (("less ",), "(?:becomes?|gets?|grows?) (?:less|steadily less) (?:accurate|precise)", "worsens"),
+        (("more ",), "(?:becomes?|gets?|grows?) (?:more|steadily more) (?:accurate|precise)", "improves"),
+        (("more ",), "more (?:accurate|precise) than", "better than"),
+        (("less ",), "less (?:accurate|precise) than", "worse than"),
+        (("most ",), f"(two|three|four|five) {OFTENEST}", r"\1 largest"),
+        (("most ",), f"(is|was) the (second|third|fourth|fifth) {OFTENEST}", r"\1 the \2 largest"),
+        (("gave ",), "gave (?:back|up)", "lost"),
+        (("giving ",), "giving (?:back|up)", "losing"),
+        (("then ", "before ", "later "), f"(?:first |initially ){FALLING}{THEN} {RISING}(?: again)?", "is v-shaped"),
+        (("then ", "before ", "later "), f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
         (
+            ("rise and", "inverted", "upside", "then ", "followed", "later ", "before "),
             f"{GRADED}rise and fall|(?:inverted|upside-down) [uv](?:-shaped?| shape)?|{GRADED}{GROWTH}{LATER}{LOSS}",
             "is hump-shaped",
         ),
         (
+            ("peak", "maximum"),
             (
                 "(?:rises?|increases?|climbs?|grows?)(?: up)? to an? (?:single |clear |sharp |broad |early |late )?"
                 f"(?:peak|maximum)(?:,? and| and then|, then|, before it)(?: then)? {FALLING}"
@@ -83,37 +86,43 @@ SYNONYMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             ),
             "is hump-shaped",
         ),
-        (f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}", "is v-shaped"),
         (
+            ("fall and", "then ", "followed", "later ", "before "),
+            f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}",
+            "is v-shaped",
+        ),
+        (
+            ("difference between", "gap between", "spread between", "distance between"),
             (
                 f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})"
                 "(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
             ),
             "range",
         ),
-        (f"(?:{LEADING}) (?={KINDS})", "highest "),
+        (tuple(LEADING.split("|")), f"(?:{LEADING}) (?={KINDS})", "highest "),
         (
+            ("trend", "direction"),
             (
                 "(?:shows?|has|have|exhibits?|displays?|follows?) no "
                 "(?:clear|consistent|obvious|overall|uniform|monotonic|steady) (?:trend|direction)"
             ),
             "is not monotonic",
         ),
-        ("(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
-        ("improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
+        (("fail",), "(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
+        (("improve",), "improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
         (
+            ("effect", "influence", "impact", "bearing"),
             f"ha(?:s|ve) an? (?:(?:very )?{GREAT} )?(?:effect|influence|impact|bearing) on",
             "affects",
         ),
-        ("(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
-        ("(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
-        (f"ends {SPAN}", "ends"),
-        (f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
-        (f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
+        ((" ahead of", " past"), "(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
+        ((" ahead of", " past"), "(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
+        (("ends ",), f"ends {SPAN}", "ends"),
+        (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
+        (("at a higher ",), f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
     )
 )
-"""Several words for what one word of the language says."""
-SYNONYM_RE = re.compile("|".join(said.pattern for said, _ in SYNONYMS), re.IGNORECASE)
+"""Several words for what one word of the language says; before them what stands in every text that they match."""
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
 COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
@@ -160,18 +169,28 @@ def bare(text: str) -> str:
 def plainly(text: str) -> str:
     """A sentence without the words that lead it on."""
     text = AVERAGED_RE.sub("On average, ", SUMMED_RE.sub("In total, ", _turned(text)))
-    text = WHERE_RE.sub(r"\1 its starting value", text)
-    if SYNONYM_RE.search(text):
-        for said, meant in SYNONYMS:
+    low = folded(text)
+    if " where " in low:
+        text = WHERE_RE.sub(r"\1 its starting value", text)
+        low = folded(text)
+    for needles, said, meant in SYNONYMS:
+        if any(map(low.__contains__, needles)) and said.search(text):
             text = said.sub(meant, text)
-    return INSIDE_RE.sub(",", OF_THEM_RE.sub(r"\3 of the \1 \2 ", LEAD_RE.sub("", text))).rstrip(" ,")
+            low = folded(text)
+    text = LEAD_RE.sub("", text)
+    if "of the " in low:
+        text = OF_THEM_RE.sub(r"\3 of the \1 \2 ", text)
+    return (INSIDE_RE.sub(",", text) if ", " in text else text).rstrip(" ,")
 
 
 def comparison_last(tokens: list[Token]) -> list[Token]:
     """``Compared with B, A is 5 points better`` and "A is higher compared to B" with *than*."""
-    if COMPARING.isdisjoint(t.text for t in tokens):
+    texts = [t.text for t in tokens]
+    if COMPARING.isdisjoint(texts):
         return tokens
     for phrase in COMPARED:
+        if phrase[-1] not in texts or phrase[0] not in texts:
+            continue
         size = len(phrase)
         for i in range(len(tokens) - size):
             if tuple(t.text for t in tokens[i : i + size]) != phrase or tokens[i + size].kind not in "SPO":

@@ -31,6 +31,7 @@ OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - P
 ACTING = OPENING - BEING
 ACTING_ON = frozenset(["exceeding", "outperforming", "surpassing", "beating", "outnumbering", "topping", "overtaking"])
 """Verbs of a piece whose first name is what its subject is set against."""
+ACTING_OR_DENIED = ACTING | DENIALS
 EXTREMES = HIGHEST | LOWEST
 SHORT = 2
 RANKED = frozenset(["ranks"])
@@ -105,7 +106,7 @@ def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     own = [t for t in piece if t.kind in "SPGN"]
     if is_reversal(piece):
         return None
-    if not own or any(t.kind == "w" and t.text in ACTING | DENIALS for t in piece):
+    if not own or any(t.kind == "w" and t.text in ACTING_OR_DENIED for t in piece):
         return None
     made = list(before)
     for token in own:

@@ -29,6 +29,7 @@ REVERSED = (
     ("reverse", "holds"),
     ("vice", "versa"),
 )
+TURNING = frozenset(phrase[0] for phrase in REVERSED)
 AT_SIDES = frozenset(
     ["above", "over", "exceeds", "exceed", "exceeded", "surpasses", "surpass", "encloses", "outnumbers"]
 )
@@ -45,6 +46,8 @@ def is_reversal(piece: Sequence[Token]) -> bool:
     if any(t.kind in "SN" or t.text in DENIALS for t in piece) or len(piece) > MOST:
         return False
     words = [w for t in piece if t.kind in "wOQ" for w in t.text.split()]
+    if TURNING.isdisjoint(words):
+        return False
     return any(_within(phrase, words) for phrase in REVERSED)
 
 

@@ -13,13 +13,18 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 DEGREES = (("est", "highest"), ("er", "higher"))
+ENDINGS = tuple(ending for ending, _ in DEGREES)
 KNOWN = HIGHEST | LOWEST | HIGHER | LOWER
 SHORTEST = 3
 
 
 def named_by_axis(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each comparative or superlative of the axis' own noun as *higher* or *highest*."""
-    return [replace(t, text=told, sure=False) if (told := _degree(t, lexicon)) else t for t in tokens]
+    for i, token in enumerate(tokens):
+        told = _degree(token, lexicon) if token.text.endswith(ENDINGS) else None
+        if told is not None:
+            tokens[i] = replace(token, text=told, sure=False)
+    return tokens
 
 
 def _degree(token: Token, lexicon: Lexicon) -> str | None:

@@ -71,7 +71,7 @@ BOUNDS = tuple(
     for phrases, bound in ((AT_LEAST, "at_least"), (AT_MOST, "at_most"), (MORE, "above"), (LESS, "below"))
     for phrase in phrases
 )
-BOUND_ENDS = frozenset(phrase[-1] for phrase, _ in BOUNDS)
+BOUNDS_BY_END = {end: [b for b in BOUNDS if b[0][-1] == end] for end in {phrase[-1] for phrase, _ in BOUNDS}}
 OR_MORE = frozenset(["more", "higher", "above", "over", "greater", "larger"])
 OR_LESS = frozenset(["less", "lower", "below", "under", "fewer", "smaller"])
 GRADED = MORE_FORMS | LESS_FORMS
@@ -88,10 +88,16 @@ HALVED = frozenset(["first", "second", "last", "lower", "upper", "other"])
 SIGNED = {"positive": "above", "negative": "below"}
 OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING])
 """Words that an amount in words begins with, if they have no dash."""
+WORDED = frozenset(
+    ["factor", "half", "zero", *PARTS, *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING]
+    + [f"{number}-{part}" for number in NUMBER_WORDS for part in (*PARTS, "fold")]
+)
+"""Words of which each amount in words has one."""
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
 
 
 QUARTER_RE = re.compile(r"q[1-4]\b", re.IGNORECASE)
+IDLE = frozenset(["only", "just"])
 
 
 def in_words(value: float, unit: str | None) -> Amount:
@@ -193,6 +199,8 @@ def _signed(tokens: list[Token]) -> list[Token]:
     """``A positive return`` is one above 0; of "at any of the years" ``signs`` knows more."""
     if any(t.kind == "Q" and t.text.startswith("any ") for t in tokens):
         return tokens
+    if SIGNED.keys().isdisjoint([t.text for t in tokens]):
+        return tokens
     made: list[Token] = []
     for i, token in enumerate(tokens):
         bound = SIGNED.get(token.text) if token.kind == "w" else None
@@ -210,7 +218,7 @@ def _take_bound(made: list[Token], token: Token) -> None:
     while made and made[-1].kind == "w" and made[-1].text in ("the", "a", "an"):
         made.pop()
     last = made[-1].text if made and made[-1].kind == "w" else ""
-    for phrase, bound in BOUNDS if last in BOUND_ENDS else ():
+    for phrase, bound in BOUNDS_BY_END.get(last, ()):
         size = len(phrase)
         adding = phrase == ("up", "to") and len(made) > size and made[-size - 1].text in ADDING
         if adding or tuple(t.text for t in made[-size:]) != phrase or any(t.kind != "w" for t in made[-size:]):
@@ -236,7 +244,7 @@ def idle_only(tokens: list[Token], i: int) -> bool:
     """``Only`` before a figure ("by only 5 points") restricts nothing."""
     after = tokens[i + 1] if i + 1 < len(tokens) else None
     told = after is not None and (after.kind == "N" or (after.kind == "Q" and after.count is not None))
-    return told and text_at(tokens, i) in ("only", "just")
+    return told and text_at(tokens, i) in IDLE
 
 
 def binned(tokens: list[Token], lexicon: Lexicon) -> list[Token]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.tokens.kin import kin
+from chartprose.verify.typing.tokens.kin import LEADS, kin
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -50,6 +50,8 @@ APART = frozenset(["before", "after", "earlier", "later", "apart", "ago"])
 AMONG = frozenset(["of", "across", "among"])
 LASTING = frozenset(["years", "decades", "months", "weeks", "days", "hours", "minutes", "seconds", "steps", "quarters"])
 """What a span is long: "over the ten years"."""
+GROUPING = frozenset(["the", *QUANTIFIERS, *NUMBER_WORDS])
+"""What a group begins with."""
 IN_PLACES = frozenset(["in", "at", "for", "on"])
 COUNTED = frozenset(["the", "these", "its", *NUMBER_WORDS])
 """What stands behind "of" in a share of a number."""
@@ -108,8 +110,9 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     made: list[Token] = []
     i = 0
     while i < len(tokens):
-        named = kin(tokens, i, lexicon) if tokens[i].kind == "w" else None
-        found = _group_at(tokens, i, lexicon) if named is None and tokens[i].kind == "w" else None
+        word = tokens[i].text if tokens[i].kind == "w" else None
+        named = kin(tokens, i, lexicon) if word is not None and (not i or word in LEADS) else None
+        found = _group_at(tokens, i, lexicon) if named is None and word in GROUPING else None
         if named is not None:
             made += named[0]
             i = named[1]
@@ -128,6 +131,9 @@ def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """``More than half of the rooms``, "the majority of the rooms": most rooms."""
     made: list[Token] = []
     for i, token in enumerate(tokens):
+        if token.kind != "N" and token.text != "majority":
+            made.append(token)
+            continue
         behind = (text_at(tokens, i + 1), text_at(tokens, i + 2))
         if behind != ("of", "the") or not text_at(tokens, i + 3).endswith("s"):
             made.append(token)
@@ -158,8 +164,6 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     """A quantifier with its noun: ``each of the three attacks``, ``four of the seven groups``, ``the two grades``."""
     word, j = tokens[i].text, i + 1
     quantifier = cast("Quantifier | None", QUANTIFIERS.get(word))
-    if quantifier is None and word != "the" and word not in NUMBER_WORDS:
-        return None
     of = text_at(tokens, j) == "of" and text_at(tokens, j + 1) in COUNTED
     share = NUMBER_WORDS.get(word) if of else None
     if _other_use(tokens, i):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem
+from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.vocabulary.words import ADJECTIVES, BEING, GENERIC, PREPOSITIONS
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 ALL: Final = frozenset(["all", "every", "each", "both", "the", "these"])
 NONE: Final = frozenset(["none", "neither", "no"])
+LEADS: Final = ALL | NONE
 SINGLE: Final = frozenset(["every", "each", "no"])
 PAIR: Final = 2
 NO_NOUNS: Final = PREPOSITIONS | BEING | frozenset(["and", "or", "than", "that", "which", "while", "but", "as", "not"])
@@ -25,7 +26,7 @@ def kin(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int
     ``None of`` them is them, never.
     """
     lead, j = tokens[i].text, i + 1
-    if lead not in ALL | NONE:
+    if lead not in LEADS:
         j = i
         lead = ""
     if text_at(tokens, j) == "of":
@@ -52,8 +53,9 @@ def kin(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int
 
 def _sharing(word: str, lexicon: Lexicon) -> list[str] | None:
     """The several series that have a word of this stem, if others have none."""
-    if stem(word) in lexicon.x_words | lexicon.y_words:
+    root = stem(word)
+    if root in lexicon.x_words or root in lexicon.y_words:
         return None
-    forms = {stem(word), stem(word).removesuffix("ed")}
-    named = [name for name in lexicon.series if forms & {stem(w) for w in PIECE_RE.findall(name)}]
+    forms = {root, root.removesuffix("ed")}
+    named = [name for name in lexicon.series if not forms.isdisjoint(stems_of(name))]
     return named if PAIR <= len(named) < len(lexicon.series) else None

@@ -32,6 +32,8 @@ FOLLOWING = frozenset(["next", "following", "subsequent"])
 EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
+PEAKS = PEAK_NOUNS | frozenset(["highest", "tallest", "largest"])
+WORDED_PLACES = EDGES | FOLLOWING | NUMBER_WORDS.keys()
 SPAN_LINKS = frozenset(["–", "-", "—", "to"])
 SPAN_LEADS = frozenset(["from", "between", "over", "during", "in", "at", "within"])
 

@@ -46,7 +46,7 @@ SPACED = frozenset(["plot", "chart", "figure", "graph", "axis", "x-axis", "range
 
 def portions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each part of the axis as a place or a span of places."""
-    if not any(t.text in PARTS or t.text.partition("-")[0] in SIDES for t in tokens):
+    if not any(t.text in PARTS or t.text.startswith(("right", "left")) for t in tokens):
         return tokens
     made: list[Token] = []
     i = 0

@@ -26,13 +26,15 @@ RANKING = {
     "top": "first",
     "bottom": "last",
 }
+HYPHENED = frozenset(f"{rank}-{best}" for rank in ORDINALS for best in HIGHEST | LOWEST)
+"""``Second-largest`` and the like."""
 AT_END = ("at", "the", "end")
 
 
 def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
     """Tokens with each phrase for a rank as ``ranks`` and its ordinal; ``numeric`` tells of an axis with an end."""
     words = [t.text for t in tokens]
-    if RANKING.keys().isdisjoint(words) and "from" not in words:
+    if RANKING.keys().isdisjoint(words) and ("from" not in words or "to" not in words):
         return tokens
     made: list[Token] = []
     i = 0

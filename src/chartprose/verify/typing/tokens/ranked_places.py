@@ -62,6 +62,8 @@ DEGREES = {
     "narrower": "narrowest",
 }
 """Comparatives, which name those on one side of a ladder, and the superlatives beside them."""
+RANKED_PLACES = FAR | NEAR | AGED.keys() | DEGREES.keys() | frozenset(["middle", *(w for row in SIZES for w in row)])
+"""Words of which each phrase for a thing by its rank has one."""
 PAIR = 2
 LINKS = frozenset(["and", "to", "or"])
 VERBS = CHANGE | IMPROVE | WORSEN | FLAT | SAME | SIMILAR | BETTER | WORSE | CROSSING | STARTS | ENDS | LIMITS

@@ -147,10 +147,12 @@ def _at(tokens: list[Token], i: int, references: Sequence[Reference]) -> tuple[i
     if first is not None and first.kind in "NP" and text_at(tokens, i + 2) in NOUNS and first.amount is not None:
         return (i + 3, first.amount.value) if any(r.value == first.amount.value for r in references) else None
     best: tuple[int, float] | None = None
+    word = text_at(tokens, i + 1)
     for reference in references:
         for phrase in reference.phrases:
             end = i + 1 + len(phrase)
-            if tuple(text_at(tokens, k) for k in range(i + 1, end)) == phrase and (best is None or end > best[0]):
+            spelt = phrase[0] == word and tuple(text_at(tokens, k) for k in range(i + 1, end)) == phrase
+            if spelt and (best is None or end > best[0]):
                 best = (end, reference.value)
             if first is not None and first.kind == "S" and tuple(first.text.split()) == phrase and best is None:
                 best = (i + 2, reference.value)  # an entry of the legend that is drawn as a line and has no values

@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
 from chartprose.verify.typing.tokens.counted_names import counted_names
+from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
 from chartprose.verify.typing.tokens.farther import above_mark, farther, listed
-from chartprose.verify.typing.tokens.figures import binned, bounds, fractions, idle_only, measured_from
+from chartprose.verify.typing.tokens.figures import (
+    IDLE,
+    SIGNED,
+    WORDED,
+    binned,
+    bounds,
+    fractions,
+    idle_only,
+    measured_from,
+)
 from chartprose.verify.typing.tokens.groups import groups, neither, others
+from chartprose.verify.typing.tokens.irrespective import OPENING as IRRESPECTIVE
 from chartprose.verify.typing.tokens.irrespective import irrespective
-from chartprose.verify.typing.tokens.margins import margins
+from chartprose.verify.typing.tokens.margins import LINE, margins
+from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
 from chartprose.verify.typing.tokens.paired import before_and_after
-from chartprose.verify.typing.tokens.places import ends, peaks, spans, worded_places
+from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
-from chartprose.verify.typing.tokens.rank_phrases import hyphened, ranks_told
-from chartprose.verify.typing.tokens.ranked_places import ranked_places
-from chartprose.verify.typing.tokens.rests import rests
+from chartprose.verify.typing.tokens.rank_phrases import HYPHENED, RANKING, hyphened, ranks_told
+from chartprose.verify.typing.tokens.ranked_places import RANKED_PLACES, ranked_places
+from chartprose.verify.typing.tokens.rests import LEFT, rests
 from chartprose.verify.typing.tokens.routes import routes
-from chartprose.verify.typing.tokens.sequels import sequels
+from chartprose.verify.typing.tokens.sequels import LINKS, sequels
 from chartprose.verify.typing.tokens.singles import singles
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
-from chartprose.verify.typing.tokens.turns import of_turns
+from chartprose.verify.typing.tokens.turns import TURNS, of_turns
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
@@ -35,12 +49,14 @@ from chartprose.verify.typing.vocabulary.words import (
     LOWEST,
     PLACING,
     PREPOSITIONS,
+    RIVALS,
 )
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
+JOINTS = (",", "and", "or", "&")
 GOVERNING = PREPOSITIONS | PLACING
 CONTRASTING = frozenset(
     ["unlike", "like", "in", "contrary", "as", "except", "besides", "apart", "aside", "with", "excluding", "compared"]
@@ -51,6 +67,8 @@ DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "fal
 REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 """Words that may open a phrase for every step."""
 BECOMING = frozenset(["become", "becomes", "becoming", "get", "gets", "getting", "grow", "grows"])
+REPEATED = GOING | BECOMING | frozenset(["each", "every", "one", "left", "lead", "spite", "without"])
+"""Words of which the phrases that ``_repeated`` knows have one, but for "year after year"."""
 GRADES = {"more": 1, "less": -1}
 TALLER = frozenset([
     "taller", "higher", "larger", "bigger", "greater", "thicker", "wider", "longer", "stronger", "warmer", "hotter",
@@ -68,21 +86,20 @@ UNBROKEN = frozenset(["break", "interruption", "exception", "pause"])
 
 
 def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
-    """All shapes, in the order in which they build on each other."""
-    tokens = counted_names(of_turns(tokens), lexicon)
-    tokens = before_and_after(named_by_axis(irrespective(all_medians(hyphened(tokens), lexicon)), lexicon), lexicon)
-    tokens = portions(absences(tokens, lexicon), lexicon)
-    tokens = _repeated(fractions(ranks_told(tokens, numeric=not lexicon.places), lexicon), lexicon)
-    tokens = rests(tokens, lexicon)
-    tokens = others(ranked_places(worded_places(peaks(tokens, lexicon), lexicon), lexicon))
-    tokens = bounds(groups(neither(singles(tokens, lexicon)), lexicon))
-    tokens = margins(binned(measured_from(tokens), lexicon), lexicon)
-    tokens = [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]
-    tokens = excepted(farther(_lists(listed(above_mark(tokens, lexicon))), lexicon), lexicon)
-    tokens = spans(ends(tokens, lexicon), lexicon)
-    _prepositions(tokens, lexicon)
-    tokens = _of_everyone(tokens)
-    return sequels(routes(tokens, lexicon), lexicon)
+    """All shapes, in the order in which they build on each other; those whose words are missing are left out."""
+    said = _said(tokens)
+    for needed, step in STEPS:
+        if needed is None or not said.isdisjoint(needed):
+            tokens = step(tokens, lexicon)
+            said = _said(tokens)
+    return tokens
+
+
+def _said(tokens: list[Token]) -> set[str]:
+    """The texts and the kinds of tokens; a kind of things is a capital letter, which no text is."""
+    said = {t.text for t in tokens}
+    said.update([t.kind for t in tokens])
+    return said
 
 
 def _of_everyone(tokens: list[Token]) -> list[Token]:
@@ -98,6 +115,9 @@ def _of_everyone(tokens: list[Token]) -> list[Token]:
 
 def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Phrases for every step become ``successively`` or ``steadily``; "goes down" becomes ``falls``."""
+    words = [t.text if t.kind == "w" else "" for t in tokens]
+    if REPEATED.isdisjoint(words) and not any(map(_same_word, words, words[2:])):
+        return tokens
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -135,6 +155,10 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(tokens[i])
             i += 1
     return made
+
+
+def _same_word(one: str, other: str) -> bool:
+    return one == other != ""
 
 
 def _compared(tokens: list[Token]) -> bool:
@@ -186,7 +210,7 @@ def _lists(tokens: list[Token]) -> list[Token]:
         gap = 0
         if made and token.kind in "SPG" and not token.is_span:
             k = len(made) - 1
-            while k >= 0 and (made[k].text in (",", "and", "or", "&", "the", "both") or _unit_of_place(made, k)):
+            while k >= 0 and (made[k].text in (*JOINTS, "the", "both") or _unit_of_place(made, k)):
                 k -= 1
             gap = len(made) - 1 - k
             between = [t.text for t in made[k + 1 :]]
@@ -199,7 +223,7 @@ def _lists(tokens: list[Token]) -> list[Token]:
                 and any(t.text in ("between", "from") for t in made[max(0, k - 3) : k])
             )
             contrasted = between == [","] and bool(made) and made[0].text in CONTRASTING and _first_name(made, k)
-            if same and gap and any(b in (",", "and", "or", "&") for b in between) and not (opened or contrasted):
+            if same and gap and any(b in JOINTS for b in between) and not (opened or contrasted):
                 made[k].names = [*made[k].names, *[n for n in token.names if n not in made[k].names]]
                 made[k].sure = made[k].sure and token.sure
                 del made[k + 1 :]
@@ -218,7 +242,7 @@ def _first_name(tokens: list[Token], k: int) -> bool:
     return all(t.kind == "w" for t in tokens[:k])
 
 
-def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:
+def _prepositions(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Each name gets the preposition that governs it, across determiners and words of the axes."""
     for i, token in enumerate(tokens):
         if token.kind not in "SPGQO" or token.prep:
@@ -241,6 +265,50 @@ def _prepositions(tokens: list[Token], lexicon: Lexicon) -> None:
             j -= 1
         if j >= 0 and tokens[j].kind == "w" and tokens[j].text in GOVERNING:
             token.prep = tokens[j].text
+    return tokens
+
+
+Shape = Callable[[list[Token], "Lexicon"], list[Token]]
+IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
+    (TURNS, lambda tokens, _: of_turns(tokens)),
+    ("N", counted_names),
+    (HYPHENED, lambda tokens, _: hyphened(tokens)),
+    (MEDIANS, all_medians),
+    (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
+    (None, named_by_axis),
+    (["than"], before_and_after),
+    (["without"], absences),
+    (None, portions),
+    ([*RANKING, "from"], lambda tokens, lexicon: ranks_told(tokens, numeric=not lexicon.places)),
+    (WORDED, fractions),
+    (None, _repeated),
+    (LEFT, rests),
+    (PEAKS, peaks),
+    (WORDED_PLACES, worded_places),
+    (RANKED_PLACES, ranked_places),
+    (RIVALS, lambda tokens, _: others(tokens)),
+    (["single", *NUMBER_WORDS], singles),
+    (["neither"], lambda tokens, _: neither(tokens)),
+    (None, groups),
+    (["N", *SIGNED], lambda tokens, _: bounds(tokens)),
+    ("N", lambda tokens, _: measured_from(tokens)),
+    ("NP", binned),
+    ([LINE], margins),
+    (IDLE, lambda tokens, _: [t for i, t in enumerate(tokens) if not idle_only(tokens, i)]),
+    ("Q", above_mark),
+    ("Q", lambda tokens, _: listed(tokens)),
+    (JOINTS, lambda tokens, _: _lists(tokens)),
+    ("Q", farther),
+    (EXCEPTING, excepted),
+    (END_LEADS, ends),
+    ("P", spans),
+    (None, _prepositions),
+    ("Q", lambda tokens, _: _of_everyone(tokens)),
+    (["to"], routes),
+    (LINKS, sequels),
+)
+"""The steps in their order, each with the words, and the kinds of tokens, without any of which it changes nothing."""
+STEPS = tuple((None if needed is None else frozenset(needed), step) for needed, step in IN_ORDER)
 
 
 def skip_units(tokens: list[Token], lexicon: Lexicon) -> set[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import SUPERSCRIPTS
@@ -30,6 +31,8 @@ NUMBER_BEFORE_RE = re.compile(
     r"|for|of|or|except|besides|but|both)|=|[–-]|,) ?$",
     re.IGNORECASE,
 )
+LEADING = 12
+"""More characters than such a word has, with the one before it."""
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
@@ -47,7 +50,8 @@ COUNTING_RE = re.compile(
 QUANTIFYING = frozenset(["all", "every", "each", "both", "most", "no"])
 SHORT = 3
 YEAR = 4
-YEARS = range(1500, 2101)
+YEARS = frozenset(range(1500, 2101))
+"""A set, as a range is walked for a number that is no integer by its type."""
 OF_YEARS = frozenset(["level", "levels", "value", "values", "figure", "mark"])
 """What a year of the axis may have: "back at its 2000 level"."""
 PAIR = 2
@@ -77,9 +81,9 @@ class Token:
 
 def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""
-    text = BEYOND_RE.sub(" exceeds ", text)
-    text = RANGE_RE.sub("–", text)
-    text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text)
+    text = BEYOND_RE.sub(" exceeds ", text) if " > " in text else text
+    text = RANGE_RE.sub("–", text) if "-" in text else text
+    text = RAISED_RE.sub(lambda m: "^" + m.group().translate(SUPERSCRIPTS), text) if "10" in text else text
     found: list[tuple[int, int, Token]] = list(_whole_names(text, lexicon, double))
     for m in FIGURED_RE.finditer(text):
         if stem(m.group()) in lexicon.parts and not any(s < m.end() and m.start() < e for s, e, _ in found):
@@ -93,10 +97,12 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     for s, e, _ in found:
         covered[s:e] = b"x" * (e - s)
     for m in LEX_RE.finditer(text):
-        if not any(covered[m.start() : m.end()]):
-            kind = "." if not m.group()[0].isalnum() and m.group()[0] not in "°%" else "w"
-            found.append((m.start(), m.end(), Token(kind, m.group())))
-    found.sort(key=lambda x: x[0])
+        start, end = m.span()
+        if not any(covered[start:end]):
+            word = m.group()
+            kind = "." if not word[0].isalnum() and word[0] not in "°%" else "w"
+            found.append((start, end, Token(kind, word)))
+    found.sort(key=itemgetter(0))
     tokens = _parts([t for _, _, t in found], lexicon, double)
     for token in tokens:
         token.text = token.text.lower().replace("’", "'")
@@ -157,7 +163,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     year = amount.value in YEARS and amount.value in names.places
     if year and follow is not None and follow.group(1).lower() in OF_YEARS:
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)  # "its 2000 level"
-    year = year and NUMBER_BEFORE_RE.search(before) is not None
+    year = year and NUMBER_BEFORE_RE.search(before[-LEADING:]) is not None
     if follow is not None and stem(follow.group(1)) in y_only and not year:
         return Token("N", text[amount.start : amount.end], amount=said)
     known = amount.value in names.places
@@ -165,7 +171,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     x_only = lexicon.x_words - lexicon.y_words
     by_word = lead is not None and stem(lead.group(1)) in lexicon.x_words
     by_unit = follow is not None and stem(follow.group(1)) in x_only
-    placed = bool(NUMBER_BEFORE_RE.search(before)) and not amount.approx
+    placed = not amount.approx and bool(NUMBER_BEFORE_RE.search(before[-LEADING:]))
     distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None
     if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
@@ -194,7 +200,6 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
 
 def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[int, Ref | None]:
     options: list[Ref] | None = None
-    nouns = lexicon.nouns.keys() | {n + "s" for n in lexicon.nouns}
     best: tuple[int, Ref | None] = (i, None)
     told = False
     shout = False
@@ -208,7 +213,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         if not stems or any(s not in lexicon.parts for s in stems):
             break
         held = [lexicon.parts[s] for s in stems]
-        refs = [r for r, _ in held[0] if all(r in [x for x, _ in h] for h in held)]
+        refs = [r for r, _ in held[0] if all(r in [x for x, _ in h] for h in held[1:])]
         options = refs if options is None else [r for r in options if r in refs]
         if not options:
             break
@@ -217,7 +222,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
             s in lexicon.axis_words or s in lexicon.nouns for s in stems
         )
         after = text_at(tokens, j + 1)
-        adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and (after in GENERIC or after in nouns)
+        adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and _is_noun(after, lexicon)
         told = told or adjective or not plain or (token.text[:1].isupper() and token.text.lower() not in PLAIN)
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
         chosen = [r for r in options if r.kind == double] or options
@@ -234,6 +239,10 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         ):
             best = (j + 1, Ref(chosen[0].kind, tuple(n for r in chosen for n in r.names)))
     return best
+
+
+def _is_noun(word: str, lexicon: Lexicon) -> bool:
+    return word in GENERIC or word in lexicon.nouns or (word.endswith("s") and word[:-1] in lexicon.nouns)
 
 
 def initials(word: str) -> str:

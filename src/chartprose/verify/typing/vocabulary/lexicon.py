@@ -129,11 +129,11 @@ class Lexicon:
     """How many values the figure has, if it is one panel."""
     drawn: frozenset[int] = frozenset()
     """How many series have values, in one panel and in all panels together."""
+    square: bool = field(init=False)
+    """Whether the rows have the names of the columns, or of some of them."""
 
-    @property
-    def square(self) -> bool:
-        """Whether the rows have the names of the columns, or of some of them."""
-        return len(self.series) > 1 and set(self.series) <= set(self.places)
+    def __post_init__(self) -> None:
+        self.square = len(self.series) > 1 and set(self.series) <= set(self.places)
 
     def after(self, place: str) -> str | None:
         """The place behind another one: "at every reading after 0 h" leaves out that at 0."""
@@ -151,12 +151,12 @@ class Lexicon:
         low = stem(noun)
         if noun in STATISTICS:
             return None
-        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
         told = self.nouns.get(low)
         if told is not None:
             return told
         if low in self.y_words:
             return None
+        sizes = {"S": len(self.series), "P": len(self.places) or len(self.numbers), "G": self.panel_count}
         if noun in PANEL_NOUNS and self.panel_count > 1:
             return "G"
         fits = [k for k, n in sizes.items() if count is not None and n == count]

@@ -1,0 +1,94 @@
+"""What is left out because none of its words stands there would have changed nothing.
+
+Steps over tokens, skeletons and synonyms are tried where a word that they need is met. Here they are tried everywhere,
+on the sentences of the examples and on the same with two words exchanged.
+"""
+
+from __future__ import annotations
+
+import random
+from copy import deepcopy
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from chartprose.verify.typing.patterns import loose, sentence
+from chartprose.verify.typing.sentences import choice, phrasing
+from chartprose.verify.typing.tokens import shapes
+from laws import figure_of
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.patterns.clause import Clause
+    from chartprose.verify.typing.tokens.token import Token
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.md"))
+FEWEST = 6
+"""Lines with fewer words are left as they are."""
+
+
+def exchanged(text: str) -> str:
+    """``text`` with two words of each longer line in each other's place."""
+    chance = random.Random(text)  # noqa: S311
+    lines = [line.split(" ") for line in text.split("\n")]
+    for words in lines:
+        if len(words) > FEWEST:
+            one, two = chance.sample(range(2, len(words)), 2)
+            words[one], words[two] = words[two], words[one]
+    return "\n".join(" ".join(words) for words in lines)
+
+
+@pytest.fixture(params=EXAMPLES, ids=lambda path: path.stem)
+def texts(request: pytest.FixtureRequest) -> list[str]:
+    text = request.param.read_text()
+    return [text, exchanged(text)]
+
+
+def test_a_step_over_tokens(texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    different: list[list[Token]] = []
+
+    def by_every_step(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+        told = deepcopy(tokens)
+        for _, step in shapes.STEPS:
+            told = step(told, lexicon)
+        made = shapes.shaped(tokens, lexicon)
+        different.extend([] if told == made else [made])
+        return made
+
+    monkeypatch.setattr(choice, "shaped", by_every_step)
+    for text in texts:
+        figure_of(text)
+    assert different == []
+
+
+def test_a_skeleton(texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    missed: list[str] = []
+
+    def by_every_skeleton(clause: Clause) -> object:
+        words, things = frozenset(loose.PARTS_RE.findall(clause.core)), len(loose.THING_RE.findall(clause.core))
+        for least, parts, regex, _ in loose.SKELETONS:
+            left_out = things < least or any(words.isdisjoint(part) for part in parts)
+            missed.extend([clause.core] if left_out and regex.match(clause.core) else [])
+        return loose.loose(clause)
+
+    monkeypatch.setattr(sentence, "loose", by_every_skeleton)
+    for text in texts:
+        figure_of(text)
+    assert missed == []
+
+
+def test_a_synonym(texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    missed: list[str] = []
+
+    def by_every_synonym(text: str) -> str:
+        low = phrasing.folded(text)
+        for needles, said, _ in phrasing.SYNONYMS:
+            left_out = not any(needle in low for needle in needles)
+            missed.extend([text] if left_out and said.search(text) else [])
+        return phrasing.plainly(text)
+
+    monkeypatch.setattr(choice, "plainly", by_every_synonym)
+    for text in texts:
+        figure_of(text)
+    assert missed == []
