@@ -151,7 +151,7 @@ def unsaid(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> list[Tok
         return []
     known = {abs(v) for a in assertions for v in (a.low, a.high) if v is not None}
     told = [t for t, before in zip(tokens, [None, *tokens], strict=False) if before is None or before.text != "per"]
-    figures = [t for t in told if t.kind == "N" and not t.aside and t.amount is not None and t.amount.end > 0]
+    figures = [t for t in told if t.kind == "N" and t.amount is not None and t.amount.end > 0]
     left = [t for t in figures if t.amount and not any(_same(t.amount.value, o) for o in known)]
     compared = any(t.text == "than" for t in tokens)
     return [] if compared else left

@@ -32,7 +32,7 @@ def two_figures(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[list[Token],
         return None
     first, last = (next(i for i, t in enumerate(inner) if t is f) for f in figures)
     between = [t.text for t in inner[first + 1 : last] if not is_unit(t, lexicon)]
-    joined = bool(between) and all(w in LINKS | {"compared", "only"} | ARROWS for w in between)
+    joined = all(w in LINKS | {"compared", "only"} | ARROWS for w in between)
     rest = [t for i, t in enumerate(inner) if t.kind == "w" and not first < i < last]
     if not joined or any(not (t.text in AROUND or is_unit(t, lexicon)) for t in rest):
         return None
