@@ -19,6 +19,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
+from chartprose.verify.typing.correlations import CorrelationPass
 from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
@@ -65,6 +66,7 @@ def type_claims(draft: Draft) -> None:
     things = things_of(draft.statements)
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
+    correlations = CorrelationPass(names, frames.lexicon, facts)
     tables = TablePass(draft.panels, draft.source.text, things)
     recent: list[str] = []
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
@@ -74,8 +76,9 @@ def type_claims(draft: Draft) -> None:
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
             bare = at_place(of_total(without_tails(statement, tails)), names)
-            typed = _typed(bare, frames, recent)
-            if typed is None or typed.by not in KEPT:
+            paired = correlations.owns(bare)
+            typed = _of_pairs(bare, correlations) if paired else _typed(bare, frames, recent)
+            if not paired and (typed is None or typed.by not in KEPT):
                 owned = tables.owns(bare)
                 if owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
@@ -92,6 +95,19 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
         draft.typed.setdefault(claim.number, TypedClaim(claim, interpretation(UNCOMPARED), "rule/limit"))
     message = f"{len(claims):,} claims from here on are not compared with the figures: {UNCOMPARED}."
     draft.issues.append(Issue(code="truncated_text", severity="warning", message=message, evidence=[claims[0].span]))
+
+
+def _of_pairs(statement: Statement, correlations: CorrelationPass) -> TypedClaim | None:
+    """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""
+    said = concluded(statement)
+    guess = modal_in(plain(said.text))
+    head = before_guess(said)
+    told = correlations.type(head) if head is not None else None
+    if told is None and guess:
+        check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
+        return TypedClaim(statement, check, "rule/modal")
+    told = told or (None if guess else correlations.type(said))
+    return TypedClaim(statement, told.check, told.by) if told is not None else None
 
 
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
