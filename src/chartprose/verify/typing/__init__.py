@@ -29,6 +29,7 @@ from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
+from chartprose.verify.typing.squares import SquarePass
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
@@ -67,8 +68,10 @@ def type_claims(draft: Draft) -> None:
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
     correlations = CorrelationPass(names, frames.lexicon, facts)
+    squares = SquarePass(names, frames.lexicon, facts)
     tables = TablePass(draft.panels, draft.source.text, things)
     recent: list[str] = []
+    before: Statement | None = None
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
     compared = 1 + MAX_COMPARED // (size or 1)
@@ -77,14 +80,15 @@ def type_claims(draft: Draft) -> None:
         if statement.number not in draft.typed:
             bare = at_place(of_total(without_tails(statement, tails)), names)
             paired = correlations.owns(bare)
-            typed = _of_pairs(bare, correlations) if paired else _typed(bare, frames, recent)
-            if not paired and (typed is None or typed.by not in KEPT):
+            told = None if paired else squares.type(on_diagonal(concluded(bare)), before)
+            typed = told or (_of_pairs(bare, correlations) if paired else _typed(bare, frames, recent))
+            if not paired and told is None and (typed is None or typed.by not in KEPT):
                 owned = tables.owns(bare)
                 if owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None:
                 draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)
-        recent = named_in(statement, names)
+        recent, before = named_in(statement, names), statement
     if len(claims) > compared:
         _pass_over(draft, claims[compared:])
 

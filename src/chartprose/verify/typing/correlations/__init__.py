@@ -15,9 +15,9 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.correlations.forms import FORMS, TOP
 from chartprose.verify.typing.correlations.pairs import pairs_of
 from chartprose.verify.typing.correlations.readers import Reading, ranked_alone
-from chartprose.verify.typing.correlations.wording import worded
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.vocabulary.correlations import OPENING
+from chartprose.verify.typing.vocabulary.correlations import DROPPED, NOUNS, OPENING, SAME
+from chartprose.verify.typing.wording import Language, without_tail, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,14 +25,18 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.correlations.pairs import Pairs
-    from chartprose.verify.typing.correlations.wording import Wording
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.naming import Names
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+    from chartprose.verify.typing.wording import Wording
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 BEHIND_RE = re.compile(rf"(?P<main>.{{3,200}}?) , (?:which is )?{TOP}")
 """What is said, and behind a comma that the pair is the strongest, or the weakest."""
+LANGUAGE = Language(DROPPED, SAME, NOUNS, frozenset(["correlation", "of", "and", "value"]))
+BESIDE = "(?:outside(?: of)?|apart from|aside from|off|excluding|except for|besides|ignoring|beyond)"
+DIAGONAL_RE = re.compile(rf"(?:^| ){BESIDE} (?:main )?diagonal(?: cells)?(?: ,)?(?= |$)")
+"""``Apart from the diagonal, …``: it is never meant."""
 BY = "rule/frame-correlation"
 
 
@@ -49,9 +53,10 @@ class CorrelationPass:
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if a form reads all of it and the figures decide what it reads."""
-        words = worded(plain(statement.text), self.lexicon) if self.pairs is not None else None
+        words = worded(plain(statement.text), self.lexicon, LANGUAGE) if self.pairs is not None else None
         if words is None or self.pairs is None:
             return None
+        words.text = without_tail(DIAGONAL_RE.sub("", words.text).strip())
         for reading in self._readings(words, self.pairs):
             made = self._decided(reading, words, self.pairs)
             if made is not None:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from chartprose.verify.typing.correlations.pairs import Pair, Pairs
-    from chartprose.verify.typing.correlations.wording import Wording
     from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.wording import Wording
 
     Form = Callable[[re.Match[str], Wording, Pairs], Iterator["Reading"]]
 
