@@ -19,6 +19,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
+from chartprose.verify.typing.bins import BinPass
 from chartprose.verify.typing.correlations import CorrelationPass
 from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
@@ -69,6 +70,7 @@ def type_claims(draft: Draft) -> None:
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
     correlations = CorrelationPass(names, frames.lexicon, facts)
     squares = SquarePass(names, frames.lexicon, facts)
+    bins = BinPass(draft.panels, draft.source.text, things)
     tables = TablePass(draft.panels, draft.source.text, things)
     recent: list[str] = []
     before: Statement | None = None
@@ -80,7 +82,7 @@ def type_claims(draft: Draft) -> None:
         if statement.number not in draft.typed:
             bare = at_place(of_total(without_tails(statement, tails)), names)
             paired = correlations.owns(bare)
-            told = None if paired else squares.type(on_diagonal(concluded(bare)), before)
+            told = None if paired else squares.type(on_diagonal(concluded(bare)), before) or bins.type(concluded(bare))
             typed = told or (_of_pairs(bare, correlations) if paired else _typed(bare, frames, recent))
             if not paired and told is None and (typed is None or typed.by not in KEPT):
                 owned = tables.owns(bare)

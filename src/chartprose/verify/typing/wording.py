@@ -65,7 +65,7 @@ class Wording:
 
     def named(self, told: str) -> list[str]:
         """The names of a part of the text."""
-        return [self.names[int(m)] for m in re.findall(r"@(\d+)", told)]
+        return [self.names[int(m)] for m in re.findall(r"[@&](\d+)", told)]
 
     def figure(self, told: str) -> Amount:
         return self.figures[int(told[1:])]
@@ -80,7 +80,7 @@ def worded(text: str, lexicon: Lexicon, language: Language) -> Wording | None:
         if token.aside:
             aside.append(token)
             continue
-        if aside and not _aside(aside, made, language):
+        if aside and not _aside(aside, made, language, lexicon):
             return None
         aside = []
         word = _word(token, made, language, lexicon)
@@ -88,7 +88,7 @@ def worded(text: str, lexicon: Lexicon, language: Language) -> Wording | None:
             return None
         if word and not (word == "noun" and words[-1:] == ["noun"]):
             words.append(word)
-    if aside and not _aside(aside, made, language):
+    if aside and not _aside(aside, made, language, lexicon):
         return None
     made.text = re.sub(r"(?<=@\d) – (?=@)", " and ", " ".join(words))
     return made
@@ -124,7 +124,7 @@ def _word(token: Token, made: Wording, language: Language, lexicon: Lexicon) -> 
         if len(token.names) != 1 or not token.sure or token.is_span:
             return None
         made.names += token.names
-        return f"@{len(made.names) - 1}"
+        return f"{'&' if token.kind == 'P' and not lexicon.square else '@'}{len(made.names) - 1}"
     if token.kind == "N" and token.amount is not None:
         if token.amount.high is not None or token.amount.unit == "times":
             return None
@@ -137,8 +137,13 @@ def _word(token: Token, made: Wording, language: Language, lexicon: Lexicon) -> 
         return language.same[token.text]
     if token.text in language.dropped:
         return ""
-    own = language.labels and token.text not in language.kept | language.dropped and _is_thing(token.text, lexicon)
-    return "noun" if token.text in language.nouns or own else token.text
+    return "noun" if _called(token.text, language, lexicon) else token.text
+
+
+def _called(word: str, language: Language, lexicon: Lexicon) -> bool:
+    """Whether a word is what the things of the figure are called."""
+    own = language.labels and word not in language.kept | language.dropped and _is_thing(word, lexicon)
+    return word in language.nouns or own
 
 
 def _is_thing(word: str, lexicon: Lexicon) -> bool:
@@ -147,12 +152,13 @@ def _is_thing(word: str, lexicon: Lexicon) -> bool:
     return plain and word.isalpha() and stem(word) in lexicon.known
 
 
-def _aside(tokens: list[Token], made: Wording, language: Language) -> bool:
+def _aside(tokens: list[Token], made: Wording, language: Language, lexicon: Lexicon) -> bool:
     """Keep the figures in parentheses, which stand behind the last name."""
-    if any(t.kind == "w" and language.same.get(t.text, t.text) not in language.inside for t in tokens):
+    told = [language.same.get(t.text, t.text) for t in tokens if t.kind == "w"]
+    if any(w not in language.inside and not (language.labels and _called(w, language, lexicon)) for w in told):
         return False
-    told = [t.amount for t in tokens if t.kind == "N" and t.amount is not None and t.amount.unit in (None, "percent")]
-    if not told or any(t.kind in "SPGQO" for t in tokens):
+    amounts = [t.amount for t in tokens if t.kind == "N" and t.amount is not None]
+    if not amounts or any(a.unit not in (None, "percent") for a in amounts) or any(t.kind in "SPGQO" for t in tokens):
         return False
-    made.asides.append((len(made.names) - 1, told))
+    made.asides.append((len(made.names) - 1, amounts))
     return True

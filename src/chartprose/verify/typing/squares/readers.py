@@ -163,7 +163,7 @@ def smallest_row(m: re.Match[str], words: Wording, square: Square) -> Iterator[R
     yield Reading([total, rank])
 
 
-def on_diagonal(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def on_diagonal(m: re.Match[str], _: Wording, square: Square) -> Iterator[Reading]:
     """``The highest value of every row lies on the diagonal``."""
     among = "positions" if m["line"] == "row" else "series"
     relation = "highest" if m["rank"] == "largest" else "lowest"
@@ -196,6 +196,6 @@ def hardest(m: re.Match[str], words: Wording, square: Square) -> Iterator[Readin
     low = (m["rank"] in ("most difficult", "hardest", "worst")) == (square.goodness > 0)
     made = []
     for row, column in permutations(square.names, 2):
-        if row != name and column != name:
+        if name not in (row, column):
             made.append(square.above(*(((row, column), (row, name)) if low else ((row, name), (row, column)))))
     yield Reading(made)
