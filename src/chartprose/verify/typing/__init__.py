@@ -5,6 +5,7 @@ month"), and what is left must match one pattern of one family word by word (``p
 Second pass, over what the first leaves open: the statement as ``tokens``, with the ``vocabulary`` of the figure, cut
 into the clauses of ``sentences``, each read by the ``frames`` that its words open; and, the other way round, from a
 figure to the number that could be meant (``computed``).
+Matrices and histograms have forms of their own, which are asked before both (``formed``).
 """
 
 from __future__ import annotations
@@ -19,9 +20,8 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
-from chartprose.verify.typing.bins import BinPass
-from chartprose.verify.typing.correlations import CorrelationPass
 from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
+from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
@@ -30,7 +30,6 @@ from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
-from chartprose.verify.typing.squares import SquarePass
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
@@ -68,9 +67,7 @@ def type_claims(draft: Draft) -> None:
     things = things_of(draft.statements)
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
-    correlations = CorrelationPass(names, frames.lexicon, facts)
-    squares = SquarePass(names, frames.lexicon, facts)
-    bins = BinPass(draft.panels, draft.source.text, things)
+    forms = FormPass(draft, names, frames.lexicon, facts, things)
     tables = TablePass(draft.panels, draft.source.text, things)
     recent: list[str] = []
     before: Statement | None = None
@@ -81,11 +78,11 @@ def type_claims(draft: Draft) -> None:
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
             bare = at_place(of_total(without_tails(statement, tails)), names)
-            paired = correlations.owns(bare)
-            told = None if paired else squares.type(on_diagonal(concluded(bare)), before) or bins.type(concluded(bare))
-            typed = told or (_of_pairs(bare, correlations) if paired else _typed(bare, frames, recent))
-            if not paired and told is None and (typed is None or typed.by not in KEPT):
-                owned = tables.owns(bare)
+            told = forms.type(bare, before)
+            own = forms.owns(bare)
+            typed = told or (None if own else _typed(bare, frames, recent))
+            if told is None and (typed is None or typed.by not in KEPT):
+                owned = own or tables.owns(bare)
                 if owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None:
@@ -101,19 +98,6 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
         draft.typed.setdefault(claim.number, TypedClaim(claim, interpretation(UNCOMPARED), "rule/limit"))
     message = f"{len(claims):,} claims from here on are not compared with the figures: {UNCOMPARED}."
     draft.issues.append(Issue(code="truncated_text", severity="warning", message=message, evidence=[claims[0].span]))
-
-
-def _of_pairs(statement: Statement, correlations: CorrelationPass) -> TypedClaim | None:
-    """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""
-    said = concluded(statement)
-    guess = modal_in(plain(said.text))
-    head = before_guess(said)
-    told = correlations.type(head) if head is not None else None
-    if told is None and guess:
-        check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
-        return TypedClaim(statement, check, "rule/modal")
-    told = told or (None if guess else correlations.type(said))
-    return TypedClaim(statement, told.check, told.by) if told is not None else None
 
 
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:

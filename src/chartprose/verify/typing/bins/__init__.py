@@ -10,6 +10,7 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.derived import WHOLE, derived_from
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
+from chartprose.verify.number_words import COUNT_WORDS
 from chartprose.verify.typing.bins.forms import FORMS
 from chartprose.verify.typing.bins.table import bins_of
 from chartprose.verify.typing.guesses import modal_in
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
+RUN_RE = re.compile(
+    rf"\b(?:first|last|remaining|other|lowest|highest|middle) (?:{'|'.join(COUNT_WORDS)}) bins\b"
+    r"|\bremaining bins\b",
+    re.IGNORECASE,
+)
+"""A run of bins, which the numbers on the axis alone do not show."""
 BY = "rule/frame-bins"
 
 
@@ -49,6 +56,10 @@ class BinPass:
         self.lexicon = lexicon_of(names, [self.facts[number]])
         self.lexicon.known |= things
         self.bins = bins_of(self.facts[number])
+
+    def owns(self, statement: Statement) -> bool:
+        """Whether a statement speaks of a run of bins: values at the edges are not meant."""
+        return self.bins is not None and RUN_RE.search(statement.text) is not None
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if a form reads all of it and the counts decide what it reads."""

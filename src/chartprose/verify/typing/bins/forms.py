@@ -24,11 +24,25 @@ LEADING_RE = re.compile(
     rf"(?:(?: ,)? (?:while|and) (?P<other>{NAME}){THINGS} (?:{MORE}|outnumber (?P<behind>{NAME}){THINGS})"
     rf" (?:{OTHER_BINS}|{IN_EVERY}(?P<rest>{SPAN})))?"
 )
+LEADING_THERE_RE = re.compile(
+    rf"(?P<every>(?:in )?every (?:of )?(?:bins? )?|(?:in )?)(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS}"
+    rf" (?:has more(?: noun)? than|is more frequent than|outnumber) (?P<rival>{NAME}){THINGS}"
+)
+IN_TURN_RE = re.compile(
+    rf"(?P<one>{NAME}){THINGS} {MORE} in (?P<every>every (?:of )?)?(?P<span>{SPAN})(?: ,)?(?: and| while)?"
+    rf" (?P<other>{NAME}){THINGS} in (?:every (?:of )?)?(?:(?:other|last|first)(?P<rest>(?: {NUMBER})?(?: bins)?))"
+)
 COUNTED_RE = re.compile(
-    rf"(?P<span>{SPAN}) , (?P<one>{NAME}){THINGS} has (?P<count>#\d+)(?: noun)?"
+    rf"(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS} has (?P<count>#\d+)(?: noun)?"
     rf"(?:(?: ,)? compared (?:with|to) (?P<second>#\d+)(?: noun)? (?:for|of|in) (?P<other>{NAME}){THINGS})?"
 )
 SERIES_COUNTED_RE = re.compile(rf"(?P<one>{NAME}){THINGS} has (?:only )?(?P<count>#\d+) noun (?P<span>{SPAN})")
+COUNTED_OF_RE = re.compile(
+    rf"(?:only )?(?P<count>#\d+) (?:out )?of (?:every )?(?:(?P<size>#\d+) )?"
+    rf"(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})"
+)
+NONE_RE = re.compile(rf"no (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
+HAVING_NONE_RE = re.compile(rf"(?P<one>{NAME}){THINGS} has no noun {IN}(?P<span>{SPAN})")
 ONLY_COUNTED_RE = re.compile(rf"(?:only )?(?P<count>#\d+) (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
 BOUND = "(?:(?P<bound>more than|less than|above|below|at least|at most) )?"
 PART_RE = re.compile(
@@ -41,11 +55,11 @@ APART_RE = re.compile(
     rf"(?P<way>right|left|above|below|later|earlier)(?: (?:of|than))? (?:that of |{TOP} of )?(?P<other>{NAME}){THINGS}"
 )
 TOTALS_RE = re.compile(
-    rf"(?:both (?:noun|samples|groups|series)|(?P<names>{NAME} and {NAME}){THINGS}(?: both| each)?) has"
-    r" (?P<count>#\d+)(?: noun)?"
+    rf"(?:(?:both|every|every of|two) (?:two )?noun|(?P<names>{NAME} and {NAME}){THINGS}(?: both| every)?)"
+    r" has (?P<count>#\d+)(?: noun)?(?: every| in total)?"
 )
 LARGER_RE = re.compile(
-    rf"(?:(?:adding up|adding|summing up|summed over|over) (?:every )?bins , |in has , )?(?P<one>{NAME}){THINGS}"
+    rf"(?P<over>(?:adding up|adding|summing up|summed over|over) (?:every )?bins , )?(?P<one>{NAME}){THINGS}"
     rf" (?:is (?P<way>larger|smaller) than)(?: that of)? (?P<other>{NAME}){THINGS}"
 )
 OCCUPIED_RE = re.compile(
@@ -68,7 +82,12 @@ STEP_RE = re.compile(
 )
 FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (LEADING_RE, readers.leading),
+    (LEADING_THERE_RE, readers.leading),
+    (IN_TURN_RE, readers.leading_in_turn),
     (COUNTED_RE, readers.counted),
+    (COUNTED_OF_RE, readers.counted),
+    (NONE_RE, readers.none_there),
+    (HAVING_NONE_RE, readers.none_there),
     (SERIES_COUNTED_RE, readers.counted),
     (ONLY_COUNTED_RE, readers.counted),
     (PART_RE, readers.part),

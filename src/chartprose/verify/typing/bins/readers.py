@@ -72,13 +72,36 @@ def leading(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
         if words.named(m["other"]) != rivals or not span or set(span) & set(there) or told not in ([], [one]):
             return
         made += [bins.above(rivals[0], one, [b]) for b in span]
-    yield Reading(made, sure=bool(m["every"]))
+    yield Reading(made, sure="every" in (m["every"] or ""))
+
+
+def leading_in_turn(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``A leads in the first three bins, B in the last three``: together these are all bins."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    other = words.named(m["other"])
+    rest = [b for b in bins.names if b not in there]
+    told = [n for n in m["rest"].split() if n != "bins"]
+    if one is None or not there or not rest or len(bins.series) != TWO or other not in ([s] for s in bins.series):
+        return
+    if other == [one] or (told and NUMBER_WORDS.get(told[0]) != len(rest)):
+        return
+    made = [bins.above(one, other[0], [b]) for b in there] + [bins.above(other[0], one, [b]) for b in rest]
+    yield Reading(made, sure="every" in (m["every"] or ""))
+
+
+def none_there(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``No A is longer than 24 mm``: its bins there hold nothing."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    if one is not None and there:
+        yield Reading([bins.level(one, b, "equal", 0.0) for b in there], sure=True)
 
 
 def counted(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     """``Above 400 ms, A contributes about 70 trials compared with about 19 for B``, "only 12 are longer than 6 mm"."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
-    if one is None or not there:
+    if one is None or not there or not bins.counts:
+        return
+    if _group(m, "size") and words.figure(m["size"]).value != bins.total(one, bins.names):
         return
     count = words.figure(m["count"])
     made = [bins.summed(one, there, count.value, approx=count.approx)]
@@ -128,7 +151,7 @@ def apart(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
 def totals(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     """``Both groups comprise roughly 200 trials``."""
     named = words.named(_group(m, "names"))
-    if len(bins.series) != TWO or (named and sorted(named) != sorted(bins.series)):
+    if len(bins.series) != TWO or not bins.counts or (named and sorted(named) != sorted(bins.series)):
         return
     count = words.figure(m["count"])
     yield Reading([bins.summed(s, bins.names, count.value, approx=count.approx) for s in bins.series], sure=True)
@@ -138,8 +161,10 @@ def larger(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     """``Adding up the bins, the A sample (227) is larger than the B sample (202)``."""
     one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
     told = _asides(words)
-    if one is None or other is None or one == other or len(told) not in (0, TWO):
+    if one is None or other is None or one == other or len(told) not in (0, TWO) or not bins.counts:
         return
+    if not m["over"] and not told:
+        return  # what is larger may be the things themselves
     more, less = (one, other) if m["way"] == "larger" else (other, one)
     made = [bins.above(more, less, bins.names, summed=True)]
     made += [bins.summed(s, bins.names, a.value, approx=a.approx) for s, a in zip((one, other), told, strict=False)]

@@ -30,18 +30,24 @@ SPAN_PARTS_RE = re.compile(
     r"(?P<way>between|from|above|below|larger than|smaller than|more than|less than|up to|first|last|bin|)"
     rf"(?: ?(?P<one>#\d+|&\d+|{COUNT}))?{NOUN}(?: (?:and|to|–) (?P<other>#\d+))?{NOUN}(?: bins?)?"
 )
+PARTS = ("%", "percent", "densit", "share", "relative", "probab", "fraction", "proportion")
+"""What the label of an axis has that counts nothing."""
 UP, DOWN = frozenset(["above", "larger than", "more than"]), frozenset(["below", "smaller than", "less than", "up to"])
 
 
 @dataclass(frozen=True, slots=True)
 class Bins:
-    """The counts of a histogram: ``values`` by series (an empty name for the only one) and bin, in their order."""
+    """The bars of a histogram: ``values`` by series (an empty name for the only one) and bin, in their order.
+
+    ``counts``: they are numbers of things, not parts of a whole or densities.
+    """
 
     panel: str
     series: tuple[str, ...]
     names: tuple[str, ...]
     edges: tuple[tuple[float, float], ...]
     values: dict[tuple[str, str], float]
+    counts: bool
 
     def meant(self, told: str, words: Wording) -> list[str]:
         """The bins of a phrase; none where its numbers are no edges of bins."""
@@ -102,5 +108,7 @@ def bins_of(facts: PanelFacts) -> Bins | None:
     values = {cell: told.value.mid for cell, told in read.items() if told is not None}
     if not names or not series or None in ends or len(values) < len(read):
         return None
+    labels = " ".join((a.label or "") + (a.unit or "") for a in facts.panel.axes if a.channel == "y").lower()
+    counts = all(v == int(v) for v in values.values()) and not any(word in labels for word in PARTS)
     edges = tuple((float(m[1]), float(m[2])) for m in ends if m is not None)
-    return Bins(f"#{facts.number + 1}", tuple(series), tuple(names), edges, values)
+    return Bins(f"#{facts.number + 1}", tuple(series), tuple(names), edges, values, counts)

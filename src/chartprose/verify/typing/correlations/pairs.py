@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 Pair = frozenset[str]
-FEWEST = 3
+FEWEST, MOST = 3, 40
+"""Of how many names a matrix is made whose cells are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def pairs_of(names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> Pai
     """The pairs of the one panel of a figure that is a correlation matrix; none of any other figure."""
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
     series = lexicon.series
-    if len(shown) != 1 or len(series) < FEWEST or set(series) != set(lexicon.places):
+    if len(shown) != 1 or not FEWEST <= len(series) <= MOST or set(series) != set(lexicon.places):
         return None
     panel = shown[0]
     axes = [label for p in names.panels for a in p.axes for label in (a.label, a.unit)]

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.naming import Names
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-FEWEST = 3
+FEWEST, MOST = 3, 40
+"""Of how many names a matrix is made whose cells are compared."""
 YEAR_RE = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 TRUTH = ("true", "actual", "truth", "reference", "annotat")
 FROM = ("from", "before", "origin", "source", "initial", "training", "train ")
@@ -72,7 +73,7 @@ def square_of(names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> Sq
     """The one panel of a figure as a square matrix; none of any other figure."""
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
     series = lexicon.series
-    if len(shown) != 1 or len(series) < FEWEST or set(series) != set(lexicon.places):
+    if len(shown) != 1 or not FEWEST <= len(series) <= MOST or set(series) != set(lexicon.places):
         return None
     read = {(row, column): value_at(shown[0], row, column) for row, column in product(series, series)}
     values = {cell: told.value.mid for cell, told in read.items() if told is not None}
