@@ -33,8 +33,8 @@ class FormPass:
         self.bins = BinPass(draft.panels, draft.source.text, things)
 
     def owns(self, statement: Statement) -> bool:
-        """Whether a statement speaks of pairs or of runs of bins, which the values of the figure alone do not show."""
-        return self.correlations.owns(statement) or self.bins.owns(statement)
+        """Whether a statement speaks of pairs, rates or runs of bins, which single values do not show."""
+        return any(one.owns(statement) for one in (self.correlations, self.squares, self.bins))
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One statement, ``before`` is the one before it; ``None`` where no form reads all of it."""

@@ -13,7 +13,7 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.squares.forms import FORMS
 from chartprose.verify.typing.squares.table import square_of
 from chartprose.verify.typing.tokens.token import tokens_of
-from chartprose.verify.typing.vocabulary.squares import DROPPED, KEPT, NOUNS, OPENING, SAME
+from chartprose.verify.typing.vocabulary.squares import DROPPED, KEPT, NOUNS, OPENING, OWN, SAME
 from chartprose.verify.typing.wording import Language, without_tail, worded
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ WORD_RE = re.compile(r"[a-z][a-z'-]*")
 THESE_RE = re.compile(r"\b(?:these|those|the) two(?: [a-z]{3,12})?(?= (?:is|are|was|were)\b)", re.IGNORECASE)
 """Two that the sentence before has named."""
 TWO = 2
+EMPTY = frozenset(["zero", "empty", "zeros"])
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
 BY = "rule/frame-cells"
 
@@ -38,6 +39,12 @@ class SquarePass:
     def __init__(self, names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> None:
         self.lexicon, self.facts = lexicon, facts
         self.square = square_of(names, lexicon, facts)
+
+    def owns(self, statement: Statement) -> bool:
+        """Whether a statement speaks of rates in a matrix of counts, or of the only cell that is empty."""
+        words = frozenset(WORD_RE.findall(plain(statement.text).lower()))
+        single = "only" in words and not words.isdisjoint(EMPTY)
+        return self.square is not None and self.square.counts and (single or not OWN.isdisjoint(words))
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One statement, if a form reads all of it and the figures decide it; ``before`` is the one before it."""

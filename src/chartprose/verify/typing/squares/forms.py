@@ -31,6 +31,10 @@ EMPTY_RE = re.compile(
     rf"no (?P<names>{NAME} (?:noun )?is classified (?:as|for) {NAME}) (?:;|, and|and|,)(?: this| it| which)? is"
     r" only empty (?:cell|noun)(?: (?:in|of) (?:matrix|whole matrix|grid|table|heatmap))?"
 )
+EMPTY_AT_RE = re.compile(
+    r"only empty(?: cell)?(?: (?:in|of) matrix)? is (?:at |for |that of )?"
+    rf"(?P<names>{NAME} classified (?:as|for) {NAME})"
+)
 COMMON_RE = re.compile(
     rf"confusion (?:between|of) (?P<one>{NAME} and {NAME}) is (?P<way>more|less) frequent than"
     rf" (?:confusion |that )?(?:between|of) (?P<other>{NAME} and {NAME})"
@@ -40,7 +44,7 @@ CONFUSED_RE = re.compile(
     rf" (?P<other>{NAME} and {NAME})"
 )
 KEPT_RE = re.compile(rf"(?P<name>{NAME})(?: noun)? persists(?: unchanged| same)?(?: ,)? (?:at|to|with) (?P<part>%\d+)")
-KEPT_PART_RE = re.compile(rf"(?P<part>%\d+) of (?P<name>{NAME})(?: noun)? persists(?: unchanged)?")
+KEPT_PART_RE = re.compile(rf"(?P<part>%\d+) of (?P<name>{NAME})(?: noun)? (?:persists|is)(?: unchanged)?")
 RECEIVED = r"(?: that| which)? this column (?:receives|reaches|takes|has)"
 PASSED_RE = re.compile(
     rf"(?P<row>{NAME})(?: noun)? turns (?P<part>%\d+) of its noun (?:on )?(?:in)?to (?P<column>{NAME})"
@@ -63,6 +67,20 @@ DROPS_RE = re.compile(
     rf"noun (?:noun|trained) on (?P<name>{NAME}) (?:drops|loses|turns|falls|is)(?: by)? at least"
     r" (?P<drop>#\d+)(?: points?| noun)? when(?: it is)? (?:tested|noun) on any other noun"
 )
+ACCURACY_RE = re.compile(
+    r"(?:noun |classifier |matrix )?(?:(?:reaches|has) )?(?:total )?accuracy (?:is|of|reaches) (?P<part>%\d+)"
+)
+WRONG_RE = re.compile(
+    r"(?:only )?(?P<count>#\d+)(?: of (?:all )?(?P<size>#\d+))? noun (?:is|has been) (?:misclassified|off diagonal)"
+)
+ERROR_RATE_RE = re.compile(r"(?:total )?errors rate (?:is|of) (?P<wrong>%\d+)")
+RATE_RE = re.compile(rf"(?P<name>{NAME}) (?:has|reaches|shows) (?P<rank>largest|smallest) (?P<rate>recall|precision)")
+RATE_VALUE_RE = re.compile(
+    rf"(?:(?P<rate>recall|precision) (?:of|for) (?P<name>{NAME}) (?:is|reaches)"
+    rf"|(?P<own>{NAME}) (?:has|reaches) (?P<of>recall|precision) of)"
+    r" (?P<part>%\d+)"
+)
+KEEPS_RE = re.compile(rf"(?P<name>{NAME})(?: noun)? keeps (?P<part>%\d+) of its noun")
 CLASS_RE = re.compile(
     rf"(?P<name>{NAME}) is (?P<rank>smallest|largest) noun(?: ,)? with (?:only )?(?P<count>#\d+) noun"
 )
@@ -85,6 +103,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ADDS_UP_RE, readers.diagonal_sum),
     (ERRORS_RE, readers.part_of_errors),
     (EMPTY_RE, readers.only_empty),
+    (EMPTY_AT_RE, readers.only_empty),
     (COMMON_RE, readers.pairs_compared),
     (CONFUSED_RE, readers.pairs_compared),
     (KEPT_RE, readers.kept),
@@ -95,6 +114,12 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (SYMMETRIC_RE, readers.symmetric),
     (EACH_OTHER_RE, readers.each_other),
     (DROPS_RE, readers.loses_elsewhere),
+    (ACCURACY_RE, readers.diagonal_share),
+    (WRONG_RE, readers.errors),
+    (ERROR_RATE_RE, readers.diagonal_share),
+    (RATE_RE, readers.best_rate),
+    (RATE_VALUE_RE, readers.rate_value),
+    (KEEPS_RE, readers.kept),
     (CLASS_RE, readers.smallest_row),
     (EVERY_RE, readers.on_diagonal),
     (SAID_RE, readers.part_said),

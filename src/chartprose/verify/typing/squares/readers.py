@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Iterator
 
+    from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.squares.table import Cell, Square
     from chartprose.verify.typing.wording import Wording
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 EXACT, NEAR = 0.03, 0.2
 """How far a part may be from the one that is said, of it: it is that one, or surely not."""
+FAR = 2.0
+"""How far it must be from it besides, in percent of the whole."""
 
 WELL = 0.75
 """From which part of their range on scores off the diagonal are good."""
@@ -47,6 +50,55 @@ def diagonal_sum(m: re.Match[str], words: Wording, square: Square) -> Iterator[R
         part = words.figure(m["part"])
         made.append(base | {"measure": "share_of_all", "relation": "equal", "low": part.value, "approx": part.approx})
     yield Reading(made, sure=True)
+
+
+def diagonal_share(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``The overall accuracy is 82.5 %``, "the error rate is 17.5 %"."""
+    part = words.figure(_group(m, "part") or m["wrong"])
+    if square.full and square.counts:
+        low = part.value if _group(m, "part") else 100 - part.value
+        told: Fields = {"kind": "sum", "among": "positions", "at": ["diagonal"], "measure": "share_of_all"}
+        yield Reading([told | {"relation": "equal", "low": low, "approx": part.approx}], sure=True)
+
+
+def errors(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``70 of the 400 photographs are misclassified``: what is not on the diagonal."""
+    size = words.figure(m["size"]).value if _group(m, "size") else square.total
+    if square.full and square.counts and size == square.total:
+        base: Fields = {"kind": "sum", "among": "positions", "at": ["diagonal"], "measure": "sum"}
+        yield Reading([base | {"relation": "equal", "low": size - words.figure(m["count"]).value}])
+
+
+def _rate(square: Square, name: str, rate: str) -> float:
+    """What the correct ones of a name are divided by: its row for the recall, its column for the precision."""
+    return square.row(name) if rate == "recall" else square.column(name)
+
+
+def best_rate(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``A has the highest recall``: its cell on the diagonal, by the sum of its row, against all others."""
+    name, rate = words.named(m["name"])[0], m["rate"]
+    if not square.full or not square.counts or any(not _rate(square, n, rate) for n in square.names):
+        return
+    rest = [square.values[n, n] / _rate(square, n, rate) for n in square.names if n != name]
+    bound = (max(rest) if m["rank"] == "largest" else min(rest)) * _rate(square, name, rate)
+    yield Reading([square.level((name, name), "above" if m["rank"] == "largest" else "below", bound)], sure=True)
+
+
+def rate_value(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``The recall of A is 84 %``."""
+    name, part = words.named(_group(m, "name") or m["own"])[0], words.figure(m["part"])
+    whole = _rate(square, name, _group(m, "rate") or m["of"]) if square.full and square.counts else 0.0
+    if whole:
+        yield from _share(square, (name, name), part, 100 * square.values[name, name] / whole)
+
+
+def _share(square: Square, cell: Cell, part: Amount, share: float) -> Iterator[Reading]:
+    """A cell as the part of a whole that is said, within its last digit; refuted where it is far from it."""
+    off = abs(share - part.value)
+    if off <= (1.0 if part.approx else 0.5 if part.value == int(part.value) else 0.05):
+        yield Reading([square.level(cell, "equal", square.values[cell])])
+    elif off > NEAR * part.value and off > FAR:
+        yield Reading([square.level(cell, "equal", square.values[cell] * part.value / share)], sure=share > 0)
 
 
 def part_of_errors(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
@@ -99,7 +151,7 @@ def passed_on(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
     cell, part = _cell([*words.named(m["row"]), *words.named(m["column"])]), words.figure(m["part"])
     if cell is None or not square.parts or not square.directed or cell not in square.values:
         return
-    made = [square.level(cell, "equal", part.value, approx=part.approx)]
+    made = [square.level(cell, "equal", part.value, approx=part.approx or part.unit == "part")]
     if _group(m, "rank"):
         rest = [other for other in square.values if other[1] == cell[1] and other[0] not in cell]
         made += [square.above(*((cell, o) if m["rank"] == "largest" else (o, cell))) for o in rest]
@@ -178,13 +230,7 @@ def part_said(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
     cell = (row, words.named(m["column"])[0]) if _group(m, "column") else (row, row)
     if not square.counts or not square.full or not square.row(row) or (cell[0] == cell[1]) == bool(_group(m, "column")):
         return
-    part = words.figure(m["part"])
-    share = 100 * square.values[cell] / square.row(row)
-    off = abs(share - part.value)
-    if off <= (1.0 if part.approx else 0.5 if part.value == int(part.value) else 0.05):
-        yield Reading([square.level(cell, "equal", square.values[cell])])
-    elif off > NEAR * part.value and off > 2:
-        yield Reading([square.level(cell, "equal", part.value / 100 * square.row(row))], sure=True)
+    yield from _share(square, cell, words.figure(m["part"]), 100 * square.values[cell] / square.row(row))
 
 
 def hardest(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:

@@ -56,6 +56,9 @@ class Square:
     def row(self, name: str) -> float:
         return sum(value for (row, _), value in self.values.items() if row == name)
 
+    def column(self, name: str) -> float:
+        return sum(value for (_, column), value in self.values.items() if column == name)
+
     def level(self, cell: Cell, relation: str, low: float, *, approx: bool = False) -> Fields:
         """The value of a cell against an amount."""
         told: Fields = {"kind": "level", "series": [cell[0]], "at": [cell[1]], "relation": relation, "low": low}

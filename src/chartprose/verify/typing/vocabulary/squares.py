@@ -8,9 +8,12 @@ OPENING = words_of(
     "diagonal accuracy confusion confusions mutual errors misclassifications mistakes empty symmetric asymmetric "
     "persists persist remains remain stays stay turns turned becomes became converts passes passed loses into trained "
     "smallest largest class confused classified recognized recognised identified predicted transfer transfers mistaken "
-    "difficult hardest easiest"
+    "difficult hardest easiest lost keeps retains remained unchanged recall precision sensitivity error misclassified "
+    "off zero"
 )
 """Words with which a statement may speak of the cells of a square matrix."""
+OWN = words_of("recall precision sensitivity")
+"""What is divided by the sum of a row or of a column: the cells alone do not show it."""
 DROPPED = words_of(
     "the a an also clearly overall however notably here shown listed stated observed seen visible displayed very quite "
     "rather fairly relatively altogether almost nearly completely largely mostly entirely again together other-than "
@@ -29,7 +32,10 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["classified", "predicted", "labelled", "labeled", "identified"], "classified"),
     **dict.fromkeys(["taken", "mistaken"], "classified"),
     **dict.fromkeys(["recognized", "recognised", "assigned"], "classified"),
-    **dict.fromkeys(["persists", "persist", "remains", "remain", "stays", "stay", "survives"], "persists"),
+    **dict.fromkeys(["persists", "persist", "remains", "remain", "stays", "stay", "remained"], "persists"),
+    **dict.fromkeys(["keeps", "retains", "kept", "retained"], "keeps"),
+    **dict.fromkeys(["recall", "sensitivity"], "recall"),
+    **dict.fromkeys(["misclassified", "wrong", "incorrect"], "misclassified"),
     **dict.fromkeys(["turns", "turn", "becomes", "become", "converts", "changes"], "turns"),
     **dict.fromkeys(["passes", "loses", "turned", "became", "passed", "lost"], "turns"),
     **dict.fromkeys(["reaches", "scores", "attains", "achieves", "yields", "gets"], "reaches"),
