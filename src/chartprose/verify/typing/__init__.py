@@ -5,6 +5,7 @@ month"), and what is left must match one pattern of one family word by word (``p
 Second pass, over what the first leaves open: the statement as ``tokens``, with the ``vocabulary`` of the figure, cut
 into the clauses of ``sentences``, each read by the ``frames`` that its words open; and, the other way round, from a
 figure to the number that could be meant (``computed``).
+Matrices and histograms have forms of their own, which are asked before both (``formed``).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
+from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
@@ -66,6 +68,7 @@ def type_claims(draft: Draft) -> None:
     things = things_of(draft.statements)
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
+    forms = FormPass(draft, names, frames.lexicon, facts, things)
     tables = TablePass(draft.panels, draft.source.text, things)
     before: Statement | None = None
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
@@ -77,9 +80,10 @@ def type_claims(draft: Draft) -> None:
             bare = at_place(of_total(without_tails(statement, tails)), names)
             pointing = "two" in plain(statement.text).lower()  # as "these two" does
             recent = named_in(before, names) if pointing and before is not None else []
-            typed = _typed_in_panel(bare, frames, recent)
-            if typed is None or typed.by not in KEPT:
-                owned = tables.owns(bare)
+            told, own = forms.type(bare, before), forms.owns(bare)
+            typed = told or (None if own else _typed_in_panel(bare, frames, recent))
+            if told is None and (typed is None or typed.by not in KEPT):
+                owned = own or tables.owns(bare)
                 if owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None:

@@ -1,0 +1,103 @@
+"""The forms of what is said of bins, as patterns over the normal form, each with its reader."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.bins import readers
+from chartprose.verify.typing.bins.table import NUMBER, SPAN
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.bins.readers import Form
+
+NAME = r"@\d+"
+THINGS = "(?: noun){0,2}"
+IN = "(?:in |of )?"
+MORE = "(?:has more(?: noun)?|is more frequent|lead|leads|dominate|dominates)"
+OF_MORE = rf"(?:{MORE}|outnumber (?P<rival>{NAME}){THINGS})"
+EVERY = "(?P<every>in (?:every (?:of )?(?:bins? )?)|)(?:in )?"
+OTHER_BINS = "(?:in )?(?:every (?:of )?)?other(?: bins?)?"
+IN_EVERY = "(?:in )?every (?:of )?(?:bins? )?"
+LEADING_RE = re.compile(
+    rf"(?P<one>{NAME}){THINGS} {OF_MORE} {EVERY}(?P<span>{SPAN})"
+    rf"(?:(?: ,)? (?:while|and) (?P<other>{NAME}){THINGS} (?:{MORE}|outnumber (?P<behind>{NAME}){THINGS})"
+    rf" (?:{OTHER_BINS}|{IN_EVERY}(?P<rest>{SPAN})))?"
+)
+LEADING_THERE_RE = re.compile(
+    rf"(?P<every>(?:in )?every (?:of )?(?:bins? )?|(?:in )?)(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS}"
+    rf" (?:has more(?: noun)? than|is more frequent than|outnumber) (?P<rival>{NAME}){THINGS}"
+)
+IN_TURN_RE = re.compile(
+    rf"(?P<one>{NAME}){THINGS} {MORE} in (?P<every>every (?:of )?)?(?P<span>{SPAN})(?: ,)?(?: and| while)?"
+    rf" (?P<other>{NAME}){THINGS} in (?:every (?:of )?)?(?:(?:other|last|first)(?P<rest>(?: {NUMBER})?(?: bins)?))"
+)
+COUNTED_RE = re.compile(
+    rf"(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS} has (?P<count>#\d+)(?: noun)?"
+    rf"(?:(?: ,)? compared (?:with|to) (?P<second>#\d+)(?: noun)? (?:for|of|in) (?P<other>{NAME}){THINGS})?"
+)
+SERIES_COUNTED_RE = re.compile(rf"(?P<one>{NAME}){THINGS} has (?:only )?(?P<count>#\d+) noun (?P<span>{SPAN})")
+COUNTED_OF_RE = re.compile(
+    rf"(?:only )?(?P<count>#\d+) (?:out )?of (?:every )?(?:(?P<size>#\d+) )?"
+    rf"(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})"
+)
+NONE_RE = re.compile(rf"no (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
+HAVING_NONE_RE = re.compile(rf"(?P<one>{NAME}){THINGS} has no noun {IN}(?P<span>{SPAN})")
+ONLY_COUNTED_RE = re.compile(rf"(?:only )?(?P<count>#\d+) (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
+BOUND = "(?:(?P<bound>more than|less than|above|below|at least|at most) )?"
+PART_RE = re.compile(
+    rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<one>{NAME})|noun){THINGS}"
+    rf" (?:is|has noun|has) {IN}(?P<span>{SPAN})"
+)
+TOP = "(?:most frequent bin|fullest bin|modal bin|peak bin|peak|mode)"
+APART_RE = re.compile(
+    rf"{TOP} of (?P<one>{NAME}){THINGS} is (?P<count>{NUMBER}) bins? (?:to )?"
+    rf"(?P<way>right|left|above|below|later|earlier)(?: (?:of|than))? (?:that of |{TOP} of )?(?P<other>{NAME}){THINGS}"
+)
+TOTALS_RE = re.compile(
+    rf"(?:(?:both|every|every of|two) (?:two )?noun|(?P<names>{NAME} and {NAME}){THINGS}(?: both| every)?)"
+    r" has (?P<count>#\d+)(?: noun)?(?: every| in total)?"
+)
+LARGER_RE = re.compile(
+    rf"(?P<over>(?:adding up|adding|summing up|summed over|over) (?:every )?bins , )?(?P<one>{NAME}){THINGS}"
+    rf" (?:is (?P<way>larger|smaller) than)(?: that of)? (?P<other>{NAME}){THINGS}"
+)
+OCCUPIED_RE = re.compile(
+    rf"(?P<one>{NAME}){THINGS} occupies (?P<count>{NUMBER}) bins"
+    rf"(?:(?: ,)? (?:compared (?:to|with)|while|and) (?P<second>{NUMBER})(?: bins)?"
+    rf" (?:for|of|by|in) (?P<other>{NAME}){THINGS})?"
+)
+RISING_RE = re.compile(
+    r"(?:bin )?(?:heights|noun|bins) rise (?:up )?to (?:bin )?(?P<top>&\d+)(?: bin)? and drop"
+    r" (?:in |from )?every bin (?:after it|after that|above|from there on|behind it)"
+)
+ONLY_RE = re.compile(rf"only (?P<one>{NAME}){THINGS} (?:is|has noun) {IN}(?:is )?(?P<span>{SPAN})")
+ONLY_WITH_RE = re.compile(
+    rf"(?:noun )?(?P<span>{SPAN}) (?:only is|is only|is is only|only exist|exist only) (?:with|in|for|among|by)"
+    rf" (?P<one>{NAME}){THINGS}"
+)
+STEP_RE = re.compile(
+    r"(?:largest|steepest|biggest|highest) (?P<way>drop|rise) (?:between|among|of) (?:two )?neighboring bins is"
+    r"(?: is)? (?:from|between) (?P<pair>&\d+ (?:to|and) &\d+)"
+)
+FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
+    (LEADING_RE, readers.leading),
+    (LEADING_THERE_RE, readers.leading),
+    (IN_TURN_RE, readers.leading_in_turn),
+    (COUNTED_RE, readers.counted),
+    (COUNTED_OF_RE, readers.counted),
+    (NONE_RE, readers.none_there),
+    (HAVING_NONE_RE, readers.none_there),
+    (SERIES_COUNTED_RE, readers.counted),
+    (ONLY_COUNTED_RE, readers.counted),
+    (PART_RE, readers.part),
+    (APART_RE, readers.apart),
+    (TOTALS_RE, readers.totals),
+    (LARGER_RE, readers.larger),
+    (OCCUPIED_RE, readers.occupied),
+    (RISING_RE, readers.rising_to),
+    (ONLY_RE, readers.only_one),
+    (ONLY_WITH_RE, readers.only_one),
+    (STEP_RE, readers.largest_step),
+)
+"""Each form with its reader; a statement is read by the forms that it matches from end to end."""

@@ -1,0 +1,237 @@
+"""What is said of the bins of a histogram, one reader each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from chartprose.verify.number_words import NUMBER_WORDS
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Callable, Iterator, Sequence
+
+    from chartprose.verify.typing.amounts import Amount
+    from chartprose.verify.typing.bins.table import Bins
+    from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.wording import Wording
+
+    Form = Callable[[re.Match[str], Wording, Bins], Iterator["Reading"]]
+
+HALF, NEAR, FAR = 0.5, 3.0, 10.0
+"""A part of a whole, in percent: as near as this it is the one that is said, farther than that it is not."""
+TWO = 2
+BOUNDS = {
+    "more than": "above",
+    "above": "above",
+    "less than": "below",
+    "below": "below",
+    "at least": "at_least",
+    "at most": "at_most",
+}
+
+
+@dataclass(slots=True)
+class Reading:
+    """Assertions as fields, whether their failing refutes the statement, and how many figures behind names it uses."""
+
+    assertions: list[Fields]
+    sure: bool = False
+    asides: int = 0
+
+
+def _group(m: re.Match[str], name: str) -> str:
+    return m.groupdict().get(name) or ""
+
+
+def _series(m: re.Match[str], words: Wording, bins: Bins, name: str) -> str | None:
+    """The series of a group; the only one where none is named."""
+    told = words.named(_group(m, name))
+    if told:
+        return told[0] if told[0] in bins.series else None
+    return bins.series[0] if len(bins.series) == 1 else None
+
+
+def _asides(words: Wording) -> list[Amount]:
+    return [amount for _, amounts in words.asides for amount in amounts]
+
+
+def leading(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``A has more in the first three bins, B in each of the others``; "A outnumber B in every bin below 10"."""
+    one = _series(m, words, bins, "one")
+    there = bins.meant(m["span"], words)
+    rivals = [s for s in bins.series if s != one]
+    if one is None or len(rivals) != 1 or not there or words.named(_group(m, "rival")) not in ([], rivals):
+        return
+    made = [bins.above(one, rivals[0], [b]) for b in there]
+    if _group(m, "other"):
+        rest = [b for b in bins.names if b not in there]
+        span = bins.meant(m["rest"], words) if _group(m, "rest") else rest
+        told = words.named(_group(m, "behind"))
+        if words.named(m["other"]) != rivals or not span or set(span) & set(there) or told not in ([], [one]):
+            return
+        made += [bins.above(rivals[0], one, [b]) for b in span]
+    yield Reading(made, sure="every" in (m["every"] or ""))
+
+
+def leading_in_turn(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``A leads in the first three bins, B in the last three``: together these are all bins."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    other = words.named(m["other"])
+    rest = [b for b in bins.names if b not in there]
+    told = [n for n in m["rest"].split() if n != "bins"]
+    if one is None or not there or not rest or len(bins.series) != TWO or other not in ([s] for s in bins.series):
+        return
+    if other == [one] or (told and NUMBER_WORDS.get(told[0]) != len(rest)):
+        return
+    made = [bins.above(one, other[0], [b]) for b in there] + [bins.above(other[0], one, [b]) for b in rest]
+    yield Reading(made, sure="every" in (m["every"] or ""))
+
+
+def none_there(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``No A is longer than 24 mm``: its bins there hold nothing."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    if one is not None and there:
+        yield Reading([bins.level(one, b, "equal", 0.0) for b in there], sure=True)
+
+
+def counted(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``Above 400 ms, A contributes about 70 trials compared with about 19 for B``, "only 12 are longer than 6 mm"."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    if one is None or not there or not bins.counts:
+        return
+    if _group(m, "size") and words.figure(m["size"]).value != bins.total(one, bins.names):
+        return
+    count = words.figure(m["count"])
+    made = [bins.summed(one, there, count.value, approx=count.approx)]
+    if _group(m, "other"):
+        other, second = words.named(m["other"])[0], words.figure(m["second"])
+        if other not in bins.series or other == one:
+            return
+        made.append(bins.summed(other, there, second.value, approx=second.approx))
+    yield Reading(made, sure=True)
+
+
+def part(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``About two thirds of the A trials fall between 250 and 350 ms``."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    whole = bins.total(one, bins.names) if one is not None else 0.0
+    if one is None or not there or not whole:
+        return
+    said, value = words.figure(m["part"]), 100 * bins.total(one, there) / whole
+    ratio: Fields = {"kind": "ratio", "measure": "sum", "versus_measure": "sum", "versus_at": list(bins.names)}
+    told = bins.of(one, there) | ratio | {"low": said.value / 100, "unit": "times"}
+    exact = said.unit == "percent" and not said.approx
+    if m["bound"]:
+        yield Reading([told | {"relation": BOUNDS[m["bound"]]}], sure=True)
+    elif abs(value - said.value) <= (HALF if exact else NEAR):
+        yield Reading([told | {"relation": "equal", "approx": True}])
+    elif abs(value - said.value) > FAR:
+        yield Reading([told | {"relation": "equal", "approx": True}], sure=True)
+
+
+def apart(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``The most frequent bin of A lies one bin to the right of that of B``."""
+    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    if one is None or other is None or one == other:
+        return
+    told = m["count"]
+    count = round(words.figure(told).value) if told.startswith("#") else NUMBER_WORDS.get(told, 0)
+    there = bins.peak(other)
+    if there is None or not count:
+        return
+    at = there + (count if m["way"] in ("right", "above", "larger", "later") else -count)
+    if not 0 <= at < len(bins.names):
+        return
+    base: Fields = {"kind": "extremum", "among": "positions", "relation": "highest"}
+    yield Reading([bins.of(s, [bins.names[k]]) | base for s, k in ((one, at), (other, there))], sure=True)
+
+
+def totals(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``Both groups comprise roughly 200 trials``."""
+    named = words.named(_group(m, "names"))
+    if len(bins.series) != TWO or not bins.counts or (named and sorted(named) != sorted(bins.series)):
+        return
+    count = words.figure(m["count"])
+    yield Reading([bins.summed(s, bins.names, count.value, approx=count.approx) for s in bins.series], sure=True)
+
+
+def larger(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``Adding up the bins, the A sample (227) is larger than the B sample (202)``."""
+    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    told = _asides(words)
+    if one is None or other is None or one == other or len(told) not in (0, TWO) or not bins.counts:
+        return
+    if not m["over"] and not told:
+        return  # what is larger may be the things themselves
+    more, less = (one, other) if m["way"] == "larger" else (other, one)
+    made = [bins.above(more, less, bins.names, summed=True)]
+    made += [bins.summed(s, bins.names, a.value, approx=a.approx) for s, a in zip((one, other), told, strict=False)]
+    yield Reading(made, sure=True, asides=len(told))
+
+
+def occupied(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``A occupies eight bins, compared to five for B``: so many hold something."""
+    made: list[Fields] = []
+    for name, number in (("one", "count"), ("other", "second")):
+        series, told = _series(m, words, bins, name), _group(m, number)
+        if not told:
+            continue
+        if series is None:
+            return
+        count = words.figure(told).value if told.startswith("#") else NUMBER_WORDS.get(told, 0)
+        full = [b for b in bins.names if bins.values[series, b] > 0]
+        if len(full) != count:
+            return
+        made += [bins.level(series, b, "above" if b in full else "equal", 0.0) for b in bins.names]
+    yield Reading(made)
+
+
+def rising_to(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``Bar heights increase up to the bin 2-3 and decrease in every bin after it``."""
+    one, there = _series(m, words, bins, "one"), words.named(m["top"])
+    if one is None or there[0] not in bins.names:
+        return
+    top = bins.names.index(there[0])
+    if top in (0, len(bins.names) - 1):
+        return
+    yield Reading([_step(bins, one, two, up=k < top) for k, two in enumerate(pairwise(bins.names))], sure=True)
+
+
+def _step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:
+    """The second of two neighbouring bins above, or below, the first one."""
+    told: Fields = {"kind": "comparison", "among": "positions", "versus": [two[0]]}
+    return bins.of(series, [two[1]]) | told | {"relation": "above" if up else "below"}
+
+
+def only_one(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``Only A are found beyond 14 days``, "particles larger than 30 nm only occur with A (about 22)"."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    told = _asides(words)
+    if one is None or not there or len(bins.series) < TWO or len(told) > 1:
+        return
+    made = [bins.level(s, b, "equal", 0.0) for s in bins.series if s != one for b in there]
+    some = bins.of(one, there) | {"kind": "sum", "measure": "sum", "relation": "above", "low": 0.0}
+    made.append(some)
+    made += [bins.summed(one, there, a.value, approx=a.approx) for a in told]
+    yield Reading(made, sure=True, asides=len(told))
+
+
+def largest_step(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``The largest drop between neighbouring bins occurs from 2-3 to 3-4 (47 fibers)``."""
+    one = _series(m, words, bins, "one")
+    first, last = words.named(m["pair"])
+    told, steps = _asides(words), list(pairwise(bins.names))
+    if one is None or (first, last) not in steps or len(told) > 1:
+        return
+    down = m["way"] == "drop"
+    base: Fields = bins.of(one, []) | {"measure": "drop" if down else "change", "start": first, "end": last}
+    made = [
+        base | {"kind": "comparison", "relation": "above", "versus_start": a, "versus_end": b}
+        for a, b in steps
+        if (a, b) != (first, last) and (bins.values[one, a] > bins.values[one, b]) == down
+    ]
+    made.append(base | {"kind": "difference", "relation": "above", "low": 0.0})
+    made += [base | {"kind": "difference", "relation": "equal", "low": a.value, "approx": a.approx} for a in told]
+    yield Reading(made, sure=True, asides=len(told))

@@ -1,0 +1,55 @@
+"""Statements that are read from end to end: by the forms of correlation matrices, square matrices and histograms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.draft import TypedClaim
+from chartprose.verify.checks import interpretation
+from chartprose.verify.typing.bins import BinPass
+from chartprose.verify.typing.correlations import CorrelationPass
+from chartprose.verify.typing.guesses import before_guess, concluded, modal_in, on_diagonal
+from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.squares import SquarePass
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.draft import Draft
+    from chartprose.text.statement import Statement
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.naming import Names
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+
+class FormPass:
+    """The forms of the kind that the figure is; of any other figure they read nothing."""
+
+    def __init__(
+        self, draft: Draft, names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts], things: frozenset[str]
+    ) -> None:
+        self.correlations = CorrelationPass(names, lexicon, facts)
+        self.squares = SquarePass(names, lexicon, facts)
+        self.bins = BinPass(draft.panels, draft.source.text, things)
+
+    def owns(self, statement: Statement) -> bool:
+        """Whether a statement speaks of pairs, rates or runs of bins, which single values do not show."""
+        return any(one.owns(statement) for one in (self.correlations, self.squares, self.bins))
+
+    def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
+        """One statement, ``before`` is the one before it; ``None`` where no form reads all of it."""
+        if self.correlations.owns(statement):
+            return self._of_pairs(statement)
+        said = concluded(statement)
+        return self.squares.type(on_diagonal(said), before) or self.bins.type(said)
+
+    def _of_pairs(self, statement: Statement) -> TypedClaim | None:
+        """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""
+        said = concluded(statement)
+        guess = modal_in(plain(said.text))
+        head = before_guess(said)
+        told = self.correlations.type(head) if head is not None else None
+        if told is None and guess:
+            check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")
+            return TypedClaim(statement, check, "rule/modal")
+        return told or self.correlations.type(said)

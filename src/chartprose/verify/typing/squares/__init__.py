@@ -1,0 +1,74 @@
+"""Square matrices: statements on cells, rows and the diagonal that no frame reads, as forms over a normal form."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.draft import TypedClaim
+from chartprose.verify.checks import Assertion, Check
+from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.typing.guesses import modal_in
+from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.squares.forms import FORMS
+from chartprose.verify.typing.squares.table import square_of
+from chartprose.verify.typing.tokens.token import tokens_of
+from chartprose.verify.typing.vocabulary.squares import DROPPED, KEPT, NOUNS, OPENING, OWN, SAME
+from chartprose.verify.typing.wording import Language, without_tail, worded
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.text.statement import Statement
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.naming import Names
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+WORD_RE = re.compile(r"[a-z][a-z'-]*")
+THESE_RE = re.compile(r"\b(?:these|those|the) two(?: [a-z]{3,12})?(?= (?:is|are|was|were)\b)", re.IGNORECASE)
+"""Two that the sentence before has named."""
+TWO = 2
+EMPTY = frozenset(["zero", "empty", "zeros"])
+LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
+BY = "rule/frame-cells"
+
+
+class SquarePass:
+    """The pass over the statements of one square matrix; of any other figure it types none."""
+
+    def __init__(self, names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> None:
+        self.lexicon, self.facts = lexicon, facts
+        self.square = square_of(names, lexicon, facts)
+
+    def owns(self, statement: Statement) -> bool:
+        """Whether a statement speaks of rates in a matrix of counts, or of the only cell that is empty."""
+        words = frozenset(WORD_RE.findall(plain(statement.text).lower()))
+        single = "only" in words and not words.isdisjoint(EMPTY)
+        return self.square is not None and self.square.counts and (single or not OWN.isdisjoint(words))
+
+    def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
+        """One statement, if a form reads all of it and the figures decide it; ``before`` is the one before it."""
+        text = plain(statement.text)
+        if self.square is None or modal_in(text) or OPENING.isdisjoint(WORD_RE.findall(text.lower())):
+            return None
+        recent = self._named(before) if before is not None and THESE_RE.search(text) else []
+        referring = len(recent) == TWO
+        if referring:
+            text = THESE_RE.sub(" and ".join(recent).replace("\\", ""), text, count=1)
+        words = worded(text, self.lexicon, LANGUAGE)
+        if words is None or words.asides:
+            return None
+        said = without_tail(words.text)
+        for pattern, form in FORMS:
+            found = pattern.fullmatch(said)
+            for reading in form(found, words, self.square) if found is not None else ():
+                made = [Assertion.model_validate(fields) for fields in reading.assertions]
+                truth = outcome_of(made, self.facts).truth if made else None
+                if truth or (truth is False and reading.sure and not referring):
+                    return TypedClaim(statement, Check(assertions=made), BY)
+        return None
+
+    def _named(self, statement: Statement) -> list[str]:
+        """The names that a statement has."""
+        told = tokens_of(plain(statement.text), self.lexicon)
+        return list(dict.fromkeys(n for t in told if t.kind in "SP" for n in t.names))

@@ -1,0 +1,47 @@
+"""The words of histograms, as data: what a word is called in the normal form of a statement."""
+
+from __future__ import annotations
+
+from chartprose.verify.typing.words import words_of
+
+OPENING = words_of(
+    "bin bins above below beyond between over under more fewer longer larger shorter smaller outnumber outnumbers "
+    "comprise comprises contain contains only frequent modal adding sum total heights"
+)
+"""Words with which a statement may speak of the bins of a histogram."""
+DROPPED = words_of(
+    "the a an also clearly overall however notably here shown listed stated seen visible displayed very quite rather "
+    "fairly relatively somewhat slightly about approximately roughly around nearly almost respectively always"
+)
+SAME: dict[str, str] = {
+    **dict.fromkeys(["is", "are", "was", "were", "lies", "lie", "fall", "falls", "found", "occur", "occurs"], "is"),
+    **dict.fromkeys(
+        ["has", "have", "had", "contains", "contain", "comprises", "comprise", "counts", "includes"], "has"
+    ),
+    **dict.fromkeys(["contributes", "contribute", "totals", "total", "holds", "hold", "shows", "show"], "has"),
+    **dict.fromkeys(["occupies", "occupy", "fills", "spans", "covers"], "occupies"),
+    **dict.fromkeys(["outnumber", "outnumbers", "exceed", "exceeds"], "outnumber"),
+    **dict.fromkeys(["numerous", "frequent", "common"], "frequent"),
+    **dict.fromkeys(["above", "beyond", "over", "exceeding"], "above"),
+    **dict.fromkeys(["longer", "larger", "greater", "higher", "bigger", "heavier", "taller"], "larger"),
+    **dict.fromkeys(["below", "under"], "below"),
+    **dict.fromkeys(["shorter", "smaller", "lower", "lighter"], "smaller"),
+    **dict.fromkeys(["bin", "bar", "interval"], "bin"),
+    **dict.fromkeys(["bins", "bars", "intervals"], "bins"),
+    **dict.fromkeys(["increase", "rise", "grow", "climb", "increases", "rises"], "rise"),
+    **dict.fromkeys(["decrease", "fall-off", "decline", "drop", "decreases", "declines", "drops"], "drop"),
+    **dict.fromkeys(["whereas", "while", "but"], "while"),
+    **dict.fromkeys(["each", "every", "all"], "every"),
+    **dict.fromkeys(["compared", "against", "versus"], "compared"),
+    **dict.fromkeys(["neighboring", "neighbouring", "adjacent", "consecutive", "successive"], "neighboring"),
+    **dict.fromkeys(["heights", "counts", "numbers", "frequencies"], "heights"),
+    **dict.fromkeys(["remaining", "other", "others", "rest"], "other"),
+}
+"""Each word with the one that stands for it."""
+KEPT = words_of("more less fewer only both first last most right left of in to and than that with for between from")
+"""Words that are no names of things, though a label may have them."""
+NOUNS = words_of(
+    "value values case cases sample samples group groups distribution distributions item items member members "
+    "observation observations measurement measurements particle particles"
+)
+"""What is counted, and the series."""

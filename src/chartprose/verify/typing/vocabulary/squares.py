@@ -1,0 +1,57 @@
+"""The words of confusion and transition matrices, as data: what a word is called in the normal form of a statement."""
+
+from __future__ import annotations
+
+from chartprose.verify.typing.words import words_of
+
+OPENING = words_of(
+    "diagonal accuracy confusion confusions mutual errors misclassifications mistakes empty symmetric asymmetric "
+    "persists persist remains remain stays stay turns turned becomes became converts passes passed loses into trained "
+    "smallest largest class confused classified recognized recognised identified predicted transfer transfers mistaken "
+    "difficult hardest easiest lost keeps retains remained unchanged recall precision sensitivity error misclassified "
+    "off zero"
+)
+"""Words with which a statement may speak of the cells of a square matrix."""
+OWN = words_of("recall precision sensitivity")
+"""What is divided by the sum of a row or of a column: the cells alone do not show it."""
+DROPPED = words_of(
+    "the a an also clearly overall however notably here shown listed stated observed seen visible displayed very quite "
+    "rather fairly relatively altogether almost nearly completely largely mostly entirely again together other-than "
+    "located found about approximately roughly around"
+)
+SAME: dict[str, str] = {
+    **dict.fromkeys(["is", "are", "was", "were", "lies", "lie", "stands", "stand", "falls", "fall", "sits"], "is"),
+    **dict.fromkeys(["adds", "add", "sums", "sum", "amounts", "amount", "totals"], "sums"),
+    **dict.fromkeys(["confusion", "confusions"], "confusion"),
+    **dict.fromkeys(["errors", "mistakes", "misclassifications", "error"], "errors"),
+    **dict.fromkeys(["common", "frequent", "often"], "frequent"),
+    **dict.fromkeys(["contains", "holds", "comprises", "contain", "hold"], "holds"),
+    **dict.fromkeys(["combination", "cell", "entry", "pair"], "cell"),
+    **dict.fromkeys(["zero", "empty"], "empty"),
+    **dict.fromkeys(["correct", "correctly", "rightly"], "correct"),
+    **dict.fromkeys(["classified", "predicted", "labelled", "labeled", "identified"], "classified"),
+    **dict.fromkeys(["taken", "mistaken"], "classified"),
+    **dict.fromkeys(["recognized", "recognised", "assigned"], "classified"),
+    **dict.fromkeys(["persists", "persist", "remains", "remain", "stays", "stay", "remained"], "persists"),
+    **dict.fromkeys(["keeps", "retains", "kept", "retained"], "keeps"),
+    **dict.fromkeys(["recall", "sensitivity"], "recall"),
+    **dict.fromkeys(["misclassified", "wrong", "incorrect"], "misclassified"),
+    **dict.fromkeys(["turns", "turn", "becomes", "become", "converts", "changes"], "turns"),
+    **dict.fromkeys(["passes", "loses", "turned", "became", "passed", "lost"], "turns"),
+    **dict.fromkeys(["reaches", "scores", "attains", "achieves", "yields", "gets"], "reaches"),
+    **dict.fromkeys(["highest", "largest", "biggest", "greatest", "maximum"], "largest"),
+    **dict.fromkeys(["smallest", "lowest", "minimum"], "smallest"),
+    **dict.fromkeys(["corresponds", "equals", "equivalent", "means", "gives", "giving"], "equals"),
+    **dict.fromkeys(["tested", "evaluated", "applied"], "tested"),
+    **dict.fromkeys(["symmetric", "symmetrical"], "symmetric"),
+}
+"""Each word with the one that stands for it; nothing stands for a word that says nothing."""
+KEPT = words_of("accuracy diagonal row column rows columns every each other")
+"""Words that are no names of things, though a label may have them."""
+NOUNS = words_of(
+    "recording recordings sample samples image images call calls case cases instance instances example examples item "
+    "items event events prediction predictions specimen specimens patient patients record records observation "
+    "observations test set class classes species land area areas category categories model language languages value "
+    "values score scores points point group groups type types state states inflow"
+)
+"""What the cases and the rows and columns are called."""
