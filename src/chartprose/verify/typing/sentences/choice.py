@@ -26,6 +26,7 @@ from chartprose.verify.typing.sentences.remainders import (
     leaves_factor,
     leaves_limit,
     leaves_measure,
+    leaves_place,
     leaves_places,
     leaves_span,
     measured,
@@ -64,6 +65,8 @@ UNCOMPUTED = EACH | SHADES
 """Words of a clause whose figures alone say too little of it."""
 UNREADABLE = CRITICAL | MOVES | PARTS
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
+LOOSE = "rule/loose"
+"""The typing of the first pass that lets words stand between its parts."""
 KEPT = frozenset(["rule/modal", "rule/total"])
 """Typings of the first pass that no frame replaces."""
 
@@ -142,6 +145,8 @@ class FramePass:
             return not leaves_limit(text, assertions)
         said = {v for a in assertions for v in (a.low, a.high)}
         tokens = self._tokens(text, statement, "S")
+        if first.by == LOOSE and leaves_place(tokens, assertions):
+            return False
         aside = two_figures(tokens, self.lexicon)
         sides = [told for a in assertions if aside is not None and (told := sides_of(a, aside[1]))]
         if sides:

@@ -95,6 +95,13 @@ def leaves_places(text: str, assertions: Sequence[Assertion]) -> bool:
     return THROUGHOUT_RE.search(text) is not None and any(not (a.at or a.across or a.start or a.end) for a in ranked)
 
 
+def leaves_place(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bool:
+    """Whether a place, or an end of a span, is in no assertion: "A falls behind B between months 9 and 12"."""
+    used = {n for a in assertions for n in (*a.at, *a.versus_at, *a.versus, a.start, a.end)}
+    told = {n for t in tokens if t.kind == "P" for n in (*t.names, t.start, t.end) if n is not None}
+    return not told <= used
+
+
 def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence is of a sum or of how much things vary, and every assertion of plain values."""
     plain = all(a.measure in OF_VALUES and a.versus_measure in (None, *OF_VALUES) for a in assertions)
