@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # fmt: off
 COLORS: Final = frozenset({
     "amber", "aqua", "aquamarine", "azure", "beige", "black", "blue", "bronze", "brown", "burgundy", "charcoal",
-    "chartreuse", "chocolate", "coral", "cornflower", "cream", "crimson", "cyan", "emerald", "forest", "fuchsia",
+    "chartreuse", "chestnut", "chocolate", "coral", "cornflower", "cream", "crimson", "cyan", "emerald", "forest", "fuchsia",
     "gold", "golden", "gray", "green", "grey", "indigo", "ivory", "khaki", "lavender", "lemon", "lilac", "lime",
     "magenta", "maroon", "mauve", "mint", "mustard", "navy", "ochre", "olive", "orange", "orchid", "peach", "pink",
     "plum", "purple", "red", "rose", "rust", "salmon", "sand", "scarlet", "sienna", "silver", "slate", "tan", "teal",

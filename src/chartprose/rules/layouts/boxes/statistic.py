@@ -36,6 +36,12 @@ HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by 
 BEHIND_RE = re.compile(r"\s?[A-Za-z°%]{0,6}\s?\(")
 """What stands between a figure and its statistic in brackets: "18 min (Q1)"."""
 DENIED_RE = re.compile(r"\b(?:no|without|any)\s(?:\w{1,20}\s)?$", re.IGNORECASE)
+EDGE_OF_RE = re.compile(
+    r"\s(?:value\s)?of\s(?:the|its|each|that)\s(?!(?:[a-z-]{1,20}\s){0,2}(?:box|rectangle)\b)", re.IGNORECASE
+)
+"""An edge of something that is no box: "the upper edge of the whisker"."""
+
+BOX_RE = re.compile(r"\bbox", re.IGNORECASE)
 DENIED_REACH: Final = 30
 """What stands before a statistic that a box does not have: "there are no visible outliers"."""
 
@@ -71,7 +77,7 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     told: set[Mark] = set()
     for reading in readings:
         mark = mark_of(context.text, reading, marks)
-        if mark is not None and (is_denied(context.text, mark) or _is_over(context, mark, reading, told)):
+        if mark is not None and (is_denied(context, mark) or _is_over(context, mark, reading, told)):
             continue
         word = mark.word if mark is not None else context.scope.stat if not marks else None
         alone = reading.head == "±"  # an uncertainty that is told of all values
@@ -94,9 +100,14 @@ def _is_row_of_unknown(context: Context, marks: list[Mark]) -> bool:
     return cell is not None and not any(mark.start < cell.end() for mark in marks)
 
 
-def is_denied(text: str, mark: Mark) -> bool:
-    """Whether a statistic is named as one that a box does not have."""
-    return DENIED_RE.search(text, max(0, mark.start - DENIED_REACH), mark.start) is not None
+def is_denied(context: Context, mark: Mark) -> bool:
+    """Whether a statistic is named as one that a box does not have, or an edge is none of a box."""
+    if DENIED_RE.search(context.text, max(0, mark.start - DENIED_REACH), mark.start) is not None:
+        return True
+    if not mark.word.endswith("edge"):
+        return False
+    boxed = context.panel.chart_type == "box" or BOX_RE.search(context.text, context.start) is not None
+    return not boxed or EDGE_OF_RE.match(context.text, mark.end) is not None
 
 
 def _is_over(context: Context, mark: Mark, reading: Reading, told: set[Mark]) -> bool:
@@ -165,7 +176,7 @@ def stat_of(context: Context, word: str, reading: Reading) -> Stat | None:
     name = NAMES.get(word) or context.panel.marks[word]
     if reading.is_range and name not in SPANNING:
         return "iqr" if word.startswith("box") else None
-    if not reading.is_range and name == "range" and reading.bound is None:
+    if not reading.is_range and (name == "range" or word == "box") and reading.bound is None:
         return None
     return name
 
