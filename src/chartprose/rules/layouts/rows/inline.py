@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one_key
-from chartprose.rules.families import BARS
+from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.found import place_found, placed_value
 from chartprose.rules.missing import kind_of
-from chartprose.rules.place import place_in
+from chartprose.rules.place import is_nowhere, place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import holds, last_begun
 from chartprose.rules.strict_value import strict_value
@@ -55,6 +55,7 @@ NONE_FOR_RE = re.compile(
 """What stands before a name that has no value: "There is no bar for 2011", "no bar (Rye)"."""
 
 NONE_REACH = 40
+FEWEST = 2
 
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
@@ -79,7 +80,16 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     if outer is None:
         return None
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
-    return found if found and len(found) > 1 and not _of_several_bars(context, found) else None
+    if not found or len(found) < FEWEST or _of_several_bars(context, found) or _of_half_cells(context, found):
+        return None
+    return found
+
+
+def _of_half_cells(context: Context, found: list[Found]) -> bool:
+    """Whether a value of a matrix has a row and no column: the names may as well be its columns."""
+    if context.panel.chart_type not in MATRICES or not context.panel.names.categories:
+        return False
+    return any(is_nowhere(point.x) for point in found)
 
 
 def _of_several_bars(context: Context, found: list[Found]) -> bool:
