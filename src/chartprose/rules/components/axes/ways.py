@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.brackets import axes_in_brackets
+from chartprose.rules.components.axes.brackets import axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
@@ -26,6 +26,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_by_side,  # "the left one, "Loaves", ends at 400, and the right one, "Guests", ends at 60"
     panel_axis,  # "Panel (a) Y-axis: Loaves, 0 to 400"
     axes_in_brackets,  # "Axes: Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)"
+    axes_behind_labels,  # "Left panel: Day on the x-axis (0-40), Height on the y-axis (0-9)"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
 )
