@@ -48,6 +48,13 @@ ABSENT_RE = re.compile(
 SAID_RE = re.compile(r"\s?[:=]\s?(?P<name>[^\W\d][^,;:()|/\d]{2,60}+)(?=[,;/|]|$)")
 """Words behind a name in the place of its value: "Tea: too thin to read"."""
 
+CARRIES_RE = re.compile(
+    r"\s(?:carries|has|bears|shows|holds|is)\s(?P<name>(?:no|not|without an?)\s(?:[a-z]{2,12}\s){0,1}[a-z]{3,12})"
+    r"(?=\s?[,;)]|\s(?:and|but|as)\b|\.?$)",
+    re.IGNORECASE,
+)
+"""A name that is said to have no value, or none that is told: "the slice for Tea carries no label"."""
+
 NONE_FOR_RE = re.compile(
     r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:(?:for|in|at)\s(?:the\s)?|\()$",
     re.IGNORECASE,
@@ -159,7 +166,7 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
     text = context.line.plain.text
     for start, end, name in marks:
         told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end) or SAID_RE.match(text, end)
-        told = told or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
+        told = told or CARRIES_RE.match(text, end) or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
         kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
         if told is None or kind is None:
             continue
