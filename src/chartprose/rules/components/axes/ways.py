@@ -12,7 +12,7 @@ from chartprose.rules.components.axes.brackets import axes_behind_labels, axes_i
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
-from chartprose.rules.components.axes.sentences import axis_sentences, color_bar
+from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
 from chartprose.rules.components.axes.sides import axes_by_side
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
 RUNNING: Final[tuple[Way, ...]] = (
     axes_in_clauses,  # "x = Load (N), 0 to 9; y = Bend (mm), 0 to 3", without a label
     axes_of_grid,  # "rows are the actual coin, and columns the guess"
+    names_along,  # "Along the bottom stand the three crops: Rye, Oats, Corn"
     color_bar,  # "One color strip spans 5 (tan) to 45 (teal)"
 )
 """Ways in running text, where nothing is open; one text may tell axes in several."""
