@@ -34,7 +34,8 @@ SIDE_SENTENCE_RE = re.compile(
 
 ALONG_RE = re.compile(
     r"(?:along|at|on|below|across|down)\sthe\s(?P<side>bottom|foot|left)(?:\s(?:side|edge|hand side))?"
-    r"(?:\sof\sthe\s[a-z]{3,8})?,?\s(?:stand|are|run|appear|come|sit|follow)\s(?:the\s)?(?:names\sof\s)?(?:the\s)?[a-z][a-z -]{2,40}:\s",
+    r"(?:\sof\sthe\s[a-z]{3,8})?,?\s(?:stand|are|run|appear|come|sit|follow)"
+    r"\s(?:the\s)?(?:names\sof\s)?(?:the\s)?[a-z][a-z -]{2,40}:\s",
     re.IGNORECASE,
 )
 """What leads up to the names of an axis by its side: "Along the bottom stand the three crops: "."""
