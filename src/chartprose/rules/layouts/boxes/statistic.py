@@ -45,6 +45,12 @@ BOX_RE = re.compile(r"\bbox", re.IGNORECASE)
 DENIED_REACH: Final = 30
 """What stands before a statistic that a box does not have: "there are no visible outliers"."""
 
+DESCRIBING: Final = frozenset({
+    "center", "central", "centre", "tendency", "spread", "distribution", "shape", "summary", "values", "statistics",
+    "variability", "dispersion", "body", "figures", "quartiles", "numbers", "data", "position", "violin", "plot",
+})  # fmt: skip
+"""Words of labels that tell what of a box follows, and name no part of it."""
+
 CLAUSE_RE = re.compile(r"[.;]\s")
 CELL_RE = re.compile(r"[^\W\d_][^|:\d]{0,40}\s\|\s")
 """A name and a bar at the beginning of a row."""
@@ -72,6 +78,8 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     if (not marks and context.scope.stat is None) or _is_row_of_unknown(context, marks):
         return None
     keys = label_keys(context, words)
+    if not keys and _is_unknown_half(context, marks):
+        return None
     readings = joined_ranges(context.text, context.readings)
     found: list[Found] = []
     told: set[Mark] = set()
@@ -98,6 +106,15 @@ def _is_row_of_unknown(context: Context, marks: list[Mark]) -> bool:
         return False
     cell = CELL_RE.match(context.text, context.start)
     return cell is not None and not any(mark.start < cell.end() for mark in marks)
+
+
+def _is_unknown_half(context: Context, marks: list[Mark]) -> bool:
+    """Whether a label below the head of a box is a name that no list told, so that the box has parts of its own."""
+    unknown = context.label or (context.line.label if context.start == 0 else "")
+    if not unknown or context.scope.category is None or context.scope.series is not None:
+        return False
+    told = any(mark.start < context.line.rest_start for mark in marks)
+    return not told and DESCRIBING.isdisjoint(unknown.lower().split())
 
 
 def is_denied(context: Context, mark: Mark) -> bool:
