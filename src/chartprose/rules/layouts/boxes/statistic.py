@@ -59,6 +59,9 @@ NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
     r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
 )
+DOWN_RE = re.compile(r"\bdown to (?:about |around |roughly |approximately |~)?$")
+UP_RE = re.compile(r"(?:\s?[A-Za-z°%]{1,8})?,? and up to (?:about |around |roughly |approximately |~)?")
+"""What stands before the lower of two ends, and between them."""
 
 
 class Mark(NamedTuple):
@@ -210,13 +213,16 @@ def joined_ranges(text: str, readings: Sequence[Reading]) -> list[Reading]:
     joined: list[Reading] = []
     for reading in readings:
         first = joined[-1] if joined else None
-        if (
-            first is not None
-            and first.head == "from"
-            and not first.is_range
-            and RANGE_GAP_RE.match(text[first.end : reading.start])
-        ):
+        if first is not None and not first.is_range and _are_ends(text, first, reading):
             joined[-1] = first.ranged(reading)._replace(approx=first.approx or reading.approx)
         else:
             joined.append(reading)
     return joined
+
+
+def _are_ends(text: str, first: Reading, last: Reading) -> bool:
+    """Whether two figures are the ends of "from 3 to 9", or of "down to 3 and up to 9"."""
+    if first.head == "from" and RANGE_GAP_RE.match(text[first.end : last.start]):
+        return True
+    down = DOWN_RE.search(text, max(0, first.digits[0] - DENIED_REACH), first.digits[0])
+    return down is not None and UP_RE.fullmatch(text, first.end, last.digits[0]) is not None
