@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chartprose.rules.components.axes.text import STEP_RE, STEP_WORDS
+from chartprose.rules.components.axes.steps import STEP_RE, STEP_WORDS
 from chartprose.rules.components.panels.joined import MANY_NOUNS, MANY_RE
 from chartprose.rules.not_data import FORMULA_RE, FORMULA_SIGNS, PAGE_RE, PAGE_SIGNS
 from chartprose.rules.number import BARE_ENDS, MULTIPLIER_RE, NUMBER_RE, UNIT_RE, numerals

@@ -40,6 +40,8 @@ class Scope:
     """The statistic of a box plot that the head above names."""
     order: list[Name] = field(default_factory=list)
     """The series in the order that a line above tells."""
+    down: bool = False
+    """Whether a line above tells that each row of figures is a column of the matrix."""
     columns: tuple[Column, ...] = ()
     """What the pieces of a row are, in the order that a line above tells."""
 

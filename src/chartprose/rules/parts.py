@@ -39,6 +39,8 @@ class AxisDraft:
     per_panel: dict[int, tuple[float | None, float | None, Span]] = field(default_factory=dict)
     by: str = "rule/axes"
     expects_names: bool = False
+    runs: str | None = None
+    """Which way the names of the axis are said to be listed: "top to bottom"."""
 
     def ends(self) -> tuple[float, float] | None:
         """Both ends of the domain, lower first, where they are known."""

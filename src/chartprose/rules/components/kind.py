@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.chart_type import chart_type_of, refused_kind
-from chartprose.rules.components.panels.lines import NO_TITLE_RE, TITLE_RE
+from chartprose.rules.components.panels.lines import NO_TITLE_RE, PLACE_TAIL_RE, TITLE_RE
 
 if TYPE_CHECKING:
     from chartprose.record import Kind
@@ -89,7 +89,7 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
         return components.title
     for line in outline.lines("overview"):
         if line.label and TITLE_RE.match(line.label) and line.rest.strip() and not NO_TITLE_RE.match(line.rest.strip()):
-            return line.rest.strip(' ."')
+            return PLACE_TAIL_RE.sub("", line.rest.strip()).strip(' ."')
     for line in outline.lines("overview", "axes"):
         match = TITLED_RE.search(line.plain.text)
         if match and (heading.title is None or heading.generic or GENERIC_START_RE.match(heading.title)):

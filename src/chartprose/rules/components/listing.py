@@ -17,12 +17,19 @@ SEPARATOR_RE = re.compile(r"(?<!\s)(?:\s*+[,;]\s*+(?:and\s|or\s|&\s)?|\s++(?:and
 DIRECTION_TAIL_RE = re.compile(
     r"(?<!\s)\s++\(?(?:from )?(?:top to bottom|bottom to top|left to right|right to left)\)?$"
 )
+RUNS_RE = re.compile(r"\b(?:top to bottom|bottom to top)\b", re.IGNORECASE)
 EDGE = " \"'.,;:"
 MAX_ITEM_WORDS = 8
 JOINTS = frozenset({"/", "→"})
 """What never parts the items of a list that has commas."""
 
 NO_NAMES = frozenset({"etc", "and", "or"})
+
+
+def direction_in(text: str) -> str | None:
+    """The way up or down in which ``text`` says that something is listed."""
+    told = RUNS_RE.search(text)
+    return told.group().lower() if told else None
 
 
 def listed_names(text: Plain, start: int, end: int | None = None) -> list[tuple[str, SpanIn]]:

@@ -26,7 +26,8 @@ from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
 from chartprose.rules.components.panels.lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.piped import piped_fields
-from chartprose.rules.components.walk import Components, ComponentWalk
+from chartprose.rules.components.walk import Components, ComponentWalk, add_panel
+from chartprose.rules.number import holds_digit
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.outline import bare
 
@@ -194,12 +195,22 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     return False
 
 
+def _axes_of_owner(walk: ComponentWalk, line: Line) -> None:
+    """Read axes in running text: those of the panel that the label names, or of the one in scope."""
+    key = panel_key(line.label) if line.label and walk.panel_count > 1 else None
+    outer = walk.panel
+    if key is not None and key.word and (key.position or key.letter) and holds_digit(line.rest):
+        walk.panel = add_panel(walk, key)
+    axes_told(walk, line)
+    walk.panel = outer
+
+
 def _other(walk: ComponentWalk, line: Line) -> None:
     """Read a line of no open group: a list of series, or running text about axes."""
     walk.open("")
     if radar_axes(walk, line) or series_listed(walk, line):
         return
     if line.label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
-        axes_told(walk, line)
+        _axes_of_owner(walk, line)
         if not walk.panel.names.series:
             add_entries(walk, named_beside(line, line.rest_start))

@@ -24,7 +24,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
-from chartprose.rules.layouts.rows.in_order import told_order
+from chartprose.rules.layouts.rows.in_order import told_columns_down, told_order
 from chartprose.rules.layouts.tables.cells import is_row_of_pairs, is_ruler, is_spaced_row
 from chartprose.rules.layouts.tables.table import table
 from chartprose.rules.names import PAREN_TAIL_RE, norm
@@ -61,7 +61,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     """Read a section; under a heading such as "Key Trends and Data Points" sentences without points are claims."""
     walk.claims = walk.remarked = CLAIM_HEADING_RE.search(heading) is not None
     walk.stack.clear()
-    walk.order, walk.columns = [], ()
+    walk.order, walk.columns, walk.down = [], (), False
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
     rows: list[Line] = []
@@ -96,6 +96,8 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     line = with_run_in(line, walk.panel.names, walk.words())
     text = line.plain.text
     walk.order = told_order(text, walk.panel.names) or walk.order
+    if (rows := told_columns_down(text, walk.panel)) is not None:
+        walk.order, walk.down = rows, True
     walk.columns = told_columns(text, walk.words()) or walk.columns
     heading = line.kind == "heading"
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
@@ -133,7 +135,7 @@ def _opens_panel(walk: DataWalk, line: Line, label: str) -> bool:
         return False
     walk.panel = panel
     walk.stack.clear()
-    walk.order, walk.columns = [], ()
+    walk.order, walk.columns, walk.down = [], (), False
     walk.account.use_line(line, 0, len(label) + line.label_span[0])
     return True
 

@@ -55,6 +55,7 @@ class DataWalk:
         self.claims = self.remarked = False
         self.halves: dict[tuple[int, str], dict[Side, tuple[Extent, Span]]] = {}
         self.order: list[Name] = []
+        self.down = False
         self.columns: tuple[Column, ...] = ()
         self._words: dict[int, PanelWords] = {}
 
@@ -68,7 +69,7 @@ class DataWalk:
     def context(self, line: Line, start: int, label: str = "") -> Context:
         """``line`` for the rules, with the names that are known by now masked."""
         scope = self.stack.scope()
-        scope.order, scope.columns = self.order, self.columns
+        scope.order, scope.columns, scope.down = self.order, self.columns, self.down
         return Context(line, self.panel.names.mask(line.plain.text), self.panel, scope, start, label)
 
     def apply(self, context: Context, rules: tuple[Rule, ...]) -> bool:

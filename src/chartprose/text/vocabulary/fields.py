@@ -72,7 +72,7 @@ STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
     ("75th percentile", "q3"), ("q1", "q1"), ("q3", "q3"), ("median", "median"), ("q2", "median"),
     ("second quartile", "median"), ("lower whisker", "min"), ("upper whisker", "max"),
     ("upper one", "max"), ("lower one", "min"),
-    ("bottom whisker", "min"),
+    ("bottom whisker", "min"), ("lower edge", "q1"), ("upper edge", "q3"), ("bottom edge", "q1"), ("top edge", "q3"),
     ("top whisker", "max"), ("minimum", "min"), ("maximum", "max"), ("lowest", "min"), ("highest", "max"),
     ("lower bound", "min"), ("upper bound", "max"), ("min", "min"), ("max", "max"), ("outlier", "outlier"),
     ("mean", "mean"), ("average", "mean"), ("box range", "iqr"), ("box", "iqr"), ("whiskers", "range"),

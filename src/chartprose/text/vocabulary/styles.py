@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 # fmt: off
 COLORS: Final = frozenset({
     "amber", "aqua", "aquamarine", "azure", "beige", "black", "blue", "bronze", "brown", "burgundy", "charcoal",
-    "chartreuse", "chocolate", "coral", "cornflower", "cream", "crimson", "cyan", "emerald", "forest", "fuchsia",
-    "gold", "golden", "gray", "green", "grey", "indigo", "ivory", "khaki", "lavender", "lemon", "lilac", "lime",
-    "magenta", "maroon", "mauve", "mint", "mustard", "navy", "ochre", "olive", "orange", "orchid", "peach", "pink",
-    "plum", "purple", "red", "rose", "rust", "salmon", "sand", "scarlet", "sienna", "silver", "slate", "tan", "teal",
-    "turquoise", "vermilion", "violet", "white", "wine", "yellow", "bluish", "greenish", "reddish", "brownish",
+    "chartreuse", "chestnut", "chocolate", "coral", "cornflower", "cream", "crimson", "cyan", "emerald", "forest",
+    "fuchsia", "gold", "golden", "gray", "green", "grey", "indigo", "ivory", "khaki", "lavender", "lemon", "lilac",
+    "lime", "magenta", "maroon", "mauve", "mint", "mustard", "navy", "ochre", "olive", "orange", "orchid", "peach",
+    "pink", "plum", "purple", "red", "rose", "rust", "salmon", "sand", "scarlet", "sienna", "silver", "slate", "tan",
+    "teal", "turquoise", "vermilion", "violet", "white", "wine", "yellow", "bluish", "greenish", "reddish", "brownish",
     "purplish", "yellowish", "cobalt", "copper", "sage", "terracotta", "lightblue", "darkblue", "lightgreen",
     "darkgreen", "steelblue", "skyblue", "lightgray", "lightgrey", "darkgray", "darkgrey", "ultramarine",
 })

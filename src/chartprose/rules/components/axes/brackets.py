@@ -1,4 +1,7 @@
-"""Axes told on one line, each with what brackets say of it: "Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)"."""
+"""Axes told on one line, each with what brackets say of it: "Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)".
+
+The axis may stand before the brackets as well, behind its label: "Day on the x-axis (0-40), Height …".
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead
+from chartprose.rules.components.panels.names import panel_key
+from chartprose.rules.components.walk import add_panel
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -17,28 +22,55 @@ AXIS_RE = re.compile(
     r"(?P<label>[^(),;\"]{2,60}?(?:\s\([^(),;]{1,16}\))?)\"?\s\((?P<ch>[xy])(?:\s?-?\s?axis)?[,;:]\s(?P<facts>[^()]{1,120})\)",
     re.IGNORECASE,
 )
+ON_RE = re.compile(
+    r"(?P<label>[^\W\d_][^,;:()\"]{1,60}?(?:\s\([^(),;\d]{1,16}\))?)\s(?:on|along)\sthe\s(?:horizontal\s|vertical\s)?"
+    r"(?P<ch>[xy])[ -]?axis\s\((?P<facts>[^()]{3,120})\)",
+    re.IGNORECASE,
+)
 JOINT: Final = r"(?:vs\.?|versus|against|over|and|/|\|)\s"
 JOINT_RE = re.compile(rf"\s?{JOINT}\"?", re.IGNORECASE)
+BOTH: Final = 2
 GAP_RE = re.compile(rf"[,;.]?\s?(?:{JOINT})?\"?", re.IGNORECASE)
 
 
 def axes_in_brackets(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of axes and nothing else; False if ``line`` is none, or tells an axis twice."""
-    if AXES_RE.match(line.label) is None:
-        return False
-    text, place = line.plain.text, line.rest_start
-    found: list[re.Match[str]] = []
-    for match in AXIS_RE.finditer(text, place):
-        if found and GAP_RE.fullmatch(text, found[-1].end(), match.start()) is None:
-            return False
-        found.append(match)
-    channels = {match["ch"].lower() for match in found}
-    if not found or len(channels) < len(found) or text[found[-1].end() :].strip(" ."):
+    found = _told(line, AXIS_RE) if AXES_RE.match(line.label) else []
+    if not found:
         return False
     walk.open("")
     for match in found:
         _read(walk, line, match)
     return True
+
+
+def axes_behind_labels(walk: ComponentWalk, line: Line) -> bool:
+    """Read both axes of the figure, or of the panel that the label names, each behind its own label."""
+    found = _told(line, ON_RE)
+    key = panel_key(line.label) if line.label else None
+    headed = not line.label or AXES_RE.match(line.label) is not None or (key is not None and key.is_told)
+    if len(found) < BOTH or not headed or found[0].start() != line.rest_start:
+        return False
+    outer, walk.panel = walk.panel, add_panel(walk, key) if key is not None else walk.panel
+    walk.open("")
+    for match in found:
+        _read(walk, line, match)
+    walk.panel = outer
+    return True
+
+
+def _told(line: Line, pattern: re.Pattern[str]) -> list[re.Match[str]]:
+    """The axes that a text consists of; none if it holds anything else, or one of them twice."""
+    text = line.plain.text
+    found: list[re.Match[str]] = []
+    for match in pattern.finditer(text, line.rest_start):
+        if found and GAP_RE.fullmatch(text, found[-1].end(), match.start()) is None:
+            return []
+        found.append(match)
+    channels = {match["ch"].lower() for match in found}
+    if not found or len(channels) < len(found) or text[found[-1].end() :].strip(" ."):
+        return []
+    return found
 
 
 def _read(walk: ComponentWalk, line: Line, match: re.Match[str]) -> None:

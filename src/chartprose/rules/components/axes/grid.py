@@ -41,6 +41,19 @@ BOTH_RE = re.compile(
 )
 """The names of both axes."""
 
+SIDE: Final = r"(?:rows|columns|[xy][ -]?axis|horizontal axis|vertical axis)"
+SIDES_RE = re.compile(
+    rf"(?P<first>{SIDE})\s\((?P<one>[^()]{{2,40}})\)\s(?:and|&|/)\s(?P<second>{SIDE})\s\((?P<two>[^()]{{2,40}})\)"
+    r"(?:\s\([^()]{1,40}\))?$",
+    re.IGNORECASE,
+)
+"""Both sides of a matrix in one head, each with its label in brackets: "Rows (true coin) and columns (guess)"."""
+
+ORDER_TAIL_RE = re.compile(
+    r",?\s\(?(?:(?:listed|both|all|each)\s){0,2}(?:in\s(?:this|that|the same)\sorder"
+    r"|from left to right|from top to bottom)\)?\.?$",
+    re.IGNORECASE,
+)
 CHANNELS: Final[dict[str, Channel]] = {"rows": "y", "columns": "x"}
 LONGEST: Final = 4
 
@@ -65,6 +78,30 @@ def axes_of_grid(walk: ComponentWalk, line: Line) -> bool:
         for axis in found:
             take_names(axis, line, names)
     return True
+
+
+def axes_of_sides(walk: ComponentWalk, line: Line) -> bool:
+    """Read both sides of a matrix in one head, and the names that both have; False if ``line`` has no such head."""
+    told = SIDES_RE.match(line.label)
+    if told is None:
+        return False
+    sides = [_channel(told[name]) for name in ("first", "second")]
+    text, tail = line.plain.text, ORDER_TAIL_RE.search(line.plain.text, line.rest_start)
+    names = listed_names(line.plain, line.rest_start, tail.start() if tail else len(text))
+    if sides[0] == sides[1] or any(len(name.split()) > LONGEST for name, _ in names):
+        return False
+    walk.open("")
+    for side, name in zip(sides, ("one", "two"), strict=True):
+        axis, begin = axis_for(walk.panel, AxisHead(side)), line.label_span[0]
+        if axis.label is None:
+            take_label(axis, line, begin + told.start(name), begin + told.end(name))
+        if len(names) > 1 and not axis.categories:
+            take_names(axis, line, names)
+    return True
+
+
+def _channel(side: str) -> Channel:
+    return "x" if side[0].lower() in "cxh" else "y"
 
 
 def _is_no_label(words: str) -> bool:

@@ -39,7 +39,9 @@ WORD_RE = re.compile(r"[\w-]+")
 LETTER_RE = re.compile(r"\b([xy])\b")
 FIELD_LEAD_RE = re.compile(r"(?:axis|x-axis|y-axis|data|visible|approximate|numerical|main)\s+")
 MAX_NAME_WORDS: Final = 6
-BARE_HEADS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "abscissa": "x", "ordinate": "y"}
+BARE_HEADS: Final[dict[str, Channel]] = {
+    "x": "x", "y": "y", "abscissa": "x", "ordinate": "y", "horizontal scale": "x", "vertical scale": "y",
+}  # fmt: skip
 """Labels that mean an axis wherever they stand."""
 
 SIDE_HEADS: Final[dict[str, Channel]] = {"horizontal": "x", "vertical": "y", "bottom": "x"}

@@ -11,6 +11,7 @@ from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.fields import axis_fields
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
+from chartprose.rules.components.listing import direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.quantity import readings_in
@@ -54,6 +55,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     walk.open("axis" if axis.channel != "color" else "color", axis)
     if LOG_RE.search(line.label):
         axis.scale = axis.scale or "log"
+    axis.runs = axis.runs or direction_in(line.plain.text)
     if (twin := earlier_axis(walk, line, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
     elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
@@ -96,6 +98,7 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
     elif head.name and head.field != "categories":
         label = head.name
     if label:
+        label = label.strip('"') or label
         begin = line.plain.text.index(label, begin)
         take_label(axis, line, begin, begin + len(label))
 

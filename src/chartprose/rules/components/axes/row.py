@@ -6,6 +6,7 @@ import re
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.head import AXES_RE, axis_head, side_head
 from chartprose.rules.components.axes.lines import open_axis
 from chartprose.rules.components.panels.lines import SHARED_RE
@@ -13,6 +14,7 @@ from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line
 
 AXIS_RE = re.compile(
@@ -23,6 +25,14 @@ AXIS_RE = re.compile(
 )
 """The name of an axis before what is told of it."""
 
+FORMER_RE = re.compile(
+    r"[;,.]\s(?:and\s)?the\s(?:former|first)(?:\sone|\saxis)?\s(?=[^;.]{0,80}\d)(?P<former>[^;.]{2,80}?)"
+    r"[;,]?\s(?:and\s|while\s|whereas\s)?the\s(?:latter|second)(?:\sone|\saxis)?,?\s(?P<latter>[^;]{2,120}?)\.?$",
+    re.IGNORECASE,
+)
+"""What is told of two axes behind them both: "; the former covers 0 to 9, the latter 20 to 80"."""
+
+BACK_RE = re.compile(r"[;,.]\s(?:and\s)?the\s(?:former|latter)\b", re.IGNORECASE)
 CLAUSE_ENDS: Final = (None, ";", ":", ".")
 """What ends the clause before; none stands at the beginning of the text."""
 
@@ -64,12 +74,23 @@ def _marks(line: Line) -> list[re.Match[str]]:
 
 
 def _open(walk: ComponentWalk, line: Line, marks: list[re.Match[str]]) -> None:
-    """Open each of the axes, as if it had a line of its own, and leave none open."""
+    """Open each of the axes, as if it had a line of its own, and leave none open.
+
+    What stands behind "the former" and "the latter" is of the first and of the second.
+    """
     text = line.plain.text
+    back = BACK_RE.search(text, marks[-1].end())
+    end = back.start() if back else len(text)
+    opened: list[AxisDraft | None] = []
     for mark, following in zip_longest(marks, marks[1:]):
         head = axis_head(mark["head"]) or side_head(mark["head"])
-        stop = len(text[: following.start() if following else len(text)].rstrip(" ;,.|/"))
+        stop = len(text[: following.start() if following else end].rstrip(" ;,.|/"))
         label = Label(mark.start("head"), mark.end("head"), mark.end(), strong=True)
         if head is not None:
             open_axis(walk, line.part(0, stop, label), head)
+        opened.append(walk.axis if head is not None else None)
+    told = FORMER_RE.match(text, end) if len(opened) == FEWEST else None
+    for axis, name in zip(opened, ("former", "latter"), strict=False):
+        if told is not None and axis is not None:
+            filling.apply_text(axis, line.part(0, told.end(name)), told.start(name), "range", walk.panel_count)
     walk.open("")

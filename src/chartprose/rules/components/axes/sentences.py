@@ -25,8 +25,23 @@ AXIS_SENTENCE_RE = re.compile(
     r"(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical|radial) (?:axis|scale))\b",
     re.IGNORECASE,
 )
+SIDE_SENTENCE_RE = re.compile(
+    r"the\s(?P<hv>left|right|bottom|lower)(?:[- ]hand)?\s(?:axis|scale)\s"
+    r"(?=(?:gives|shows|tells|measures|lists|carries|displays|represents|plots|runs|goes|covers|spans|ranges|is\slabell?ed)\b)(?P<mods>)(?P<ch>)",
+    re.IGNORECASE,
+)
+"""The beginning of a sentence on the axis of a side: "The left scale gives the price"."""
+
+ALONG_RE = re.compile(
+    r"(?:along|at|on|below|across|down)\sthe\s(?P<side>bottom|foot|left)(?:\s(?:side|edge|hand side))?"
+    r"(?:\sof\sthe\s[a-z]{3,8})?,?\s(?:stand|are|run|appear|come|sit|follow)"
+    r"\s(?:the\s)?(?:names\sof\s)?(?:the\s)?[a-z][a-z -]{2,40}:\s",
+    re.IGNORECASE,
+)
+"""What leads up to the names of an axis by its side: "Along the bottom stand the three crops: "."""
+
 SENTENCE_LABEL_RE = re.compile(
-    r"axis\)?(?:\s?:\s+|,?\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"(?:axis|scale)\)?(?:\s?:\s+|,?\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
     r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",
@@ -43,23 +58,31 @@ COLOR_RE = re.compile(
 )
 """A sentence on a color bar that tells its numbers."""
 
-CHANNELS: Final[dict[str, Channel]] = {"x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial"}
+NOUN_RE = re.compile(r"axis|scale", re.IGNORECASE)
+CHANNELS: Final[dict[str, Channel]] = {
+    "x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial", "left": "y", "right": "y",
+    "bottom": "x", "lower": "x", "foot": "x",
+}  # fmt: skip
 SIDES: Final = {"left": "left", "right": "right", "primary": "left", "secondary": "right"}
+FEWEST: Final = 2
 
 
 def axis_sentences(walk: ComponentWalk, line: Line) -> None:
     """Read axes told in running text: "The x-axis shows the year, from 1990 to 2020."."""
     for begin, end in sentence_spans(line.plain.text, line.rest_start):
         marks = list(AXIS_SENTENCE_RE.finditer(line.plain.text, begin, end))
+        if not marks and (by_side := SIDE_SENTENCE_RE.match(line.plain.text, begin, end)):
+            marks = [by_side]
         for mark, following in zip_longest(marks, marks[1:]):
             _axis_sentence(walk, line, mark, following.start() if following else end)
 
 
 def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int) -> None:
-    side = SIDES.get((mark["mods"] or "").strip().lower())
+    side = SIDES.get((mark["mods"] or mark["hv"] or "").strip().lower())
     axis = axis_for(walk.panel, AxisHead(CHANNELS[(mark["ch"] or mark["hv"]).lower()], side))
     text = line.plain.text
-    match = SENTENCE_LABEL_RE.match(text[:stop], text.lower().find("axis", mark.start()))
+    noun = NOUN_RE.search(text, mark.start())
+    match = SENTENCE_LABEL_RE.match(text[:stop], noun.start()) if noun else None
     if match and axis.label is None and not readings_in(match["label"]):
         label = match["label"].strip("\"' ")
         begin = match.start("label") + match["label"].index(label[0])
@@ -73,6 +96,20 @@ def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: i
     names = listed_names(line.plain, *listed.span("names")) if listed else []
     if len(names) > 1 and axis.domain is None and not axis.ticks and not axis.categories:
         take_names(axis, line, names)
+
+
+def names_along(walk: ComponentWalk, line: Line) -> bool:
+    """Read the names of an axis behind where they stand: "Along the bottom stand the crops: Rye, Oats"."""
+    told = ALONG_RE.match(line.plain.text)
+    if told is None:
+        return False
+    names = listed_names(line.plain, told.end())
+    if len(names) < FEWEST or any(readings_in(name) for name, _ in names):
+        return False
+    axis = axis_for(walk.panel, AxisHead(CHANNELS[told["side"].lower()]))
+    if not axis.categories and axis.domain is None:
+        take_names(axis, line, names)
+    return True
 
 
 def color_bar(walk: ComponentWalk, line: Line) -> bool:

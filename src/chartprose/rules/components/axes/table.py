@@ -21,9 +21,10 @@ FIRST_COLUMNS: Final = frozenset({"axis", "axes", "dimension", "element", "compo
 """Heads of the column that names the axes."""
 
 SIDES: Final[dict[str, tuple[Channel, str | None]]] = {
-    "bottom": ("x", None), "left": ("y", "left"), "right": ("y", "right"),
+    "bottom": ("x", None), "left": ("y", "left"), "right": ("y", "right"), "horizontal": ("x", None),
+    "vertical": ("y", None),
 }  # fmt: skip
-SIDE_RE = re.compile(r"(?P<side>bottom|left|right)(?: side)?(?: \([xy]\))?")
+SIDE_RE = re.compile(r"(?P<side>bottom|left|right|horizontal|vertical)(?: side)?(?: \([xy]\))?")
 
 
 def field_line(line: Line) -> Line | None:
@@ -54,7 +55,7 @@ def row_of_axes(walk: ComponentWalk, line: Line) -> bool:
 
 
 def _by_side(walk: ComponentWalk, cell: str) -> AxisHead | None:
-    """The axis that its side means in a table of axes: "Bottom (x)", "Right"."""
+    """The axis that its side means in a table of axes: "Bottom (x)", "Vertical (Y)"."""
     side = SIDE_RE.fullmatch(cell.lower()) if any(walk.fields) else None
     if side is None:
         return None

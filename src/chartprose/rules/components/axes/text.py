@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.decades import tells_decades
+from chartprose.rules.components.axes.steps import take_step
 from chartprose.rules.quantity import Reading, readings_in
-from chartprose.rules.spans import holds, trimmed
+from chartprose.rules.spans import trimmed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,37 +48,6 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE), "categorical"),
     (re.compile(r"\b(?:time|date|calendar)[- ]axis\b|\btemporal (?:axis|scale)\b", re.IGNORECASE), "time"),
 )
-STEP_RE = re.compile(
-    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby"
-    r"|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
-    r"spacing of|spacing:?"
-    r"|bins of(?=\s\d[^;.]{0,60}\bedges\b[^;.]{0,30}\b(?:ticks?|labels?|labell?ed|marked)\b))"
-    r"\s(?:approximately\s|about\s|~\s?)?[$€£]?(?P<n>\d++(?:,\d{3})*+(?:\.\d+)?)"
-    r"|(?<!\d)(?P<m>\d++(?:,\d{3}){0,4}+(?:\.\d+)?)(?!\s(?:in|with|at|by|and|of)\b)\s?(?:%|[- ][A-Za-z]{1,12})?[- ]?\s?"
-    r"(?:intervals?|increments?|steps?|apart)\b"
-    r"|one (?:major\s)?(?:tick(?: mark)?|label|mark|gridline|grid line)\s(?:per|for every|for each)\s"
-    r"(?:(?P<per>\d++(?:,\d{3})*+(?:\.\d+)?)|(?P<few>two|three|four|five|six|ten|twenty)\b|(?P<one>[a-z]{3,12})\b)"
-    r"|every\s(?P<nth>second|other|third|fourth|fifth|sixth|tenth)\s(?=[a-z])"
-    r"(?!ticks?\b|marks?\b|grid|labels?\b|line|one\b)"
-    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
-    r"|(?:every|intervals of|steps of|increments of)\s(?P<word>two|three|four|five|ten)\b|"
-    r"(?P<int>integer (?:increments?|steps?|values?))",
-    re.IGNORECASE,
-)
-STEP_NUMBERS: Final = {
-    "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0, "twenty": 20.0,
-}  # fmt: skip
-ORDINALS: Final = {
-    "second": 2.0, "other": 2.0, "third": 3.0, "fourth": 4.0, "fifth": 5.0, "sixth": 6.0, "tenth": 10.0,
-}  # fmt: skip
-UNIT_WORDS: Final = {
-    "meter": "m", "metre": "m", "kilometer": "km", "kilometre": "km", "gram": "g", "kilogram": "kg", "liter": "L",
-    "litre": "L", "second": "s", "minute": "min", "hour": "h", "day": "d", "volt": "V", "watt": "W", "degree": "°",
-    "percent": "%",
-}  # fmt: skip
-STEP_WORDS: Final = ("apart", "increment", "interval", "step", "every", "each", "spac", "integer", "one ", "bins of")
-"""``STEP_RE`` matches nothing without one of these."""
-
 TICK_RE = re.compile(
     r"\b(?:tick(?: mark)?s?|markers?|marked|gridlines?|grid lines?|labels?|labell?ed|values?|divisions)\b",
     re.IGNORECASE,
@@ -120,6 +90,7 @@ LABEL_END_RE = re.compile(
     r"|increment\w*|in increments|has)\s"
     rf"|\s(?:with|at)\s(?!(?!{NO_PHRASE}){UNIT_BEHIND})"
     rf"|\sfrom\s(?!(?!{NO_PHRASE})(?:{UNIT_BEHIND}|{PHRASE}[,;.]))"
+    r"|\s(?:written\s|printed\s|set\s)?in\s(?:[a-z]{3,8}\s)?[a-z]{3,12}\s(?:text|type|letters|lettering|font|print|ink)\b"
     r"|\s(?:-|→)\s|:\s|$",
     re.IGNORECASE,
 )
@@ -196,7 +167,7 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
     if unit and facts.unit is None:
         facts.unit = "%" if unit[1] == "percent" else unit[1]
     readings = [r for r in readings_in(text) if r.start >= start and not _in_span(r, facts.label_span)]
-    _step(text, start, readings, facts)
+    take_step(text, start, readings, facts)
     facts.decades = tells_decades(text, start)
     _tick_list(text, readings, facts, ticks_field=ticks_field)
     _ranges(text, readings, facts)
@@ -256,31 +227,6 @@ def _abbreviates(unit: re.Match[str], label: str) -> bool:
     """Whether what stands in brackets are the first letters of the label: "Critical Success Index (CSI)"."""
     letters = "".join(word[0] for word in label[: unit.start()].replace("-", " ").split() if word)
     return len(unit[1]) > 1 and unit[1].isupper() and letters.upper().endswith(unit[1])
-
-
-def _step(text: str, start: int, readings: list[Reading], facts: AxisFacts) -> None:
-    lower = text.lower()
-    match = STEP_RE.search(text, start) if any(word in lower for word in STEP_WORDS) else None
-    if not match:
-        return
-    if match["one"] and not _is_unit(match["one"].lower(), facts):
-        return
-    name = next((n for n in ("n", "m", "per") if match[n]), None)
-    facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
-    if counted := match["word"] or match["few"]:
-        facts.step = STEP_NUMBERS[counted.lower()]
-    if match["nth"]:
-        facts.step = ORDINALS[match["nth"].lower()]
-    facts.step_span = match.span(name) if name else match.span()
-    spans = [place.span() for place in STEP_RE.finditer(text, start)]
-    readings[:] = [r for r in readings if not holds(spans, r.digits[0])]
-    if facts.step <= 0:
-        facts.step = None
-
-
-def _is_unit(word: str, facts: AxisFacts) -> bool:
-    """Whether one of what ``word`` names is one on the axis: a "year" on an axis "Year", a "meter" on one in m."""
-    return UNIT_WORDS.get(word, word) == facts.unit or word == (facts.label or "").lower().rstrip("s")
 
 
 def _tick_list(text: str, readings: list[Reading], facts: AxisFacts, *, ticks_field: bool) -> None:

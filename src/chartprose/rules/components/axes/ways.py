@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.brackets import axes_in_brackets
-from chartprose.rules.components.axes.grid import axes_of_grid
+from chartprose.rules.components.axes.brackets import axes_behind_labels, axes_in_brackets
+from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
-from chartprose.rules.components.axes.sentences import axis_sentences, color_bar
+from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
 from chartprose.rules.components.axes.sides import axes_by_side
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_by_side,  # "the left one, "Loaves", ends at 400, and the right one, "Guests", ends at 60"
     panel_axis,  # "Panel (a) Y-axis: Loaves, 0 to 400"
     axes_in_brackets,  # "Axes: Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)"
+    axes_behind_labels,  # "Left panel: Day on the x-axis (0-40), Height on the y-axis (0-9)"
+    axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
 )
 """Ways that are plain whatever the lines above have opened; the first that fits has the line."""
@@ -33,6 +35,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
 RUNNING: Final[tuple[Way, ...]] = (
     axes_in_clauses,  # "x = Load (N), 0 to 9; y = Bend (mm), 0 to 3", without a label
     axes_of_grid,  # "rows are the actual coin, and columns the guess"
+    names_along,  # "Along the bottom stand the three crops: Rye, Oats, Corn"
     color_bar,  # "One color strip spans 5 (tan) to 45 (teal)"
 )
 """Ways in running text, where nothing is open; one text may tell axes in several."""

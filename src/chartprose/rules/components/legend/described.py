@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.legend.entries import entries_in, name_in
+from chartprose.rules.spans import parted, trimmed
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.sentences import sentence_spans
 
@@ -29,7 +30,36 @@ NAMED_LINES_RE = re.compile(
 )
 """What leads up to names that stand beside their lines, where no legend is drawn."""
 
+MARKS_RE = re.compile(
+    r"(?!(?:The|An?|All|Both|Each|Every|Other|Open|Filled|Large|Small|Single)\b)"
+    r"(?P<name>[A-Z\d\"'][^.,:;()]{0,40}?)\s(?:bubbles|dots|points|circles|bars|lines|curves|markers|boxes|violins)\s"
+    r"are\s(?P<style>[a-z][a-z -]{2,40})\.?$"
+)
+"""A name before its marks, and their color: "Rye dots are teal"."""
+
+PIECE_RE = re.compile(r"[,;]\s(?:and\s|while\s|whereas\s)?")
+HALF_RE = re.compile(r"\s(?:half|part|side|portion)$")
+"""What of a mark a series is, behind its color: "the teal half"."""
+
 FEWEST: Final = 2
+
+
+def described_row(line: Line, start: int) -> list[Name]:
+    """The entries of a row of which each piece describes one: "Rye is the teal half on the left; Oats is the …".
+
+    Nothing if a piece describes none, or only one is told.
+    """
+    text, found = line.plain, []
+    for first, last in parted(text.text, PIECE_RE, start):
+        piece = trimmed(text.text, first, last, " ", " .")
+        told = IS_RE.match(text.text, *piece) or MARKS_RE.match(text.text, *piece)
+        words = HALF_RE.sub("", told["style"]) if told else ""
+        style = style_of(words)
+        name = name_in(text, *told.span("name"), style, told.span("style")) if told and is_style(words) else None
+        if name is None or not style.color:
+            return []
+        found.append(name)
+    return found if len(found) >= FEWEST else []
 
 
 def described_entry(line: Line) -> Name | None:

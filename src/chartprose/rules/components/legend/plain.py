@@ -17,6 +17,11 @@ LINES_RE = re.compile(
     r"(?:[\w-]{1,20}+\s){0,3}(?:dashed|dotted|vertical|horizontal|diagonal|reference|zero|target|limit)\s(?:[\w-]{1,20}+\s){0,3}lines?$",
     re.IGNORECASE,
 )
+SIZE_KEY_RE = re.compile(
+    r"(?:bubble|size|area|circle|dot|marker|width)s?(?:\s(?:size|area|width))?\s(?:key|legend|scale)$", re.IGNORECASE
+)
+"""The label of a key to what sizes mean, which names no series."""
+
 DIRECTION_RE = re.compile(r"(?:[a-z]{1,12}+,\s){0,2}(?:horizontal|vertical|diagonal)(?:ly)?\b", re.IGNORECASE)
 MARKED_RE = re.compile(r",\s(?:labell?ed|marked|annotated)\b", re.IGNORECASE)
 WORDS_RE = re.compile(r"(?:the|which|an?|with|no|each|all|every|single)\s", re.IGNORECASE)
@@ -46,7 +51,9 @@ PLAINLY_SEVERAL: Final = 3
 
 
 def describes_line(line: Line) -> bool:
-    """Whether a label stands for lines that the text behind it describes: "Dashed line: vertical, at day 3"."""
+    """Whether a label is no entry: a key to sizes, or lines that the text describes ("Dashed line: vertical, at 3")."""
+    if SIZE_KEY_RE.match(line.label):
+        return True
     if LINES_RE.match(line.label) is None:
         return False
     marked = MARKED_RE.search(line.rest, 0, MAX_LEFT)

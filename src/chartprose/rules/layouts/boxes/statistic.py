@@ -36,8 +36,20 @@ HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by 
 BEHIND_RE = re.compile(r"\s?[A-Za-z°%]{0,6}\s?\(")
 """What stands between a figure and its statistic in brackets: "18 min (Q1)"."""
 DENIED_RE = re.compile(r"\b(?:no|without|any)\s(?:\w{1,20}\s)?$", re.IGNORECASE)
+EDGE_OF_RE = re.compile(
+    r"\s(?:value\s)?of\s(?:the|its|each|that)\s(?!(?:[a-z-]{1,20}\s){0,2}(?:box|rectangle)\b)", re.IGNORECASE
+)
+"""An edge of something that is no box: "the upper edge of the whisker"."""
+
+BOX_RE = re.compile(r"\bbox", re.IGNORECASE)
 DENIED_REACH: Final = 30
 """What stands before a statistic that a box does not have: "there are no visible outliers"."""
+
+DESCRIBING: Final = frozenset({
+    "center", "central", "centre", "tendency", "spread", "distribution", "shape", "summary", "values", "statistics",
+    "variability", "dispersion", "body", "figures", "quartiles", "numbers", "data", "position", "violin", "plot",
+})  # fmt: skip
+"""Words of labels that tell what of a box follows, and name no part of it."""
 
 CLAUSE_RE = re.compile(r"[.;]\s")
 CELL_RE = re.compile(r"[^\W\d_][^|:\d]{0,40}\s\|\s")
@@ -47,6 +59,9 @@ NEXT_WORD_RE = re.compile(r"\s?([A-Za-z]+)")
 RANGE_GAP_RE = re.compile(
     r"\s?[A-Za-z°%]{0,8}\s?(?:to|and|through|-|up to)\s(?:approximately|about|around|roughly)?\s?$"
 )
+DOWN_RE = re.compile(r"\bdown to (?:about |around |roughly |approximately |~)?$")
+UP_RE = re.compile(r"(?:\s?[A-Za-z°%]{1,8})?,? and up to (?:about |around |roughly |approximately |~)?")
+"""What stands before the lower of two ends, and between them."""
 
 
 class Mark(NamedTuple):
@@ -66,12 +81,14 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     if (not marks and context.scope.stat is None) or _is_row_of_unknown(context, marks):
         return None
     keys = label_keys(context, words)
+    if not keys and _is_unknown_half(context, marks):
+        return None
     readings = joined_ranges(context.text, context.readings)
     found: list[Found] = []
     told: set[Mark] = set()
     for reading in readings:
         mark = mark_of(context.text, reading, marks)
-        if mark is not None and (is_denied(context.text, mark) or _is_over(context, mark, reading, told)):
+        if mark is not None and (is_denied(context, mark) or _is_over(context, mark, reading, told)):
             continue
         word = mark.word if mark is not None else context.scope.stat if not marks else None
         alone = reading.head == "±"  # an uncertainty that is told of all values
@@ -94,9 +111,23 @@ def _is_row_of_unknown(context: Context, marks: list[Mark]) -> bool:
     return cell is not None and not any(mark.start < cell.end() for mark in marks)
 
 
-def is_denied(text: str, mark: Mark) -> bool:
-    """Whether a statistic is named as one that a box does not have."""
-    return DENIED_RE.search(text, max(0, mark.start - DENIED_REACH), mark.start) is not None
+def _is_unknown_half(context: Context, marks: list[Mark]) -> bool:
+    """Whether a label below the head of a box is a name that no list told, so that the box has parts of its own."""
+    unknown = context.label or (context.line.label if context.start == 0 else "")
+    if not unknown or context.scope.category is None or context.scope.series is not None:
+        return False
+    told = any(mark.start < context.line.rest_start for mark in marks)
+    return not told and DESCRIBING.isdisjoint(unknown.lower().split())
+
+
+def is_denied(context: Context, mark: Mark) -> bool:
+    """Whether a statistic is named as one that a box does not have, or an edge is none of a box."""
+    if DENIED_RE.search(context.text, max(0, mark.start - DENIED_REACH), mark.start) is not None:
+        return True
+    if not mark.word.endswith("edge"):
+        return False
+    boxed = context.panel.chart_type == "box" or BOX_RE.search(context.text, context.start) is not None
+    return not boxed or EDGE_OF_RE.match(context.text, mark.end) is not None
 
 
 def _is_over(context: Context, mark: Mark, reading: Reading, told: set[Mark]) -> bool:
@@ -165,7 +196,7 @@ def stat_of(context: Context, word: str, reading: Reading) -> Stat | None:
     name = NAMES.get(word) or context.panel.marks[word]
     if reading.is_range and name not in SPANNING:
         return "iqr" if word.startswith("box") else None
-    if not reading.is_range and name == "range" and reading.bound is None:
+    if not reading.is_range and (name == "range" or word == "box") and reading.bound is None:
         return None
     return name
 
@@ -182,13 +213,16 @@ def joined_ranges(text: str, readings: Sequence[Reading]) -> list[Reading]:
     joined: list[Reading] = []
     for reading in readings:
         first = joined[-1] if joined else None
-        if (
-            first is not None
-            and first.head == "from"
-            and not first.is_range
-            and RANGE_GAP_RE.match(text[first.end : reading.start])
-        ):
+        if first is not None and not first.is_range and _are_ends(text, first, reading):
             joined[-1] = first.ranged(reading)._replace(approx=first.approx or reading.approx)
         else:
             joined.append(reading)
     return joined
+
+
+def _are_ends(text: str, first: Reading, last: Reading) -> bool:
+    """Whether two figures are the ends of "from 3 to 9", or of "down to 3 and up to 9"."""
+    if first.head == "from" and RANGE_GAP_RE.match(text[first.end : last.start]):
+        return True
+    down = DOWN_RE.search(text, max(0, first.digits[0] - DENIED_REACH), first.digits[0])
+    return down is not None and UP_RE.fullmatch(text, first.end, last.digits[0]) is not None

@@ -77,7 +77,7 @@ def statistics_of_each(context: Context, words: PanelWords) -> list[Found] | Non
 
 def _told(context: Context, reading: Reading, mark: Mark) -> Stat | None:
     """The statistic that a figure is said to be; None if it is none, or one that a box does not have."""
-    if reading.head == "±" or is_count(context.text, reading) or is_denied(context.text, mark):
+    if reading.head == "±" or is_count(context.text, reading) or is_denied(context, mark):
         return None
     return _reach(context, reading) or stat_of(context, mark.word, reading)
 

@@ -6,8 +6,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chartprose.rules.data_sections.keys import keys_of
+from chartprose.rules.components.listing import direction_in
+from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import MATRICES
 from chartprose.rules.found import cell_value, place_found
 from chartprose.rules.names import norm
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.parts import PanelDraft
     from chartprose.rules.registry import Registry
 
 ORDER_RE = re.compile(r"\((?P<names>[^()]{3,200})\)\s?[:.]?$|\border\s(?P<behind>[^().:]{3,200})[:.]?$")
@@ -25,6 +28,14 @@ ORDER_RE = re.compile(r"\((?P<names>[^()]{3,200})\)\s?[:.]?$|\border\s(?P<behind
 HEAD_RE = re.compile(r"^[^:/|,;]{1,30}:\s")
 """What the label of each row is, before the names: "(hour: Rye / Oats)"."""
 
+COLUMNS_RE = re.compile(
+    r"\b(?:column[ -]by[ -]column|(?:each|every) column,? (?:is )?(?:listed|read|given|from (?:top|bottom))"
+    r"|columns,? (?:are )?(?:listed|read|given|from (?:top|bottom)))\b[^.:]{0,80}:$",
+    re.IGNORECASE,
+)
+"""A head of rows of figures each of which is a column: "Column by column, from top to bottom:"."""
+
+DOWN = "top to bottom"
 SIGNS = ("/", "|", ",", ";")
 
 
@@ -42,6 +53,21 @@ def told_order(text: str, names: Registry) -> list[Name]:
     return order if complete and len({name.text for name in order}) == len(order) else []
 
 
+def told_columns_down(text: str, panel: PanelDraft) -> list[Name] | None:
+    """The rows of a matrix in the order in which a head says that its columns are listed; None if it is no such head.
+
+    No rows, where the head and the axis leave their order open.
+    """
+    if panel.chart_type not in MATRICES or COLUMNS_RE.search(text) is None:
+        return None
+    y = panel.axis("y")
+    listed, told = (y.runs if y else None) or DOWN, direction_in(text)
+    rows = panel.names.series
+    if told is None or told == listed:
+        return list(rows)
+    return rows[::-1] if y is not None and y.runs else []
+
+
 def _by_word(piece: str, names: Registry) -> Name | None:
     """The one series that has ``piece`` among its words: "North" for "North gate"."""
     found = [name for name in names.series if norm(piece) in norm(name.text).split()]
@@ -54,6 +80,8 @@ def in_order(context: Context, words: PanelWords) -> list[Found] | None:
     if not order or not context.label:
         return None
     keys = keys_of(context, *context.line.label_span, words)
+    if context.scope.down and (column := context.panel.names.category_named(context.label)) is not None:
+        keys = Keys(category=column)
     if not keys or keys.series is not None:
         return None
     for sign in SIGNS:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one_key
-from chartprose.rules.families import BARS
+from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.found import place_found, placed_value
 from chartprose.rules.missing import kind_of
-from chartprose.rules.place import place_in
+from chartprose.rules.place import is_nowhere, place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import holds, last_begun
 from chartprose.rules.strict_value import strict_value
@@ -48,6 +48,13 @@ ABSENT_RE = re.compile(
 SAID_RE = re.compile(r"\s?[:=]\s?(?P<name>[^\W\d][^,;:()|/\d]{2,60}+)(?=[,;/|]|$)")
 """Words behind a name in the place of its value: "Tea: too thin to read"."""
 
+CARRIES_RE = re.compile(
+    r"\s(?:carries|has|bears|shows|holds|is)\s(?P<name>(?:no|not|without an?)\s(?:[a-z]{2,12}\s){0,1}[a-z]{3,12})"
+    r"(?=\s?[,;)]|\s(?:and|but|as)\b|\.?$)",
+    re.IGNORECASE,
+)
+"""A name that is said to have no value, or none that is told: "the slice for Tea carries no label"."""
+
 NONE_FOR_RE = re.compile(
     r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:(?:for|in|at)\s(?:the\s)?|\()$",
     re.IGNORECASE,
@@ -55,6 +62,7 @@ NONE_FOR_RE = re.compile(
 """What stands before a name that has no value: "There is no bar for 2011", "no bar (Rye)"."""
 
 NONE_REACH = 40
+FEWEST = 2
 
 BEHIND_RE = re.compile(r"\s*+\(\s*+(?P<name>[^()\s]++(?:\s++[^()\s]++)*+)\s*+\)")
 FOR_RE = re.compile(
@@ -79,7 +87,16 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     if outer is None:
         return None
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
-    return found if found and len(found) > 1 and not _of_several_bars(context, found) else None
+    if not found or len(found) < FEWEST or _of_several_bars(context, found) or _of_half_cells(context, found):
+        return None
+    return found
+
+
+def _of_half_cells(context: Context, found: list[Found]) -> bool:
+    """Whether a value of a matrix has a row and no column: the names may as well be its columns."""
+    if context.panel.chart_type not in MATRICES or not context.panel.names.categories:
+        return False
+    return any(is_nowhere(point.x) for point in found)
 
 
 def _of_several_bars(context: Context, found: list[Found]) -> bool:
@@ -149,7 +166,7 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
     text = context.line.plain.text
     for start, end, name in marks:
         told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end) or SAID_RE.match(text, end)
-        told = told or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
+        told = told or CARRIES_RE.match(text, end) or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
         kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
         if told is None or kind is None:
             continue

@@ -36,6 +36,8 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     if len(readings) < 2 or len(columns) != len(readings) or _names_series(context):
         return None
     label = DIRECTION_RE.sub("", context.label)
+    if _is_column(context, label):
+        return None
     series = (context.panel.names.series_named(label) if label else None) or context.scope.series
     found = []
     for (x, span), reading in zip(columns, readings, strict=True):
@@ -52,6 +54,14 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
             point.series, point.series_span = context.label, context.span(*context.line.label_span)
         found.append(point)
     return found
+
+
+def _is_column(context: Context, label: str) -> bool:
+    """Whether a label names a column, so that the numbers behind it are no row."""
+    names = context.panel.names
+    if not label or names.category_named(label) is None:
+        return False
+    return context.scope.down or (bool(names.series) and names.series_named(label) is None)
 
 
 def _names_series(context: Context) -> bool:

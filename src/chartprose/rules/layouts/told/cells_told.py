@@ -31,11 +31,11 @@ Cell = tuple["Name", "Reading"]
 
 
 class Parted(NamedTuple):
-    """A row, where its cells begin, and where its sum stands."""
+    """A row, where its cells begin, and where its sum stands, if it is told."""
 
     row: Name
     start: int
-    whole: SpanIn
+    whole: SpanIn | None
 
 
 BESIDE_RE = re.compile(
@@ -71,11 +71,12 @@ NONE_RE = re.compile(
 """What says of the last cell of a row that it holds nothing."""
 
 WHOLE_RE = re.compile(
-    r"(?:Of|From|Out of|Among)\s(?:the\s|all\s|all the\s)?(?P<whole>\d[\d,]{0,9})\s(?:(?:true|actual|real|known)\s)?",
+    r"(?:Of|From|Out of|Among)\s(?:the\s|all\s|all the\s)?"
+    r"(?:(?P<whole>\d[\d,]{0,9})\s(?:(?:true|actual|real|known)\s)?|(?:true|actual)\s)",
     re.IGNORECASE,
 )
 BEHIND_WHOLE_RE = re.compile(r"(?:\s[a-z-]{2,20}){0,2},\s")
-"""What leads up to the name of a row with the sum of it, and what stands behind that name."""
+"""What leads up to the name of a row with the sum of it or without, and what stands behind that name."""
 
 TOTAL_RE = re.compile(r"\b(?:adds? up|sums?(?: up)?|totals?|comes?) to\s", re.IGNORECASE)
 CLAUSE_RE = re.compile(r";\s(?:and\s)?")
@@ -97,7 +98,7 @@ def cells_told(context: Context, words: PanelWords) -> list[Found] | None:
         if keys.series is None and (parted := _parted(context, span)) is not None:
             told = _sentence(context, parted.row, (parted.start, span[1]), words)
             found += told
-            wholes += [parted.whole] if told else []
+            wholes += [parted.whole] if told and parted.whole else []
             continue
         row = keys.series or scope.series or _row_in(context, span)
         if row is not None:
@@ -120,7 +121,8 @@ def _parted(context: Context, span: SpanIn) -> Parted | None:
     marks = context.panel.names.by_series.marks_in(context.line.plain.text, lead.end())
     mark = next((mark for mark in marks if mark[0] == lead.end()), None)
     behind = BEHIND_WHOLE_RE.match(context.text, mark[1], span[1]) if mark else None
-    return Parted(mark[2], behind.end(), lead.span("whole")) if mark and behind else None
+    whole = lead.span("whole") if lead["whole"] else None
+    return Parted(mark[2], behind.end(), whole) if mark and behind else None
 
 
 def _row_in(context: Context, span: SpanIn) -> Name | None:
