@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 NUMBER = "|".join([*COUNT_WORDS, r"\d{1,2}"])
 COUNT_RE = re.compile(
-    rf"\b(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) "
+    rf"\b(?<!\d\.)(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) "
     r"(?P<adjective>(?:distinct|different|separate|data|colou?red|main|plotted|drawn) )?"
     rf"(?P<noun>{SERIES_NOUNS}|{PANEL_NOUNS}|{CATEGORY_NOUNS})\b(?! of\b)(?P<after> \w+)?",
     re.IGNORECASE,

@@ -43,6 +43,9 @@ FIELD_IN_LIST_RE = re.compile(
     re.IGNORECASE,
 )
 LABEL_DASH_RE = re.compile(r"\s-\s")
+LIST_JOINT_RE = re.compile(r"\"?\s(?:-|→|->)\s")
+"""What stands between the label of an axis and the first of its names."""
+
 MEASURED_RE = re.compile(r"\d[\d.,]*\s?[A-Za-zµ°%][^\s,]{0,9}(?:\s[a-z]{1,8})?")
 """A category that is a figure with its unit: "8 h"."""
 
@@ -165,8 +168,8 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
         return listed_names(text, colon + 2, _sentence_end(text.text, colon + 2))
     if lead:
         return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
-    if facts.label_span and LABEL_DASH_RE.match(text.text, begin):
-        return _told_names(text, begin + 3)
+    if facts.label_span and (joint := LIST_JOINT_RE.match(text.text, begin)):
+        return _told_names(text, joint.end())
     if facts.label_span and len(text.code) < 2:
         return []
     return listed_names(text, begin)
