@@ -65,6 +65,9 @@ SAID_RE = re.compile(r"\s(?:are|is|were|was)\s")
 """A line that says something is no name: "Labels are turned by 45 degrees"."""
 
 NAME_RE = re.compile(r"[A-Za-z][A-Za-z\d]")
+DECADE_RE = re.compile(r"\d{3}0s")
+"""A decade as a name: "1970s"."""
+
 LIST_IN_BRACKETS_RE = re.compile(r"\((?:(?:categories|groups|classes):\s)?([^()][^(),]*+,[^()]++)\)", re.IGNORECASE)
 BIN_RE = re.compile(
     r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
@@ -254,9 +257,13 @@ def plain_list(line: Line, start: int) -> Listed:
         return []  # "Country - Norland, Sudria": a label stands before the names
     lead = PLAIN_LEAD_RE.match(text, start)
     names = listed_names(line.plain, lead.end() if lead else start, end)
-    if len(names) < fewest or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
+    if len(names) < fewest or any(len(name.split()) > 5 or not _is_named(name) for name, _ in names):
         return []
     return names
+
+
+def _is_named(name: str) -> bool:
+    return NAME_RE.search(name) is not None or DECADE_RE.fullmatch(name) is not None
 
 
 def _sentence_end(text: str, start: int) -> int:
