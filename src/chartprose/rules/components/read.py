@@ -17,7 +17,7 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend.described import named_beside
+from chartprose.rules.components.legend.described import named_beside, named_in_rows
 from chartprose.rules.components.legend.heads import HEAD_RE, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
 from chartprose.rules.components.legend.plain import describes_line
@@ -174,7 +174,7 @@ def _side_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
 def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
-    closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
+    closing = closes(label) if label else walk.group == "axis" and _tells_marks(line)
     if label and walk.group == "legend" and is_series_head(label):
         return False
     if label and walk.group == "legend" and describes_line(line):
@@ -192,6 +192,11 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
         legend_line(walk, line)
         return True
     return False
+
+
+def _tells_marks(line: Line) -> bool:
+    text = line.plain.text
+    return tells_marks(text) or bool(named_in_rows(line, 0, len(text)))
 
 
 def _other(walk: ComponentWalk, line: Line) -> None:

@@ -26,7 +26,7 @@ AXIS_SENTENCE_RE = re.compile(
     re.IGNORECASE,
 )
 SENTENCE_LABEL_RE = re.compile(
-    r"axis\)?(?:\s?:\s+|,?\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"axis\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:labell?ed|titled)\s+(?:as\s+)?|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
     r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",
