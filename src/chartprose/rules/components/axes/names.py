@@ -94,6 +94,10 @@ GROUP_RE = re.compile(
 REMARK_RE = re.compile(r"\s\((?:the\s)?(?:same|both|all|shared|identical)\b[^()]{0,60}+\)$", re.IGNORECASE)
 ITEM_RE = re.compile(r"[^\s,;][^,;]*+")
 
+TICKS_LEAD_RE = re.compile(r"\b(?:ticks?|marks?|gridlines?|grid lines?)\b[^,;]{0,24}$", re.IGNORECASE)
+NUMBER_RE = re.compile(r"-?\d[\d.,]*+")
+"""Numbers in code, and what is said before them if they are ticks."""
+
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
 
@@ -199,9 +203,12 @@ def _lead(text: str, begin: int) -> re.Match[str] | None:
 
 
 def coded_names(line: Line, start: int) -> Listed:
-    """The names in code behind a few words that they belong to: "Layers `L0`, `L4`"."""
+    """The names in code behind a few words that they belong to: "Layers `L0`, `L4`"; "ticks at `0`, `4`" are none."""
     names = _names_in_code(line, start + 1, 2)
-    return names if names and line.plain.text[start : names[0][1][0]].strip(" :(") else []
+    lead = line.plain.text[start : names[0][1][0]] if names else ""
+    if TICKS_LEAD_RE.search(lead) and all(NUMBER_RE.fullmatch(name) for name, _ in names):
+        return []
+    return names if lead.strip(" :(") else []
 
 
 def code_list(line: Line, start: int) -> Listed:

@@ -336,7 +336,9 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
         return None
     if SERIES_NUMBER_RE.match(left.strip()):
         return None
-    named_so = is_style(right) and (_is_set_as_name(text, start, left_end) or _styled_twice(left, right))
+    told_left = _is_set_as_name(text, start, left_end)
+    named_so = told_left or (_styled_twice(left, right) and not _is_set_as_name(text, right_start, end))
+    named_so = named_so and is_style(right)
     if is_style(left) and not named_so:
         named = LABELED_RE.match(line, right_start, end)
         if named:
