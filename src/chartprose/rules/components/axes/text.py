@@ -120,7 +120,7 @@ LABEL_END_RE = re.compile(
     r"|increment\w*|in increments|has)\s"
     rf"|\s(?:with|at)\s(?!(?!{NO_PHRASE}){UNIT_BEHIND})"
     rf"|\sfrom\s(?!(?!{NO_PHRASE})(?:{UNIT_BEHIND}|{PHRASE}[,;.]))"
-    r"|\s(?:-|→)\s|:\s|$",
+    r"|\s(?:-|→|\|)\s|:\s|$",
     re.IGNORECASE,
 )
 NOT_LABEL_RE = re.compile(
