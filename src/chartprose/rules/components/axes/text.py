@@ -48,7 +48,7 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (re.compile(r"\b(?:time|date|calendar)[- ]axis\b|\btemporal (?:axis|scale)\b", re.IGNORECASE), "time"),
 )
 STEP_RE = re.compile(
-    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby"
+    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby|multiples of"
     r"|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
     r"spacing of|spacing:?"
     r"|bins of(?=\s\d[^;.]{0,60}\bedges\b[^;.]{0,30}\b(?:ticks?|labels?|labell?ed|marked)\b))"
@@ -75,7 +75,19 @@ UNIT_WORDS: Final = {
     "litre": "L", "second": "s", "minute": "min", "hour": "h", "day": "d", "volt": "V", "watt": "W", "degree": "°",
     "percent": "%",
 }  # fmt: skip
-STEP_WORDS: Final = ("apart", "increment", "interval", "step", "every", "each", "spac", "integer", "one ", "bins of")
+STEP_WORDS: Final = (
+    "apart",
+    "increment",
+    "interval",
+    "step",
+    "every",
+    "each",
+    "spac",
+    "integer",
+    "one ",
+    "bins of",
+    "multiple",
+)
 """``STEP_RE`` matches nothing without one of these."""
 
 TICK_RE = re.compile(
