@@ -13,11 +13,6 @@ if TYPE_CHECKING:
 
 ENDINGS = r"(?:e?s)?(?:plot|chart|graph)?s?\b"
 """What may stand behind a word of a type: "barplots", but not "barley"."""
-SPLIT_RE = re.compile(
-    r"\bbars\b[^.]{0,40}\beach\s(?:bar\s)?(?:is\s)?(?:split|divided|broken(?:\s(?:down|up))?)\sinto\b"
-)
-"""What makes bars stacked ones: "five bars, each split into three parts"."""
-
 TYPE_RES = tuple((re.compile(rf"\b{re.escape(word)}{ENDINGS}"), chart_type) for word, chart_type in CHART_TYPES)
 REFUSED_RES = tuple((re.compile(rf"\b{re.escape(word)}(?:s|es|ies)?\b"), kind) for word, kind in KINDS_REFUSED)
 
@@ -34,7 +29,7 @@ def chart_type_of(phrase: str) -> str | None:
             best, found = (match.start(), order), chart_type
     if found == "line" and "stacked" in words:
         return "area" if "area" in words else found
-    if found == "bar" and ("stacked" in words or SPLIT_RE.search(words)):
+    if found == "bar" and "stacked" in words:
         return "stacked_bar"
     if found == "area" and "surface" in words:
         return "surface"

@@ -76,18 +76,8 @@ UNIT_WORDS: Final = {
     "percent": "%",
 }  # fmt: skip
 STEP_WORDS: Final = (
-    "apart",
-    "increment",
-    "interval",
-    "step",
-    "every",
-    "each",
-    "spac",
-    "integer",
-    "one ",
-    "bins of",
-    "multiple",
-)
+    "apart", "increment", "interval", "step", "every", "each", "spac", "integer", "one ", "bins of", "multiple",
+)  # fmt: skip
 """``STEP_RE`` matches nothing without one of these."""
 
 TICK_RE = re.compile(
