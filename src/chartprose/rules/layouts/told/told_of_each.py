@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
     Pair = tuple[Mark, Reading]
 
-FIXED_RE = re.compile(r"\b(?:followed by|of (?:the|all) (?:total|sum|whole)|by far)\b", re.IGNORECASE)
+FIXED_RE = re.compile(
+    r"\b(?:followed by|of (?:the|all) (?:total|sum|whole)|by far|from (?:the )?(?:top|bottom|left|right))\b",
+    re.IGNORECASE,
+)
 """Phrases that have such a word and compare nothing."""
 
 COUNTED_RE = re.compile(r"\s\(n\s?=\s?\d[\d,]{0,12}\)", re.IGNORECASE)
