@@ -20,6 +20,7 @@ from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.legend.described import named_beside, named_in_rows
 from chartprose.rules.components.legend.heads import HEAD_RE, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
+from chartprose.rules.components.legend.order import put_in_order
 from chartprose.rules.components.legend.plain import describes_line
 from chartprose.rules.components.legend.series import is_series_head, marks_listed, series_listed
 from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
@@ -61,6 +62,8 @@ def read_components(outline: Outline, panel_count: int) -> Components:
         for line in section.lines:
             if line.label and line.strong and (axis_head(line.label) or opens_legend(line.label)):
                 _line(walk, line)
+    for panel in (found.shared, *found.panels):
+        put_in_order(panel, outline.source.text)
     for panel in walk.alike:
         share_names(panel)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):

@@ -128,11 +128,16 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
 
 
 def _open_groups(text: Plain, start: int) -> list[SpanIn]:
-    """The spans of groups by size in brackets, one of which has one end only: "(Under 18, 18-34, 35 and over)"."""
+    """The spans of groups by size in brackets, one of which has one end only: "(Under 18, 18-34, 35 and over)".
+
+    Decades in brackets are such names, too.
+    """
     paren = LIST_IN_BRACKETS_RE.search(text.text, start)
     if paren is None:
         return []
     names = [match.span() for match in ITEM_RE.finditer(text.text, *paren.span(1))]
+    if len(names) > 1 and all(DECADE_RE.fullmatch(text.text, *span) for span in names):
+        return names
     ranged = [GROUP_RE.fullmatch(text.text, *span) for span in names]
     if len(names) < 2 or not all(ranged) or all(match is None or match["whole"] for match in ranged):
         return []
