@@ -21,6 +21,7 @@ from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
@@ -64,6 +65,8 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     walk.order, walk.columns = [], ()
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
+    else:
+        name_lines(walk.panel, lines)
     rows: list[Line] = []
     parted = comma_rows(lines)
     for number, line in enumerate(lines):
