@@ -42,8 +42,8 @@ FIELD_IN_LIST_RE = re.compile(
     r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
     re.IGNORECASE,
 )
-LABEL_DASH_RE = re.compile(r"\s-\s")
-LIST_JOINT_RE = re.compile(r"\"?\s(?:-|→|->)\s")
+LABEL_DASH_RE = re.compile(r"\s[-|]\s")
+LIST_JOINT_RE = re.compile(r"\"?\s(?:-|→|->|\|)\s")
 """What stands between the label of an axis and the first of its names."""
 
 MEASURED_RE = re.compile(r"\d[\d.,]*\s?[A-Za-zµ°%][^\s,]{0,9}(?:\s[a-z]{1,8})?")
@@ -66,7 +66,8 @@ SAID_RE = re.compile(r"\s(?:are|is|were|was)\s")
 
 NAME_RE = re.compile(r"[A-Za-z][A-Za-z\d]")
 DECADE_RE = re.compile(r"\d{3}0s")
-"""A decade as a name: "1970s"."""
+DECADES_RE = re.compile(r"\b\d{3}0s(?:,\s(?:and\s)?\d{3}0s\b){1,40}")
+"""A decade as a name ("1970s"), and a list of them."""
 
 LIST_IN_BRACKETS_RE = re.compile(r"\((?:(?:categories|groups|classes):\s)?([^()][^(),]*+,[^()]++)\)", re.IGNORECASE)
 BIN_RE = re.compile(
@@ -111,6 +112,8 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     text = line.plain
     if groups := _open_groups(text, start):
         return groups
+    if decades := DECADES_RE.search(text.text, start):
+        return [match.span() for match in DECADE_RE.finditer(text.text, *decades.span())]
     if yearly := YEARLY_RE.search(text.text, start):
         names = listed_names(text, yearly.end(), _sentence_end(text.text, yearly.end()))
         if len(names) > 1 and all(YEAR_RE.fullmatch(name) for name, _ in names):
