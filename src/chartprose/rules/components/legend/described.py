@@ -33,9 +33,12 @@ NAMED_LINES_RE = re.compile(
 DRAWN: Final = r"(?:lines|curves|traces|bars|columns|dots|points|markers|layers|areas|bands|slices)"
 ROWS_RE = re.compile(
     r"\b(?:names|labels|words|series|lines|curves)\s(?P<names>[A-Z\d\"'`][^.;:()]{3,200}?)\s(?:are|stand)\s"
-    r"(?P<styles>[a-z][^.;:()\d]{5,200}?),?\srespectively\b"
+    r"(?P<styles>[a-z][^.;:()\d]{5,200}?)(?:,?\s(?P<told>respectively)\b|(?=[.;]|$))"
 )
-"""A row of names, and where each is written: "the names Rye and Oats stand beside the teal and the red line"."""
+"""A row of names, and where each is written: "the names Rye and Oats stand beside the teal and the red line".
+
+Without *respectively* each style must have its article.
+"""
 
 TURNED_ROWS_RE = re.compile(
     rf"\b[Tt]he\s(?P<styles>[a-z][a-z ,-]{{4,160}}?)\s{DRAWN}\s(?:are\s|bear\s|carry\s|show\s|represent\s|stand for\s)"
@@ -44,7 +47,8 @@ TURNED_ROWS_RE = re.compile(
 )
 """The same with the styles before the names: "The teal and red lines are labelled Rye and Oats, respectively"."""
 
-STYLES_RE = re.compile(r"(?:^|\b(?:of|beside|behind|near|on|in|as|by|above|below|next to|along)\s)(?:the\s)?")
+STYLES_RE = re.compile(r"(?:^|\b(?:of|beside|behind|near|on|in|as|by|above|below|next to|along)\s)")
+ARTICLE_RE = re.compile(r"(?:an?|the)\s")
 STYLES_END_RE = re.compile(rf"\s(?:{DRAWN}|line|curve|bar|column|area|band)$")
 FEWEST: Final = 2
 
@@ -83,6 +87,8 @@ def named_in_rows(line: Line, start: int, end: int) -> list[Name]:
     styles = _row_of_styles(text, *rows.span("styles"))
     if len(names) != len(styles) or any(is_style(name) for name, _ in names):
         return []
+    if rows.re is ROWS_RE and not rows["told"] and not all(ARTICLE_RE.match(style) for style, _ in styles):
+        return []
     pairs = zip(names, styles, strict=True)
     found = [name_in(line.plain, *name[1], style_of(style), at) for name, (style, at) in pairs]
     return [name for name in found if name is not None] if all(found) else []
@@ -94,6 +100,6 @@ def _row_of_styles(text: str, start: int, end: int) -> list[tuple[str, tuple[int
     stop = drawn.start() if drawn else end
     for lead in STYLES_RE.finditer(text[start:stop]):
         pieces = split_names(text, start + lead.end(), stop)
-        if len(pieces) >= FEWEST and all(is_style(piece.removeprefix("the ")) for piece, _ in pieces):
+        if len(pieces) >= FEWEST and all(is_style(ARTICLE_RE.sub("", piece)) for piece, _ in pieces):
             return pieces
     return []
