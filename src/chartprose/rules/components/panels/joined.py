@@ -51,7 +51,7 @@ MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", 
 SPLIT_RE = re.compile(
     r"\bbars\b[^.]{0,40}\beach\s(?:bar\s)?(?:is\s)?(?:split|divided|broken(?:\s(?:down|up))?)\sinto\b", re.IGNORECASE
 )
-"""What makes bars stacked ones: "five bars, each split into three parts"."""
+"""What makes bars stacked ones: "four bars, each divided into pieces"."""
 
 NUMBERED_RE = re.compile(r"[^\W\d_][\w-]*+(?: [^\W\d_][\w-]*+){0,3} \d{1,2}")
 """A label of an axis that ends in a number of its own, which is no value: "UMAP 1", "Principal component 2"."""
