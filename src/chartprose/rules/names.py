@@ -29,6 +29,13 @@ HEAD_PREFIX_RE = re.compile(
     r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+)?",
     re.IGNORECASE,
 )
+SAID_HEAD_RE = re.compile(
+    r"(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+)?(?:data )?(?P<noun>series|line|curve|trace|dataset)\s"
+    r"\"(?P<name>[^\"]{1,60})\"(?:(?:\s-|,|:)\s(?P<style>[^\"(),:]{2,60})|\s?[(\[](?P<paren>[^()\[\]]{2,60})[)\]])?$",
+    re.IGNORECASE,
+)
+"""A head that says that what it quotes is a series: "3.1 Series "Rye" - teal bars"."""
+
 TAIL_WORDS_RE = re.compile(
     r"(?<!\s)\s++(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$",
     re.IGNORECASE,
@@ -112,6 +119,8 @@ def label_forms(label: str) -> tuple[str, ...]:
     """Shorter forms of a head, longest first: without ordinal, style, tail words."""
     forms = []
     text = label
+    if said := said_series(label):
+        forms.append(norm(label[slice(*said[0])]))
     numbered = SECTION_NUMBER_RE.match(text)
     if numbered:
         forms.append(norm(text[numbered.end() :]))
@@ -132,6 +141,13 @@ def label_forms(label: str) -> tuple[str, ...]:
     if shorter != text:
         forms.append(norm(shorter))
     return tuple(form for form in forms if form)
+
+
+def said_series(label: str) -> tuple[tuple[int, int], str] | None:
+    """Where a head that says "series" has the name that it quotes, and its style; None for any other head."""
+    told = SAID_HEAD_RE.match(label)
+    style = (told["style"] or told["paren"] or "") if told else ""
+    return (told.span("name"), style) if told and (not style or style_of(style)) else None
 
 
 def by_color(label: str, names: list[Name]) -> Name | None:

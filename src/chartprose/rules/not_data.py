@@ -38,16 +38,16 @@ NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separ
 FORMULA_RE = re.compile(
     r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
 )
-NOISE_RE = re.compile(r"(?:^|[^\d\s)%])\s?±\s?$")
-"""An uncertainty that is told of all values: "every entry ±1 dB"."""
-NOISE_REACH: Final = 6
+NOISE_RE = re.compile(r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$")
+"""An uncertainty that is told of all values: "every entry ±1 dB", "read to the nearest 0.5 m"."""
+NOISE_REACH: Final = 12
 FORMULA_SIGNS: Final = frozenset("=≈^")
 
 
 def not_data(text: str, reading: Reading) -> bool:
     """Whether the numeral of ``reading`` is a count, a ratio, a place on the page, a rank or part of a formula."""
     before = text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]
-    if reading.ratio or ("±" in before and NOISE_RE.search(before)):
+    if reading.ratio or (NOISE_RE.search(before) and ("±" in before or "nearest" in before)):
         return True
     if "o'clock" in text and CLOCK_RE.match(text, reading.end):
         return True

@@ -170,6 +170,9 @@ class Registry:
     series: list[Name] = field(default_factory=list)
     categories: list[Name] = field(default_factory=list)
     axes: list[str] = field(default_factory=list)
+    unnamed: bool = False
+    """Whether the panel has several series that the text tells by their colors and never names."""
+
     _series: Index | None = field(default=None, repr=False, compare=False)
     _categories: Index | None = field(default=None, repr=False, compare=False)
 

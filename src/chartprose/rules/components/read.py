@@ -17,9 +17,10 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend.described import named_beside
+from chartprose.rules.components.legend.described import named_beside, named_in_rows
 from chartprose.rules.components.legend.heads import HEAD_RE, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
+from chartprose.rules.components.legend.order import put_in_order
 from chartprose.rules.components.legend.plain import describes_line
 from chartprose.rules.components.legend.series import is_series_head, marks_listed, series_listed
 from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
@@ -62,6 +63,8 @@ def read_components(outline: Outline, panel_count: int) -> Components:
         for line in section.lines:
             if line.label and line.strong and (axis_head(line.label) or opens_legend(line.label)):
                 _line(walk, line)
+    for panel in (found.shared, *found.panels):
+        put_in_order(panel, outline.source.text)
     for panel in walk.alike:
         share_names(panel)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):
@@ -175,7 +178,7 @@ def _side_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
 def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
-    closing = closes(label) if label else walk.group == "axis" and tells_marks(line.plain.text)
+    closing = closes(label) if label else walk.group == "axis" and _tells_marks(line)
     if label and walk.group == "legend" and is_series_head(label):
         return False
     if label and walk.group == "legend" and describes_line(line):
@@ -203,6 +206,11 @@ def _axes_of_owner(walk: ComponentWalk, line: Line) -> None:
         walk.panel = add_panel(walk, key)
     axes_told(walk, line)
     walk.panel = outer
+
+
+def _tells_marks(line: Line) -> bool:
+    text = line.plain.text
+    return tells_marks(text) or bool(named_in_rows(line, 0, len(text)))
 
 
 def _other(walk: ComponentWalk, line: Line) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
 from chartprose.rules.data_sections.keys import Keys, keys_of
-from chartprose.rules.names import norm
+from chartprose.rules.names import norm, said_series
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
 
@@ -81,7 +81,7 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
     if LEADING_RE.search(label):
         walk.stack.clear()
         return
-    kind = _kind_of_group(walk, following)
+    kind = "series" if said_series(label) else _kind_of_group(walk, following)
     names = walk.panel.names
     complete = any(known.by in ("rule/legend", "rule/axes") for known in names.series)
     if kind is None or (kind == "series" and complete) or (kind == "category" and walk.panel.chart_type == "scatter"):
@@ -90,7 +90,7 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
     name = new_name(label, begin, line.plain.span, "rule/head")
     if kind == "category":
         names.add_category(name)
-    elif walk.panel.chart_type not in NAMELESS_TYPES or not names.series:
+    elif walk.panel.chart_type not in NAMELESS_TYPES or not names.series or said_series(label):
         names.add_series(name)
     walk.stack.push(kind, name)
 

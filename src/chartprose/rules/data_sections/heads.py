@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.context import Scope
-from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color
+from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, said_series
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
 
@@ -156,6 +156,9 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
 
     ``label_start`` is where ``label`` begins in its line, and ``span_of`` maps the line's offsets to the document.
     """
+    if said := said_series(label):
+        (start, end), told = said
+        return Name(label[start:end], span_of(label_start + start, label_start + end), style_of(told), by=by)
     prefix = HEAD_PREFIX_RE.match(label)
     start = prefix.end() if prefix and prefix.end() < len(label) else 0
     end = len(label)

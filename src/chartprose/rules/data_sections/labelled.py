@@ -16,7 +16,7 @@ from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
 from chartprose.rules.layouts.rows.unnamed_row import unnamed_row
 from chartprose.rules.missing import as_found
-from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm
+from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm, said_series
 from chartprose.rules.number import holds_digit
 from chartprose.rules.order import KEYED
 from chartprose.rules.quantity import readings_in
@@ -40,6 +40,8 @@ PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s
 
 def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     """Read a line with a label and, from ``start`` on, a text."""
+    if said_series(label) and named_series(walk.panel, label) is None:
+        walk.panel.names.add_series(new_name(label, line.label_span[0], line.plain.span, "rule/head"))
     context = walk.context(line, start, label)
     if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
         walk.account.count(context, 0)

@@ -21,11 +21,12 @@ from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
 from chartprose.rules.layouts.rows.in_order import told_columns_down, told_order
-from chartprose.rules.layouts.tables.cells import is_row_of_pairs, is_ruler, is_spaced_row
+from chartprose.rules.layouts.tables.cells import comma_rows, is_row_of_pairs, is_ruler, is_spaced_row
 from chartprose.rules.layouts.tables.table import table
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.style import is_style
@@ -64,9 +65,12 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     walk.order, walk.columns, walk.down = [], (), False
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
+    else:
+        name_lines(walk.panel, lines)
     rows: list[Line] = []
+    parted = comma_rows(lines)
     for number, line in enumerate(lines):
-        if (line.kind == "table" and not is_row_of_pairs(line)) or is_spaced_row(line):
+        if (line.kind == "table" and not is_row_of_pairs(line)) or is_spaced_row(line) or number in parted:
             rows.append(line)
             continue
         _table(walk, rows)

@@ -36,7 +36,7 @@ COUNTED_RE = re.compile(
 )
 """What each match of ``COUNT_RE`` holds, and few texts do."""
 COUNT_RE = re.compile(
-    rf"\b(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) "
+    rf"\b(?<!\d\.)(?P<lead>[a-z]+,? )?(?P<number>{NUMBER}) "
     rf"(?P<adjective>{ADJECTIVE})"
     rf"(?P<noun>{SERIES_NOUNS}|{PANEL_NOUNS}|{CATEGORY_NOUNS})\b(?! of\b)(?P<after> \w+)?",
     re.IGNORECASE,

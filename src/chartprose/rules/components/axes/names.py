@@ -42,7 +42,10 @@ FIELD_IN_LIST_RE = re.compile(
     r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
     re.IGNORECASE,
 )
-LABEL_DASH_RE = re.compile(r"\s-\s")
+LABEL_DASH_RE = re.compile(r"\s[-|]\s")
+LIST_JOINT_RE = re.compile(r"\"?\s(?:-|→|->|\|)\s")
+"""What stands between the label of an axis and the first of its names."""
+
 MEASURED_RE = re.compile(r"\d[\d.,]*\s?[A-Za-zµ°%][^\s,]{0,9}(?:\s[a-z]{1,8})?")
 """A category that is a figure with its unit: "8 h"."""
 
@@ -62,6 +65,10 @@ SAID_RE = re.compile(r"\s(?:are|is|were|was)\s")
 """A line that says something is no name: "Labels are turned by 45 degrees"."""
 
 NAME_RE = re.compile(r"[A-Za-z][A-Za-z\d]")
+DECADE_RE = re.compile(r"\d{3}0s")
+DECADES_RE = re.compile(r"\b\d{3}0s(?:,\s(?:and\s)?\d{3}0s\b){1,40}")
+"""A decade as a name ("1970s"), and a list of them."""
+
 LIST_IN_BRACKETS_RE = re.compile(r"\((?:(?:categories|groups|classes):\s)?([^()][^(),]*+,[^()]++)\)", re.IGNORECASE)
 BIN_RE = re.compile(
     r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
@@ -88,6 +95,10 @@ GROUP_RE = re.compile(
 REMARK_RE = re.compile(r"\s\((?:the\s)?(?:same|both|all|shared|identical)\b[^()]{0,60}+\)$", re.IGNORECASE)
 ITEM_RE = re.compile(r"[^\s,;][^,;]*+")
 
+TICKS_LEAD_RE = re.compile(r"\b(?:ticks?|marks?|gridlines?|grid lines?)\b[^,;]{0,24}$", re.IGNORECASE)
+NUMBER_RE = re.compile(r"-?\d[\d.,]*+")
+"""Numbers in code, and what is said before them if they are ticks."""
+
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
 
@@ -101,6 +112,8 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     text = line.plain
     if groups := _open_groups(text, start):
         return groups
+    if decades := DECADES_RE.search(text.text, start):
+        return [match.span() for match in DECADE_RE.finditer(text.text, *decades.span())]
     if yearly := YEARLY_RE.search(text.text, start):
         names = listed_names(text, yearly.end(), _sentence_end(text.text, yearly.end()))
         if len(names) > 1 and all(YEAR_RE.fullmatch(name) for name, _ in names):
@@ -118,11 +131,16 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
 
 
 def _open_groups(text: Plain, start: int) -> list[SpanIn]:
-    """The spans of groups by size in brackets, one of which has one end only: "(Under 18, 18-34, 35 and over)"."""
+    """The spans of groups by size in brackets, one of which has one end only: "(Under 18, 18-34, 35 and over)".
+
+    Decades in brackets are such names, too.
+    """
     paren = LIST_IN_BRACKETS_RE.search(text.text, start)
     if paren is None:
         return []
     names = [match.span() for match in ITEM_RE.finditer(text.text, *paren.span(1))]
+    if len(names) > 1 and all(DECADE_RE.fullmatch(text.text, *span) for span in names):
+        return names
     ranged = [GROUP_RE.fullmatch(text.text, *span) for span in names]
     if len(names) < 2 or not all(ranged) or all(match is None or match["whole"] for match in ranged):
         return []
@@ -165,8 +183,8 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
         return listed_names(text, colon + 2, _sentence_end(text.text, colon + 2))
     if lead:
         return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
-    if facts.label_span and LABEL_DASH_RE.match(text.text, begin):
-        return _told_names(text, begin + 3)
+    if facts.label_span and (joint := LIST_JOINT_RE.match(text.text, begin)):
+        return _told_names(text, joint.end())
     if facts.label_span and len(text.code) < 2:
         return []
     return listed_names(text, begin)
@@ -193,9 +211,12 @@ def _lead(text: str, begin: int) -> re.Match[str] | None:
 
 
 def coded_names(line: Line, start: int) -> Listed:
-    """The names in code behind a few words that they belong to: "Layers `L0`, `L4`"."""
+    """The names in code behind a few words that they belong to: "Layers `L0`, `L4`"; "ticks at `0`, `4`" are none."""
     names = _names_in_code(line, start + 1, 2)
-    return names if names and line.plain.text[start : names[0][1][0]].strip(" :(") else []
+    lead = line.plain.text[start : names[0][1][0]] if names else ""
+    if TICKS_LEAD_RE.search(lead) and all(NUMBER_RE.fullmatch(name) for name, _ in names):
+        return []
+    return names if lead.strip(" :(") else []
 
 
 def code_list(line: Line, start: int) -> Listed:
@@ -251,9 +272,13 @@ def plain_list(line: Line, start: int) -> Listed:
         return []  # "Country - Norland, Sudria": a label stands before the names
     lead = PLAIN_LEAD_RE.match(text, start)
     names = listed_names(line.plain, lead.end() if lead else start, end)
-    if len(names) < fewest or any(len(name.split()) > 5 or not NAME_RE.search(name) for name, _ in names):
+    if len(names) < fewest or any(len(name.split()) > 5 or not _is_named(name) for name, _ in names):
         return []
     return names
+
+
+def _is_named(name: str) -> bool:
+    return NAME_RE.search(name) is not None or DECADE_RE.fullmatch(name) is not None
 
 
 def _sentence_end(text: str, start: int) -> int:

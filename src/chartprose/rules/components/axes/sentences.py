@@ -41,7 +41,8 @@ ALONG_RE = re.compile(
 """What leads up to the names of an axis by its side: "Along the bottom stand the three crops: "."""
 
 SENTENCE_LABEL_RE = re.compile(
-    r"(?:axis|scale)\)?(?:\s?:\s+|,?\s+(?=\")|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"(?:axis|scale)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:labell?ed|titled)\s+(?:as\s+)?"
+    r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
     r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 STEP_RE = re.compile(
-    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby"
+    r"(?:(?:increments?|intervals?|steps?)(?:\s(?:of|is|by|every|at))?\s?:?|increment(?:ed|ing)\sby|multiples of"
     r"|incremental steps of|stepping by|every|each|spaced(?: at| by)?|"
     r"spacing of|spacing:?"
     r"|bins of(?=\s\d[^;.]{0,60}\bedges\b[^;.]{0,30}\b(?:ticks?|labels?|labell?ed|marked)\b))"
@@ -43,6 +43,7 @@ UNIT_WORDS: Final = {
 }  # fmt: skip
 STEP_WORDS: Final = (
     "apart",
+    "multiple",
     "increment",
     "interval",
     "step",

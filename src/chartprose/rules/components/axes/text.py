@@ -91,7 +91,7 @@ LABEL_END_RE = re.compile(
     rf"|\s(?:with|at)\s(?!(?!{NO_PHRASE}){UNIT_BEHIND})"
     rf"|\sfrom\s(?!(?!{NO_PHRASE})(?:{UNIT_BEHIND}|{PHRASE}[,;.]))"
     r"|\s(?:written\s|printed\s|set\s)?in\s(?:[a-z]{3,8}\s)?[a-z]{3,12}\s(?:text|type|letters|lettering|font|print|ink)\b"
-    r"|\s(?:-|→)\s|:\s|$",
+    r"|\s(?:-|→|\|)\s|:\s|$",
     re.IGNORECASE,
 )
 NOT_LABEL_RE = re.compile(

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.legend.entries import entries_in, name_in
+from chartprose.rules.components.listing import listed_names, split_names
 from chartprose.rules.spans import parted, trimmed
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.sentences import sentence_spans
@@ -41,6 +42,26 @@ PIECE_RE = re.compile(r"[,;]\s(?:and\s|while\s|whereas\s)?")
 HALF_RE = re.compile(r"\s(?:half|part|side|portion)$")
 """What of a mark a series is, behind its color: "the teal half"."""
 
+DRAWN: Final = r"(?:lines|curves|traces|bars|columns|dots|points|markers|layers|areas|bands|slices)"
+ROWS_RE = re.compile(
+    r"\b(?:names|labels|words|series|lines|curves)\s(?P<names>[A-Z\d\"'`][^.;:()]{3,200}?)\s(?:are|stand)\s"
+    r"(?P<styles>[a-z][^.;:()\d]{5,200}?)(?:,?\s(?P<told>respectively)\b|(?=[.;]|$))"
+)
+"""A row of names, and where each is written: "the names Rye and Oats stand beside the teal and the red line".
+
+Without *respectively* each style must have its article.
+"""
+
+TURNED_ROWS_RE = re.compile(
+    rf"\b[Tt]he\s(?P<styles>[a-z][a-z ,-]{{4,160}}?)\s{DRAWN}\s(?:are\s|bear\s|carry\s|show\s|represent\s|stand for\s)"
+    r"(?:directly\s)?(?:(?:labell?ed|named|marked)\s)?(?:as\s)?(?:the\s)?(?:(?:names|labels|series)\s)?"
+    r"(?P<names>[A-Z\d\"'`][^.;:()]{3,200}?),?\srespectively\b"
+)
+"""The same with the styles before the names: "The teal and red lines are labelled Rye and Oats, respectively"."""
+
+STYLES_RE = re.compile(r"(?:^|\b(?:of|beside|behind|near|on|in|as|by|above|below|next to|along)\s)")
+ARTICLE_RE = re.compile(r"(?:an?|the)\s")
+STYLES_END_RE = re.compile(rf"\s(?:{DRAWN}|line|curve|bar|column|area|band)$")
 FEWEST: Final = 2
 
 
@@ -80,7 +101,35 @@ def named_beside(line: Line, start: int) -> list[Name]:
     """The names of lines that bear them, each with its style: "each line is named at its end: Rye (teal), …"."""
     for begin, end in sentence_spans(line.plain.text, start):
         lead = NAMED_LINES_RE.search(line.plain.text, begin, end)
-        names = entries_in(line, lead.end(), end) if lead else []
+        names = entries_in(line, lead.end(), end) if lead else named_in_rows(line, begin, end)
         if len(names) >= FEWEST and all(name.style for name in names):
             return names
+    return []
+
+
+def named_in_rows(line: Line, start: int, end: int) -> list[Name]:
+    """The names of a row with the styles of another one, *respectively*; nothing if the rows differ in length."""
+    text = line.plain.text
+    rows = ROWS_RE.search(text, start, end) or TURNED_ROWS_RE.search(text, start, end)
+    if rows is None:
+        return []
+    names = listed_names(line.plain, *rows.span("names"))
+    styles = _row_of_styles(text, *rows.span("styles"))
+    if len(names) != len(styles) or any(is_style(name) for name, _ in names):
+        return []
+    if rows.re is ROWS_RE and not rows["told"] and not all(ARTICLE_RE.match(style) for style, _ in styles):
+        return []
+    pairs = zip(names, styles, strict=True)
+    found = [name_in(line.plain, *name[1], style_of(style), at) for name, (style, at) in pairs]
+    return [name for name in found if name is not None] if all(found) else []
+
+
+def _row_of_styles(text: str, start: int, end: int) -> list[tuple[str, tuple[int, int]]]:
+    """The styles that a place lists in a row ("at the ends of the teal and red lines"), if it lists nothing else."""
+    drawn = STYLES_END_RE.search(text, start, end)
+    stop = drawn.start() if drawn else end
+    for lead in STYLES_RE.finditer(text[start:stop]):
+        pieces = split_names(text, start + lead.end(), stop)
+        if len(pieces) >= FEWEST and all(is_style(ARTICLE_RE.sub("", piece)) for piece, _ in pieces):
+            return pieces
     return []

@@ -93,6 +93,11 @@ PLACED_RE = re.compile(
 """Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
 
 QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
+WHERE_RE = re.compile(
+    r"\s\((?:explained|given|listed|named|printed|written|as told|see|in|at|on|under|beside)\s[a-z ]{3,60}\)"
+)
+"""What stands in the brackets behind the last entry of a row, if it says where the key is."""
+
 PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
@@ -336,7 +341,9 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
         return None
     if SERIES_NUMBER_RE.match(left.strip()):
         return None
-    named_so = is_style(right) and (_is_set_as_name(text, start, left_end) or _styled_twice(left, right))
+    told_left = _is_set_as_name(text, start, left_end)
+    named_so = told_left or (_styled_twice(left, right) and not _is_set_as_name(text, right_start, end))
+    named_so = named_so and is_style(right)
     if is_style(left) and not named_so:
         named = LABELED_RE.match(line, right_start, end)
         if named:
@@ -372,6 +379,7 @@ def _name_end(line: str, start: int, end: int) -> int:
     if cut > 0:
         stop = cut
     paren = line.rfind(" (", start, stop)
-    if paren > start and (PLACE_RE.search(line, paren, stop) or is_style(line[paren:stop].strip(" ()"))):
+    told = paren > start and (PLACE_RE.search(line, paren, stop) or WHERE_RE.match(line, paren, stop))
+    if told or (paren > start and is_style(line[paren:stop].strip(" ()"))):
         stop = paren
     return stop

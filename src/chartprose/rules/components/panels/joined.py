@@ -48,6 +48,11 @@ MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)
 MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
 """Marks that a text speaks of, and the chart type that has them."""
 
+SPLIT_RE = re.compile(
+    r"\bbars\b[^.]{0,40}\beach\s(?:bar\s)?(?:is\s)?(?:split|divided|broken(?:\s(?:down|up))?)\sinto\b", re.IGNORECASE
+)
+"""What makes bars stacked ones: "four bars, each divided into pieces"."""
+
 NUMBERED_RE = re.compile(r"[^\W\d_][\w-]*+(?: [^\W\d_][\w-]*+){0,3} \d{1,2}")
 """A label of an axis that ends in a number of its own, which is no value: "UMAP 1", "Principal component 2"."""
 
@@ -170,7 +175,9 @@ def told_type(outline: Outline) -> str | None:
     counts.update(
         match.group().lower() for line in outline.lines("overview") for match in MARK_RE.finditer(line.plain.text)
     )
-    return MARKS[counts.most_common(1)[0][0]] if counts else None
+    found = MARKS[counts.most_common(1)[0][0]] if counts else None
+    split = found == "bar" and any(SPLIT_RE.search(line.plain.text) for line in outline.lines("overview"))
+    return "stacked_bar" if split else found
 
 
 def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft]:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 ROW_RE = re.compile(
     r"\s{0,4}[\[({](?P<row>[^()\[\]{}]{3,400})[\])}]\s?"
-    r"(?:(?:→|->|=>|=|:|[-,;])?\s?(?:(?:total|sum|in all|whole)\s?[:=]?\s)?~?(?P<total>\d[\d.,]{0,12})[^\d.]{0,16})?"
+    r"(?:(?:→|->|=>|=|:|[-,;])?\s?(?:(?:(?:full|whole|total|bar|stack)\s(?:height|length)|total|sum|in all|whole)"
+    r"\s?[:=]?\s)?[~≈]?\s?(?P<total>\d[\d.,]{0,12})[^\d.]{0,16})?"
     r"\.?\s{0,4}$",
     re.IGNORECASE,
 )

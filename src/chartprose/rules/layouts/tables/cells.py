@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.text.lines import Line
 
 SPACED_CELL_RE = re.compile(r"\S+(?: \S+)*")
@@ -19,6 +21,13 @@ LOST_RE = re.compile(
     re.IGNORECASE,
 )
 """A cell that says why it has no figure."""
+
+FIGURE_RE = re.compile(r"[~≈<>≤≥$€£]{0,2}\s?-?\d[\d.]*+\s?%?|n/?a|nan|-{1,3}|null|none|")
+"""A cell with one figure, or with none."""
+
+FEWEST_ROWS = 3
+SIGNS = (";", ", ", ",")
+"""What parts the cells of such rows."""
 
 RULER_RE = re.compile(r"^[\s|:+-]+$")
 
@@ -41,6 +50,8 @@ def cells_of(line: Line) -> list[Cell]:
     place = 0
     if is_spaced_row(line):
         return [Cell(match.group(), *match.span()) for match in SPACED_CELL_RE.finditer(text)]
+    if "|" not in text:
+        return _comma_cells(text)
     for part in text.split("|"):
         start = place + len(part) - len(part.lstrip(" "))
         end = max(start, place + len(part.rstrip(" ")))
@@ -58,6 +69,47 @@ def is_spaced_row(line: Line) -> bool:
     text = line.plain.text
     plain = line.fenced and line.kind == "text" and not line.label
     return plain and "|" not in text and "  " in text.strip()
+
+
+def _comma_cells(text: str) -> list[Cell]:
+    """The cells that semicolons part, or else commas with a space behind each, or commas alone."""
+    sign = next((sign for sign in SIGNS if sign in text), SIGNS[-1])
+    cells: list[Cell] = []
+    place = 0
+    for part in (f"{text} " if text.endswith(",") else text).split(sign):
+        start = place + len(part) - len(part.lstrip())
+        cells.append(Cell(part.strip(), start, max(start, place + len(part.rstrip()))))
+        place += len(part) + len(sign)
+    return cells
+
+
+def comma_rows(lines: Sequence[Line]) -> frozenset[int]:
+    """The numbers of the lines of code blocks that are rows of a table whose cells commas part.
+
+    The first row has names, all others the same number of cells and one figure in each behind the first.
+    """
+    found: set[int] = set()
+    first = 0
+    while first < len(lines):
+        last = first + 1
+        while lines[first].fenced and last < len(lines) and lines[last].fenced:
+            last += 1
+        if _are_comma_rows(lines[first:last]):
+            found.update(range(first, last))
+        first = last
+    return frozenset(found)
+
+
+def _are_comma_rows(lines: Sequence[Line]) -> bool:
+    if len(lines) < FEWEST_ROWS or any(line.kind != "text" or "|" in line.plain.text for line in lines):
+        return False
+    header, *body = ([cell.text for cell in _comma_cells(line.plain.text)] for line in lines)
+    if len(header) < 2 or any(not cell or PLAIN_RE.match(cell) for cell in header):
+        return False
+    return all(
+        len(cells) == len(header) and cells[0] and all(FIGURE_RE.fullmatch(cell.lower()) for cell in cells[1:])
+        for cells in body
+    )
 
 
 def is_row_of_pairs(line: Line) -> bool:

@@ -142,7 +142,7 @@ def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> lis
 def single_series(context: Context) -> bool:
     """Whether the panel has no named series, so that a value needs no name: under a category, or on a value axis."""
     names = context.panel.names
-    if names.series or (names.categories and context.scope.category is None):
+    if names.series or names.unnamed or (names.categories and context.scope.category is None):
         return False
     return context.scope.category is not None or context.panel.axis("y") is not None
 

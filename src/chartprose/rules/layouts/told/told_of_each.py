@@ -20,8 +20,14 @@ if TYPE_CHECKING:
 
     Pair = tuple[Mark, Reading]
 
-FIXED_RE = re.compile(r"\b(?:followed by|of (?:the|all) (?:total|sum|whole)|by far)\b", re.IGNORECASE)
+FIXED_RE = re.compile(
+    r"\b(?:followed by|of (?:the|all) (?:total|sum|whole)|by far|from (?:the )?(?:top|bottom|left|right))\b",
+    re.IGNORECASE,
+)
 """Phrases that have such a word and compare nothing."""
+
+COUNTED_RE = re.compile(r"\s\(n\s?=\s?\d[\d,]{0,12}\)", re.IGNORECASE)
+"""How many a figure stands for, in brackets behind it."""
 
 RESPECTIVELY_RE = re.compile(r"\brespectively\b", re.IGNORECASE)
 TYPES = frozenset({"bar", "pie", "radar"})
@@ -51,9 +57,11 @@ def _pairs(context: Context, marks: list[Mark], sentence: tuple[int, int], words
     """The names of a sentence with their figures: in turn, or a row of names and a row of figures *respectively*."""
     start, end = sentence
     own = [mark for mark in marks if start <= mark[0] < end]
-    readings = context.figures(start, end)
-    readings = [reading for reading in readings if not holds(own, reading.digits[0])]
-    rest = FIXED_RE.sub("", blanked(context.text, (mark[:2] for mark in own))[start:end])
+    counts = [match.span() for match in COUNTED_RE.finditer(context.text, start, end)]
+    counts = [span for span in counts if not holds(own, span[0] + 1)]
+    aside = sorted([*(mark[:2] for mark in own), *counts])
+    readings = [reading for reading in context.figures(start, end) if not holds(aside, reading.digits[0])]
+    rest = FIXED_RE.sub("", blanked(context.text, aside)[start:end])
     if not own or len(own) != len(readings) or COMPARING_RE.search(rest):
         return []
     if any(reading.ratio or not _is_value(reading, words) for reading in readings):

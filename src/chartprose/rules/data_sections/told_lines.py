@@ -1,0 +1,65 @@
+"""Lines that no legend names: running text that begins with one after the other, each with its color."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.data_sections.subjects import COLOR_LINE_RE
+from chartprose.rules.names import Name
+from chartprose.rules.style import Style, is_style, style_of
+from chartprose.rules.trajectories.words import MOTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from chartprose.rules.parts import PanelDraft
+    from chartprose.text.lines import Line
+
+VERB: Final = rf"(?:{'|'.join(sorted(word for word, motion in MOTIONS.items() if motion != 'pass'))})\b"
+NAME: Final = r"(?P<name>[A-Z][^,.;:()\"]{0,40}?)"
+OF_RE = re.compile(
+    r"The\s(?P<style>[a-z][a-z -]{2,30}?\s(?:line|curve|trace))\s(?:for|of|labell?ed|marked|named|called)\s(?:the\s)?"
+    rf"\"?{NAME}\"?,?\s{VERB}"
+)
+"""A line and what it is of: "The teal line for Mill Pond starts at 0"."""
+
+STYLED_RE = re.compile(rf"\"?{NAME}\"?\s\((?P<style>[a-z][a-z, -]{{2,40}})\),?\s(?:[a-z]{{2,12}}\s){{0,2}}?{VERB}")
+"""A name with its style, and what it does: "Goose Pond (brown) falls to 30"."""
+
+LINED: Final = frozenset({"line", "area", "cdf"})
+FEWEST: Final = 2
+
+
+def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
+    """Take two names or more from the beginnings of ``lines``, if the panel has none and each has its color.
+
+    Where lines are told by different colors and not all of them have names, the panel's text is of several series that
+    nobody names.
+    """
+    if panel.chart_type not in LINED or panel.names.series:
+        return
+    told = [line for line in lines if not line.label and line.kind in ("text", "bullet", "ordered")]
+    found = [name for line in told if (name := _named(line)) is not None]
+    colors = {name.style.color for name in found} | {color for line in told if (color := _color(line))}
+    if FEWEST <= len(found) == len(colors) == len({name.text for name in found}):
+        for name in found:
+            panel.names.add_series(name)
+    elif len(colors) >= FEWEST:
+        panel.names.unnamed = True
+
+
+def _named(line: Line) -> Name | None:
+    """The name that a line begins with, and its style; None if there is none, or if the style has no color."""
+    told = OF_RE.match(line.plain.text) or STYLED_RE.match(line.plain.text)
+    if told is None or not is_style(told["style"]) or is_style(told["name"]):
+        return None
+    style: Style = style_of(told["style"])
+    start, end = told.span("name")
+    return Name(told["name"], line.plain.span(start, end), style, by="rule/head") if style.color else None
+
+
+def _color(line: Line) -> str | None:
+    """The color of the line that a text begins with: "The teal line starts at 0"."""
+    told = COLOR_LINE_RE.match(line.plain.text)
+    return style_of(told[1]).color if told and style_of(told[1]).line is None else None
