@@ -20,7 +20,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
-from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
+from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
@@ -97,7 +97,7 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
     """A statement by both passes: its conclusion, or the fact before a guess where the figures decide it."""
     dotted = {p.panel.chart_type for p in frames.facts if p.panel.points} <= {"scatter", "bubble"}
-    if beyond_plot(statement, frames.names.y_words, dotted=dotted):
+    if beyond_plot(statement, frames.names.y_words, dotted=dotted) or of_members(plain(statement.text)):
         return None
     said = on_diagonal(concluded(statement)) if frames.lexicon.square else concluded(statement)
     head = before_guess(said)

@@ -69,7 +69,8 @@ EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 MAX_LENGTH = 320
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
-UNREADABLE = CRITICAL | MOVES | PARTS
+COMPARED = frozenset(["above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
+UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 KEPT = frozenset(["rule/modal", "rule/total"])
 """Typings of the first pass that no frame replaces."""

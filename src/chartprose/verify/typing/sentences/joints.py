@@ -28,7 +28,7 @@ def of_several(piece: list[Token], first: list[Token]) -> bool:
 
 
 def placed_before(piece: list[Token], first: list[Token]) -> bool:
-    """Whether a sentence begins with a place, or with some of the things, that may be meant of a later piece without one as well."""
+    """Whether a sentence begins with a place, or some of the things, that a later piece may be meant of as well."""
     led = next((t for t in first if t.kind != "w"), None)
     leads = led is not None and led.kind == "P" and bool(led.prep)
     leads = leads or (led is not None and led.kind == "Q" and led.prep in AMONG)
