@@ -51,7 +51,7 @@ NO_NOUN = "|".join(sorted(map(re.escape, NO_NOUNS)))
 
 def noun(key: str) -> str:
     """The pattern of a noun for marks."""
-    return f"(?P<noun{key}>(?!(?:{NO_NOUN})(?![a-z-]))[a-z][a-z-]*)"
+    return f"(?P<noun{key}>(?!(?:{NO_NOUN})(?![a-z-]))[a-z][a-z-]{{0,30}})"
 
 
 SUBJECT = rf"(?:(?P<size>{COUNTS}) )?(?:(?P<group>{GROUP})(?: {noun('1')})?|{noun('2')})"
