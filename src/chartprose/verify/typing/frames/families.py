@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames import (
+    adding,
     along,
     amid,
     apart,
@@ -112,6 +113,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (denied_rivals.TRIGGERS, denied_rivals.denied_rivals),
     (steadiness.TRIGGERS, steadiness.steadiness),
     (combined.TRIGGERS, combined.against_sums),
+    (combined.TRIGGERS, combined.sums_against),
+    (adding.TRIGGERS, adding.added),
     (decades.TRIGGERS, decades.decades),
     (returning.TRIGGERS, returning.returns),
     (ranks_kept.TRIGGERS, ranks_kept.kept_orders),

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.frames.change_shares import HAPPENS, PARTS
 from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
-from chartprose.verify.typing.frames.combined import sums_names
+from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
 from chartprose.verify.typing.frames.ranked_things import RANKS
@@ -137,7 +137,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
         return False
-    if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
+    if candidate.family in ("comparison", "difference", "ratio") and (sums_names(clause) or sums_left(clause)):
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from chartprose.verify.typing.frames.adding import joined
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
 from chartprose.verify.typing.tokens.token import Token
@@ -154,6 +155,8 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if piece and piece[0].text in ("which", "who"):
         last = next((t for t in reversed(before) if t.kind in "SPG"), None)
         subject = replace(last, prep="") if last is not None and not last.is_span else subject
+        if subject is not None and joined(before) and len(subject.names) > 1:
+            return [[subject, Token("w", "together"), *piece[1:]]]  # "A and B add up to 40, which is more than C"
         if subject is not None and any(t.kind == subject.kind for t in piece):
             made.append([subject, *piece[1:]])  # "which is 39 points above Beta"
     if subject is not None and not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece):
