@@ -43,6 +43,11 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.naming import Names
 
 TOKEN_RE = re.compile(r"\b[SKXAEONG]\d+\b")
+OWN_YEAR_RE = re.compile(
+    r"\b(?:its|their) (?:own )?(?:1[5-9]|20)\d\d (?:peak|level|value|maximum|minimum|low|high|figure|mark)s?\b",
+    re.IGNORECASE,
+)
+"""A year whose value is meant: it is no amount."""
 WORDS_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_CHARS = 600
 """A longer sentence has more to it than a rule can account for."""
@@ -135,6 +140,8 @@ def type_statement(
 
     ``recent`` are the series that the statement before it names.
     """
+    if OWN_YEAR_RE.search(statement.text):
+        return None  # the year is a place, and no amount
     guess = modal_in(plain(statement.text))
     if guess:
         check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")

@@ -77,7 +77,7 @@ def _part_of_one(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if told is None or len(whole.at) < PAIR or whole.groups or len(clause.lexicon.series) < PAIR:
         return
     share = told["low"] if _is_times(clause) else told["low"] / 100
-    owner = whole.series or _meant(clause)
+    owner = whole.series or meant(clause)
     of_all = "of" in clause.words and not clause.words.isdisjoint({"all", "total"})
     if not clause.has(SHARES) or len(owner) != 1 or not 0 < share < 1 or not of_all:
         return
@@ -86,9 +86,10 @@ def _part_of_one(clause: Clause, whole: Half) -> Iterator[Candidate]:
     yield Candidate("share", [clause.scoped(made)], clause.amounts)
 
 
-def _meant(clause: Clause) -> list[str]:
+def meant(clause: Clause) -> list[str]:
     """The one series of whose name, or of whose axis, a word of the clause is."""
-    refs = [r for t in clause.tokens if t.kind == "w" for r, _ in clause.lexicon.parts.get(stem(t.text), ())]
+    stems = {root for t in clause.tokens if t.kind == "w" for root in (stem(t.text), stem(f"{t.text}s"))}
+    refs = [r for root in stems for r, _ in clause.lexicon.parts.get(root, ())]
     named = {r.names[0] for r in refs if r.kind == "S" and len(r.names) == 1}
     return sorted(named) if len(named) == 1 else []
 

@@ -12,6 +12,7 @@ from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stack
 from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
+from chartprose.verify.typing.frames.own_marks import years_in
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.retaining import is_of_first
@@ -143,6 +144,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
+    if candidate.family == "level" and years_in(clause):
+        return False  # "its 2007 peak" is no value of 2007
     if candidate.family == "trend" and _no_trend(clause):
         return False
     if clause.words & WHISKERS and clause.words & MEDIANS and not _of_ends(candidate):

@@ -42,6 +42,7 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
                 continue
             told = found.assertions[0]
             yield from _every_step(clause, found, told)
+            yield from _each_other(clause, found, told)
             if told.get("quantifier") == "all" and told.get("across") == "positions" and not clause.adverb:
                 told["quantifier"] = None  # "the only line that stays below": everywhere, of each line
             if any(told.get(k) for k in ("quantifier", "count", "rank")):
@@ -60,6 +61,16 @@ def _every_step(clause: Clause, found: Candidate, told: Fields) -> Iterator[Cand
         yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
 
 
+def _each_other(clause: Clause, found: Candidate, told: Fields) -> Iterator[Candidate]:
+    """``A is the only line that drops below its start``: no other one does, by its own figures."""
+    others = [s for s in clause.lexicon.series if s not in told.get("series", ())]
+    own = told.get("kind") == "comparison" and (not told.get("versus") or told.get("among") == "positions")
+    plain = not any(told.get(k) for k in ("quantifier", "count", "rank", "negated"))
+    if own and plain and len(told.get("series", ())) == 1 and others and "alone" not in clause.words:
+        rest = [told | {"series": [o], "negated": True} for o in others]
+        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
+
+
 def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
     follow = next((t for t in clause.tokens[i + 1 :] if t.kind in "SP"), None)
     subject = next((t for t in clause.tokens if t.kind in "SP" and not t.prep), None)
@@ -68,4 +79,6 @@ def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
         token = next((t for t in reversed(clause.tokens[:i]) if t.kind in "SP"), None)
     if token is None or (fields.get("kind") == "trend" and token.kind != "S"):
         return None
+    if token.kind == "S" and fields.get("kind") == "comparison":  # it is asked of each other one (``_each_other``)
+        return fields if clause.text(i) == "alone" else None
     return fields | {"quantifier": "only", "across": "series" if token.kind == "S" else "positions"}

@@ -119,6 +119,14 @@ def _graded_anew(piece: list[Token], before: list[Token]) -> list[Token]:
     return [places[0] if t is own[0] else replace(t, text=words[0]) if t is old[0] else t for t in before]
 
 
+def _its_own(piece: list[Token], before: list[Token]) -> list[Token]:
+    """``… while B has exceeded its own``, behind "its 2007 peak": the 2007 peak of B."""
+    marked = next((k for k, t in enumerate(before) if t.text in ("its", "their") and t.kind == "w"), None)
+    if marked is None or [t.text for t in piece[-2:]] not in (["its", "own"], ["their", "own"]):
+        return piece
+    return [*piece[:-1], *(replace(t) for t in before[marked + 1 :])]
+
+
 def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
     """``… despite a thinner network``, after "A exceeds B": thinner than that of B."""
     pair = [t for t in before if t.kind in "SP" and not t.is_span]
@@ -132,7 +140,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if is_reversal(piece):
         turned = reversed_of(piece, before)
         return [turned] if turned else []
-    piece = resolved(piece, before)
+    piece = _its_own(resolved(piece, before), before)
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
     if whole is not None:
         return [whole]
