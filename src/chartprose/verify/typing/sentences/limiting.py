@@ -64,7 +64,7 @@ def _every_step(clause: Clause, found: Candidate, told: Fields) -> Iterator[Cand
 def _each_other(clause: Clause, found: Candidate, told: Fields) -> Iterator[Candidate]:
     """``A is the only line that drops below its start``: no other one does, by its own figures."""
     others = [s for s in clause.lexicon.series if s not in told.get("series", ())]
-    own = told.get("kind") == "comparison" and (not told.get("versus") or told.get("among") == "positions")
+    own = told.get("kind") == "comparison" and not told.get("versus") and told.get("among", "series") == "series"
     plain = not any(told.get(k) for k in ("quantifier", "count", "rank", "negated"))
     if own and plain and len(told.get("series", ())) == 1 and others and "alone" not in clause.words:
         rest = [told | {"series": [o], "negated": True} for o in others]
@@ -79,6 +79,7 @@ def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
         token = next((t for t in reversed(clause.tokens[:i]) if t.kind in "SP"), None)
     if token is None or (fields.get("kind") == "trend" and token.kind != "S"):
         return None
-    if token.kind == "S" and fields.get("kind") == "comparison":  # it is asked of each other one (``_each_other``)
+    of_series = fields.get("kind") == "comparison" and fields.get("among", "series") == "series"
+    if token.kind == "S" and of_series:  # it is asked of each other one (``_each_other``)
         return fields if clause.text(i) == "alone" else None
     return fields | {"quantifier": "only", "across": "series" if token.kind == "S" else "positions"}
