@@ -1,6 +1,6 @@
 """Extents: how far each group of a scatter plot reaches along both axes, by its points and its stated clouds.
 
-``Herbs: LMA from 25 to 70`` and the marks ``(25, 36), (90, 38)`` of a group say the same kind of thing: its least and
+``Cats: weight from 3 to 6`` and the marks ``(25, 36), (90, 38)`` of a group say the same kind of thing: its least and
 its greatest value. So a scatter plot becomes two derived panels, one for each axis, with a row for each group.
 """
 

@@ -1,4 +1,4 @@
-"""Lines against marks of their own: ``all lines end below their maximum``, ``A is still below its 2007 peak``."""
+"""Lines against marks of their own: ``A and B end below their maximum``, ``A is still below its 1998 peak``."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _against_start(clause: Clause, subject: Half, i: int, sign: int) -> Iterator
 
 
 def _against_place(clause: Clause, subject: Half, i: int, sign: int) -> Iterator[Candidate]:
-    """``In 2022, A is still below its 2007 peak``, ``by June the count is higher than it was in May``."""
+    """``In 2010, A is still below its 1998 peak``, ``by June the count is higher than it was in May``."""
     rest = half_of(clause.tokens[i + 1 :])
     behind = {t.text for t in clause.tokens[i + 1 :] if t.kind == "w"}
     series = subject.series or meant(clause) or (clause.lexicon.series if len(clause.lexicon.series) == 1 else [])
@@ -138,7 +138,7 @@ def _against_place(clause: Clause, subject: Half, i: int, sign: int) -> Iterator
 
 
 def years_in(clause: Clause) -> list[str]:
-    """The figures that are years of the axis behind an *its*: "its 2007 peak"."""
+    """The figures that are years of the axis behind an *its*: "its 1998 peak"."""
     found = [t for k, t in enumerate(clause.tokens) if t.kind == "N" and clause.text(k - 1) in OWN | {"own"}]
     values = [t.amount.value for t in found if t.amount is not None and t.amount.unit is None]
     return [f"{v:.12g}" for v in values if v in YEARS and v in clause.lexicon.names.places]

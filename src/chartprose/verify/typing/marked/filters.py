@@ -1,4 +1,4 @@
-"""Which marks lie where: ``all <ga> cells <va>``, "no cell combines <ca> with <cb>", "<ca> only <gb> are found"."""
+"""Which marks lie where: ``all <ga> lamps <va>``, "no lamp combines <ca> with <cb>", "<ca> only <gb> are found"."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _some_or_none(told: Reading) -> list[Fields]:
 
 
 def _members(told: Reading) -> list[Fields]:
-    """``All districts <ca> are <gb>``: no mark of another group, and one of this."""
+    """``All towns <ca> are <gb>``: no mark of another group, and one of this."""
     conditions, own = told.conditions("filter"), told.group("group")
     others = [g for g in told.marks.groups if g != own]
     if own is None or len(conditions) != 1 or not others:
@@ -118,7 +118,7 @@ def _counted(told: Reading) -> list[Fields]:
 
 
 def _but_none(told: Reading) -> list[Fields]:
-    """``All <ga> cells <va>, but none of them <vb>``."""
+    """``All <ga> lamps <va>, but none of them <vb>``."""
     first, later = _some_or_none(told), told.conditions("later")
     if not first or told.conditions("filter"):
         return []
@@ -126,7 +126,7 @@ def _but_none(told: Reading) -> list[Fields]:
 
 
 def _whereas(told: Reading) -> list[Fields]:
-    """``No <ga> district <va>, whereas three <gb> ones do``."""
+    """``No <ga> town <va>, whereas three <gb> ones do``."""
     said, first, other = told.conditions("said"), _some_or_none(told), told.group("other")
     if len(said) != 1 or told.conditions("filter") or other is None or other == told.group("group") or not first:
         return []

@@ -109,7 +109,7 @@ def _middle(panel: PanelFacts, key: str) -> float:
 
 
 def _outermost(told: Reading) -> list[Fields]:
-    """``The hottest district is an <ga> one, with <nb> at <nc>``: no mark of another group is beyond it."""
+    """``The warmest town is an <ga> one, with <nb> at <nc>``: no mark of another group is beyond it."""
     grade, own = told.said("grade"), told.group("group")
     axis = told.axis_of(QUANTITIES.get(grade, ()))
     high = re.fullmatch(HIGHEST, grade) is not None
@@ -132,7 +132,7 @@ def _outermost(told: Reading) -> list[Fields]:
 
 
 def _times_the_mean(told: Reading) -> list[Fields]:
-    """``<ma> lasts twice as long as the average of the other <gb> cells``."""
+    """``<ma> lasts twice as long as the average of the other <gb> lamps``."""
     mark, own, grade = told.mark("mark"), told.group("group"), told.said("grade")
     nouns = next((n for bases, n in MEASURED.items() if grade in bases.split()), ())
     axis = told.axis_of((*nouns, *(LASTING if grade == "long" else ())))

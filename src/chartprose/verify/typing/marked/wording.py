@@ -178,7 +178,7 @@ def _led(before: str, words: Sequence[frozenset[str]]) -> tuple[str, int | None]
 
 
 def _behind(after: str, words: Sequence[frozenset[str]]) -> tuple[str, int | None]:
-    """The text without the words of one axis at its begin ("canopy cover", "in density"), and that axis."""
+    """The text without the words of one axis at its begin ("tree cover", "in density"), and that axis."""
     found = re.match(r" (?:of |in )?(?P<words>[a-z-]+(?: [a-z-]+){0,3})", after)
     told = found["words"].split() if found is not None else []
     for k in range(len(told), 0, -1):

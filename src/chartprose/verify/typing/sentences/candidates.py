@@ -145,7 +145,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
     if candidate.family == "level" and years_in(clause):
-        return False  # "its 2007 peak" is no value of 2007
+        return False  # "its 1998 peak" is no value of 1998
     if candidate.family == "trend" and _no_trend(clause):
         return False
     if clause.words & WHISKERS and clause.words & MEDIANS and not _of_ends(candidate):

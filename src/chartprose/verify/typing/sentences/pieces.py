@@ -120,7 +120,7 @@ def _graded_anew(piece: list[Token], before: list[Token]) -> list[Token]:
 
 
 def _its_own(piece: list[Token], before: list[Token]) -> list[Token]:
-    """``… while B has exceeded its own``, behind "its 2007 peak": the 2007 peak of B."""
+    """``… while B has exceeded its own``, behind "its 1998 peak": the 1998 peak of B."""
     marked = next((k for k, t in enumerate(before) if t.text in ("its", "their") and t.kind == "w"), None)
     if marked is None or [t.text for t in piece[-2:]] not in (["its", "own"], ["their", "own"]):
         return piece
