@@ -15,6 +15,7 @@ from chartprose.record import Axis, Panel, Point, Position, Quantity
 from chartprose.verify.areas import areas_of
 from chartprose.verify.binned import binned_of
 from chartprose.verify.crossed import SectionPlace, crossed_of
+from chartprose.verify.extents import clouds_of, extents_of
 from chartprose.verify.scattered import tables_of
 from chartprose.verify.turned import turned_of
 
@@ -35,7 +36,8 @@ WHOLE = -1
 class Derived:
     """Panels that stand for one of the record, or (``source`` is ``WHOLE``) for several.
 
-    ``kind`` is scatter, bins, deviation, bars (error bars), median, area or turned; of several exchanged or section.
+    ``kind`` is scatter, bins, deviation, bars (error bars), median, area,
+    turned, extents or clouds; of several exchanged or section.
     """
 
     kind: str
@@ -60,6 +62,8 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
             ("turned", turned_of(panel)),
         )
         made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
+    for kind, outlined in (("extents", extents_of), ("clouds", clouds_of)):
+        made += [Derived(kind, told, number) for number, panel in enumerate(panels) if (told := outlined(panel))]
     if len(panels) < 2:
         return made
     together = binned_of(panels)

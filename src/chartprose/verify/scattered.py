@@ -19,6 +19,8 @@ LABEL_RE = re.compile(
     r"^[\s*•+#>-]*+(?:\d{1,2}[.)]\s)?[*`_\"“]*+(?P<label>[^\s*`_\"“:(\[][^*`\"“:(\[\n]{0,40}?)[*`_\"”]*+\s?"
     r"(?:(?::|=|—|–|-|at)?[*`\s]*+[(\[]|[:=][*`\s]*+[~≈]?\s?)$"
 )
+CELL_RE = re.compile(r"^\|\s?[*`_]*+(?P<label>[^\s|*`_\d][^|*`_\n]{0,40}?)[*`_]*+\s*+\|")
+"""The first cell of a row of a table, if it is no figure."""
 MOST_LINE = 120
 FEWEST = 3
 
@@ -33,19 +35,21 @@ def families_of(panels: Sequence[Panel], text: str) -> dict[str, list[str]]:
     made: dict[str, list[str]] = {}
     for panel in panels:
         if panel.chart_type in SCATTERED:
-            for label, point in _labelled(panel, text):
+            for label, point in labelled(panel, text):
                 if point.series:
                     made.setdefault(point.series, []).append(label)
     return made if len(made) > 1 else {}
 
 
-def _labelled(panel: Panel, text: str) -> list[tuple[str, Point]]:
-    fitted = _fitted(panel)
+def labelled(panel: Panel, text: str) -> list[tuple[str, Point]]:
+    drawn = fitted(panel)
     stated = [p for p in panel.points if p.x.value is not None and p.value.value is not None and p.stat is None]
-    points = [p for p in stated if p.series not in fitted]
+    points = [p for p in stated if p.series not in drawn]
     if len(points) < FEWEST:
         return []
-    labels = [_label(p, text) for p in points]
+    labels = [_label(p, text, LABEL_RE) for p in points]
+    if not any(labels):
+        labels = [_label(p, text, CELL_RE) for p in points]
     known = [label for label in labels if label is not None]
     named = {p.series for p in points}
     if len(set(known)) < len(known) or named & set(known):
@@ -55,26 +59,26 @@ def _labelled(panel: Panel, text: str) -> list[tuple[str, Point]]:
     ]
 
 
-def _fitted(panel: Panel) -> set[str]:
+def fitted(panel: Panel) -> set[str]:
     """The series of a scatter plot that are lines through the marks: "Linear fit (red dashed line)"."""
     lines = {s.name for s in panel.series if s.line is not None and s.marker is None}
     return lines if len(lines) < len({p.series for p in panel.points}) else set()
 
 
-def _label(point: Point, text: str) -> str | None:
-    """What stands on the line of a point before its coordinates."""
+def _label(point: Point, text: str, pattern: re.Pattern[str]) -> str | None:
+    """What stands on the line of a point before its coordinates, or in the first cell of its row."""
     span = point.evidence.get("x")
     if span is None:
         return None
     start = text.rfind("\n", 0, span[0]) + 1
     if span[0] - start > MOST_LINE:
         return None
-    found = LABEL_RE.match(text[start : span[0]])
+    found = pattern.match(text[start : span[0]])
     return found["label"].strip() if found else None
 
 
 def _tables(panel: Panel, text: str) -> list[Panel]:
-    rows = _labelled(panel, text)
+    rows = labelled(panel, text)
     if not rows:
         return []
     return [_table(panel, rows, channel) for channel in ("x", "y")]

@@ -22,7 +22,7 @@ from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
 from chartprose.verify.typing.formed import FormPass
-from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, on_diagonal
+from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
@@ -46,6 +46,11 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.naming import Names
 
 TOKEN_RE = re.compile(r"\b[SKXAEONG]\d+\b")
+OWN_YEAR_RE = re.compile(
+    r"\b(?:its|their) (?:own )?(?:1[5-9]|20)\d\d (?:peak|level|value|maximum|minimum|low|high|figure|mark)s?\b",
+    re.IGNORECASE,
+)
+"""A year whose value is meant: it is no amount."""
 WORDS_RE = re.compile(r"[a-z][a-z'-]*")
 MAX_CHARS = 600
 """A longer sentence has more to it than a rule can account for."""
@@ -116,7 +121,7 @@ def _typed_in_panel(statement: Statement, frames: FramePass, recent: list[str]) 
 def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
     """A statement by both passes: its conclusion, or the fact before a guess where the figures decide it."""
     dotted = {p.panel.chart_type for p in frames.facts if p.panel.points} <= {"scatter", "bubble"}
-    if beyond_plot(statement, frames.names.y_words, dotted=dotted):
+    if beyond_plot(statement, frames.names.y_words, dotted=dotted) or of_members(plain(statement.text)):
         return None
     said = on_diagonal(concluded(statement)) if frames.lexicon.square else concluded(statement)
     head = before_guess(said)
@@ -156,6 +161,8 @@ def type_statement(
 
     ``recent`` are the series that the statement before it names.
     """
+    if OWN_YEAR_RE.search(statement.text):
+        return None  # the year is a place, and no amount
     guess = modal_in(plain(statement.text))
     if guess:
         check = interpretation(f"it is a guess or an advice ({', '.join(guess[:2])})")

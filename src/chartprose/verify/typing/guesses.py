@@ -49,11 +49,23 @@ DIAGONAL_RE = re.compile(
     re.IGNORECASE,
 )
 """Where the row and the column of a cell have one name."""
+MEMBERS_RE = re.compile(
+    r"^(?:all|every|each)(?: of the| the)? [a-z][a-z -]{1,30}? (?:(?:with|having|that are|lying) )?"
+    r"(?:above|below|over|under|exceeding|(?:more|less|fewer|higher|lower|greater) than) "
+    r"[~≈]?\d[^,;]{0,40}? (?:are|is|belongs?|comes?)"
+    r"(?: (?:to|from|in|of|all|an?|the))* (?=[A-Z])",
+)
+"""Of which group all things beyond a figure are: not that this group is beyond it."""
 MAY_RE = re.compile(
     r"(?<=[\w,;:(] )May\b|(?<=[(–—/-])May\b|^May(?= (?:is|was|has|had|shows?|sees?|saw|marks?|records?|and|to)\b|,)"
 )
 """The month, whose capital letter tells it from the verb."""
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
+
+
+def of_members(text: str) -> bool:
+    """Whether a sentence says of which group all things beyond a figure are: ``All values above 40 are of A``."""
+    return MEMBERS_RE.match(text[:1].lower() + text[1:]) is not None
 
 
 def modal_in(text: str) -> list[str]:

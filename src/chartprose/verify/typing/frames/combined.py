@@ -47,6 +47,17 @@ def sums_names(clause: Clause) -> bool:
     return several or (bool(right.groups) and left.placed)
 
 
+def sums_left(clause: Clause) -> bool:
+    """Whether several names before a comparison are meant together: ``A and B together exceed C``."""
+    first = next(iter(clause.find(TRIGGERS)), len(clause.tokens))
+    grades = [i for i in clause.find(HIGHER | LOWER) if i > first]
+    if not grades or not clause.has(TRIGGERS):
+        return False
+    left, right = half_of(clause.tokens[: grades[0]]), half_of(clause.tokens[grades[0] :])
+    several = max(len(left.series), len(left.at)) >= PAIR
+    return several and (right.named or right.others)
+
+
 def against_sums(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets the sum of some things against the sum of others."""
     halves = _halves(clause)
@@ -65,12 +76,13 @@ def against_sums(clause: Clause) -> Iterator[Candidate]:
         if len(series) <= 1 and not groups:
             made = {**told, "series": series or [""], "at": left.at, "versus_at": rest}
             yield Candidate("total", [clause.scoped(made)], [], words)
+            yield from _by_figures(clause, series or [""], (left.at, rest), sign)
         return
     names = left.series
     rest = right.series if len(right.series) >= PAIR else [n for n in clause.lexicon.series if n not in names]
     places = left.at or right.at
     if any(g.quantifier == "all" and g.names[0] in "P?" for g in groups) and len(groups) == 1 and not places:
-        places = clause.lexicon.places
+        places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
     elif groups:
         return
     if names and not places and not set(names) & set(rest) and clause.lexicon.places:
@@ -79,6 +91,45 @@ def against_sums(clause: Clause) -> Iterator[Candidate]:
         rows = [_row(clause, names, rest, place, sign) for place in places]
         if all(rows):
             yield Candidate("total", [r for r in rows if r is not None], [], words)
+
+
+def sums_against(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that sets the sum of several things against one: ``A and B together exceed C``."""
+    halves = _halves(clause)
+    if halves is None or clause.amounts or clause.words & {"not", "never", "alone"} or sums_names(clause):
+        return
+    left, right, sign = halves
+    if not sums_left(clause) or left.groups or right.groups or right.others:
+        return
+    if left.start or right.start or left.end or right.end or left.panels or right.panels:
+        return
+    series = left.series or right.series or clause.lexicon.series
+    if len(left.at) >= PAIR and len(right.at) == 1 and len(series) <= 1 and right.at[0] not in left.at:
+        yield from _by_figures(clause, series or [""], (left.at, right.at), sign)
+    places = left.at or right.at
+    if len(left.series) < PAIR or len(right.series) != 1 or not places or right.series[0] in left.series:
+        return
+    rows = [_row(clause, right.series, left.series, place, -sign) for place in places[:MAX_PLACES]]
+    if all(rows) and len(places) <= MAX_PLACES:
+        yield Candidate("total", [r for r in rows if r is not None])
+
+
+def _by_figures(
+    clause: Clause, series: list[str], sides: tuple[list[str], list[str]], sign: int
+) -> Iterator[Candidate]:
+    """The sum of the larger side of places against that of the other one, by the figures as they are written."""
+    many, few = sorted(sides, key=len, reverse=True)
+    panel = next((p for p in clause.facts if not p.derived and len(series) == 1), None)
+    key = panel.series_key(series[0]) if panel is not None else None
+    at = [panel.place(p) for p in few] if panel is not None else []
+    read = [panel.read(key, p) for p in at if panel is not None and key is not None and p is not None]
+    if len(read) < len(few) or any(r is None for r in read):
+        return
+    total = sum(r.value.mid for r in read if r is not None)
+    sign = sign if many is sides[0] else -sign
+    made: Fields = {"kind": "sum", "series": series, "at": many, "measure": "sum", "low": total}
+    made["relation"] = "above" if sign > 0 else "below"
+    yield Candidate("total", [clause.scoped(made)], [], set(clause.words & {"alone"}))
 
 
 def _in_total(clause: Clause, names: list[str], rest: list[str], sign: int) -> Iterator[Candidate]:

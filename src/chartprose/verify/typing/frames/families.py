@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames import (
+    adding,
     along,
     amid,
     apart,
@@ -43,6 +44,7 @@ from chartprose.verify.typing.frames import (
     mixups,
     off_diagonal,
     ordering,
+    own_marks,
     own_shares,
     paces,
     peak_times,
@@ -105,6 +107,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (around.TRIGGERS, around.closeness),
     (largest_steps.TRIGGERS, largest_steps.largest_steps),
     (own_shares.TRIGGERS, own_shares.own_shares),
+    (own_marks.TRIGGERS, own_marks.own_marks),
     (paces.TRIGGERS, paces.paces),
     (peak_times.TRIGGERS, peak_times.peak_times),
     (delays.TRIGGERS, delays.delays),
@@ -116,6 +119,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (denied_rivals.TRIGGERS, denied_rivals.denied_rivals),
     (steadiness.TRIGGERS, steadiness.steadiness),
     (combined.TRIGGERS, combined.against_sums),
+    (combined.TRIGGERS, combined.sums_against),
+    (adding.TRIGGERS, adding.added),
     (decades.TRIGGERS, decades.decades),
     (returning.TRIGGERS, returning.returns),
     (ranks_kept.TRIGGERS, ranks_kept.kept_orders),

@@ -10,9 +10,10 @@ from pydantic import ValidationError
 from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.frames.change_shares import HAPPENS, PARTS
 from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
-from chartprose.verify.typing.frames.combined import sums_names
+from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
+from chartprose.verify.typing.frames.own_marks import years_in
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.retaining import is_of_first
@@ -198,12 +199,14 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False  # "rises from each year to the next and triples"
     if _leaves_others(clause, candidate) or _beside_another(clause, candidate):
         return False
-    if candidate.family in ("comparison", "difference", "ratio") and sums_names(clause):
+    if candidate.family in ("comparison", "difference", "ratio") and (sums_names(clause) or sums_left(clause)):
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
+    if candidate.family == "level" and years_in(clause):
+        return False  # "its 1998 peak" is no value of 1998
     if candidate.family == "trend" and _no_trend(clause):
         return False
     if clause.words & WHISKERS and clause.words & MEDIANS and not _of_ends(candidate):

@@ -23,6 +23,7 @@ from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inher
 from chartprose.verify.typing.sentences.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
+    leaves_clause,
     leaves_factor,
     leaves_limit,
     leaves_measure,
@@ -61,9 +62,10 @@ if TYPE_CHECKING:
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
+COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
 UNCOMPUTED = EACH | SHADES
 """Words of a clause whose figures alone say too little of it."""
-UNREADABLE = CRITICAL | MOVES | PARTS
+UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 LOOSE = "rule/loose"
 """The typing of the first pass that lets words stand between its parts."""
@@ -121,7 +123,8 @@ class FramePass:
         text = plain(statement.text)
         if truth is not None and first is not None:
             left = leaves_span(text, first.check.assertions, refuted=truth is False)
-            if left or EXCEPT_RE.search(text):
+            summed = truth is False and leaves_measure(text, first.check.assertions)
+            if left or summed or EXCEPT_RE.search(text):
                 return self.type(statement)
         if truth is True and first is not None:
             return first if self._accounted(first, statement) else self._held(self.type(statement))
@@ -140,6 +143,8 @@ class FramePass:
         text = plain(statement.text)
         assertions = first.check.assertions
         if leaves_factor(text, assertions) or leaves_places(text, assertions) or leaves_measure(text, assertions):
+            return False
+        if leaves_clause(text, assertions):
             return False
         if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
             return not leaves_limit(text, assertions)

@@ -45,6 +45,7 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             if joint and max(len(told.get("at") or ()), len(told.get("series") or ())) > 1:
                 continue  # "A and B are the only ones above 8": each of them, not both together
             yield from _every_step(clause, found, told)
+            yield from _each_other(clause, found, told)
             if told.get("quantifier") == "all" and told.get("across") == "positions" and not clause.adverb:
                 told["quantifier"] = None  # "the only line that stays below": everywhere, of each line
             if any(told.get(k) for k in ("quantifier", "count", "rank")):
@@ -63,6 +64,16 @@ def _every_step(clause: Clause, found: Candidate, told: Fields) -> Iterator[Cand
         yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
 
 
+def _each_other(clause: Clause, found: Candidate, told: Fields) -> Iterator[Candidate]:
+    """``A is the only line that drops below its start``: no other one does, by its own figures."""
+    others = [s for s in clause.lexicon.series if s not in told.get("series", ())]
+    own = told.get("kind") == "comparison" and not told.get("versus") and told.get("among", "series") == "series"
+    plain = not any(told.get(k) for k in ("quantifier", "count", "rank", "negated"))
+    if own and plain and len(told.get("series", ())) == 1 and others and "alone" not in clause.words:
+        rest = [told | {"series": [o], "negated": True} for o in others]
+        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
+
+
 def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
     follow = next((t for t in clause.tokens[i + 1 :] if t.kind in "SP"), None)
     subject = next((t for t in clause.tokens if t.kind in "SP" and not t.prep), None)
@@ -71,4 +82,7 @@ def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
         token = next((t for t in reversed(clause.tokens[:i]) if t.kind in "SP"), None)
     if token is None or (fields.get("kind") == "trend" and token.kind != "S"):
         return None
+    of_series = fields.get("kind") == "comparison" and fields.get("among", "series") == "series"
+    if token.kind == "S" and of_series:  # it is asked of each other one (``_each_other``)
+        return fields if clause.text(i) == "alone" else None
     return fields | {"quantifier": "only", "across": "series" if token.kind == "S" else "positions"}

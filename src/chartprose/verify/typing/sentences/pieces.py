@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from chartprose.verify.typing.frames.adding import joined
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
 from chartprose.verify.typing.tokens.token import Token
@@ -130,6 +131,14 @@ def _graded_anew(piece: list[Token], before: list[Token]) -> list[Token]:
     return [places[0] if t is own[0] else replace(t, text=words[0]) if t is old[0] else t for t in before]
 
 
+def _its_own(piece: list[Token], before: list[Token]) -> list[Token]:
+    """``… while B has exceeded its own``, behind "its 1998 peak": the 1998 peak of B."""
+    marked = next((k for k, t in enumerate(before) if t.text in ("its", "their") and t.kind == "w"), None)
+    if marked is None or [t.text for t in piece[-2:]] not in (["its", "own"], ["their", "own"]):
+        return piece
+    return [*piece[:-1], *(replace(t) for t in before[marked + 1 :])]
+
+
 def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
     """``… despite a thinner network``, after "A exceeds B": thinner than that of B."""
     pair = [t for t in before if t.kind in "SP" and not t.is_span]
@@ -143,7 +152,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if is_reversal(piece):
         turned = reversed_of(piece, before)
         return [turned] if turned else []
-    piece = resolved(piece, before)
+    piece = _its_own(resolved(piece, before), before)
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
     if whole is not None:
         return [whole]
@@ -166,6 +175,8 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if piece and piece[0].text in ("which", "who"):
         last = next((t for t in reversed(before) if t.kind in "SPG"), None)
         subject = replace(last, prep="") if last is not None and not last.is_span else subject
+        if subject is not None and joined(before) and len(subject.names) > 1:
+            return [[subject, Token("w", "together"), *piece[1:]]]  # "A and B add up to 40, which is more than C"
         if subject is not None and any(t.kind == subject.kind for t in piece):
             made.append([subject, *piece[1:]])  # "which is 39 points above Beta"
     on_other = bool(piece) and piece[0].text in ACTING_ON  # "…, exceeding B by 13"

@@ -68,7 +68,16 @@ def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) ->
     return led or (spanned and SEQUEL_RE.search(text) is not None)
 
 
-COMBINED_RE = re.compile(r"\bthan\b[^.;]{0,80}\b(?:combined|together)\b", re.IGNORECASE)
+COMBINED_RE = re.compile(
+    r"\bthan\b[^.;]{0,80}\b(?:combined|together)\b"
+    r"|\band\b[^.;,]{1,40}\b(?:combined|together)\b[^.;,]{0,40}\b(?:than|exceeds?|above|below|surpass(?:es)?)\b",
+    re.IGNORECASE,
+)
+WHICH_RE = re.compile(
+    r", (?:which|that) (?:is|are|was|were) (?:[a-z]{2,12} ){0,2}"
+    r"(?:more|less|higher|lower|larger|smaller|above|below)\b",
+    re.IGNORECASE,
+)
 VARYING_RE = re.compile(
     r"\b(?:var(?:y|ies|ied)|differ(?:s|ed)?|changes?d?|fluctuates?) (?:by far |the )?(?:most|least)\b", re.IGNORECASE
 )
@@ -106,6 +115,11 @@ def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence is of a sum or of how much things vary, and every assertion of plain values."""
     plain = all(a.measure in OF_VALUES and a.versus_measure in (None, *OF_VALUES) for a in assertions)
     return plain and (COMBINED_RE.search(text) is not None or VARYING_RE.search(text) is not None)
+
+
+def leaves_clause(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence goes on with a comparison (", which is more than …") that its one assertion leaves out."""
+    return WHICH_RE.search(text) is not None and len(assertions) == 1
 
 
 def of_values(assertions: Sequence[Assertion], names: Sequence[str]) -> bool:

@@ -35,6 +35,8 @@ STATING = words_of("is are was were remains stays being as be")
 AUXILIARY = words_of("do does did is are was were has have")
 MAX_NOUN = 4
 MAX_OTHERS = 24
+CERTAIN = frozenset(["ending"])
+"""The families that refute: what they read of another one as well is not so of one only."""
 FIELDS = {"S": "series", "P": "at", "G": "panels"}
 
 
@@ -51,9 +53,21 @@ def solitary(clause: Clause, read: Read, truth: Truth) -> Found | None:
             continue
         family, assertions = found
         denials = [_failing(assertions, one, other, truth) for other in others]
+        also = _also(assertions, one, others, truth) if family in CERTAIN else []
+        if also:
+            return family, also
         if all(denials) and _beside(clause, assertions, one, truth):
             return family, [*assertions, *(d for d in denials if d is not None)]
     return None
+
+
+def _also(assertions: list[Assertion], one: Token, others: list[str], truth: Truth) -> list[Assertion]:
+    """What is said of the only one, with the denial that it is so of another one, of which it is so as well."""
+    for other in others:
+        told = [a.model_copy(update={FIELDS[one.kind]: [other]}) for a in assertions]
+        if len(told) == 1 and getattr(assertions[0], FIELDS[one.kind]) == one.names and truth(told):
+            return [*assertions, told[0].model_copy(update={"negated": True})]
+    return []
 
 
 def _beside(clause: Clause, assertions: list[Assertion], one: Token, truth: Truth) -> bool:

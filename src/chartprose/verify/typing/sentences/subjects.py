@@ -75,6 +75,11 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
     first = tokens[0] if tokens else None
     if first is None or first.kind != "w":
         return tokens
+    series, category = _heading(statement, lexicon)
+    behind = [t.text for t in tokens if t.kind == "w"][:2] == ["in", "it"]
+    if behind and series and not any(t.kind == "S" for t in tokens):
+        subject = Token("S", series.lower(), [series])
+        return [subject if t.text == "it" else t for t in tokens]  # "In spring it is …"
     noun = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "w" else ""
     pointing = first.text in ("this", "it") or (first.text == "the" and noun in GENERIC)
     owning = first.text in OWNING and not any(t.kind in "SPQO" and not t.prep for t in tokens)
@@ -83,7 +88,6 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
         return tokens
     against = _set_against(tokens) if statement.role == "trend" else False
     rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens
-    series, category = _heading(statement, lexicon)
     if series and not any(t.kind == "S" for t in tokens):
         return [Token("S", series.lower(), [series]), *rest]
     if series and against:

@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.derived import WHOLE, derived_from
+from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.scattered import families_of
 from chartprose.verify.typing.doubts import refutable
+from chartprose.verify.typing.marked import marks_read
+from chartprose.verify.typing.marked.marks import marks_of
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.sentences.choice import FramePass
 from chartprose.verify.typing.sentences.left_out import without_place
+from chartprose.verify.typing.sentences.phrasing import bare
 from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.adjectives import QUANTITIES
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
@@ -44,6 +48,8 @@ OPENERS = {
 PANEL_WORDS = frozenset(["panel", "panels", "chart", "charts", "plot", "plots", "subplot", "subplots", "side"])
 CROSSED = frozenset(["exchanged", "combined", "section"])
 """Forms of several panels together, which only support."""
+EXTENTS = frozenset(["extents", "clouds"])
+"""Forms that patterns of their own read."""
 MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS)
 """Words of what happens over the times of a turned panel."""
 
@@ -55,8 +61,10 @@ class TablePass:
         self.forms: list[_Form] = []
         first = len(panels)
         drawn = sum(bool(p.points) for p in panels)
-        for one in derived_from(panels, text):
-            if drawn == 1 or one.source == WHOLE:
+        derived = derived_from(panels, text)
+        self.marks = marks_of(panels, text, derived, things) if drawn == 1 else None
+        for one in derived:
+            if one.kind not in EXTENTS and (drawn == 1 or one.source == WHOLE):
                 own = " ".join(a.label or "" for a in panels[one.source].axes).lower()
                 families = families_of(panels, text) if one.kind == "scatter" else {}
                 form = _Form(one, first, text, things, families)
@@ -65,13 +73,32 @@ class TablePass:
             first += len(one.panels)
 
     def owns(self, statement: Statement) -> bool:
-        """Whether a statement speaks of error bars or medians that the figure has: its plain values are not meant."""
-        return any(form.kind in OPENERS and form.opened(statement) for form in self.forms)
+        """Whether a statement speaks of error bars, medians or single marks: the plain values are not meant."""
+        return bool(self._marked(statement)[0]) or any(
+            form.kind in OPENERS and form.opened(statement) for form in self.forms
+        )
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement on a derived form, with the number of its panel; the first form that decides it."""
+        of_marks = self._of_marks(statement)
+        if of_marks is not None:
+            return of_marks
         found = (form.type(statement) for form in self.forms)
         return next((typed for typed in found if typed is not None), None)
+
+    def _marked(self, statement: Statement) -> tuple[list[Assertion], bool]:
+        """What a pattern reads of the marks of a scatter plot, and whether it may refute."""
+        if self.marks is None:
+            return [], False
+        found, sure = marks_read(bare(plain(statement.text)), self.marks)
+        return [Assertion.model_validate(fields) for fields in found], sure
+
+    def _of_marks(self, statement: Statement) -> TypedClaim | None:
+        """One statement on the marks of a scatter plot, if a pattern reads all of it."""
+        told, sure = self._marked(statement)
+        if not told or self.marks is None or not (sure or outcome_of(told, self.marks.facts).truth is True):
+            return None
+        return TypedClaim(statement, Check(assertions=told), "rule/frame-marks")
 
 
 def _counts(tokens: Sequence[Token]) -> set[int]:
@@ -110,6 +137,7 @@ class _Form:
         if self.kind != "bins" and not self.opened(statement) and self._graded(statement) is None:
             return None
         graded = self._graded(statement)
+        graded = self._of_axis(statement) if graded is None and self.kind == "scatter" else graded
         found = self.frames.type(statement._replace(panel=self.count - 1 if graded is None else graded))
         if found is None or (self.kind == "scatter" and any(a.kind not in POINT_KINDS for a in found.check.assertions)):
             return None
@@ -132,6 +160,13 @@ class _Form:
         nouns = {n for w in WORD_RE.findall(statement.text.lower()) for n in QUANTITIES.get(w, ())}
         told = [k for k, p in enumerate(self.derived.panels) if nouns & set(WORD_RE.findall((p.title or "").lower()))]
         return told[0] if len(told) == 1 else None
+
+    def _of_axis(self, statement: Statement) -> int | None:
+        """The table of a scatter plot that a statement names by words of its axis alone."""
+        told = {stem(w) for w in WORD_RE.findall(statement.text.lower())}
+        labels = [{stem(w) for w in WORD_RE.findall((p.title or "").lower())} for p in self.derived.panels]
+        named = [k for k, own in enumerate(labels) if told & own]
+        return named[0] if len(named) == 1 else None
 
     def _crossed(self, statement: Statement) -> TypedClaim | None:
         """A statement with panels and series in each other's place, if the figures bear it out."""

@@ -241,8 +241,10 @@ def _take_bound(made: list[Token], token: Token) -> None:
 
 
 def idle_only(tokens: list[Token], i: int) -> bool:
-    """``Only`` before a figure ("by only 5 points") restricts nothing."""
+    """``Only`` before a figure ("by only 5 points", "with only 10 grains") restricts nothing."""
     after = tokens[i + 1] if i + 1 < len(tokens) else None
+    if after is not None and after.kind == "P" and after.amount is not None and text_at(tokens, i - 1) == "with":
+        return text_at(tokens, i) in ("only", "just")
     told = after is not None and (after.kind == "N" or (after.kind == "Q" and after.count is not None))
     return told and text_at(tokens, i) in IDLE
 

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEING, HIGHEST, LOWEST, ORDINALS, PLACE_NOUNS, PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import (
+    BEING,
+    HIGHEST,
+    LOWEST,
+    ORDINALS,
+    PLACE_NOUNS,
+    PREPOSITIONS,
+    SERIES_NOUNS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +83,10 @@ def _at(tokens: list[Token], i: int, lexicon: Lexicon, values: list[tuple[float,
         k += text_at(tokens, k) != "one"
     noun = text_at(tokens, k)
     named = (
-        noun in PLACE_NOUNS or noun == "one" or (stem(noun) in lexicon.x_words and stem(noun) not in lexicon.y_words)
+        noun in PLACE_NOUNS
+        or noun == "one"
+        or (noun in SERIES_NOUNS and not lexicon.series)
+        or (stem(noun) in lexicon.x_words and stem(noun) not in lexicon.y_words)
     )
     bare = not noun or noun in PREPOSITIONS or noun in ("and", "or")
     if not (named or bare) or (stem(word) in lexicon.y_words):
