@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -63,6 +64,8 @@ EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
 COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
+EACH_IN = frozenset(["in", "at", "for", "on", "during", "under"])
+EACH_RE = re.compile(r"\b(?:in|at|for|on|during|under) (?:all|both|each|every|[a-z]+ of)\b", re.IGNORECASE)
 UNCOMPUTED = EACH | SHADES
 """Words of a clause whose figures alone say too little of it."""
 UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED
@@ -146,8 +149,10 @@ class FramePass:
             return False
         if leaves_clause(text, assertions):
             return False
-        if leaves_limit(text, assertions) or FIGURE_RE.search(text) is None:
-            return not leaves_limit(text, assertions)
+        if leaves_limit(text, assertions) or self._leaves_group(text, statement, assertions):
+            return False
+        if FIGURE_RE.search(text) is None:
+            return True
         said = {v for a in assertions for v in (a.low, a.high)}
         tokens = self._tokens(text, statement, "S")
         if first.by == LOOSE and leaves_place(tokens, assertions):
@@ -161,6 +166,14 @@ class FramePass:
             return False
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
         return all(self._figure(assertions, pair, kept, statement.panel) for pair in left)
+
+    def _leaves_group(self, text: str, statement: Statement, assertions: list[Assertion]) -> bool:
+        """Whether "in all five towns" is in no assertion; "the highest of all" and "across all" rank over them."""
+        ranked = any(a.kind == "extremum" for a in assertions)
+        if not ranked or EACH_RE.search(text) is None or any(a.quantifier or a.count or a.across for a in assertions):
+            return False
+        groups = [t for t in self._tokens(text, statement, "S") if t.kind == "Q" and t.names[0] != "G"]
+        return any(t.prep in EACH_IN and (t.quantifier == "all" or t.count is not None) for t in groups)
 
     def _figure(
         self, assertions: list[Assertion], pair: tuple[Token, Token], kept: list[Token], panel: int | None
