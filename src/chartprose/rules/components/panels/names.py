@@ -35,6 +35,11 @@ ALL_PANELS: Final = (
 
 ORDINAL_RE = re.compile(r"(?:\d{1,2}[.)]|[1-9]\d?(?:\.\d{1,2}){1,2}\.?|[A-Z][.)])\s+")
 POSITION_FIRST_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})s?\b(?P<tail>.*)$", re.IGNORECASE)
+TYPED_PLACE_RE = re.compile(
+    rf"(?P<pos>{_POSITIONS})\s+(?:{PLOT_WORD})(?:\s?[:-]\s|\s\()(?:the\s)?(?P<word>{PLOT_WORD})\)?", re.IGNORECASE
+)
+"""A place and the type of the plot, no title: "Left Chart: Bar Chart"."""
+
 POSITION_ONLY_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s*(?P<tail>\(.*\)|:.*|-\s.*)?$", re.IGNORECASE)
 WORD_FIRST_RE = re.compile(
     rf"(?P<word>{PLOT_WORD})\s+(?:\(?(?P<letter>[a-h])\)?|#?(?P<number>\d{{1,2}}))(?![\w%])(?P<tail>.*)$", re.IGNORECASE
@@ -149,6 +154,8 @@ def panel_key(label: str) -> PanelKey | None:
 
 
 def _key(text: str) -> PanelKey | None:
+    if (typed := TYPED_PLACE_RE.fullmatch(text)) is not None:
+        return PanelKey(position=position_of(typed["pos"]), word=typed["word"])
     quoted = TITLE_IN_QUOTES_RE.search(text)
     bare = text if not quoted else text[: quoted.start()] + text[quoted.end() :]
     if NOT_PANEL_RE.search(bare.split("(")[0]):

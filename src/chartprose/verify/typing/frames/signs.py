@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 TRIGGERS = frozenset(["negative", "positive"])
 VALUES = frozenset(["value", "reading", "balance", "score", "figure", "number", "entry", "sign", "change"])
 """Nouns for the values themselves."""
+RELATED = frozenset(["correlation", "relationship", "association", "relation", "trend", "link", "slope"])
+"""Nouns whose sign is of two quantities, or of a change."""
 DENIED = {"below": "at_least", "above": "at_most"}
 ALSO = frozenset(["only", "and", "throughout", "everywhere", ",", "or"])
 
@@ -26,7 +28,7 @@ def signs(clause: Clause) -> Iterator[Candidate]:
     whole = half_of([t for t in clause.tokens if not t.aside])
     if len(found) != 1 or clause.amounts or whole.others or "than" in clause.words or not _of_values(clause, found[0]):
         return
-    if not (whole.named or whole.groups):
+    if not (whole.named or whole.groups) or clause.text(found[0] + 1) in RELATED:
         return
     relation = "below" if clause.text(found[0]) == "negative" else "above"
     base: Fields = {"kind": "level", **whole.scope(), "relation": relation, "low": 0.0}
