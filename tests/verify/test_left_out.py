@@ -80,15 +80,16 @@ def test_a_skeleton(texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_synonym(texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     missed: list[str] = []
+    plainly = phrasing.plainly
 
     def by_every_synonym(text: str) -> str:
         low = phrasing.folded(text)
         for needles, said, _ in phrasing.SYNONYMS:
             left_out = not any(needle in low for needle in needles)
             missed.extend([text] if left_out and said.search(text) else [])
-        return phrasing.plainly(text)
+        return plainly(text)
 
-    monkeypatch.setattr(choice, "plainly", by_every_synonym)
+    monkeypatch.setattr(phrasing, "plainly", by_every_synonym)
     for text in texts:
         figure_of(text)
     assert missed == []
