@@ -35,6 +35,8 @@ def delays(clause: Clause) -> Iterator[Candidate]:
     pivot = pivots[0]
     left, right = clause.tokens[:pivot], clause.tokens[pivot + 1 :]
     first, second = _extreme(left), _extreme(right)
+    if first is not None and second is None and _bare(right):
+        second = right[-1].names[0], first[1]  # "two months after the dinoflagellates"
     apart = _apart(clause, pivot)
     if first is None or second is None or apart is None or any(t.kind == "P" for t in right):
         return
@@ -58,6 +60,14 @@ def _extreme(tokens: list[Token]) -> tuple[str, int] | None:
     if len(named) != 1 or len(named[0].names) != 1 or len(signs) != 1:
         return None
     return named[0].names[0], signs.pop()
+
+
+def _bare(tokens: list[Token]) -> bool:
+    """Whether a side is the name of one series alone, which has the same extreme."""
+    words = [t.text for t in tokens[:-1]]
+    return (
+        bool(tokens) and tokens[-1].kind == "S" and len(tokens[-1].names) == 1 and set(words) <= {"the", "that", "of"}
+    )
 
 
 def _at(extreme: tuple[str, int], places: list[str], panels: list[str]) -> Fields:

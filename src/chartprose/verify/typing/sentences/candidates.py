@@ -164,8 +164,8 @@ def _totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
     """What is said of positions as wholes, where each has several series: of their sums."""
     if len(clause.lexicon.series) < 2 or clause.lexicon.square or (is_stacked(clause) and clause.has(SEGMENTS)):
         return
-    if clause.words & {"each", "every"}:
-        return  # "the loudest slot in every row" is no total
+    if clause.words & {"each", "every"} or any(a.channel == "y2" for p in clause.facts for a in p.panel.axes):
+        return  # "the loudest slot in every row" is no total, and two quantities have none
     for candidate in found:
         told = candidate.assertions
         if told and not candidate.words and candidate.family in SUMMABLE and all(_of_positions(a) for a in told):
@@ -197,6 +197,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
         return False  # "rises from each year to the next and triples"
+    if _takes_in_another(clause, candidate):
+        return False
     if _leaves_others(clause, candidate) or _beside_another(clause, candidate):
         return False
     if candidate.family in ("comparison", "difference", "ratio") and (sums_names(clause) or sums_left(clause)):
@@ -229,6 +231,15 @@ def _leaves_others(clause: Clause, candidate: Candidate) -> bool:
     told = candidate.family in ("level", "trend", "share", "difference", "ratio") and bool(candidate.assertions)
     named = told and all(f.get("versus") or f.get("kind") in ("level", "trend", "sum") for f in candidate.assertions)
     return named and any(t.kind == "O" and t.prep in PLACING for t in clause.tokens) and "than" in clause.words
+
+
+def _takes_in_another(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a ranking is of two series that are not told as one list: "A is highest until B takes over"."""
+    apart = [set(t.names) for t in clause.tokens if t.kind == "S" and not t.aside]
+    ranked = [f for f in candidate.assertions if f.get("kind") == "extremum" and f.get("measure", "value") == "value"]
+    told = [set(f.get("series") or ()) for f in ranked if f.get("among") != "positions"]
+    taken = any(sum(bool(names & own) for own in apart) > 1 for names in told)
+    return taken and "followed" not in clause.words
 
 
 def _beside_another(clause: Clause, candidate: Candidate) -> bool:

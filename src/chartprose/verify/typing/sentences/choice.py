@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -24,13 +23,16 @@ from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inher
 from chartprose.verify.typing.sentences.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
+    counts_places,
     leaves_clause,
     leaves_factor,
+    leaves_group,
     leaves_limit,
     leaves_measure,
     leaves_place,
     leaves_places,
     leaves_span,
+    listed_in,
     measured,
     of_values,
     renamed,
@@ -64,8 +66,6 @@ EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
 COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
-EACH_IN = frozenset(["in", "at", "for", "on", "during", "under"])
-EACH_RE = re.compile(r"\b(?:in|at|for|on|during|under) (?:all|both|each|every|[a-z]+ of)\b", re.IGNORECASE)
 UNCOMPUTED = EACH | SHADES
 """Words of a clause whose figures alone say too little of it."""
 UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED
@@ -149,13 +149,17 @@ class FramePass:
             return False
         if leaves_clause(text, assertions):
             return False
-        if leaves_limit(text, assertions) or self._leaves_group(text, statement, assertions):
+        if leaves_limit(text, assertions) or (
+            counts_places(text) and leaves_group(self._tokens(text, statement, "S"), assertions)
+        ):
             return False
         if FIGURE_RE.search(text) is None:
             return True
         said = {v for a in assertions for v in (a.low, a.high)}
         tokens = self._tokens(text, statement, "S")
         if first.by == LOOSE and leaves_place(tokens, assertions):
+            return False
+        if not all(self._truth([told]) for told in listed_in(tokens, assertions)):
             return False
         aside = two_figures(tokens, self.lexicon)
         sides = [told for a in assertions if aside is not None and (told := sides_of(a, aside[1]))]
@@ -166,14 +170,6 @@ class FramePass:
             return False
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
         return all(self._figure(assertions, pair, kept, statement.panel) for pair in left)
-
-    def _leaves_group(self, text: str, statement: Statement, assertions: list[Assertion]) -> bool:
-        """Whether "in all five towns" is in no assertion; "the highest of all" and "across all" rank over them."""
-        ranked = any(a.kind == "extremum" for a in assertions)
-        if not ranked or EACH_RE.search(text) is None or any(a.quantifier or a.count or a.across for a in assertions):
-            return False
-        groups = [t for t in self._tokens(text, statement, "S") if t.kind == "Q" and t.names[0] != "G"]
-        return any(t.prep in EACH_IN and (t.quantifier == "all" or t.count is not None) for t in groups)
 
     def _figure(
         self, assertions: list[Assertion], pair: tuple[Token, Token], kept: list[Token], panel: int | None
@@ -209,7 +205,7 @@ class FramePass:
             tokens = self._tokens(text, statement, double)
             chosen = None if contrasting(tokens) else self._read(tokens, statement.panel)
             chosen = chosen or self._parted(tokens, statement.panel)
-            if chosen is not None:
+            if chosen is not None and all(self._truth([a]) for a in listed_in(tokens, chosen[1])):
                 family, assertions = chosen
                 return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
         return self._by_value(statement, text, words)

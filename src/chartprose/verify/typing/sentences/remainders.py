@@ -37,6 +37,8 @@ SEQUEL_RE = re.compile(
     re.IGNORECASE,
 )
 """What follows later: the first pass takes it for the same span."""
+EACH_IN = frozenset(["in", "at", "for", "on", "during", "under"])
+EACH_RE = re.compile(r"\b(?:in|at|for|on|during|under) (?:all|both|each|every|[a-z]+ of)\b", re.IGNORECASE)
 COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
 FIGURE_RE = re.compile(r"\d")
 RANKED = frozenset(["extremum", "spread"])
@@ -180,3 +182,29 @@ def unsaid(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> list[Tok
 
 def _same(value: float, other: float) -> bool:
     return any(abs(abs(value) * k - other) < 1e-6 * max(1.0, other) for k in (1, 100, 0.01))
+
+
+def listed_in(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:
+    """What a count says of the names in parentheses behind it: "on three of the five tests (A, B and C)"."""
+    made: list[Assertion] = []
+    for a in assertions:
+        kind = {"positions": "P", "series": "S"}.get(a.across or "") if a.count else None
+        names = [n for t in tokens if t.aside and t.kind == kind for n in t.names]
+        if names and len(names) == a.count:
+            field = "at" if kind == "P" else "series"
+            made += [a.model_copy(update={field: [n], "count": None, "across": None}) for n in names]
+    return made
+
+
+def counts_places(text: str) -> bool:
+    """Whether a sentence may say something of each of several places, or of a number of them."""
+    return EACH_RE.search(text) is not None
+
+
+def leaves_group(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bool:
+    """Whether "in all five towns" is in no ranking; "the highest of all" and "across all" rank over them."""
+    ranked = any(a.kind == "extremum" for a in assertions)
+    if not ranked or any(a.quantifier or a.count or a.across for a in assertions):
+        return False
+    groups = [t for t in tokens if t.kind == "Q" and t.names[0] != "G" and t.prep in EACH_IN]
+    return any(t.quantifier == "all" or t.count is not None for t in groups)
