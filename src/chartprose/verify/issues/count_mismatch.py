@@ -133,7 +133,9 @@ def _things(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
         words = found["words"].lower()
         stop = found.start("words") + words.find(noun) + len(noun) if noun in words else found.end()
         span = (found.start(), stop)
-        if not any(number + n in allowed for n in _with_others(text, sentence, span)):
+        others = list(_with_others(text, sentence, span))
+        apart = partly and bool(others) and number + 1 in allowed  # "from three sources, with four finds": one group
+        if not apart and not any(number + n in allowed for n in others):
             yield number, noun, span, counts.shown()
 
 

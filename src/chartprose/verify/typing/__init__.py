@@ -144,6 +144,13 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     return TypedClaim(statement, check, told.by) if sure else None
 
 
+def _of_x(statement: Statement, names: Names) -> bool:
+    """Whether a claim on points speaks of the quantity along the x axis alone, which is not what their values are."""
+    words = frozenset(WORDS_RE.findall(plain(statement.text).lower()))
+    own = names.x_words - names.y_words - names.own_words
+    return not words.isdisjoint(own) and words.isdisjoint(names.y_words - names.x_words) and "spread" not in words
+
+
 def named_in(statement: Statement, names: Names) -> list[str]:
     """The series that a statement names, in its order."""
     if names.pattern is None:

@@ -35,7 +35,7 @@ PANEL_AXIS_RE = re.compile(
 )
 """An axis behind the panel that it is of: "Panel (a) Y-axis", "Left chart: X-axis"."""
 
-PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
+PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
 """A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")

@@ -61,8 +61,9 @@ NOTHING: frozenset[str] = frozenset()
 SIDES = frozenset(["above", "below", "beneath", "under"])
 BESIDE = frozenset(["above", "below", "beneath"])
 UNSAID = {
+    "level": frozenset(["whenever"]),
     "crossover": frozenset(["stays", "stay", "remains", "remain", "stayed", "remained"]),
-    "trend": SIDES,
+    "trend": SIDES | {"whenever"},
     "ratio": frozenset(["second-best", "second-worst", "second-highest", "second-lowest"]),
 }
 """Words that say something which a family does not read: "overtakes B and stays above it"."""

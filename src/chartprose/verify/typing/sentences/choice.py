@@ -268,7 +268,13 @@ class FramePass:
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
-                    plain = own and turned is None and not joined_loosely(piece) and not of_several(piece, pieces[0])
+                    plain = (
+                        own
+                        and turned is None
+                        and piece[0].text != "where"
+                        and not joined_loosely(piece)
+                        and not of_several(piece, pieces[0])
+                    )
                     return found if plain and not placed_before(piece, pieces[0]) else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
