@@ -275,7 +275,8 @@ class FramePass:
                         and not joined_loosely(piece)
                         and not of_several(piece, pieces[0])
                     )
-                    return found if plain and not placed_before(piece, pieces[0]) else None
+                    placed = piece[0].text == "where" or placed_before(piece, pieces[0])
+                    return found if plain and not placed else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
                 open_ = True
