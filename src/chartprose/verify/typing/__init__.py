@@ -140,6 +140,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return TypedClaim(statement, check, told.by)
     sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
     sure = sure and false_in_all(said, check.assertions, frames.facts)
+    sure = sure and not (dotted and _of_x(statement, frames.names))
     sure = sure and not among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn)
     return TypedClaim(statement, check, told.by) if sure else None
 

@@ -43,11 +43,10 @@ from chartprose.verify.typing.sentences.solitary import TRIGGERS as SOLITARY
 from chartprose.verify.typing.sentences.solitary import solitary
 from chartprose.verify.typing.sentences.subjects import with_subject
 from chartprose.verify.typing.sentences.two_figures import sides_of, two_figures
-from chartprose.verify.typing.sentences.understanding import CRITICAL, understood
+from chartprose.verify.typing.sentences.understanding import UNREADABLE, understood
 from chartprose.verify.typing.tokens.exceptions import lone_exception
 from chartprose.verify.typing.tokens.letters import lettered
 from chartprose.verify.typing.tokens.references import referred
-from chartprose.verify.typing.tokens.sequels import MOVES
 from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_value, valued
@@ -64,12 +63,8 @@ if TYPE_CHECKING:
 
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
-PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
-COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
 UNCOMPUTED = EACH | SHADES
 """Words of a clause whose figures alone say too little of it."""
-UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED
-"""Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 LOOSE = "rule/loose"
 """The typing of the first pass that lets words stand between its parts."""
 KEPT = frozenset(["rule/modal", "rule/total"])

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.families import TRIGGERS
+from chartprose.verify.typing.tokens.sequels import MOVES
 from chartprose.verify.typing.tokens.shapes import skip_units
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -30,6 +31,12 @@ SIDES = frozenset(["left", "right", "top", "bottom", "upper", "lower", "middle"]
 """Where a panel is: "at week 8 on the left and at week 6 on the right"."""
 CRITICAL = DENIALS | LIMITS
 """Words that a reading must account for."""
+
+
+PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
+COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
+UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED
+"""Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 
 
 def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
