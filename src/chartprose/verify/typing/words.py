@@ -141,6 +141,7 @@ BAD_METRICS = frozenset(
     _words(
         """
     loss error errors delay wer latency perplexity cost regret mae rmse mse failure failures infection infections
+    fid fvd kid cer
     """
     )
 )

@@ -20,6 +20,7 @@ PHRASES = (
     ("from", "there", "on"),
     ("from", "that", "point", "on"),
 )
+BEGINNING = frozenset([("starts", "to"), ("begins", "to"), ("start", "to"), ("begin", "to")])
 TURNING = frozenset(
     ["converge", "converges", "diverge", "diverges", "fan", "recovers", "rebounds", "levels", "settles"]
 )
@@ -81,6 +82,9 @@ def _parts(tokens: list[Token], i: int) -> tuple[int, int, int] | None:
     if word == "before" and (after.endswith("ing") or (after in ("it", "they") and text_at(tokens, i + 2) in MOVES)):
         moving = after in ("it", "they") or after in MOVES
         return (i, i, i + 1 + (after in ("it", "they"))) if moving else None
+    begun = tuple(text_at(tokens, i + k) for k in (2, 3))
+    if word == "before" and after in ("it", "they") and begun in BEGINNING and text_at(tokens, i + 4) in MOVES:
+        return i, i, i + 4
     last = i + 1 == len(tokens) or tokens[i + 1].kind == "."
     if word in LAST and last and tokens[i - 1].text not in ("ever", "than", "years", "days", "hours", "months"):
         cut = next((k for k in range(i - 1, 0, -1) if tokens[k].text in JOINTS and _moves(tokens[k:i])), 0)

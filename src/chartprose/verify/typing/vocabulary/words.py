@@ -265,7 +265,7 @@ GOOD = words_of(
     "pas survival succes accuracy correct f1 score reward return auc precision recall throughput yield "
     "pass success rating quality win agreement profit efficiency removal purity goodput bandwidth"
 )
-BAD = words_of("los loss error latency delay cost perplexity wer risk mortality fault defect failure")
+BAD = words_of("los loss error latency delay cost perplexity wer cer fid fvd kid risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""
 DURATIONS = words_of("time duration latency delay runtime")
 SPEEDS = words_of("speed velocity throughput goodput bandwidth")
