@@ -90,6 +90,8 @@ def _series(a: Assertion, side: Side) -> Outcome:
 
 def _at(a: Assertion, side: Side, place: Place, named: Sequence[str], others: Sequence[str]) -> Outcome | None:
     panel = side.panel
+    if a.relation == "highest":
+        others = [k for k in others if not panel.lacks(k, place)]  # where it has no bar, nothing of it is higher
     mine = [(label(panel, k, place), r) for k in named if (r := _read(side, k, place)) is not None]
     theirs = [(label(panel, k, None), r) for k in others if (r := _read(side, k, place)) is not None]
     own = any(panel.has(k, place) for k in named)
