@@ -49,6 +49,15 @@ def test_a_total_row_of_a_table_is_added_by_column() -> None:
     assert [m for m, _ in issues] == ["The parts of Motor add up to 31, but the stated total is 36."]
 
 
+def test_a_column_with_a_dash_is_added_without_it_and_named_by_its_place() -> None:
+    table = (
+        "| Boats | North | West |\n|---|---|---|\n| Sail | 12 | 9 |\n| Motor | 20 | 11 |\n| Oar | 8 | - |\n"
+        "| **Total** | 40 | 27 |\n"
+    )
+    issues = found(STACK + table, "sum_mismatch")
+    assert [m for m, _ in issues] == ["The parts of West add up to 20, but the stated total is 27."]
+
+
 def test_the_total_below_the_bars_of_one_series_is_checked_against_all_of_them() -> None:
     text = (
         "## Histogram: Ages of the Apple Trees\n### Components/Axes\n- **X-axis**: Age, bins 0-5, 5-10, 10-15\n"

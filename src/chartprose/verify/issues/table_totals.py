@@ -57,10 +57,17 @@ def _of_columns(
 ) -> Iterator[tuple[Total, Parts]]:
     for column, cell in list(enumerate(row.cells))[1:]:
         spans = [r.cells[column] for r in above if column < len(r.cells)]
+        spans = [s for s in spans if any(c.isdigit() for c in text[slice(*s)])]  # a dash is no part
         inside = [p for span in spans for p in parts.between(*span)]
-        name = inside[0].shown[0] if inside else names[column] if column < len(names) else ""
+        name = _shared(inside) or (names[column] if column < len(names) else "")
         if len(inside) == len(spans):
             yield from _found(text, cell, name, inside)
+
+
+def _shared(parts: Sequence[Part]) -> str:
+    """The series that all parts are of, or the place that they all stand at."""
+    series, places = ({p.shown[k] for p in parts} for k in (0, 1))
+    return next((told.pop() for told in (series, places) if len(told) == 1), "")
 
 
 def _found(text: str, cell: Span, name: str, parts: Sequence[Part]) -> Iterator[tuple[Total, Parts]]:
