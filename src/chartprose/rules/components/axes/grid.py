@@ -56,7 +56,7 @@ ORDER_TAIL_RE = re.compile(
     re.IGNORECASE,
 )
 ORDERED_RE = re.compile(
-    r"(?P<side>rows|columns)(?:\s\((?P<label>[^()\d]{2,40})\))?"
+    r"(?P<side>rows|columns)(?:\s\((?!(?:from\s)?(?:left|right|top|bottom)\b)(?P<label>[^()\d]{2,40})\))?"
     r"(?P<way>,?\s\(?(?:(?:listed|named|read)\s)?(?:from\s)?"
     r"(?:left to right|top to bottom|bottom to top)\)?)?",
     re.IGNORECASE,
