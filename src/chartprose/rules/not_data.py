@@ -38,16 +38,19 @@ NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separ
 FORMULA_RE = re.compile(
     r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
 )
-NOISE_RE = re.compile(r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$")
-"""An uncertainty that is told of all values: "every entry ±1 dB", "read to the nearest 0.5 m"."""
+NOISE_RE = re.compile(r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$|\bbased on\s$")
+"""What is told of all values: an uncertainty ("every entry ±1 dB", "read to the nearest 0.5 m"), or how many stand
+behind each ("based on 30 leaves").
+"""
 NOISE_REACH: Final = 12
+NOISE_SIGNS: Final = ("±", "nearest", "based on")
 FORMULA_SIGNS: Final = frozenset("=≈^")
 
 
 def not_data(text: str, reading: Reading) -> bool:
     """Whether the numeral of ``reading`` is a count, a ratio, a place on the page, a rank or part of a formula."""
     before = text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]
-    if reading.ratio or (NOISE_RE.search(before) and ("±" in before or "nearest" in before)):
+    if reading.ratio or (NOISE_RE.search(before) and any(sign in before for sign in NOISE_SIGNS)):
         return True
     if "o'clock" in text and CLOCK_RE.match(text, reading.end):
         return True

@@ -153,7 +153,7 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     elif TITLES_RE.match(label):
         walk.open("titles" if line.is_head else "")
         listed_panels(walk, line)
-    elif entries := marks_listed(line):
+    elif not (under_axis and field_of(label) == "label") and (entries := marks_listed(line)):
         walk.open("legend")
         add_entries(walk, entries)
     elif not under_axis and TYPE_RE.match(label):

@@ -253,6 +253,15 @@ def tick_names(axis: AxisDraft, text: str) -> list[Name]:
     return found if len(found) == len(axis.ticks or ()) else []
 
 
+def name_ticks(axis: AxisDraft, text: str) -> None:
+    """Take figures with their unit, in brackets behind the label, as names: "Dose (0 mg, 100 mg, 200 mg)"."""
+    start, _ = axis.evidence.get("ticks", (0, 0))
+    told = axis.domain is not None or axis.scale is not None or axis.step is not None or axis.categories
+    if not told and text[start - 1 : start] == "(" and (names := tick_names(axis, text)):
+        axis.categories, axis.ticks = names, None
+        axis.evidence["categories"] = axis.evidence.pop("ticks")
+
+
 def finish(axis: AxisDraft) -> None:
     """Expand the step, take the domain from the ticks where none is stated, and name the scale that the ticks show."""
     first, last = axis.domain or (None, None)

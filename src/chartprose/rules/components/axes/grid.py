@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AxisHead
-from chartprose.rules.components.axes.names import take_names
-from chartprose.rules.components.listing import listed_names
+from chartprose.rules.components.axes.names import FIELD_IN_LIST_RE, NUMBER_RE, take_names
+from chartprose.rules.components.listing import direction_in, listed_names
 from chartprose.rules.number import holds_digit
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
+    from chartprose.rules.components.axes.names import Listed
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.text.lines import Line
 
@@ -54,6 +55,20 @@ ORDER_TAIL_RE = re.compile(
     r"|from left to right|from top to bottom)\)?\.?$",
     re.IGNORECASE,
 )
+ORDERED_RE = re.compile(
+    r"(?P<side>rows|columns)(?:\s\((?!(?:from\s)?(?:left|right|top|bottom)\b)(?P<label>[^()\d]{2,40})\))?"
+    r"(?P<way>,?\s\(?(?:(?:listed|named|read)\s)?(?:from\s)?"
+    r"(?:left to right|top to bottom|bottom to top)\)?)?",
+    re.IGNORECASE,
+)
+"""One side of a matrix with the direction in which its names are listed: "Columns, left to right"."""
+
+TITLE_TAIL_RE = re.compile(
+    r"\s\((?:(?:axis|row|column)\s)?(?:title|label|labell?ed|titled):?\s\"(?P<label>[^\"()]{1,60})\"\)\.?$",
+    re.IGNORECASE,
+)
+"""The label of an axis behind its names."""
+
 CHANNELS: Final[dict[str, Channel]] = {"rows": "y", "columns": "x"}
 LONGEST: Final = 4
 
@@ -98,6 +113,38 @@ def axes_of_sides(walk: ComponentWalk, line: Line) -> bool:
         if len(names) > 1 and not axis.categories:
             take_names(axis, line, names)
     return True
+
+
+def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
+    """Read the names along one side of a matrix; False if neither a direction nor a title says that they are names."""
+    told = ORDERED_RE.fullmatch(line.label)
+    if told is None or not walk.in_axes or walk.group not in ("", "axis"):
+        return False
+    channel, text = CHANNELS[told["side"].lower()], line.plain.text
+    title = TITLE_TAIL_RE.search(text, line.rest_start)
+    stop = title.start() if title else len(text)
+    names = listed_names(line.plain, line.rest_start, stop)
+    if not (told["way"] or title) or not _are_names(names) or FIELD_IN_LIST_RE.search(text, line.rest_start, stop):
+        return False
+    walk.enter_titled()
+    if walk.panel.axis(channel) is not None:
+        return False
+    axis = axis_for(walk.panel, AxisHead(channel))
+    take_names(axis, line, names)
+    axis.runs = direction_in(line.label)
+    begin = line.label_span[0]
+    if title:
+        take_label(axis, line, *title.span("label"))
+    elif told["label"]:
+        take_label(axis, line, begin + told.start("label"), begin + told.end("label"))
+    walk.open("axis", axis)
+    return True
+
+
+def _are_names(listed: Listed) -> bool:
+    """Whether several names are listed; numbers alone are ticks."""
+    short = all(len(name.split()) <= LONGEST for name, _ in listed)
+    return len(listed) > 1 and short and not all(NUMBER_RE.fullmatch(name) for name, _ in listed)
 
 
 def _channel(side: str) -> Channel:

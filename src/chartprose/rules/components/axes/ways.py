@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.brackets import axes_behind_labels, axes_in_brackets
-from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides
+from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
 from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
@@ -28,6 +28,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_in_brackets,  # "Axes: Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)"
     axes_behind_labels,  # "Left panel: Day on the x-axis (0-40), Height on the y-axis (0-9)"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
+    axis_in_order,  # "Columns, left to right: Red, Amber, Green"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
 )
 """Ways that are plain whatever the lines above have opened; the first that fits has the line."""

@@ -47,6 +47,13 @@ ABSENT_RE = re.compile(
 """A line of a legend that says that there is none; what stands behind it may name the lines where they end."""
 
 
+PANEL_RE = re.compile(
+    r"(?:the\s)?(?:(?:[Pp]anel|[Ss]ub-?plot|[Pp]lot|[Cc]hart|[Gg]raph)\s(?:\([A-Ha-h1-8]\)|[a-h])"
+    r"|(?:left|right|top|bottom|upper|lower|middle)(?:[- ]hand)?\s(?:panel|sub-?plot|plot|chart|graph))$"
+)
+"""A panel, which is no entry: "Teal dots in plot (a), gray dots in plot (b)" tells how the marks of each look."""
+
+
 def open_legend(walk: ComponentWalk, line: Line) -> None:
     """Open the legend, and read the entries behind its head."""
     walk.open_legend(for_all=FOR_ALL_RE.search(line.label) is not None)
@@ -89,6 +96,8 @@ def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
     """Add the names that the panel in scope does not know yet."""
     for name in names:
         if walk.group == "color" and LEVEL_NAME_RE.match(name.text):
+            continue
+        if walk.panel_count > 1 and PANEL_RE.match(name.text):
             continue
         for panel in walk.owners or [walk.panel]:
             panel.names.add_series(copy(name) if walk.owners else name)

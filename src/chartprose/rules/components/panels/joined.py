@@ -266,9 +266,11 @@ def _copy(axis: AxisDraft) -> AxisDraft:
 def _finish(panel: PanelDraft, text: str) -> None:
     """Complete the axes, and take the names of categories into the registry."""
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
+    x, y = panel.axis("x"), panel.axis("y")
+    if panel.chart_type in BOXES and x and y and (y.ends() or y.ticks) and not filling.tick_names(y, text):
+        filling.name_ticks(x, text)  # boxes that stand upright stand for groups
     for axis in panel.axes:
         filling.finish(axis)
-    x, y = panel.axis("x"), panel.axis("y")
     names = panel.names
     second = panel.axis("y2")
     for name in names.series:

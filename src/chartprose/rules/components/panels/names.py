@@ -67,7 +67,7 @@ WORD_LAST_RE = re.compile(rf"(?P<name>.+?)(?<!\s)\s++(?P<word>{PLOT_WORD})\s*+$"
 NOT_PANEL_RE = re.compile(
     r"\b(?:legend|axis|axes|title|label|line|bars?|series|ticks?|grid|scale|annotation|background|trend|quadrant"
     r"|corner|cluster|curve|"
-    r"color|colour|colou?rbar|row|column|position|observations?|key|data points?|header|footer|isolation|text"
+    r"color|colour|colou?rbar|rows?|columns?|position|observations?|key|data points?|header|footer|isolation|text"
     r"|caption)\b",
     re.IGNORECASE,
 )

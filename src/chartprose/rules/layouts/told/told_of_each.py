@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,14 @@ COUNTED_RE = re.compile(r"\s\(n\s?=\s?\d[\d,]{0,12}\)", re.IGNORECASE)
 """How many a figure stands for, in brackets behind it."""
 
 RESPECTIVELY_RE = re.compile(r"\brespectively\b", re.IGNORECASE)
+CLAUSE_RE = re.compile(r"[,;]\s")
+GIVEN_RE = re.compile(
+    r"\s(?:(?:belongs?|goes|go|falls?|is left|are left|remains?)\s(?:to|for|on|with)"
+    r"|(?:(?:is|are)\s)?(?:labell?ed|named|called)|(?:is|are)(?:\sfor)?)\s(?:the\s)?[\"'`]?",
+    re.IGNORECASE,
+)
+"""What stands between a figure and the name that it is of."""
+
 TYPES = frozenset({"bar", "pie", "radar"})
 FEWEST = 2
 
@@ -72,6 +81,8 @@ def _pairs(context: Context, marks: list[Mark], sentence: tuple[int, int], words
         return pairs
     if all(b < a for a, b in places) and _in_turn([(b, a) for a, b in places]):
         return pairs
+    if _in_clauses(context.text, pairs):
+        return pairs
     return _respectively(context.text, pairs, end)
 
 
@@ -92,6 +103,20 @@ def _in_turn(places: list[tuple[int, int]]) -> bool:
     """Whether one thing of each pair stands before the other, and both before the next pair."""
     flat = [place for pair in places for place in pair]
     return flat == sorted(flat)
+
+
+def _in_clauses(text: str, pairs: list[Pair]) -> bool:
+    """Whether each pair has a clause of its own, as in "Rye has 9%, and 4% are left to Oats".
+
+    A figure that stands before its name is joined to it by a verb that gives it to the name.
+    """
+    clauses = [sorted([mark[:2], (reading.start, reading.end)]) for mark, reading in pairs]
+    if any(CLAUSE_RE.search(text, first[1], second[0]) for first, second in clauses):
+        return False
+    if not all(CLAUSE_RE.search(text, one[1][1], other[0][0]) for one, other in itertools.pairwise(clauses)):
+        return False
+    turned = [(reading.end, mark[0]) for mark, reading in pairs if reading.start < mark[0]]
+    return all(GIVEN_RE.fullmatch(text, *gap) for gap in turned)
 
 
 def _is_value(reading: Reading, words: PanelWords) -> bool:
