@@ -57,6 +57,14 @@ LEADS: Final = frozenset({*APPROX_WORDS, *FILLERS, *BOUND_ENDS, "to"})
 PHRASE_ENDS: Final = "(,;:"
 """Words before one of these signs say nothing of a number behind it."""
 
+BEGUN_RE = re.compile(
+    r"\bfrom\s(?:(?:about|around|roughly|approximately|nearly|almost)\s)?[~≈$€£]?\d[\d.]{0,8}[^\s\d,;:]{0,4}"
+    r"(?:\s(?:at|on|in)\s(?:[a-z]{1,12}\s)?\d{1,6}(?:\.\d{1,4})?)?\sup\sto\s$",
+    re.IGNORECASE,
+)
+"""A way up with its beginning, which makes its end no bound: "from 5 on day 1 up to 88"."""
+
+REACH: Final = 80
 LOOK_BACK: Final = 48
 """How far before a number its words are looked for."""
 
@@ -206,6 +214,8 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
     while words and words[-1] in LEADS:
         phrase = _bound_phrase(words) if bound is None else None
         taken = True
+        if phrase and BEGUN_RE.search(text, max(0, at - REACH), at):
+            break
         if phrase and _climbs_up(words, phrase[1]):
             count = 2
         elif phrase and not (words[-1] == "over" and PATH_RE.search(text, max(0, at - 80), at)):
@@ -255,8 +265,10 @@ def _signs_before(text: str, start: int, floor: int) -> tuple[int, bool | None, 
 
 
 def _climbs_up(words: Sequence[str], count: int) -> bool:
-    """Whether "up to" belongs to a verb ("shoots up to 88"), so that it is no bound."""
-    return count == 2 and words[-2] == "up" and len(words) > 2 and MOTIONS.get(words[-3]) == "move"
+    """Whether "up to" belongs to a verb ("shoots up to 88", "then up to 88"), so that it is no bound."""
+    if count != 2 or words[-2] != "up" or len(words) == count:
+        return False
+    return words[-3] == "then" or MOTIONS.get(words[-3]) == "move"
 
 
 def _words_before(text: str, start: int, end: int) -> list[str]:

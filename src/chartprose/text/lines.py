@@ -20,6 +20,9 @@ MAX_LINE = 20_000
 HEADING_RE = re.compile(r"(#{1,6})\s++(.*)")
 BULLET_RE = re.compile(r"[-*+•●▪◦–]\s++")
 ORDERED_RE = re.compile(r"(\d{1,3})[.)]\s++")
+DEFINITION_RE = re.compile(r":\s++(?=\S)")
+"""What a line begins with that says something of the term on the line above it."""
+
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
@@ -47,6 +50,9 @@ ROW_RE = re.compile(
     r"[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}(?:[,;]\s[^\W\d][^\d,;]{0,40}[\s=:][~≈]?\d[\d.]{0,9}+[^\d,;]{0,8}){1,40}"
 )
 """Names with their figures, in the brackets behind a name that they belong to: "`Winter` [Oats 4, Rye 3] → 7"."""
+
+END_SIGNS = ".!?;,"
+"""No term ends in one of these."""
 
 MAX_LABEL = 120
 MAX_NAME_WORDS = 6
@@ -225,8 +231,19 @@ def lines_of(text: str) -> list[Line]:
         line = _line(content, at, fenced=fenced)
         if cut < end:
             line.stop = end
+        if found and DEFINITION_RE.match(content):
+            _take_term(found[-1])
         found.append(line)
     return found
+
+
+def _take_term(line: Line) -> None:
+    """Make a line the head of the definition below it, if it is no more than a term."""
+    words = line.plain.text.rstrip()
+    if line.kind != "text" or len(words.split()) > MAX_NAME_WORDS or words[-1:] in END_SIGNS:
+        return
+    if find_label(line.plain) == NO_LABEL:
+        line.told = Label(0, len(words), len(line.plain.text), strong=True)
 
 
 def _cut(text: str, start: int, end: int) -> tuple[int, int]:
@@ -261,6 +278,8 @@ def _line(content: str, at: int, *, fenced: bool) -> Line:
         if ordered := ORDERED_RE.match(content, skip):
             return Line(at, end, "ordered", plain(content[ordered.end() :], at + ordered.end()), number=int(ordered[1]))
         return Line(at, end, "bullet", plain(content[skip:], at + skip), fenced=fenced)
+    if first == ":" and (match := DEFINITION_RE.match(content)):
+        return Line(at, end, "bullet", plain(content[match.end() :], at + match.end()), fenced=fenced)
     if first.isdigit() and (match := ORDERED_RE.match(content)):
         body = plain(content[match.end() :], at + match.end())
         return Line(at, end, "ordered", body, number=int(match[1]), fenced=fenced)

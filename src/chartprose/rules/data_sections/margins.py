@@ -21,7 +21,9 @@ MARK_RE = re.compile(
 """The head of a column that holds what is drawn."""
 
 SAMPLES_RE = re.compile(
-    r"(?:n|samples?|sample sizes?|observations|counts?|number of [a-z ]{2,30}|measurements|replicates)$", re.IGNORECASE
+    r"(?:n|samples?|sample sizes?|observations|counts?|number of [a-z ]{2,30}|measurements|replicates"
+    r"|[a-z]{2,20}(?:\s[a-z]{2,20})? (?:counted|measured|sampled|surveyed|recorded|tested|observed))$",
+    re.IGNORECASE,
 )
 """The head of a row of a box plot's table that counts what each box stands for."""
 

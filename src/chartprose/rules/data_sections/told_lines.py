@@ -24,6 +24,12 @@ OF_RE = re.compile(
 )
 """A line and what it is of: "The teal line for Mill Pond starts at 0"."""
 
+BETWEEN_RE = re.compile(
+    rf"The\s(?P<style>[a-z][a-z -]{{2,20}}?)\s\"?{NAME}\"?\s(?:line|curve|trace|area|layer)\s"
+    rf"(?:[a-z]{{2,12}}\s){{0,2}}?{VERB}"
+)
+"""A name between its color and its mark: "The teal "Mill Pond" line starts at 0"."""
+
 STYLED_RE = re.compile(rf"\"?{NAME}\"?\s\((?P<style>[a-z][a-z, -]{{2,40}})\),?\s(?:[a-z]{{2,12}}\s){{0,2}}?{VERB}")
 """A name with its style, and what it does: "Goose Pond (brown) falls to 30"."""
 
@@ -51,7 +57,8 @@ def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
 
 def _named(line: Line) -> Name | None:
     """The name that a line begins with, and its style; None if there is none, or if the style has no color."""
-    told = OF_RE.match(line.plain.text) or STYLED_RE.match(line.plain.text)
+    ways = (pattern.match(line.plain.text) for pattern in (OF_RE, BETWEEN_RE, STYLED_RE))
+    told = next((way for way in ways if way is not None), None)
     if told is None or not is_style(told["style"]) or is_style(told["name"]):
         return None
     style: Style = style_of(told["style"])

@@ -18,6 +18,7 @@ from chartprose.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from chartprose.record import Channel
     from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line
 
 AXIS_SENTENCE_RE = re.compile(
@@ -49,9 +50,16 @@ SENTENCE_LABEL_RE = re.compile(
     re.IGNORECASE,
 )
 NAMES_RE = re.compile(
-    r"\b(?:has|bears|carries|shows|lists)\sthe\s(?:tick\s)?(?:labels|names|categories)\s(?P<names>[A-Z`\"][^.;:()\d]{3,300})\.?$"
+    r"\b(?:has|bears|carries|shows|lists)\sthe\s(?:[a-z]{2,20}\s)?(?:labels|names|categories)\s"
+    r"(?P<names>[A-Z`\"][^.;:()\d]{3,300})(?:\.?$|;\s(?:it\s(?:has|bears)|there\sis|with)\sno\s(?:title|label|name)\b)"
 )
 """The names of an axis at the end of a sentence on it."""
+
+IT_RE = re.compile(
+    r"(?:It|The\s(?:scale|axis))\s(?:is\slinear,?\s(?:and\s)?)?"
+    r"(?:runs|goes|ranges|spans|extends|covers|starts|begins|reaches|has\sticks|is\s(?:marked|numbered|divided))\b"
+)
+"""The beginning of a sentence that goes on about the one axis of the sentence before."""
 
 UNIT_BEHIND_RE = re.compile(r"\s\([^()\d,]{1,14}\)")
 COLOR_RE = re.compile(
@@ -70,21 +78,45 @@ FEWEST: Final = 2
 
 def axis_sentences(walk: ComponentWalk, line: Line) -> None:
     """Read axes told in running text: "The x-axis shows the year, from 1990 to 2020."."""
+    told: list[re.Match[str]] = []
     for begin, end in sentence_spans(line.plain.text, line.rest_start):
         marks = list(AXIS_SENTENCE_RE.finditer(line.plain.text, begin, end))
         if not marks and (by_side := SIDE_SENTENCE_RE.match(line.plain.text, begin, end)):
             marks = [by_side]
+        if not marks and len(told) == 1 and IT_RE.match(line.plain.text, begin, end):
+            _numbers_behind(walk, line, told[0], begin, end)
+            continue
+        told = marks
         for mark, following in zip_longest(marks, marks[1:]):
             _axis_sentence(walk, line, mark, following.start() if following else end)
 
 
-def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int) -> None:
+def _axis_of(walk: ComponentWalk, mark: re.Match[str]) -> AxisDraft:
     side = SIDES.get((mark["mods"] or mark["hv"] or "").strip().lower())
-    axis = axis_for(walk.panel, AxisHead(CHANNELS[(mark["ch"] or mark["hv"]).lower()], side))
+    return axis_for(walk.panel, AxisHead(CHANNELS[(mark["ch"] or mark["hv"]).lower()], side))
+
+
+def _runs_into_names(line: Line, match: re.Match[str], stop: int) -> bool:
+    """Whether what looks like a label goes on into several names in code: "shows the species `Wren`, `Robin`"."""
+    begin, end = match.span("label")
+    coded = [first for first, _ in line.plain.code if begin < first < stop]
+    return len(coded) >= FEWEST and coded[0] < end
+
+
+def _numbers_behind(walk: ComponentWalk, line: Line, mark: re.Match[str], begin: int, end: int) -> None:
+    """Take the range, the ticks and the scale that a further sentence tells of the axis of ``mark``."""
+    axis = _axis_of(walk, mark)
+    facts = axis_facts(line.plain.text[:end], begin, want_label=False)
+    axis.scale = axis.scale or facts.scale
+    filling.take_numbers(axis, line, facts, walk.panel_count)
+
+
+def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int) -> None:
+    axis = _axis_of(walk, mark)
     text = line.plain.text
     noun = NOUN_RE.search(text, mark.start())
     match = SENTENCE_LABEL_RE.match(text[:stop], noun.start()) if noun else None
-    if match and axis.label is None and not readings_in(match["label"]):
+    if match and axis.label is None and not readings_in(match["label"]) and not _runs_into_names(line, match, stop):
         label = match["label"].strip("\"' ")
         begin = match.start("label") + match["label"].index(label[0])
         if measured := UNIT_BEHIND_RE.match(text, begin + len(label), stop):

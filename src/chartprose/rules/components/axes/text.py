@@ -57,7 +57,7 @@ ITEM_GAP_RE = re.compile(
     r"(?:[A-Za-z]{1,12}\s)?$"
 )
 TICKS_BEGIN_RE = re.compile(
-    r"(?:^|[\s,;])(?:ticks?|marks?|marked|markers?|labels?|labell?ed|gridlines?|rings?)\s$", re.IGNORECASE
+    r"(?:^|[\s,;])(?:ticks?|marks?|marked|markers?|labels?|labell?ed|numbered|gridlines?|rings?)\s$", re.IGNORECASE
 )
 ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z ]{0,8}$")
 RANGE_GAP_RE = re.compile(

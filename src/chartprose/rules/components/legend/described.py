@@ -25,7 +25,8 @@ IS_RE = re.compile(
 """A name and what it is drawn as, with its place in the bar or without."""
 
 NAMED_LINES_RE = re.compile(
-    r"\b(?:line|curve|series|trace|bar|area|layer|band)s?\s(?:is|are)\s(?:directly\s)?(?:named|labell?ed|identified)\b"
+    r"\b(?:line|curve|series|trace|bar|area|layer|band)s?\s(?:(?:is|are)\s(?:directly\s)?(?:named|labell?ed|identified)"
+    r"|(?:carry|carries|bears?|has|have)\s(?:its|their)\s(?:own\s)?(?:names?|labels?))\b"
     r"[^.:;()\"\d]{0,60}:\s",
     re.IGNORECASE,
 )

@@ -58,6 +58,11 @@ PLACE_RE = re.compile(
     r"|present|identif|indicat)\w*\b",
     re.IGNORECASE,
 )
+NOUN_TAIL_RE = re.compile(
+    r"\"?\s(?:layer|area|band|line|curve|trace|bar|column|slice|box|violin|series)s?$", re.IGNORECASE
+)
+"""What a name in code or in quotes is of, behind it: "the `Rye` layer"."""
+
 MARK_RE = re.compile(r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area)", re.IGNORECASE)
 """What a name in a row is drawn as, without a color: "Output (bars), Price (line)"."""
 
@@ -166,6 +171,9 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
     name = text.text[start:end]
     if counted := COUNT_TAIL_RE.search(name):  # "Site 1 (n = 500)"
         end = start + counted.start()
+        name = text.text[start:end]
+    if (noun := NOUN_TAIL_RE.search(name)) and (noun.group()[0] == '"' or (start, start + noun.start()) in text.code):
+        end = start + noun.start()
         name = text.text[start:end]
     formula = name.find(" (") if "\\" in name else -1
     if formula > 0:  # "OptRound ($\\gamma = 0.5$)"

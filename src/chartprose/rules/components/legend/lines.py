@@ -7,7 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.legend.color_scale import color_tick
-from chartprose.rules.components.legend.described import described_entry, described_row
+from chartprose.rules.components.legend.described import described_entry, described_row, named_beside
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.components.legend.heads import ENTRIES_RE, FIELD_RE
 from chartprose.rules.components.legend.plain import bare_entry, plain_entries
@@ -65,6 +65,8 @@ def open_legend(walk: ComponentWalk, line: Line) -> None:
     if rest and not rest.lower().startswith(GROUP_NOISE):
         told = described_row(line, line.rest_start) or entries_in(line, line.rest_start)
         add_entries(walk, told or plain_entries(line, 2))
+    else:
+        add_entries(walk, named_beside(line, line.rest_start))
 
 
 def _earlier(walk: ComponentWalk) -> list[Name]:

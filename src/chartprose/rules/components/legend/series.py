@@ -36,6 +36,7 @@ BOX_HEADS: Final = frozenset({"boxes", "violins", "box colors", "box colours"})
 """Heads of a legend with nothing behind them; with a text behind it, it is about how boxes look."""
 
 MARKS_RE = re.compile(
+    r"(?:(?:bar|column|line|curve|area|layer|box|violin|dot|point|marker)\s(?=colou?rs))?"
     r"(?:markers?|lines?|points|dots|symbols|bars|curves|series|layers|areas|bands|strata|colou?rs|labels)"
     r"(?:,?\s\(?(?:listed\s|named\s)?(?:from\s)?(?:the\s)?(?:bottom|top|lowest|base)[a-z -]{0,24}\)?)?$",
     re.IGNORECASE,

@@ -105,8 +105,10 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     for row, cells in zip(rows[1:], body, strict=True):
         if cells and (is_margin(row.panel, cells[0].text) or (turned and tells_samples(row.panel, cells[0].text))):
             points = []
-        elif turned and (stat := statistic_in(cells[0].text) if cells else None):
+        elif turned and cells and (stat := statistic_in(cells[0].text)):
             points = _statistic_row(row, cells, columns, stat)
+        elif turned and cells and row.panel.names.series_named(cells[0].text) is None:
+            points = []  # what is told of each box beside its statistics is no mark of the plot
         else:
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
         found.append((row, points))
