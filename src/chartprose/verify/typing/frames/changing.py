@@ -241,8 +241,7 @@ def _at_first(clause: Clause, whole: Half, words: list[str]) -> Iterator[Candida
         made = [{"kind": "trend", **scope, **way, "relation": relation}]
         if "part" in words or "partly" in words or "partially" in words:
             side = "below" if ups[0] > downs[0] else "above"
-            ends = {"kind": "comparison", "measure": "end", "versus_measure": "start", "relation": side}
-            made.append(scope | ends)
+            made.append(scope | {"kind": "comparison", "measure": "end", "versus_measure": "start", "relation": side})
         yield Candidate("hump", [clause.scoped(m) for m in made], tier=0)
 
 
@@ -279,7 +278,8 @@ def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
         share = to or clause.text(i - 1) == "at" or kept
         yield from _by_factor(made | told, token, amount.value, sign, share=share)
     elif to or (token.bound and made.get("start") is None and clause.text(i - 1) in GOING):
-        for measure in ("end", "min" if sign < 0 else "max"):
+        furthest = "min" if sign < 0 else "max"  # "none drops below 5" speaks of every place, not of the last
+        for measure in ("end", furthest) if to or not made.get("quantifier") else (furthest,):
             level = made | told | {"kind": "level", "measure": measure, "low": amount.value}
             yield Candidate("level", [trend, level] if to else [level], [token])
     else:

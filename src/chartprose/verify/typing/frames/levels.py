@@ -69,6 +69,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
             if way.get("quantifier") == "none" and clause.has(STAYING):
                 continue  # who does not stay above may have been there
+            if made.get("quantifier") and measure == {"measure": "end"} and not clause.has(ENDING):
+                continue  # "none drops below 5" speaks of every place, not of the last alone
             if way.get("quantifier") == "none" and relation in DENIED:
                 made |= {"quantifier": "all", "relation": DENIED[relation]}
             made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"

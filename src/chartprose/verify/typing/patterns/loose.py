@@ -81,7 +81,9 @@ CHANGE_RE = re.compile(
 TREND_RE = re.compile(rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS})){GAP}$")
 VALUE_RE = re.compile(rf"^(?:{HEAD})(?P<subject>[SKX]\d+){GAP} (?P<amount>N\d+){GAP}$")
 ALONE_RE = re.compile(rf"\b(?:is|are) (?:the )?(?:only|one|sole|{'|'.join(SMALL_NUMBERS)})\b")
-GRADED_RE = re.compile(rf"\b(?:{HIGH}|{LOW}|best|worst|second|third|fourth|fifth|sixth|runner-up)\b")
+GRADED_RE = re.compile(
+    rf"\b(?:{HIGH}|{LOW}|{LOOSE_HIGH}|{LOOSE_LOW}|best|worst|second|third|fourth|fifth|sixth|runner-up)\b"
+)
 LOOSELY_CHANGED = frozenset([*UPS.split("|"), *DOWNS.split("|"), *MORE.split("|"), *LESS.split("|")])
 TRIGGERS = frozenset(
     w
