@@ -159,7 +159,7 @@ def passed_on(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
 
 
 def no_other(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
-    """``No other class turns more than 0.4 % of its area into A``: no other row of its column."""
+    """``No other type turns more than 0.8 % of its area into A``: no other row of its column."""
     name, part = words.named(m["name"])[0], words.figure(m["part"])
     if square.parts and square.directed:
         rest = [cell for cell in square.values if cell[1] == name != cell[0]]
