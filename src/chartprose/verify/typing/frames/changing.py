@@ -278,10 +278,10 @@ def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
         share = to or clause.text(i - 1) == "at" or kept
         yield from _by_factor(made | told, token, amount.value, sign, share=share)
     elif to or (token.bound and made.get("start") is None and clause.text(i - 1) in GOING):
-        furthest = "min" if sign < 0 else "max"  # "none drops below 5" speaks of every place, not of the last
-        for measure in ("end", furthest) if to or not made.get("quantifier") else (furthest,):
+        asked = None if to else made.get("quantifier")  # "none drops below 5" speaks of every place, not of the last
+        for measure in ("end", "min" if sign < 0 else "max")[bool(asked) :]:
             level = made | told | {"kind": "level", "measure": measure, "low": amount.value}
-            yield Candidate("level", [trend, level] if to else [level], [token])
+            yield Candidate("level", [trend, level] if to else [level], [token], sure=asked == "none")
     else:
         for tier, measure in enumerate(_measures(clause, made, amount.unit, sign), 1):
             extra = [trend] if measure == "range" else []

@@ -25,6 +25,7 @@ from chartprose.verify.typing.tokens.figures import (
 from chartprose.verify.typing.tokens.groups import groups, neither, others
 from chartprose.verify.typing.tokens.irrespective import OPENING as IRRESPECTIVE
 from chartprose.verify.typing.tokens.irrespective import irrespective
+from chartprose.verify.typing.tokens.lengths import LASTING, lengths
 from chartprose.verify.typing.tokens.margins import LINE, margins
 from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
@@ -301,6 +302,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     ("Q", farther),
     (EXCEPTING, excepted),
     (END_LEADS, ends),
+    (LASTING, lengths),
     ("P", spans),
     (None, _prepositions),
     ("Q", lambda tokens, _: _of_everyone(tokens)),
