@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Barrier
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -31,6 +33,19 @@ def test_an_older_file_is_brought_up_to_date_with_its_rows(folder: Path) -> None
         assert database.rows("SELECT x, y FROM a") == [(1, 7)]
     with Database(folder / "a.db", TWO) as database:
         assert database.rows("SELECT x, y FROM a") == [(1, 7)], "a script is applied once"
+
+
+def test_those_who_make_one_file_at_the_same_moment_all_get_it(folder: Path) -> None:
+    together = Barrier(8)
+
+    def made(path: Path) -> int:
+        together.wait()
+        with Database(path, ONE) as database:
+            return len(database.rows("SELECT x FROM a"))
+
+    with ThreadPoolExecutor(8) as pool:
+        for number in range(40):
+            assert list(pool.map(made, [folder / f"{number}.db"] * 8)) == [1] * 8
 
 
 def test_a_newer_file_is_refused_and_left_alone(folder: Path) -> None:

@@ -74,12 +74,20 @@ class Database:
         with told(path):
             self._connection = sqlite3.connect(path, WAIT_SECONDS, isolation_level=None, check_same_thread=False)
             try:
-                self._connection.execute("PRAGMA journal_mode = WAL")
+                self._write_ahead()
                 self._connection.execute(f"PRAGMA synchronous = {synchronous}")
                 self._migrate(migrations)
             except BaseException:
                 self._connection.close()
                 raise
+
+    def _write_ahead(self) -> None:
+        """Turn on WAL. SQLite waits for no lock here: programs that make one file at the same moment try again."""
+        from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random  # noqa: PLC0415 - loads asyncio
+
+        busy = retry_if_exception(lambda error: getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"))
+        patient = Retrying(retry=busy, stop=stop_after_delay(WAIT_SECONDS), wait=wait_random(0.01, 0.1), reraise=True)
+        patient(self._connection.execute, "PRAGMA journal_mode = WAL")
 
     def _migrate(self, migrations: Sequence[str]) -> None:
         version = self._version()
