@@ -30,6 +30,11 @@ SYSTEM_ERRORS = {
 BROKEN = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
 
 
+def is_busy(error: BaseException) -> bool:
+    """Whether SQLite gave up because another program holds the file."""
+    return getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY")
+
+
 @contextmanager
 def told(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into an ``OSError`` with the file's name, or into one of ours.
@@ -49,7 +54,7 @@ def told(path: Path) -> Iterator[None]:
         if name.startswith(BROKEN):
             mend = "Restore it, or start with a new folder"
             raise InputError(str(path), f"no database of chartprose, or a damaged one ({error})", mend=mend) from error
-        if name.startswith("SQLITE_BUSY"):
+        if is_busy(error):
             raise UsageError(f"{path}: another process writes to it; try again later") from error
         raise
 
@@ -85,8 +90,8 @@ class Database:
         """Turn on WAL. SQLite waits for no lock here: programs that make one file at the same moment try again."""
         from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random  # noqa: PLC0415 - loads asyncio
 
-        busy = retry_if_exception(lambda error: getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"))
-        patient = Retrying(retry=busy, stop=stop_after_delay(WAIT_SECONDS), wait=wait_random(0.01, 0.1), reraise=True)
+        stop, wait = stop_after_delay(WAIT_SECONDS), wait_random(0.01, 0.1)
+        patient = Retrying(retry=retry_if_exception(is_busy), stop=stop, wait=wait, reraise=True)
         patient(self._connection.execute, "PRAGMA journal_mode = WAL")
 
     def _migrate(self, migrations: Sequence[str]) -> None:

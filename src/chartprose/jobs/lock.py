@@ -9,7 +9,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Self
 
 from chartprose.errors import UsageError
-from chartprose.jobs.database import told
+from chartprose.jobs.database import is_busy, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +34,7 @@ class Lock:
                 self._connection.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError as error:
                 self._connection.close()
-                if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
+                if is_busy(error):
                     raise StoreBusyError(f"{path.parent}: another run works on this store; this one ends") from error
                 raise
 

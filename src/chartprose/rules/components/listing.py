@@ -14,9 +14,8 @@ SpanIn = tuple[int, int]
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<![\w])'([^']{1,80})'(?!\w)")
 SEPARATOR_RE = re.compile(r"(?<!\s)(?:\s*+[,;]\s*+(?:and\s|or\s|&\s)?|\s++(?:and|&|or|[|/→])\s)\s*+")
-DIRECTION_TAIL_RE = re.compile(
-    r"(?<!\s)\s++\(?(?:from )?(?:top to bottom|bottom to top|left to right|right to left)\)?$"
-)
+DIRECTIONS = r"(?:top to bottom|bottom to top|left to right|right to left)"
+DIRECTION_TAIL_RE = re.compile(rf"(?<!\s)\s++\(?(?:from )?{DIRECTIONS}\)?$")
 RUNS_RE = re.compile(r"\b(?:top to bottom|bottom to top)\b", re.IGNORECASE)
 EDGE = " \"'.,;:"
 MAX_ITEM_WORDS = 8

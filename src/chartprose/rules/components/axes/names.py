@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.head import PLACE_WORDS, WORD_RE
-from chartprose.rules.components.listing import listed_names
+from chartprose.rules.components.listing import DIRECTIONS, listed_names
 from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.names import Name
 from chartprose.rules.number import holds_digit
@@ -31,12 +31,8 @@ LIST_LEAD_RE = re.compile(
     r"|represent\w*|features|showing|marked)\b\)?[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
 )
-DIRECTION_RE = re.compile(
-    r"\s*\(?(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\)?[:,]?\s*", re.IGNORECASE
-)
-DIRECTION_END_RE = re.compile(
-    r"(?:from\s)?(?:left to right|top to bottom|bottom to top|right to left)\.?$", re.IGNORECASE
-)
+DIRECTION_RE = re.compile(rf"\s*\(?(?:from\s)?{DIRECTIONS}\)?[:,]?\s*", re.IGNORECASE)
+DIRECTION_END_RE = re.compile(rf"(?:from\s)?{DIRECTIONS}\.?$", re.IGNORECASE)
 FIELD_IN_LIST_RE = re.compile(
     r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
     r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
