@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.crossing import passed_by
+from chartprose.verify.typing.frames.percentages import percent_values
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
@@ -310,20 +311,11 @@ def _measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list
     """What a change by an amount may mean, the likeliest first."""
     named = measure_in(clause, clause.tokens).get("measure")
     measures = (["percent_change"] if sign > 0 else ["percent_drop"]) if unit == "percent" else []
-    if unit != "percent" or _percent_values(clause):
+    if unit != "percent" or percent_values(clause):
         measures += ["change"] if sign > 0 else ["drop"]
     if made.get("start") is None and made.get("end") is None and not made.get("quantifier"):
         measures += ["range"] if unit != "percent" and named in (None, "range") else []
     return measures
-
-
-def _percent_values(clause: Clause) -> bool:
-    """Whether values are percentages, on every axis of the panels that have the series of the clause."""
-    named = {n for t in clause.tokens if t.kind == "S" for n in t.names}
-    panels = clause.lexicon.names.panels
-    own = [p for p in panels if not named or any(q.series in named for q in p.points)] or panels
-    labels = [(a.label or "") + (a.unit or "") for p in own for a in p.axes if a.channel not in ("x", "y2")]
-    return all("%" in label or "percent" in label.lower() for label in labels)
 
 
 def _from_to(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:

@@ -65,6 +65,9 @@ MEASURED = frozenset([
 ])  # fmt: skip
 
 
+ARTICLES = frozenset(["a", "an", "both a", "both an"])
+AMOUNTS = frozenset(["change", "drop"])
+PROPORTIONAL = frozenset(["relative", "proportional", "percentage", "proportionally"])
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 MOVING = UP | DOWN | IMPROVE
 MOVING_OR_STATS = MOVING | LOSSES | STAT_WORDS
@@ -123,8 +126,11 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
                 sign, sure = sign_of(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
                 if sign and clause.text(j - 1) in INNER:
                     break
+                if sign and _turned_before(clause, j, sign):
+                    break
                 if sign:
                     graded = clause.text(j + 1) if tokens[j].text in ("more", "less") else ""
+                    graded = "" if stem(graded) in clause.lexicon.y_words else graded  # "more light"
                     if graded not in SHAPES:
                         yield sign * ADJECTIVE_SIGNS.get(graded, 1), i, sure
                     break
@@ -146,6 +152,11 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
                 and token.text not in ("more", "less", "higher", "lower", "larger", "smaller", "greater")
             ):
                 yield sign, i, sure
+
+
+def _turned_before(clause: Clause, i: int, sign: int) -> bool:
+    """Whether another quantity before it is graded the other way: "a higher price and a lower yield than B"."""
+    return any(clause.text(k - 1) in ARTICLES and sign_of(clause, clause.text(k))[0] == -sign for k in range(1, i))
 
 
 def _stands(tokens: Sequence[Token], i: int) -> bool:
@@ -192,8 +203,8 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
     if not dims and amounts and fields["among"] == "series":
         fields["versus"] = [n for n in clause.lexicon.series if n not in one.series]
     for measures, way in product(_measures(clause, pivot), quantified(clause, one)):
-        if measures.get("measure") == "gap":
-            continue
+        if measures.get("measure") == "gap" or (clause.has(PROPORTIONAL) and measures.get("measure") in AMOUNTS):
+            continue  # "gains more than B in relative terms" is another number
         made = clause.scoped({"kind": "comparison", **fields, **measures, **way})
         if any(w in LOSSES and stem(w) not in clause.lexicon.y_words for w in clause.words) and made.get(
             "measure", "value"
@@ -308,7 +319,8 @@ def _of_two(clause: Clause) -> Iterator[Candidate]:
         return
     whole = half_of(clause.tokens)
     counted = len(whole.groups) == 1 and whole.groups[0].names == ["P"] and not whole.at
-    found = [w for i, w in enumerate(words) if w in GRADES and i and (words[i - 1] == "the" or counted)]
+    grades = GRADES - LYING if counted else GRADES
+    found = [w for i, w in enumerate(words) if w in grades and i and (words[i - 1] == "the" or counted)]
     alone = _said_of_one(clause)
     found = found or alone
     if (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.words import CROSSING, DETERMINERS
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,10 +20,10 @@ PEAKS = frozenset(
 LOWS = frozenset(["minimum", "bottoms", "lowest", "trough", "worst"])
 PEAK_VERBS = frozenset(["peak", "peaks", "peaked", "peaking", "culminates", "bottoms"])
 PLAINLY_PEAKING = frozenset(["peaks", "peak", "peaking"])
-MOVERS = frozenset(
-    ["passes", "drops", "dips", "falls", "sinks", "slips", "climbs", "rises", "moves", "goes", "crosses", "shifts"]
+MOVERS = words_of(
+    "passes drops drop dips dip falls fall sinks sink slips slip climbs climb rises rise moves move goes crosses shifts"
 )
-SIDES = {"below": "below", "under": "below", "beneath": "below", "above": "above", "over": "above"}
+SIDES = {"below": "below", "under": "below", "beneath": "below", "above": "above", "over": "above", "behind": "behind"}
 """Where a line comes to that moves: ``A drops below B between 10 and 20``."""
 TRIGGERS = CROSSING | PEAKS | LOWS | MOVERS
 OTHER_SIDE = {"above": "below", "below": "above"}
@@ -64,6 +65,8 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
         return
     i = words[0] if passed is None else passed
     side = SIDES[clause.text(i + 1)] if passed is not None else None
+    if side == "behind":  # the side of the worse values
+        side = "below" if clause.goodness >= 0 else "above"
     left, right = half_of(clause.tokens[:i]), half_of(clause.tokens[i + 1 :])
     if len(left.series) != 1 or len(right.series) != 1:
         return

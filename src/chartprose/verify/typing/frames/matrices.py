@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate
+from chartprose.verify.typing.frames.stops import panel_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ LAST = frozenset(["lowest", "smallest", "fewest", "least", "worst"])
 def confusions(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about the cells of a matrix whose rows and columns have the same names."""
     names = clause.lexicon.series
-    if len(names) < 2 or set(names) != set(clause.lexicon.places):
+    if len(names) < 2 or set(names) != set(clause.lexicon.places) or panel_of(clause, names) is None:
         return
     rows = rows_are_true(clause)
     if clause.has(SUMS) and rows:
@@ -152,7 +153,7 @@ def _confused(clause: Clause, names: list[str]) -> Iterator[Candidate]:
             return
     if len(order) == 4 and "followed" in words and words & FIRST and order[0] != order[1] and order[2] != order[3]:
         yield from _two_largest(clause, names, order)
-    if len(order) != 2 or order[0] == order[1] or "followed" in words:
+    if len(order) != 2 or order[0] == order[1] or "followed" in words or not set(order) <= set(names):
         return
     cell = _cell(order[0], order[1])
     if "only" in words and "confused" in words and not clause.amounts:

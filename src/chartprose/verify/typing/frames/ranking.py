@@ -182,7 +182,7 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         shaped = after in SHAPES and not (after == "compact" and has_boxes(clause) and clause.has(BOX_PARTS))
         if shaped or (word == "lead" and (after in ("over", "of") or clause.text(i - 1) in DETERMINERS)):
             continue
-        if word in ("most", "least") and after in ADJECTIVE_SIGNS:
+        if word in ("most", "least") and after in ADJECTIVE_SIGNS and stem(after) not in clause.lexicon.y_words:
             yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), after in PLAIN_SIGNS
         elif word == "deepest" and _has_negative(clause):
             yield i, -1, False

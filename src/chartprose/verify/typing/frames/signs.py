@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, quantified
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import PREPOSITIONS, RELATED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 TRIGGERS = frozenset(["negative", "positive"])
 VALUES = frozenset(["value", "reading", "balance", "score", "figure", "number", "entry", "sign", "change"])
 """Nouns for the values themselves."""
-RELATED = frozenset(["correlation", "relationship", "association", "relation", "trend", "link", "slope"])
-"""Nouns whose sign is of two quantities, or of a change."""
 DENIED = {"below": "at_least", "above": "at_most"}
 ALSO = frozenset(["only", "and", "throughout", "everywhere", ",", "or"])
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
 from chartprose.verify.typing.frames.comparing import sign_of
+from chartprose.verify.typing.frames.crossing import passed_by
 from chartprose.verify.typing.vocabulary.words import PREPOSITIONS
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def _readings(clause: Clause) -> Iterator[Candidate]:
     if "than" in clause.words:
         yield from _predecessor(clause, whole)
         return
-    signs = signs_in(clause)
+    signs = [] if passed_by(clause) is not None else signs_in(clause)
     if len(signs) == 1:
         yield from _denied(clause, whole, signs[0])
         yield from _anywhere(clause, whole, signs[0])

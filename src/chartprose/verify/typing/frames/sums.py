@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.own_shares import marks_of
+from chartprose.verify.typing.frames.percentages import percent_values
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, SHARES, TOTALS, UP
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             )
             yield Candidate("sum", [made], [token])
     for way in quantified(clause, whole):
-        if adding and amount.unit != "times":
+        if adding and amount.unit != "times" and (amount.unit != "percent" or percent_values(clause)):
             yield from _added(whole, way, token, base | told | {"measure": "sum", "low": amount.value})
         if amount.unit == "times" and amount.value >= 1:
             continue

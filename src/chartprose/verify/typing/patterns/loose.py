@@ -81,6 +81,8 @@ CHANGE_RE = re.compile(
 TREND_RE = re.compile(rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS})){GAP}$")
 VALUE_RE = re.compile(rf"^(?:{HEAD})(?P<subject>[SKX]\d+){GAP} (?P<amount>N\d+){GAP}$")
 ALONE_RE = re.compile(rf"\b(?:is|are) (?:the )?(?:only|one|sole|{'|'.join(SMALL_NUMBERS)})\b")
+LIMITED_RE = re.compile(r"\bat (?:least|most)\b")
+FACTOR_RE = re.compile(rf"\b(?:{'|'.join([*FRACTIONS, *MULTIPLES])}|times|fold)\b")
 GRADED_RE = re.compile(
     rf"\b(?:{HIGH}|{LOW}|{LOOSE_HIGH}|{LOOSE_LOW}|best|worst|second|third|fourth|fifth|sixth|runner-up)\b"
 )
@@ -125,6 +127,8 @@ def _top(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     subject = groups["subject"]
     words = f"{groups['pre']} {groups['gap']} {groups['metric']}"
     relation = relation_of(clause, groups["sup"])
+    if groups["sup"] in ("least", "most") and LIMITED_RE.search(clause.core):
+        return None  # "at least doubles" ranks nothing
     if relation is None or subject[0] in "AE" or clause.group(subject).quantifier or SCALED_WORDS.search(words):
         return None
     measure, stat = measure_of(words, clause)
@@ -159,8 +163,8 @@ def _than(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         return None
     if max(len(clause.group(t).names) for t in (subject, other)) > 1 and other[0] == "S":
         return None
-    if len(clause.scope.at) > 1 or PASSES_RE.search(clause.core):
-        return None  # each side may have its own place; "drops below B" is no comparison of drops
+    if len(clause.scope.at) > 1 or PASSES_RE.search(clause.core) or FACTOR_RE.search(clause.core):
+        return None  # each side may have its own place; "drops below B" is no comparison of drops; "more than twice B"
     measure, stat = measure_of(f"{found['pre']} {found['gap']} {found['metric']}", clause)
     if measure in ("gap", "largest_step", "share"):
         return None

@@ -37,6 +37,7 @@ from chartprose.verify.typing.sentences.remainders import (
     of_values,
     renamed,
     sides_with,
+    unborne,
     unsaid,
 )
 from chartprose.verify.typing.sentences.solitary import TRIGGERS as SOLITARY
@@ -161,7 +162,8 @@ class FramePass:
         if sides:
             return any(self._truth(told) for told in sides)
         kept, pairs = beside(tokens)
-        if any(not any(self._truth([measured(a, None, t)]) for a in assertions) for t in unsaid(kept, assertions)):
+        loose = [*unsaid(kept, assertions), *unborne(kept, assertions, self.facts)]
+        if any(not any(self._truth([measured(a, None, t)]) for a in assertions) for t in loose):
             return False
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
         return all(self._figure(assertions, pair, kept, statement.panel) for pair in left)

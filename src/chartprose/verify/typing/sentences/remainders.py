@@ -6,10 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Assertion
+from chartprose.verify.evaluate import outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.tokens.token import Token
 
 ONLY_RE = re.compile(
@@ -41,6 +43,7 @@ EACH_IN = frozenset(["in", "at", "for", "on", "during", "under"])
 EACH_RE = re.compile(r"\b(?:in|at|for|on|during|under) (?:all|both|each|every|[a-z]+ of)\b", re.IGNORECASE)
 COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
 FIGURE_RE = re.compile(r"\d")
+YEAR_RE = re.compile(r"(?:1[5-9]|20)\d\d")
 RANKED = frozenset(["extremum", "spread"])
 COMPARED = frozenset(["above", "below", "equal", "similar", "highest", "lowest"])
 OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
@@ -178,6 +181,18 @@ def unsaid(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> list[Tok
     left = [t for t in figures if t.amount and not any(_same(t.amount.value, o) for o in known)]
     compared = any(t.text == "than" for t in tokens)
     return [] if compared else left
+
+
+def unborne(tokens: Sequence[Token], assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> list[Token]:
+    """The plain figures that no assertion has and that are none of those which decide them."""
+    known = {abs(v) for a in assertions for v in (a.low, a.high) if v is not None}
+    spans = set(outcome_of(assertions, facts).spans)
+    told = (f for p in facts for fs in p.facts.values() for f in fs if f.span in spans and f.value is not None)
+    known |= {abs(v) for f in told if f.value is not None for v in (f.value.low, f.value.mid, f.value.high)}
+    plain = (t for t, before in zip(tokens, [None, *tokens], strict=False) if before is None or before.text != "per")
+    figures = [t for t in plain if t.kind == "N" and t.text[:1].isdigit() and not YEAR_RE.fullmatch(t.text)]
+    values = [(t, t.amount.value) for t in figures if t.amount is not None and t.amount.unit in (None, "percent")]
+    return [t for t, value in values if not any(_same(value, o) for o in known)]
 
 
 def _same(value: float, other: float) -> bool:

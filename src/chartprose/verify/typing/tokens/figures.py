@@ -11,7 +11,7 @@ from chartprose.verify.typing.amounts import Amount
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.adjectives import LESS_FORMS, MORE_FORMS
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import FOLDS, MULTIPLES, MULTIPLYING, PARTS
+from chartprose.verify.typing.vocabulary.words import FOLDS, MULTIPLES, MULTIPLYING, PARTS, RELATED
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -205,6 +205,8 @@ def _signed(tokens: list[Token]) -> list[Token]:
     for i, token in enumerate(tokens):
         bound = SIGNED.get(token.text) if token.kind == "w" else None
         linked = text_at(tokens, i - 1) in ("a", "is", "are", "stays", "remains", "always")
+        if text_at(tokens, i + 1) in RELATED:
+            bound = None  # "a positive correlation" is of two quantities
         if bound is None or not linked or "without" in (text_at(tokens, i - 2), text_at(tokens, i - 1)):
             made.append(token)
             continue

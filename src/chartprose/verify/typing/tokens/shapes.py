@@ -25,7 +25,8 @@ from chartprose.verify.typing.tokens.figures import (
 from chartprose.verify.typing.tokens.groups import groups, neither, others
 from chartprose.verify.typing.tokens.irrespective import OPENING as IRRESPECTIVE
 from chartprose.verify.typing.tokens.irrespective import irrespective
-from chartprose.verify.typing.tokens.lengths import LASTING, lengths
+from chartprose.verify.typing.tokens.lengths import TRIGGERS as LASTING
+from chartprose.verify.typing.tokens.lengths import lengths
 from chartprose.verify.typing.tokens.margins import LINE, margins
 from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians

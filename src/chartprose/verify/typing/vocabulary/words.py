@@ -151,6 +151,8 @@ CROSSING = words_of(
 PEAKING = words_of("peaks peak peaked maximum optimum top highest culminates mode")
 PEAK_VERBS = words_of("peak peaks peaked culminate culminates")
 LOSING = words_of("loses lose lost losing sheds shed forfeits forfeited")
+RELATED = words_of("correlation relationship association relation trend link slope")
+"""Nouns whose sign is of two quantities, or of a change."""
 LACKING = words_of("no without not never")
 """Words that deny that something is there."""
 BOTTOMING = words_of("bottoms minimum lowest trough")

@@ -1,0 +1,17 @@
+"""Whether the values of a figure are percentages, so that a percentage may be one of them or a change of one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.clause import Clause
+
+
+def percent_values(clause: Clause) -> bool:
+    """Whether values are percentages, on every axis of the panels that have the series of the clause."""
+    named = {n for t in clause.tokens if t.kind == "S" for n in t.names}
+    panels = clause.lexicon.names.panels
+    own = [p for p in panels if not named or any(q.series in named for q in p.points)] or panels
+    labels = [(a.label or "") + (a.unit or "") for p in own for a in p.axes if a.channel not in ("x", "y2")]
+    return all("%" in label or "percent" in label.lower() for label in labels)
