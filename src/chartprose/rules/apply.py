@@ -14,6 +14,7 @@ from chartprose.rules.data_sections.reader import read_data, read_mixed, read_tr
 from chartprose.rules.data_sections.remarks import is_remark
 from chartprose.rules.data_sections.walk import DataWalk
 from chartprose.rules.names_of_points import name_axis
+from chartprose.rules.unnamed import withhold_unnamed
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
@@ -21,6 +22,7 @@ from chartprose.text.statements import line_statements, section_statements
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.record import Span
     from chartprose.rules.data_sections.walk import Remark
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
@@ -49,10 +51,12 @@ def apply_rules(outline: Outline) -> Draft:
     if all(section.role == "overview" for section in outline.sections):
         _pass_over_prose(outline, walk)
     draft.issues += _pass_over_cut_lines(outline, walk)
+    withheld: list[Span] = []
     for panel in panels.all:
+        withheld += withhold_unnamed(panel)
         name_axis(panel)
     draft.panels = [panel.finished() for panel in panels.all]
-    draft.unread = walk.account.unread()
+    draft.unread = sorted({*walk.account.unread(), *withheld})
     draft.numerals = len(walk.account.numerals)
     remarks = list(_remarks(outline, walk.remarks))
     told = {remark.span for remark in remarks if remark.role == "trend"}  # they have a scope, and are told once

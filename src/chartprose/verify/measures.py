@@ -96,10 +96,12 @@ def of_place(side: Side, place: Place) -> Reading | None:
         keys, stat = side.keyed(), side.stat or ("median" if side.panel.boxed else None)
         first, second = (side.panel.read(k, place, stat) for k in keys[:2]) if len(keys) == 2 else (None, None)
         return between(side.measure, first, second) if first and second else None
+    if side.measure == "share":
+        return share(side, side.keyed()[0], place) if len(side.keyed()) == 1 else None
     absent = [k for k in side.keyed() if side.measure == "sum" and side.panel.lacks(k, place)]
     read = [side.panel.read(k, place, side.stat) for k in side.keyed() if k not in absent]
     found = [r for r in read if r is not None]
-    if not found or (len(found) < len(read) and side.measure in ("sum", "mean", "share")):
+    if not found or (len(found) < len(read) and side.measure in ("sum", "mean")):
         return None
     if side.measure == "share_of_all":
         return share_of_all(side.panel, found) if len(found) == len(read) else None

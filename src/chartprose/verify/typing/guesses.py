@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.sentences.phrasing import NOTING_RE
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 from chartprose.verify.typing.words import MODAL, words_of
 
@@ -86,7 +87,10 @@ def before_guess(statement: Statement) -> Statement | None:
 
 
 def concluded(statement: Statement) -> Statement:
-    """The statement from its conclusion on: of "the flat line of A indicates that B is slow", what B is."""
+    """The statement from its conclusion on: of "it should be noted that B is slow", that B is slow."""
+    noting = NOTING_RE.match(statement.text)
+    if noting is not None:
+        statement = statement._replace(text=statement.text[noting.end() :])
     found = INDICATES_RE.match(statement.text) if "that" in statement.text.lower() else None
     if found is None or modal_in(found.group()):
         return statement

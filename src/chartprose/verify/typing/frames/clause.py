@@ -214,6 +214,8 @@ RANKED = frozenset(["rank", "ranks", "ranked", "ranking", "comes", "placed", "pl
 BOX_STATS = {"median": "median", "medians": "median"}
 
 
+BOX_ENDS = {"minimum": "min", "minima": "min", "maximum": "max", "maxima": "max"}
+"""What ends of boxes are called where no whisker is."""
 MEASURING = (GAP_NOUNS | SPREADS | TOTALS | STARTS | ENDS | SHARES) | frozenset([
     "median", "medians", "mean", "means", "iqr", "interquartile", "box", "boxes", "whisker", "whiskers", "end", "tip",
     "quartile", "peak", "peaks", "maximum", "maximal", "highest", "best", "minimum", "trough", "average", "averages",
@@ -240,6 +242,8 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(stat="max" if before == "upper" else "min")
         elif word == "quartile" and before in ("first", "lower", "third", "upper"):
             made.update(stat="q1" if before in ("first", "lower") else "q3")
+        elif word in BOX_ENDS and has_boxes(clause):
+            made.update(stat=BOX_ENDS[word])
         elif word in GAP_NOUNS and word not in ("lead", "advantage", "margin"):
             made.update(measure="gap")
         elif word in SPREADS:

@@ -15,6 +15,11 @@ REPORT_RE = re.compile(
     rf"(?:{'|'.join(REPORT_VERBS)}) (?:clearly )?that ",
     re.IGNORECASE,
 )
+NOTING_RE = re.compile(
+    r"^it (?:is|was|should be|must be|can be) (?:also )?(?:worth (?:noting|mentioning)|noted|seen|noteworthy|notable|"
+    r"important to note|interesting to note|striking|clear|evident|apparent|visible|obvious) that ",
+    re.IGNORECASE,
+)
 CONSEQUENCE_RE = re.compile(
     rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
     rf"means|confirms?|reveals?|highlights?))\b.*$",
@@ -34,6 +39,10 @@ OF_THEM_RE = re.compile(
     rf"^(?:out )?of the ({COUNTS}) ([^,;.]{{3,60}}), (?:only )?({COUNTS}|none|all|most) (?!of )", re.IGNORECASE
 )
 """``Of the twelve bars, four lie …``: four of the twelve bars lie."""
+EACH_RE = re.compile(
+    rf"\b((?:{COUNTS}|\d+) (?:[a-z-]+ ){{0,2}}[a-z]+s) each (?=[a-z]+ )(?!with |of |at |in |for )", re.IGNORECASE
+)
+"""``Three towns each lose more than 5``: said of each one, which the group says already."""
 WHERE_RE = re.compile(
     r"\b(of|from|to|at|than|above|below) where (?:it|they) (?:had |has )?(?:began|begun|begins?|start(?:s|ed)?)\b",
     re.IGNORECASE,
@@ -52,6 +61,7 @@ LEADING = "dominant|leading|main|primary|principal|predominant|prevailing|top"
 KINDS = "(?:source|category|segment|component|contributor|type|group|sector|class|share|fraction|cause|mode)s?"
 MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
 LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
+SUPERLATIVE = "widest|narrowest|highest|lowest|largest|smallest|longest|shortest|greatest|best|worst"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
@@ -95,7 +105,7 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             ("difference between", "gap between", "spread between", "distance between"),
             (
                 f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})"
-                "(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
+                "(?: [a-z]{1,20})?(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
             ),
             "range",
         ),
@@ -117,6 +127,12 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         ),
         ((" ahead of", " past"), "(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ((" ahead of", " past"), "(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
+        (("both the ",), f"both (?=the (?:{SUPERLATIVE}) )", ""),
+        (
+            ("similar ", "comparable "),
+            "an? ([a-z]+(?: range)?) of (?:very |fairly |quite )?(similar|comparable) (?:width|size|height|length)",
+            r"a \2 \1",
+        ),
         (("ends ",), f"ends {SPAN}", "ends"),
         (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
         (("at a higher ",), f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
@@ -163,7 +179,7 @@ def _turned(text: str) -> str:
 
 def bare(text: str) -> str:
     """A statement without who reports it ("the chart shows that …") and without what is concluded from it."""
-    return plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", text.rstrip(" .;"))))
+    return plainly(CONSEQUENCE_RE.sub("", NOTING_RE.sub("", REPORT_RE.sub("", text.rstrip(" .;")))))
 
 
 def plainly(text: str) -> str:
@@ -178,6 +194,8 @@ def plainly(text: str) -> str:
             text = said.sub(meant, text)
             low = folded(text)
     text = LEAD_RE.sub("", text)
+    if " each " in low:
+        text = EACH_RE.sub(r"\1 ", text)
     if "of the " in low:
         text = OF_THEM_RE.sub(r"\3 of the \1 \2 ", text)
     return (INSIDE_RE.sub(",", text) if ", " in text else text).rstrip(" ,")

@@ -68,6 +68,8 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         new = joined or following.text.endswith("ing") or bool(denied) or ranked
         measured = following.text in ("by", "at") and after is not None and after.kind == "N"
         return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)
+    if token.text == "and" and before[:1] and before[0].text == "with" and any(t.text in EXTREMES for t in before):
+        return [t.text in EXTREMES for t in tokens[i + 1 : i + 3]] == [False, True]  # "… and the lowest median"
     if token.kind != "w" or token.text != "and" or not any(t.kind in "SPQ" for t in before):
         return False
     later = tokens[i + 1 : i + 3]

@@ -18,7 +18,9 @@ from chartprose.verify.typing.vocabulary.words import (
     DETERMINERS,
     FILLER,
     GENERIC,
+    HIGHEST,
     LIMITS,
+    LOWEST,
     MARKS,
     PREPOSITIONS,
 )
@@ -35,7 +37,7 @@ CRITICAL = DENIALS | LIMITS
 
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
 COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
-UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED
+UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED | HIGHEST | LOWEST
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 
 

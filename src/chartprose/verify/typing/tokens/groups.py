@@ -41,7 +41,8 @@ UNKNOWN = "!"
 SELECTING = (HIGHER | LOWER | BETTER | WORSE | DEGREES) - frozenset(["more", "less", "over", "under", "above", "below"])
 """Words that take some of a group: "all greater depths", "the smaller models"."""
 
-ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS
+SHARING = frozenset(["contribute", "contributes", "account", "accounts", "constitute", "comprise", "supply"])
+ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS | SHARING
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
 PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "columns", "boxes", "bubbles", "dots"])
 PAIR = 2

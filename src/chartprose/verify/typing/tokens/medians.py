@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Quantifier
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-EVERY = frozenset(["all", "both", "no", "every", "each"])
+EVERY = frozenset(["all", "both", "no", "none", "every", "each"])
 PARTS = {"medians": "median", "median": "median", "whisker": "whisker", "whiskers": "whisker"}
 
 
@@ -23,7 +23,7 @@ def all_medians(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     i = 0
     while i < len(tokens):
         k = i + 1
-        while text_at(tokens, k) in NUMBER_WORDS or text_at(tokens, k) == "the":
+        while text_at(tokens, k) in NUMBER_WORDS or text_at(tokens, k) in ("the", "of"):
             k += 1
         side = text_at(tokens, k) if text_at(tokens, k) in ("lower", "upper") else ""
         part = PARTS.get(text_at(tokens, k + bool(side)))

@@ -21,7 +21,8 @@ PLACING = words_of("at in on for during by with under within after near around a
 DETERMINERS = words_of("the a an its their this that these those such each same exact very own")
 BEING = words_of(
     "is are was were be been being has have had having do does did lie lies lying sit sits stand stands stay stays "
-    "remain remains stayed remained shows show showing shown exhibit exhibits display displays record records yields "
+    "remain remains stayed remained retains retain retained preserves preserve preserved "
+    "shows show showing shown exhibit exhibits display displays record records yields "
     "yield produces produce gives give achieves achieve achieved achieving attains attain obtains obtain delivers "
     "deliver posts post holds hold scores score reaches reach reached reaching registers register runs run brings "
     "bring takes take makes make finds find contains contain needs need requires require carries carry spans span "
