@@ -20,7 +20,15 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
-from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
+from chartprose.verify.typing.doubts import (
+    among_some,
+    false_in_all,
+    over_all,
+    placed,
+    ranked_in_matrix,
+    refutable,
+    told_as_rate,
+)
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members, on_diagonal
 from chartprose.verify.typing.masking.mask import mask
@@ -140,6 +148,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return TypedClaim(statement, check, told.by)
     sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
     sure = sure and false_in_all(said, check.assertions, frames.facts)
+    sure = sure and not ranked_in_matrix(check.assertions, frames.facts)
     sure = sure and not (dotted and _of_x(statement, frames.names))
     sure = sure and not among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn)
     return TypedClaim(statement, check, told.by) if sure else None

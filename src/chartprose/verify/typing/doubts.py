@@ -140,6 +140,12 @@ def false_in_all(statement: Statement, assertions: Sequence[Assertion], facts: S
     return True
 
 
+def ranked_in_matrix(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
+    """Whether a cell of a matrix is called second or third: of its row, of its column, or of all cells."""
+    matrix = any(p.panel.chart_type in ("heatmap", "confusion_matrix") for p in facts)
+    return matrix and any((a.rank or 1) > 1 and len(a.series) == len(a.at) == 1 for a in assertions)
+
+
 def _in_one(a: Assertion, shown: Sequence[PanelFacts]) -> bool:
     """Whether one panel alone has the series, or the places, that an assertion names."""
     named = [p for p in shown if all(p.series_key(s) is not None for s in (*a.series, *a.versus))]

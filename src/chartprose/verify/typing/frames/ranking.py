@@ -260,7 +260,8 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
         if (verb in IMPROVE or verb.startswith(("gain", "benefit"))) and clause.goodness < 0:
             down = True
         return [({"measure": "drop" if down else "change"}, 1)]
-    if clause.text(i) in ("steepest", "shallowest") and not clause.lexicon.places:
+    sloping = clause.text(i) == "steepest" or "depth" not in clause.lexicon.y_words
+    if clause.text(i) in ("steepest", "shallowest") and sloping and not clause.lexicon.places:
         return [({"measure": "range"}, 1)]
     if "spans" in words or clause.text(i) in ("widest", "narrowest", "tightest", "broadest"):
         return (

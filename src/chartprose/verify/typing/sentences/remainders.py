@@ -84,7 +84,9 @@ WHICH_RE = re.compile(
     re.IGNORECASE,
 )
 VARYING_RE = re.compile(
-    r"\b(?:var(?:y|ies|ied)|differ(?:s|ed)?|changes?d?|fluctuates?) (?:by far |the )?(?:most|least)\b", re.IGNORECASE
+    r"\b(?:var(?:y|ies|ied)|differ(?:s|ed)?|changes?d?|fluctuates?) (?:by far |the )?(?:most|least)\b"
+    r"|\bin (?:either (?:direction|way)|magnitude)\b",
+    re.IGNORECASE,
 )
 
 

@@ -91,8 +91,16 @@ def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         while made and made[-1].text in LEADS:
             made.pop()
         made.append(found[0])
-        i = found[1]
+        i = _behind_figure(tokens, *found)
     return made
+
+
+def _behind_figure(tokens: list[Token], place: Token, end: int) -> int:
+    """The index behind the figure in parentheses that says the place again: "the highest speed (2.9 m/s)"."""
+    again = tokens[end] if end < len(tokens) and tokens[end].kind == "N" and tokens[end].aside else None
+    if again is None or again.amount is None or place.names != [f"{again.amount.value:.12g}"]:
+        return end
+    return next((k for k in range(end + 1, len(tokens)) if not tokens[k].aside), len(tokens))
 
 
 def _by_rank(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -> tuple[Token, int] | None:

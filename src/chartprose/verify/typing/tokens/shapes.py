@@ -35,6 +35,7 @@ from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLAC
 from chartprose.verify.typing.tokens.portions import portions
 from chartprose.verify.typing.tokens.rank_phrases import HYPHENED, RANKING, hyphened, ranks_told
 from chartprose.verify.typing.tokens.ranked_places import RANKED_PLACES, ranked_places
+from chartprose.verify.typing.tokens.regulated import REGULATED, regulated
 from chartprose.verify.typing.tokens.rests import LEFT, rests
 from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import LINKS, sequels
@@ -278,6 +279,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (MEDIANS, all_medians),
     (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
     (None, named_by_axis),
+    (REGULATED, regulated),
     (["than"], before_and_after),
     (["without"], absences),
     (None, portions),

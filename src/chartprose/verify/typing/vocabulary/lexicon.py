@@ -129,6 +129,8 @@ class Lexicon:
     """How many values the figure has, if it is one panel."""
     drawn: frozenset[int] = frozenset()
     """How many series have values, in one panel and in all panels together."""
+    signed: bool = False
+    """Whether values lie below 0."""
     square: bool = field(init=False)
     """Whether the rows have the names of the columns, or of some of them."""
 
@@ -219,6 +221,7 @@ def lexicon_of(
     made.rungs, made.sizes = ladder_of(places), ladder_of(series)
     made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
     made.drawn = _drawn(facts)
+    made.signed = any(f.value is not None and f.value.mid < 0 for p in facts for fs in p.facts.values() for f in fs)
     _grade(made, facts)
     made.nouns = _nouns(made, pools, () if lying else names.series_words)
     made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
