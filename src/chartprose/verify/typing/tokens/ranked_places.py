@@ -91,16 +91,24 @@ def ranked_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         while made and made[-1].text in LEADS:
             made.pop()
         made.append(found[0])
-        i = _behind_figure(tokens, *found)
+        i = _behind_figure(tokens, *found, lexicon)
     return made
 
 
-def _behind_figure(tokens: list[Token], place: Token, end: int) -> int:
-    """The index behind the figure in parentheses that says the place again: "the highest speed (2.9 m/s)"."""
-    again = tokens[end] if end < len(tokens) and tokens[end].kind == "N" and tokens[end].aside else None
-    if again is None or again.amount is None or place.names != [f"{again.amount.value:.12g}"]:
+def _behind_figure(tokens: list[Token], place: Token, end: int, lexicon: Lexicon) -> int:
+    """The index behind the figure in parentheses that says the place again: "the highest speed (2.9 m/s)".
+
+    Another figure there is a place that is meant as well.
+    """
+    k = end + (stem(text_at(tokens, end)) in lexicon.x_words)  # "the highest inflow speed"
+    again = tokens[k] if k < len(tokens) and tokens[k].aside else None
+    if again is None or again.amount is None or again.kind not in "NP" or place.kind != "P" or len(place.names) != 1:
         return end
-    return next((k for k in range(end + 1, len(tokens)) if not tokens[k].aside), len(tokens))
+    told = f"{again.amount.value:.12g}"
+    if again.kind == "N" and place.names != [told]:
+        return end
+    place.names = list(dict.fromkeys([*place.names, told]))
+    return next((n for n in range(k + 1, len(tokens)) if not tokens[n].aside), len(tokens))
 
 
 def _by_rank(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -> tuple[Token, int] | None:
