@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
+from chartprose.verify.typing.frames.crossing import MOVERS
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.vocabulary.words import DENIALS
 
@@ -20,7 +21,7 @@ PASSES = frozenset(["exceeds", "exceed", "passes", "pass", "surpasses", "reaches
 LINES = frozenset(["line", "mark", "limit", "threshold"])
 PLACES = frozenset(["places", "positions", "ranks", "roles"])
 PASSING = ("above", "below")
-TRIGGERS = CROSSES | SWAPS | CATCHES | PASSES
+TRIGGERS = CROSSES | SWAPS | CATCHES | PASSES | MOVERS
 KNOWN = TRIGGERS | LINES | PLACES | frozenset(["shortly", "after", "somewhere", "point"])
 TWO = 2
 
@@ -45,8 +46,15 @@ def line_crossings(clause: Clause) -> Iterator[Candidate]:
 
 
 def _passes(clause: Clause, whole: Half) -> bool:
-    """``A exceeds the 4 mmol/L line between 14 and 16``."""
-    return clause.has(PASSES) and clause.has(LINES) and whole.start is not None and whole.end is not None
+    """``A exceeds the 4 mmol/L line between 14 and 16``, "A falls below 80 % between 750 and 1000"."""
+    told = (clause.has(PASSES) and clause.has(LINES)) or (clause.has(MOVERS) and _side(clause) is not None)
+    return told and whole.start is not None and whole.end is not None
+
+
+def _side(clause: Clause) -> str | None:
+    """The side of the figure that a line comes to, where the sentence says it."""
+    bound = clause.amounts[0].bound
+    return bound if bound in PASSING and clause.has(MOVERS) else None
 
 
 def _between(clause: Clause, whole: Half) -> tuple[str, str] | None:
@@ -69,18 +77,32 @@ def _mark(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """On one side of the mark at the first place, on the other side at the second."""
     token = clause.amounts[0]
     amount = token.amount
-    if amount is None or amount.high is not None or token.bound or amount.unit in ("times", "points"):
+    side = _side(clause)
+    if amount is None or amount.high is not None or amount.unit in ("times", "points") or token.bound != (side or ""):
         return
     base: Fields = {"kind": "level", "series": whole.series, "panels": whole.panels, "low": on_axis(clause, amount)}
     between = _between(clause, whole)
     if between is not None:
+        only = {"only"} & clause.words
+        rest = _never(clause, whole, base, side) if only else []
         for first, second in (PASSING, PASSING[::-1]):
-            made = [base | {"at": [p], "relation": r} for p, r in zip(between, (first, second), strict=True)]
-            yield Candidate("crossing", [clause.scoped(m) for m in made], [token], known=KNOWN)
-    elif not whole.placed:
+            if side in (None, second) and (rest or not only):
+                made = [base | {"at": [p], "relation": r} for p, r in zip(between, (first, second), strict=True)]
+                yield Candidate("crossing", [clause.scoped(m) for m in [*made, *rest]], [token], only, known=KNOWN)
+    elif not whole.placed and side is None:
         ends = (("max", "above"), ("min", "below"))
         made = [base | {"measure": m, "relation": r} for m, r in ends]
         yield Candidate("crossing", [clause.scoped(m) for m in made], [token], known=KNOWN)
+
+
+def _never(clause: Clause, whole: Half, base: Fields, side: str | None) -> list[Fields]:
+    """That no other line of the panel comes to the side of the mark; nothing where there is no other one."""
+    panel = panel_of(clause, whole.series, whole.panels)
+    if panel is None or side is None:
+        return []
+    others = [panel.shown[key] for key in panel.order if panel.facts.get(key) and panel.shown[key] not in whole.series]
+    told = {"measure": "min", "relation": "at_least"} if side == "below" else {"measure": "max", "relation": "at_most"}
+    return [base | told | {"series": [name], "panels": [f"#{panel.number + 1}"]} for name in others]
 
 
 def _swap(clause: Clause, whole: Half) -> Iterator[Candidate]:

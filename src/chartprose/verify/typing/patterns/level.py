@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from chartprose.verify.typing.patterns.change import PASSES_RE
 from chartprose.verify.typing.patterns.clause import asserted
 from chartprose.verify.typing.patterns.slots import AMOUNT, BE, HAVE, SUBJECT, WORD, measure_of
 
@@ -91,6 +92,8 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     denied = found["least"] or found["most"]
     if amount.unit in ("times", "points") or (denied and subject[0] in "AE"):
         return None
+    if clause.scope.start and clause.scope.end and PASSES_RE.search(clause.core):
+        return None  # "falls below 20 between 3 and 4": on either side of it at either end
     relation = (
         "below"
         if found["down"]
