@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified, whole_of
+from chartprose.verify.typing.frames.crossing import MOVERS
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, LIMITS, UP
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     token = amounts[0]
     if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING:
         return
+    if token.bound in ("above", "below") and clause.has(MOVERS) and any(t.prep == "between" for t in clause.tokens):
+        return  # what falls below 10 between two places has been above it
     whole = half_of(clause.tokens)
     words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
