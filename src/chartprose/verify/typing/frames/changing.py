@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
-from chartprose.verify.typing.frames.crossing import passed_by
+from chartprose.verify.typing.frames.crossing import SIDES, passed_by
 from chartprose.verify.typing.frames.percentages import percent_values
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -283,7 +283,7 @@ def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
         for measure in ("end", "min" if sign < 0 else "max")[bool(asked) :]:
             level = made | told | {"kind": "level", "measure": measure, "low": amount.value}
             yield Candidate("level", [trend, level] if to else [level], [token], sure=asked == "none")
-    else:
+    elif token.prep not in SIDES or clause.text(i - 1) not in GOING:  # "falls below 10 between 3 and 4" is no drop
         for tier, measure in enumerate(_measures(clause, made, amount.unit, sign), 1):
             extra = [trend] if measure == "range" else []
             yield Candidate("difference", [*extra, made | told | {"measure": measure}], [token], tier=tier)

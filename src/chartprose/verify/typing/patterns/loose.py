@@ -218,7 +218,8 @@ def _ratio(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 def _level(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     amount = clause.amount(found["amount"])
-    if amount.unit in ("times", "points"):
+    passed = clause.scope.start and clause.scope.end and PASSES_RE.search(clause.core)
+    if amount.unit in ("times", "points") or passed:
         return None
     measure, stat = measure_of(f"{found['pre']} {found['gap']}", clause)
     if measure in ("drop", "change", "gap", "largest_step", "share") or MOVED_RE.search(found["gap"]):
