@@ -153,6 +153,21 @@ def test_a_reference_line_may_be_left_out_of_the_count() -> None:
     )
 
 
+ENTRIES = (
+    "## Bar Chart: Weights of Parcels\n### Components/Axes\n"
+    "* **Y-axis (Parcels):** {} entries, from top to bottom: Crate, Tube, Sack, Box, Letter.\n"
+    "* **X-axis:** Weight (kg), 0 to 30\n* **Legend:** two groups:\n* Brown: Heavy\n* White: Light\n"
+    "### Detailed Analysis\n* **Crate** (brown): 28\n* **Tube** (brown): 14\n* **Sack** (brown): 11\n"
+    "* **Box** (white): 4\n* **Letter** (white): 1\n"
+)
+
+
+def test_entries_are_those_of_the_legend_or_of_an_axis() -> None:
+    assert found(ENTRIES.format("Five"), "count_mismatch") == []
+    assert found(ENTRIES.format("Two"), "count_mismatch") == []
+    assert len(found(ENTRIES.format("Seven"), "count_mismatch")) == 1
+
+
 def test_variants_count_as_one_thing_or_as_many() -> None:
     text = LINES.replace("Halide", "Diode (cold)").replace("- Diode (green)", "- Diode (warm) (green)")
     text = text.replace("**Diode**", "**Diode (warm)**")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chartprose.draft import Draft
+from chartprose.pipeline import read_figure
 from chartprose.record import Panel, Point, Position, Quantity
-from chartprose.text.source import Source
+from chartprose.text.source import Source, read
 from chartprose.verify.issues.conflicting_values import conflicting_values
 from issue_texts import found
 
@@ -49,3 +50,17 @@ def test_two_heights_of_a_bin_are_not_overlooked() -> None:
     issues = found(BINS.format(66), "conflicting_values")
     assert [message for message, _ in issues] == ["The text states two values for 10 to 15: 72 and 66."]
     assert found(BINS.format(72), "conflicting_values") == []
+
+
+TRENDED = (
+    "## Line Chart: Silt in a Harbour\n### Components/Axes\n* **X-axis:** Year, 2000 to 2020\n"
+    "* **Y-axis:** Silt (cm), 0 to 90\n* **Legend:** East (blue), West (red)\n### Detailed Analysis\n"
+    "* **East (blue):**\n* **Trend:** Rises slowly, ending at roughly {} cm in 2020.\n"
+    "* 2000: 20\n* 2010: 31\n* 2020: 44\n* **West (red):**\n* 2000: 52\n* 2010: 58\n* 2020: 71\n"
+)
+
+
+def test_a_conflict_within_the_data_is_told_once() -> None:
+    issues = read_figure(read(TRENDED.format(62))).issues
+    assert [i.code for i in issues] == ["conflicting_values"]
+    assert read_figure(read(TRENDED.format(44))).issues == []

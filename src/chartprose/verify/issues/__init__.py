@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from chartprose.draft import Draft
-    from chartprose.record import Claim
+    from chartprose.record import Claim, Span
 
 FINDERS: tuple[Callable[[Draft], list[Issue]], ...] = (
     value_outside_axis,
@@ -30,8 +30,20 @@ FINDERS: tuple[Callable[[Draft], list[Issue]], ...] = (
 
 def issues_of(draft: Draft, claims: list[Claim]) -> list[Issue]:
     """All issues of a draft in the order of the text, with those that the draft brings along."""
-    found = [*draft.issues, *(issue for find in FINDERS for issue in find(draft)), *contradicted(claims)]
+    found = [*draft.issues, *(issue for find in FINDERS for issue in find(draft))]
+    conflicts = [set(issue.evidence) for issue in found if issue.code == "conflicting_values"]
+    found += contradicted([claim for claim in claims if not _is_conflict(claim, conflicts)])
     return sorted(found, key=lambda i: i.evidence[0] if i.evidence else (len(draft.source.text),) * 2)
+
+
+def _is_conflict(claim: Claim, conflicts: list[set[Span]]) -> bool:
+    """Whether what refutes a claim is the same figure stated again, and otherwise: that has an issue of its own."""
+    start, end = claim.evidence["text"]
+    refuting = {span for key, span in claim.evidence.items() if key != "text"}
+    return any(
+        refuting and refuting <= spans and any(start <= one < end and stop <= end for one, stop in spans)
+        for spans in conflicts
+    )
 
 
 def contradicted(claims: list[Claim]) -> list[Issue]:

@@ -126,4 +126,6 @@ def strict_counts(panels: Sequence[Panel], noun: str) -> set[int]:
         return set()
     names = _distinct(s.name for p in panels for s in p.series)
     rest = {r for p in panels for r in _rest([norm(s.name) for s in p.series])}
+    if noun == "entries":  # of a legend, or of an axis of names
+        rest |= {len(a.categories) for p in panels for a in p.axes if a.categories}
     return {*sizes, sum(sizes), len(names), *rest, *_rest(names)}

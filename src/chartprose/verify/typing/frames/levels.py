@@ -47,8 +47,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     token = amounts[0]
     if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING:
         return
-    moved = clause.has(MOVERS) and not NEVER & clause.words
-    if moved and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens):
+    passing = clause.has(MOVERS) and not NEVER & clause.words
+    if passing and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens):
         return  # what falls below 10 between two places has been above it
     whole = half_of(clause.tokens)
     words = {t.text for t in clause.tokens if t.kind == "w"}
