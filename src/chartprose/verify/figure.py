@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Claim, Figure
-from chartprose.verify.beside import FactsBeside
+from chartprose.verify.beside import FactsBeside, arranged
 from chartprose.verify.certainty import weighed
 from chartprose.verify.checks import interpretation
 from chartprose.verify.evaluate import evaluate
@@ -50,7 +50,8 @@ def verify(draft: Draft) -> Figure:
 
 def claims_of(draft: Draft) -> list[Claim]:
     """The claims of a draft with their verdicts, in the order of the text."""
-    facts = FactsBeside(draft.panels, draft.source.text)
+    text = draft.source.text
+    facts = FactsBeside(draft.panels, text, draft.arranged or arranged(draft.panels, text))
     claims = (statement for statement in draft.statements if statement.role in CLAIM_ROLES)
     return [claim_of(draft, statement, facts) for statement in claims]
 
@@ -60,7 +61,8 @@ def claim_of(draft: Draft, statement: Statement, facts: FactsBeside) -> Claim:
     typed = draft.typed.get(statement.number)
     check = typed.check if typed else interpretation(UNTYPED)
     computed = any(assertion.kind != "interpretation" for assertion in check.assertions)
-    outcome = evaluate(check, facts.of(statement.span) if computed else [])
+    derived = any(assertion.panels or assertion.among == "panels" for assertion in check.assertions)
+    outcome = evaluate(check, facts.of(statement.span, derived=derived) if computed else [])
     if typed is not None:
         outcome = weighed(outcome, typed)
     return Claim(

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.draft import TypedClaim
 from chartprose.record import Issue
+from chartprose.verify.beside import arranged
 from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
-from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import among_some, false_in_all, over_all, placed, refutable, told_as_rate
 from chartprose.verify.typing.formed import FormPass
@@ -69,12 +69,13 @@ def type_claims(draft: Draft) -> None:
     if draft.kind not in ("chart", "table") or not draft.panels:
         return
     names = names_of(draft.panels)
-    facts = facts_of(draft.panels, draft.source.text)
+    made = draft.arranged = arranged(draft.panels, draft.source.text)
+    facts = made.facts
     things = things_of(draft.statements)
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
-    forms = FormPass(draft, names, frames.lexicon, facts, things)
-    tables = TablePass(draft.panels, draft.source.text, things)
+    forms = FormPass(draft, names, frames.lexicon, made, things)
+    tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]

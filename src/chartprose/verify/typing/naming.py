@@ -80,25 +80,28 @@ def names_of(panels: Sequence[Panel]) -> Names:
     found: dict[str, set[Name]] = {}
     series = _series(panels)
     categories = list(dict.fromkeys(c for p in panels for c in _categories(p)))
+    lines = {name: Name("S", name) for name in series}
     for name, aliases in series.items():
         for alias in [name, *aliases]:
             for spelling in spellings(alias):
-                found.setdefault(spelling, set()).add(Name("S", name))
+                found.setdefault(spelling, set()).add(lines[name])
     for name in categories:
+        place = Name("K", name)
         for spelling in spellings(name):
-            found.setdefault(spelling, set()).add(Name("K", name))
+            found.setdefault(spelling, set()).add(place)
     parts = {**_tokens(categories), **_tokens(series)}
     heads = _heads(series) if _dual(panels) else {}
     for word, name in heads.items():
         if word not in found:
-            found.setdefault(word, set()).add(Name("S", name))
+            found.setdefault(word, set()).add(lines[name])
     parts = {t: n for t, n in parts.items() if t not in found}
     for token, name in parts.items():
         if token not in found:
-            found.setdefault(token, set()).add(Name("S" if name in series else "K", name))
+            found.setdefault(token, set()).add(lines[name] if name in series else Name("K", name))
+    nouns = LINE_NOUNS.split("|")
     for color, name in _colors(panels).items():
-        for noun in LINE_NOUNS.split("|"):
-            found.setdefault(f"{color} {noun}", set()).add(Name("S", name))
+        for noun in nouns:
+            found.setdefault(f"{color} {noun}", set()).add(lines[name])
     for spelling, name in _panels(panels).items():
         if spelling not in found:
             found.setdefault(spelling, set()).add(Name("G", name))
@@ -106,10 +109,12 @@ def names_of(panels: Sequence[Panel]) -> Names:
     families = {
         s: Name("S", members[0], tuple(members[1:]))
         for s, n in found.items()
-        if len(n) > 1 and {x.kind for x in n} == {"S"} and (members := [m for m in series if Name("S", m) in n])
+        if len(n) > 1 and {x.kind for x in n} == {"S"} and (members := [m for m in series if lines[m] in n])
     }
     doubles = {
-        s: Name("B", min(n, key=lambda x: x.kind).shown) for s, n in found.items() if {x.kind for x in n} == {"S", "K"}
+        s: Name("B", min(n, key=lambda x: x.kind).shown)
+        for s, n in found.items()
+        if len(n) > 1 and {x.kind for x in n} == {"S", "K"}
     }
     strict = {t for t in parts if t in meaning} | {
         s for s in meaning if s in COMMON_NAMES or (len(s) < 3 and s.isalpha())

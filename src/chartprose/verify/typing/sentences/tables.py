@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
-from chartprose.verify.derived import WHOLE, derived_from
+from chartprose.verify.derived import WHOLE
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
@@ -57,11 +57,12 @@ MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT
 class TablePass:
     """A pass of the frames over each form that the figure stands for; without one it types nothing."""
 
-    def __init__(self, panels: Sequence[Panel], text: str, things: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, panels: Sequence[Panel], text: str, derived: Sequence[Derived], things: frozenset[str] = frozenset()
+    ) -> None:
         self.forms: list[_Form] = []
         first = len(panels)
         drawn = sum(bool(p.points) for p in panels)
-        derived = derived_from(panels, text)
         self.marks = marks_of(panels, text, derived, things) if drawn == 1 else None
         for one in derived:
             if one.kind not in EXTENTS and (drawn == 1 or one.source == WHOLE):
