@@ -28,8 +28,8 @@ class Draft:
     """A figure in the making.
 
     ``statements`` are all sentences that state something, claims and data alike. ``typed`` maps the number of a
-    statement to its check, and ``arranged`` is what was made of the panels for that. ``unread`` are the spans of numerals in data sections that nothing accounts for, out of
-    ``numerals`` such numerals in all.
+    statement to its check, and ``arranged`` is what was made of the panels for that. ``unread`` are the spans of
+    numerals in data sections that nothing accounts for, out of ``numerals`` such numerals in all.
     """
 
     source: Source

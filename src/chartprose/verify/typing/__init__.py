@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
-TOKEN_RE = re.compile(r"\b[SKXAEONG]\d+\b")
+TOKEN_RE = re.compile(r"[SKXAEONG](?<!\w[SKXAEONG])\d+\b")
 OWN_YEAR_RE = re.compile(
     r"\b(?:its|their) (?:own )?(?:1[5-9]|20)\d\d (?:peak|level|value|maximum|minimum|low|high|figure|mark)s?\b",
     re.IGNORECASE,
@@ -170,7 +170,7 @@ def type_statement(
 
     ``recent`` are the series that the statement before it names.
     """
-    if OWN_YEAR_RE.search(statement.text):
+    if ("1" in statement.text or "20" in statement.text) and OWN_YEAR_RE.search(statement.text):
         return None  # the year is a place, and no amount
     guess = modal_in(plain(statement.text))
     if guess:

@@ -20,6 +20,7 @@ CONSEQUENCE_RE = re.compile(
     rf"means|confirms?|reveals?|highlights?))\b.*$",
     re.IGNORECASE,
 )
+IN_CONSEQUENCE = ("which ", *CONSEQUENCES)
 LEADING_ON = (
     "in contrast|by contrast|on the other hand|on the contrary|in turn|for example|for instance|in particular"
     "|in fact|of note|as expected|as a result|in addition|at the same time|in comparison|by comparison|in general"
@@ -163,7 +164,9 @@ def _turned(text: str) -> str:
 
 def bare(text: str) -> str:
     """A statement without who reports it ("the chart shows that …") and without what is concluded from it."""
-    return plainly(CONSEQUENCE_RE.sub("", REPORT_RE.sub("", text.rstrip(" .;"))))
+    text = REPORT_RE.sub("", text.rstrip(" .;"))
+    concluding = any(map(folded(text).__contains__, IN_CONSEQUENCE))
+    return plainly(CONSEQUENCE_RE.sub("", text) if concluding else text)
 
 
 def plainly(text: str) -> str:

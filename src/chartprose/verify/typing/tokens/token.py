@@ -38,7 +38,7 @@ RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
 RANGE_RE = re.compile(r"(?<=\b\d)-(?=\d)|(?<=\b\d\d)-(?=\d)|(?<=\b(?:19|20)\d\d)-(?=\d)")
 """The hyphen of a range of places: "hours 1-3"."""
-FIGURED_RE = re.compile(r"(?<![\w.])\d++(?:\.\d++)?[A-Za-z]{1,3}\b")
+FIGURED_RE = re.compile(r"\d(?<![\w.]\d)\d*+(?:\.\d++)?[A-Za-z]{1,3}\b")
 """A figure with its unit, as a part of a name: the 40W lantern."""
 LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
