@@ -95,19 +95,29 @@ class Spotter:
     def finditer(self, text: str) -> Iterator[Surface]:
         """The names that ``text`` spells, from left to right; of several at one place the first that fits."""
         low = folded(text)
-        even = ""
+        words = self._by_word.keys() & self.manner.start.findall(low)
+        if not words:
+            return
+        even = low.translate(self._even)
         done = 0
-        for begin in self.manner.start.finditer(low):
-            known = self._by_word.get(begin.group())
-            if known is None or begin.start() < done:
+        for place, word in sorted(spot for word in words for spot in self._places(low, word)):
+            if place < done:
                 continue
-            even = even or low.translate(self._even)
-            for spelling in known:
-                stop = self._fits(spelling, begin.start(), text, low, even)
+            for spelling in self._by_word[word]:
+                stop = self._fits(spelling, place, text, low, even)
                 if stop:
-                    yield Surface(text, begin.start(), stop)
+                    yield Surface(text, place, stop)
                     done = stop
                     break
+
+    def _places(self, low: str, word: str) -> Iterator[tuple[int, str]]:
+        """Where a name may begin with a word or sign."""
+        place = low.find(word)
+        while place >= 0:
+            begin = self.manner.start.match(low, place)
+            if begin is not None and begin.end() == place + len(word):
+                yield place, word
+            place = low.find(word, place + 1)
 
     def _fits(self, spelling: Spelling, place: int, text: str, low: str, even: str) -> int:
         """Where the name ends that stands at ``place``; 0 if it does not."""

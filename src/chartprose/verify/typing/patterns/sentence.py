@@ -126,7 +126,9 @@ def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
         if extra is not None:
             made += extra
             continue
-        found = _clause(masked, piece, before) or _clause(masked, _completed(piece, before), before)
+        found = _clause(masked, piece, before)
+        if found is None and (whole := _completed(piece, before)) != piece:
+            found = _clause(masked, whole, before)
         if found is None and made and REMARK_RE.fullmatch(piece) and LOOSELY.isdisjoint(WORDS_RE.findall(piece)):
             sure = False
             continue

@@ -129,6 +129,8 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """``More than half of the rooms``, "the majority of the rooms": most rooms."""
+    if not any(token.kind == "N" or token.text == "majority" for token in tokens):
+        return tokens
     made: list[Token] = []
     for i, token in enumerate(tokens):
         if token.kind != "N" and token.text != "majority":
