@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 VERDICTS: dict[bool | None, Verdict] = {True: "supported", False: "contradicted", None: "unverifiable"}
-UNTYPED = "no rule knows how to compute what it says"
+OPEN = interpretation("no rule knows how to compute what it says")
+"""The check of a claim that is not typed."""
 
 
 def verify(draft: Draft) -> Figure:
@@ -59,7 +60,7 @@ def claims_of(draft: Draft) -> list[Claim]:
 def claim_of(draft: Draft, statement: Statement, facts: FactsBeside) -> Claim:
     """One claim: its check, evaluated over the facts outside of it."""
     typed = draft.typed.get(statement.number)
-    check = typed.check if typed else interpretation(UNTYPED)
+    check = typed.check if typed else OPEN
     computed = any(assertion.kind != "interpretation" for assertion in check.assertions)
     derived = any(assertion.panels or assertion.among == "panels" for assertion in check.assertions)
     outcome = evaluate(check, facts.of(statement.span, derived=derived) if computed else [])

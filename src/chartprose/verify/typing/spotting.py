@@ -95,12 +95,12 @@ class Spotter:
     def finditer(self, text: str) -> Iterator[Surface]:
         """The names that ``text`` spells, from left to right; of several at one place the first that fits."""
         low = folded(text)
-        words = self._by_word.keys() & self.manner.start.findall(low)
-        if not words:
+        firsts = self._by_word.keys() & self.manner.start.findall(low)
+        if not firsts:
             return
         even = low.translate(self._even)
         done = 0
-        for place, word in sorted(spot for word in words for spot in self._places(low, word)):
+        for place, word in sorted(spot for first in firsts for spot in self._places(low, first)):
             if place < done:
                 continue
             for spelling in self._by_word[word]:

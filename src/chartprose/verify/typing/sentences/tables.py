@@ -61,6 +61,7 @@ class TablePass:
         self, panels: Sequence[Panel], text: str, derived: Sequence[Derived], things: frozenset[str] = frozenset()
     ) -> None:
         self.forms: list[_Form] = []
+        self._last: tuple[str | None, tuple[list[Assertion], bool]] = None, ([], False)
         first = len(panels)
         drawn = sum(bool(p.points) for p in panels)
         self.marks = marks_of(panels, text, derived, things) if drawn == 1 else None
@@ -91,8 +92,10 @@ class TablePass:
         """What a pattern reads of the marks of a scatter plot, and whether it may refute."""
         if self.marks is None:
             return [], False
-        found, sure = marks_read(bare(plain(statement.text)), self.marks)
-        return [Assertion.model_validate(fields) for fields in found], sure
+        if statement.text != self._last[0]:  # it is asked for twice, one time after the other
+            found, sure = marks_read(bare(plain(statement.text)), self.marks)
+            self._last = statement.text, ([Assertion.model_validate(fields) for fields in found], sure)
+        return self._last[1]
 
     def _of_marks(self, statement: Statement) -> TypedClaim | None:
         """One statement on the marks of a scatter plot, if a pattern reads all of it."""
