@@ -10,6 +10,7 @@ from chartprose.record import Issue, Kind, Panel, Span, Usage
 if TYPE_CHECKING:
     from chartprose.text.source import Source
     from chartprose.text.statement import Statement
+    from chartprose.verify.beside import Arranged
     from chartprose.verify.checks import Check
 
 
@@ -27,8 +28,8 @@ class Draft:
     """A figure in the making.
 
     ``statements`` are all sentences that state something, claims and data alike. ``typed`` maps the number of a
-    statement to its check. ``unread`` are the spans of numerals in data sections that nothing accounts for, out of
-    ``numerals`` such numerals in all.
+    statement to its check, and ``arranged`` is what was made of the panels for that. ``unread`` are the spans of
+    numerals in data sections that nothing accounts for, out of ``numerals`` such numerals in all.
     """
 
     source: Source
@@ -42,4 +43,5 @@ class Draft:
     numerals: int = 0
     truncated: bool = False
     issues: list[Issue] = field(default_factory=list)
+    arranged: Arranged | None = None
     usage: Usage = field(default_factory=Usage)

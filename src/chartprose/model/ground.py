@@ -25,6 +25,7 @@ def ground(draft: Draft, request: Request, answer: Answer, model: str) -> None:
     why.
     """
     by = f"model/{model}"
+    draft.arranged = None  # the panels may get further points
     points = PointGrounds(draft, request.points, names_of(draft), by)
     for point in answer.points:
         try:

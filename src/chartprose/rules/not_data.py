@@ -43,14 +43,14 @@ NOISE_RE = re.compile(r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$|\bbased on\s$"
 behind each ("based on 30 leaves").
 """
 NOISE_REACH: Final = 12
-NOISE_SIGNS: Final = ("±", "nearest", "based on")
 FORMULA_SIGNS: Final = frozenset("=≈^")
 
 
 def not_data(text: str, reading: Reading) -> bool:
     """Whether the numeral of ``reading`` is a count, a ratio, a place on the page, a rank or part of a formula."""
     before = text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]
-    if reading.ratio or (NOISE_RE.search(before) and any(sign in before for sign in NOISE_SIGNS)):
+    noisy = "±" in before or "nearest" in before or "based on" in before
+    if reading.ratio or (noisy and NOISE_RE.search(before)):
         return True
     if "o'clock" in text and CLOCK_RE.match(text, reading.end):
         return True

@@ -308,6 +308,8 @@ def stated_spans(point: Point) -> list[Span]:
 
 def _add_series(made: PanelFacts, name: str, aliases: Sequence[str] = ()) -> str:
     key = norm(name)
+    if key in made.shown and not aliases:
+        return made.names.get(key, key)  # another point of the series
     if key not in made.shown:
         made.shown[key] = name
         made.order.append(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.record import Claim, Figure
-from chartprose.verify.beside import FactsBeside
+from chartprose.verify.beside import FactsBeside, arranged
 from chartprose.verify.certainty import weighed
 from chartprose.verify.checks import interpretation
 from chartprose.verify.evaluate import evaluate
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 CLAIM_ROLES = frozenset({"observation", "interpretation", "trend"})
 VERDICTS: dict[bool | None, Verdict] = {True: "supported", False: "contradicted", None: "unverifiable"}
-UNTYPED = "no rule knows how to compute what it says"
+OPEN = interpretation("no rule knows how to compute what it says")
+"""The check of a claim that is not typed."""
 
 
 def verify(draft: Draft) -> Figure:
@@ -50,7 +51,8 @@ def verify(draft: Draft) -> Figure:
 
 def claims_of(draft: Draft) -> list[Claim]:
     """The claims of a draft with their verdicts, in the order of the text."""
-    facts = FactsBeside(draft.panels, draft.source.text)
+    text = draft.source.text
+    facts = FactsBeside(draft.panels, text, draft.arranged or arranged(draft.panels, text))
     claims = (statement for statement in draft.statements if statement.role in CLAIM_ROLES)
     return [claim_of(draft, statement, facts) for statement in claims]
 
@@ -58,9 +60,10 @@ def claims_of(draft: Draft) -> list[Claim]:
 def claim_of(draft: Draft, statement: Statement, facts: FactsBeside) -> Claim:
     """One claim: its check, evaluated over the facts outside of it."""
     typed = draft.typed.get(statement.number)
-    check = typed.check if typed else interpretation(UNTYPED)
+    check = typed.check if typed else OPEN
     computed = any(assertion.kind != "interpretation" for assertion in check.assertions)
-    outcome = evaluate(check, facts.of(statement.span) if computed else [])
+    derived = any(assertion.panels or assertion.among == "panels" for assertion in check.assertions)
+    outcome = evaluate(check, facts.of(statement.span, derived=derived) if computed else [])
     if typed is not None:
         outcome = weighed(outcome, typed)
     return Claim(

@@ -34,6 +34,8 @@ def norm(name: str) -> str:
 def spellings(name: str) -> tuple[str, ...]:
     """A normalised name, and the same without its parentheses ("High (2,600 m)" is also "high")."""
     whole = norm(name)
+    if "(" not in whole and "[" not in whole:
+        return (whole,)
     bare = SPACES_RE.sub(" ", PARENTHESIS_RE.sub(" ", whole)).strip()
     return (whole,) if bare == whole or len(bare) < 2 else (whole, bare)
 

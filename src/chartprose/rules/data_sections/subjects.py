@@ -120,10 +120,11 @@ class Subjects:
             if (form.whole or form.bare) and len(form.key) > 1:
                 spans += [(first, last, form.name) for first, last in occurrences(lower, form.key, start)]
         self.marks = [*_joint(text, sorted(spans, key=itemgetter(0)))]
-        for match in ALL_RE.finditer(text, start):
-            if len(names) > 1 and _is_of_series(match, panel) and (each := counted(match.group(), names)):
+        counting = "both" in lower or "all" in lower or "the t" in lower or "the f" in lower
+        for match in ALL_RE.finditer(text, start) if counting and len(names) > 1 else ():
+            if _is_of_series(match, panel) and (each := counted(match.group(), names)):
                 self.marks.append((match.start(), each))
-        for match in OTHERS_RE.finditer(text, start):
+        for match in OTHERS_RE.finditer(text, start) if "other" in lower or "rema" in lower else ():
             before = {id(name) for first, _, name in spans if first < match.start()}
             others = [name for name in names if id(name) not in before]
             if before and len(others) == COUNTS[(match["few"] or match["number"]).lower()]:

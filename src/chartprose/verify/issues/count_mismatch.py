@@ -97,7 +97,7 @@ def count_mismatch(draft: Draft) -> list[Issue]:
 def _lines(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
     """Wrong numbers of series, panels and categories."""
     text = draft.source.text
-    for found in COUNT_RE.finditer(text) if COUNTED_RE.search(text) else ():
+    for found in _counted(text):
         if (found["lead"] or "").strip(" ,").lower() in PARTIAL or _is_portion(text, found.start("number")):
             continue
         number, noun = _number(found["number"]), found["noun"].lower()
@@ -107,6 +107,18 @@ def _lines(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
         span = (found.start("number"), found.end("noun"))
         if not any(number + n in counts for n in _with_others(text, _sentence(text, span[0]), span)):
             yield number, noun, span, " or ".join(str(c) for c in sorted(counts))
+
+
+def _counted(text: str) -> Iterator[re.Match[str]]:
+    """The matches of ``COUNT_RE``, which are looked for only where ``COUNTED_RE`` finds one, and a word before it."""
+    place = 0
+    while counted := COUNTED_RE.search(text, place):
+        word = text.rfind(" ", place, max(place, counted.start() - 1)) + 1
+        found = COUNT_RE.search(text, max(place, word))
+        if found is None:
+            return
+        yield found
+        place = found.end()
 
 
 def _things(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from chartprose.record import Issue
-from chartprose.verify.facts import facts_of
+from chartprose.verify.beside import arranged
 from chartprose.verify.interval import unit_of
 from chartprose.verify.issues.parts import Part, Parts, candidates, parts_in, whole_panel
 from chartprose.verify.issues.spans import Ordered
@@ -52,7 +52,7 @@ def sum_mismatch(draft: Draft) -> list[Issue]:
     text, parts = draft.source.text, parts_in(draft)
     totals = _totals(draft) if parts.things else []
     scopes = Ordered(s for s in draft.statements if s.category or s.series)
-    facts = facts_of(draft.panels, text) if totals else []
+    facts = (draft.arranged or arranged(draft.panels, text)).facts if totals else []
     findings = [Finding(t, _sets(draft, t, totals, parts, _scoped(scopes.at(t.span[0]), facts, parts))) for t in totals]
     findings += [Finding(t, [s]) for t, s in table_totals(text, parts) if _addable(t, s)]
     findings = [f for f in findings if f.sets]

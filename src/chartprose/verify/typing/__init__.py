@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.draft import TypedClaim
 from chartprose.record import Issue
+from chartprose.verify.beside import arranged
 from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
-from chartprose.verify.facts import facts_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import (
     among_some,
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
-TOKEN_RE = re.compile(r"\b[SKXAEONG]\d+\b")
+TOKEN_RE = re.compile(r"[SKXAEONG](?<!\w[SKXAEONG])\d+\b")
 OWN_YEAR_RE = re.compile(
     r"\b(?:its|their) (?:own )?(?:1[5-9]|20)\d\d (?:peak|level|value|maximum|minimum|low|high|figure|mark)s?\b",
     re.IGNORECASE,
@@ -77,12 +77,13 @@ def type_claims(draft: Draft) -> None:
     if draft.kind not in ("chart", "table") or not draft.panels:
         return
     names = names_of(draft.panels)
-    facts = facts_of(draft.panels, draft.source.text)
+    made = draft.arranged = arranged(draft.panels, draft.source.text)
+    facts = made.facts
     things = things_of(draft.statements)
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
-    forms = FormPass(draft, names, frames.lexicon, facts, things)
-    tables = TablePass(draft.panels, draft.source.text, things)
+    forms = FormPass(draft, names, frames.lexicon, made, things)
+    tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
@@ -178,7 +179,7 @@ def type_statement(
 
     ``recent`` are the series that the statement before it names.
     """
-    if OWN_YEAR_RE.search(statement.text):
+    if ("1" in statement.text or "20" in statement.text) and OWN_YEAR_RE.search(statement.text):
         return None  # the year is a place, and no amount
     guess = modal_in(plain(statement.text))
     if guess:

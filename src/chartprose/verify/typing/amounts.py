@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import MULTIPLIERS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
 NUMBER_RE = re.compile(
-    r"(?=[arncsj~≈$€£+\-−–.\d])"  # nothing else begins an amount, and most places are passed by at once
     r"(?P<about>(?:approximately|about|around|roughly|nearly|almost|close to|near|some|approx\.?|just "
     r"over|just under|~|≈)\s?)?"
     r"(?P<sign>(?<![\w.)])[-+−–])?"
@@ -27,6 +26,8 @@ NUMBER_RE = re.compile(
 )
 COUNTED_RE = re.compile(r"\b(thousands?|millions?|billions?|trillions?)\b|\((k|M|bn)\)", re.IGNORECASE)
 DIGIT_RE = re.compile(r"\d")
+REACH = 18
+"""No more characters stand before the first digit of an amount: "approximately −$"."""
 SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, **MULTIPLIERS}
 
 
@@ -60,9 +61,18 @@ def amounts_in(text: str, counted: float = 1.0) -> list[Amount]:
 
     ``counted`` is what the value axis counts in: "60 thousand" is 60 where it counts thousands.
     """
-    if DIGIT_RE.search(text) is None:
-        return []
-    return [a for m in NUMBER_RE.finditer(text) if (a := _amount(m, text, counted)) is not None]
+    return [a for m in _figures(text) if (a := _amount(m, text, counted)) is not None]
+
+
+def _figures(text: str) -> Iterator[re.Match[str]]:
+    """The matches of ``NUMBER_RE``, which are looked for only where a digit stands, and a little before it."""
+    place = 0
+    while digit := DIGIT_RE.search(text, place):
+        found = NUMBER_RE.search(text, max(place, digit.start() - REACH))
+        if found is None:
+            return
+        yield found
+        place = found.end()
 
 
 def counted_in(labels: str) -> float:

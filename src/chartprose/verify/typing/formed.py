@@ -13,11 +13,9 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.squares import SquarePass
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from chartprose.draft import Draft
     from chartprose.text.statement import Statement
-    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.beside import Arranged
     from chartprose.verify.typing.naming import Names
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
@@ -25,12 +23,10 @@ if TYPE_CHECKING:
 class FormPass:
     """The forms of the kind that the figure is; of any other figure they read nothing."""
 
-    def __init__(
-        self, draft: Draft, names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts], things: frozenset[str]
-    ) -> None:
-        self.correlations = CorrelationPass(names, lexicon, facts)
-        self.squares = SquarePass(names, lexicon, facts)
-        self.bins = BinPass(draft.panels, draft.source.text, things)
+    def __init__(self, draft: Draft, names: Names, lexicon: Lexicon, made: Arranged, things: frozenset[str]) -> None:
+        self.correlations = CorrelationPass(names, lexicon, made.facts)
+        self.squares = SquarePass(names, lexicon, made.facts)
+        self.bins = BinPass(draft.panels, draft.source.text, made.derived, things)
 
     def owns(self, statement: Statement) -> bool:
         """Whether a statement speaks of pairs, rates or runs of bins, which single values do not show."""

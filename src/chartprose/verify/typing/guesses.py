@@ -111,4 +111,6 @@ def beyond_plot(statement: Statement, words: frozenset[str], *, dotted: bool) ->
 
 def on_diagonal(statement: Statement) -> Statement:
     """The statement with the word for the cells whose row and column "are the same": of a matrix that has such."""
+    if "where" not in statement.text.lower():
+        return statement
     return statement._replace(text=DIAGONAL_RE.sub("lies on the diagonal", statement.text))

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 LINE_NOUNS = "line|lines|curve|curves|bar|bars|series|dots|points|system|one"
 WORD_RE = re.compile(r"[a-z0-9µ°]+")
+SLASH_RE = re.compile(r"\s?/\s?")
+PIECE_RE = re.compile(r"[^\s()\[\]/+,]+")
+OWN_WORD_RE = re.compile(r"[a-z][a-z-]+")
+LETTERS_RE = re.compile(r"[a-z]+")
+THOUSANDS_RE = re.compile(r"(?<=\d),(?=\d)")
 SPELT = Manner(re.compile(r"(?<![\w-])(?:\w+|[^\w\s])"), " \\-", "-", re.compile(r"(?![\w-])"))
 """How sentences spell names: a blank may be a dash."""
 PANEL_NOUNS = "charts?|panels?|plots?|heatmaps?|subplots?|graphs?|models?"
@@ -80,25 +85,28 @@ def names_of(panels: Sequence[Panel]) -> Names:
     found: dict[str, set[Name]] = {}
     series = _series(panels)
     categories = list(dict.fromkeys(c for p in panels for c in _categories(p)))
+    lines = {name: Name("S", name) for name in series}
     for name, aliases in series.items():
         for alias in [name, *aliases]:
             for spelling in spellings(alias):
-                found.setdefault(spelling, set()).add(Name("S", name))
+                found.setdefault(spelling, set()).add(lines[name])
     for name in categories:
+        place = Name("K", name)
         for spelling in spellings(name):
-            found.setdefault(spelling, set()).add(Name("K", name))
+            found.setdefault(spelling, set()).add(place)
     parts = {**_tokens(categories), **_tokens(series)}
     heads = _heads(series) if _dual(panels) else {}
     for word, name in heads.items():
         if word not in found:
-            found.setdefault(word, set()).add(Name("S", name))
+            found.setdefault(word, set()).add(lines[name])
     parts = {t: n for t, n in parts.items() if t not in found}
     for token, name in parts.items():
         if token not in found:
-            found.setdefault(token, set()).add(Name("S" if name in series else "K", name))
+            found.setdefault(token, set()).add(lines[name] if name in series else Name("K", name))
+    nouns = LINE_NOUNS.split("|")
     for color, name in _colors(panels).items():
-        for noun in LINE_NOUNS.split("|"):
-            found.setdefault(f"{color} {noun}", set()).add(Name("S", name))
+        for noun in nouns:
+            found.setdefault(f"{color} {noun}", set()).add(lines[name])
     for spelling, name in _panels(panels).items():
         if spelling not in found:
             found.setdefault(spelling, set()).add(Name("G", name))
@@ -106,10 +114,12 @@ def names_of(panels: Sequence[Panel]) -> Names:
     families = {
         s: Name("S", members[0], tuple(members[1:]))
         for s, n in found.items()
-        if len(n) > 1 and {x.kind for x in n} == {"S"} and (members := [m for m in series if Name("S", m) in n])
+        if len(n) > 1 and {x.kind for x in n} == {"S"} and (members := _in_order(series, n))
     }
     doubles = {
-        s: Name("B", min(n, key=lambda x: x.kind).shown) for s, n in found.items() if {x.kind for x in n} == {"S", "K"}
+        s: Name("B", min(n, key=lambda x: x.kind).shown)
+        for s, n in found.items()
+        if len(n) > 1 and {x.kind for x in n} == {"S", "K"}
     }
     strict = {t for t in parts if t in meaning} | {
         s for s in meaning if s in COMMON_NAMES or (len(s) < 3 and s.isalpha())
@@ -117,6 +127,12 @@ def names_of(panels: Sequence[Panel]) -> Names:
     made = _names(panels, {**families, **meaning, **doubles}, frozenset(strict), (series, categories))
     made.heads = frozenset(heads)
     return made
+
+
+def _in_order(series: Iterable[str], names: set[Name]) -> list[str]:
+    """The series of several names, in their order."""
+    shown = {name.shown for name in names}
+    return [name for name in series if name in shown]
 
 
 def _names(
@@ -143,7 +159,7 @@ def _names(
         series_words=_words([a for a in ys if a.categories]),
         owners=_owners(series),
         sized=_sized(series) or _sized(categories),
-        own_words=frozenset(w for n in [*series, *categories] for w in re.findall(r"[a-z]+", n.lower()) if len(w) > 2),
+        own_words=frozenset(w for n in [*series, *categories] for w in LETTERS_RE.findall(n.lower()) if len(w) > 2),
         series_count=len([s for s in series if s]),
         place_count=len(categories) or len(places),
         has_categories=bool(categories),
@@ -188,7 +204,7 @@ def _escapable(name: str) -> str:
 
 def _words(axes: Sequence[object]) -> frozenset[str]:
     labels = " ".join(f"{getattr(a, 'label', None) or ''} {getattr(a, 'unit', None) or ''}" for a in axes)
-    words = set(WORD_RE.findall(re.sub(r"(?<=\d),(?=\d)", "", norm(labels)))) - FUNCTION_WORDS
+    words = set(WORD_RE.findall(THOUSANDS_RE.sub("", norm(labels)))) - FUNCTION_WORDS
     return frozenset(words | {w + "s" for w in words} | {w.removesuffix("s") for w in words if len(w) > 3})
 
 
@@ -219,7 +235,7 @@ def _tokens(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
     """Words that stand in one name only, such as ``3B`` of ``Nova-3B``; digits or a capital make them names."""
     seen: dict[str, list[str]] = {}
     for name in names:
-        for token in set(re.findall(r"[^\s()\[\]/+,]+", name)):
+        for token in set(PIECE_RE.findall(name)):
             if len(token) > 2 and token[0].isupper() and norm(token) not in NO_TOKENS:
                 seen.setdefault(norm(token), []).append(name)
     return {
@@ -232,7 +248,7 @@ NUMBER_IN_NAME_RE = re.compile(r"\d+(?:\.\d+)?")
 
 def _owners(names: Sequence[str] | dict[str, list[str]]) -> dict[str, str]:
     """Words that stand in the name of one series only: "forested" of ``Forested shore``."""
-    words = [(w, n) for n in names for w in set(re.findall(r"[a-z][a-z-]+", n.lower()))]
+    words = [(w, n) for n in names for w in set(OWN_WORD_RE.findall(n.lower()))]
     count = Counter(w for w, _ in words)
     return {w: n for w, n in words if count[w] == 1 and len(w) > 3}
 
@@ -263,7 +279,7 @@ def _colors(panels: Sequence[Panel]) -> dict[str, str]:
     seen: dict[str, set[str]] = {}
     for panel in panels:
         for series in plotted(panel):
-            for color in re.split(r"\s?/\s?", norm(series.color or "")):
+            for color in SLASH_RE.split(norm(series.color)) if series.color else ():
                 if color:
                     seen.setdefault(color, set()).add(series.name)
     return {c: next(iter(n)) for c, n in seen.items() if len(n) == 1}

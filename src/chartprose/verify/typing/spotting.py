@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -74,30 +74,50 @@ class Spotter:
     def __init__(self, manner: Manner, names: Iterable[tuple[str, str | None, bool]]) -> None:
         self.manner = manner
         self._even = dict.fromkeys(map(ord, manner.blanks), " ")
-        self._by_word: dict[str, list[Spelling]] = {}
-        for name, form, free in names:
+        self._names = names
+
+    @cached_property
+    def _by_word(self) -> dict[str, list[Spelling]]:
+        """The names by their first words, when the first sentence asks: of most derived panels none does."""
+        made: dict[str, list[Spelling]] = {}
+        for name, form, free in self._names:
             low = folded(name)
-            dashes = tuple(place for place, sign in enumerate(low) if sign == "-")
+            if low.isalnum():  # one word: no blank, no dash
+                for word in (low, *(low + ending for ending in self.manner.endings)):
+                    made.setdefault(word, []).append(Spelling(low, (), form, free))
+                continue
+            dashes = tuple(place for place, sign in enumerate(low) if sign == "-") if "-" in low else ()
             spelling = Spelling(low.translate(self._even), dashes, form, free)
-            for word in _first_words(low, manner):
-                self._by_word.setdefault(word, []).append(spelling)
+            for word in _first_words(low, self.manner):
+                made.setdefault(word, []).append(spelling)
+        return made
 
     def finditer(self, text: str) -> Iterator[Surface]:
         """The names that ``text`` spells, from left to right; of several at one place the first that fits."""
         low = folded(text)
-        even = ""
+        firsts = self._by_word.keys() & self.manner.start.findall(low)
+        if not firsts:
+            return
+        even = low.translate(self._even)
         done = 0
-        for begin in self.manner.start.finditer(low):
-            known = self._by_word.get(begin.group())
-            if known is None or begin.start() < done:
+        for place, word in sorted(spot for first in firsts for spot in self._places(low, first)):
+            if place < done:
                 continue
-            even = even or low.translate(self._even)
-            for spelling in known:
-                stop = self._fits(spelling, begin.start(), text, low, even)
+            for spelling in self._by_word[word]:
+                stop = self._fits(spelling, place, text, low, even)
                 if stop:
-                    yield Surface(text, begin.start(), stop)
+                    yield Surface(text, place, stop)
                     done = stop
                     break
+
+    def _places(self, low: str, word: str) -> Iterator[tuple[int, str]]:
+        """Where a name may begin with a word or sign."""
+        place = low.find(word)
+        while place >= 0:
+            begin = self.manner.start.match(low, place)
+            if begin is not None and begin.end() == place + len(word):
+                yield place, word
+            place = low.find(word, place + 1)
 
     def _fits(self, spelling: Spelling, place: int, text: str, low: str, even: str) -> int:
         """Where the name ends that stands at ``place``; 0 if it does not."""

@@ -46,6 +46,9 @@ def axes_in_brackets(walk: ComponentWalk, line: Line) -> bool:
 
 def axes_behind_labels(walk: ComponentWalk, line: Line) -> bool:
     """Read both axes of the figure, or of the panel that the label names, each behind its own label."""
+    low = line.plain.text.lower()
+    if "ax" not in low or "(" not in low:
+        return False  # as most lines have no axis
     found = _told(line, ON_RE)
     key = panel_key(line.label) if line.label else None
     headed = not line.label or AXES_RE.match(line.label) is not None or (key is not None and key.is_told)

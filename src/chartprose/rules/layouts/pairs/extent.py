@@ -112,6 +112,8 @@ def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | Non
     """The ranges of the line by the axis that is named beside them; None if one has no axis, or an axis has two."""
     text = context.text
     marks = sorted(_marks(context, start))
+    if not marks and context.panel.chart_type not in CLOUDS:
+        return None  # nothing gives a range its axis, so none need be looked for
     sides: dict[Side, Extent] = {}
     for match in SPAN_RE.finditer(text, start, end):
         before = text[match.start() - 1 : match.start()]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
-from chartprose.verify.derived import WHOLE, derived_from
+from chartprose.verify.derived import WHOLE
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import COUNT_WORDS
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from chartprose.record import Panel
     from chartprose.text.statement import Statement
+    from chartprose.verify.derived import Derived
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
@@ -40,11 +41,10 @@ BY = "rule/frame-bins"
 class BinPass:
     """The pass over the statements of one histogram, or of several with the same bins; of others it types none."""
 
-    def __init__(self, panels: Sequence[Panel], text: str, things: frozenset[str]) -> None:
+    def __init__(self, panels: Sequence[Panel], text: str, derived: Sequence[Derived], things: frozenset[str]) -> None:
         self.bins = None
         if not any(p.chart_type == "histogram" for p in panels):
             return
-        derived = derived_from(panels, text)
         drawn = sum(bool(p.points) for p in panels)
         pool = [*panels, *(p for one in derived for p in one.panels)]
         told = [one for one in derived if one.kind == "bins" and (drawn == 1 or one.source == WHOLE)]

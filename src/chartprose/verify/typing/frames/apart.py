@@ -44,6 +44,7 @@ TRIGGERS = (
     | frozenset(["within", "each", "differ", "differing", "span", "between", "converge"])
     | DEVIATING
 )
+MOVING = CHANGE | UP | DOWN
 SPREADING = frozenset(
     [
         "within",
@@ -103,7 +104,7 @@ def _never_apart(clause: Clause, whole: Half, token: Token, told: Fields) -> Ite
 
 def _together(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``A and B move together``, "rise and fall together", "move in opposite directions"."""
-    if not clause.has(TOGETHER) or not clause.has(CHANGE | UP | DOWN) or clause.amounts:
+    if not clause.has(TOGETHER) or not clause.has(MOVING) or clause.amounts:
         return
     series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
     if len(series) != 2:
@@ -196,7 +197,7 @@ BETWEEN = frozenset(["", "of", "between"])
 def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``The curves lie within 0.8 of each other at 0``; ``A stays within a band of 3``; ``they span 0.5 at 128``."""
     amounts = clause.amounts
-    if len(amounts) != 1 or (not clause.has(SPREADING | CHANGE) and amounts[0].prep != "within"):
+    if len(amounts) != 1 or (not (clause.has(SPREADING) or clause.has(CHANGE)) and amounts[0].prep != "within"):
         return
     told = _told(clause, amounts[0])
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):
@@ -230,7 +231,7 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
 
 def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
     same, alike = clause.find(SAME), clause.find(SIMILAR)
-    if not (same or alike) or clause.amounts or clause.has(UP | DOWN):
+    if not (same or alike) or clause.amounts or clause.has(UP) or clause.has(DOWN):
         return
     relation = (
         "equal"

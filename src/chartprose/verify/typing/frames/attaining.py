@@ -60,7 +60,7 @@ def attainments(clause: Clause) -> Iterator[Candidate]:
 def _sides(clause: Clause) -> tuple[str, str, str] | None:
     """The relation of a value that has come to the mark, of one that has not, and the extreme that tells."""
     bound = clause.amounts[0].bound if clause.amounts else ""
-    if bound in ("below", "at_most") and clause.has(FALLING | REACHING):
+    if bound in ("below", "at_most") and (clause.has(FALLING) or clause.has(REACHING)):
         return "below", "at_least", "min"
     if clause.has(PASSING) or (bound == "above" and clause.has(REACHING)):
         return "above", "at_most", "max"

@@ -26,6 +26,7 @@ HAPPENS: Final = frozenset([
 WHOLE: Final = frozenset(["total", "overall", "whole", "entire", "full"])
 PARTS: Final = frozenset(["most", "majority", "bulk", "half"])
 TRIGGERS: Final = FALLING | RISING
+LEADING: Final = WHOLE | {"the", "its", "this", "their"}
 KNOWN: Final = HAPPENS | WHOLE | PARTS | frozenset(["place", "already", "its", "their"])
 
 
@@ -47,7 +48,7 @@ def change_shares(clause: Clause) -> Iterator[Candidate]:
 
 def _within(clause: Clause, measure: str, figures: list[Token]) -> Iterator[Candidate]:
     """``Most of the decline of A occurs after 100``."""
-    nouns = [i for i in clause.find(FALLING | RISING) if clause.text(i - 1) in WHOLE | {"the", "its", "this", "their"}]
+    nouns = [i for i in clause.find(TRIGGERS) if clause.text(i - 1) in LEADING]
     whole = half_of([t for t in clause.tokens if not t.aside])
     span = {"start": whole.start or "start", "end": whole.end or "end"}
     if len(nouns) != 1 or len(whole.series) > 1 or whole.at or (whole.start is None and whole.end is None):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 TRIGGERS = frozenset(["combined", "together", "altogether", "sum", "summed"])
 VERBS = (CORE_HIGHER | CORE_LOWER) - PREPOSITIONS
 GRADES = (HIGHER | LOWER) - PREPOSITIONS
+COMPARING = HIGHER | LOWER
 ADDING = frozenset(["alone", "by", "itself", "on", "its", "own"])
 MAX_PLACES = 12
 PAIR = 2
@@ -50,7 +51,7 @@ def sums_names(clause: Clause) -> bool:
 def sums_left(clause: Clause) -> bool:
     """Whether several names before a comparison are meant together: ``A and B together exceed C``."""
     first = next(iter(clause.find(TRIGGERS)), len(clause.tokens))
-    grades = [i for i in clause.find(HIGHER | LOWER) if i > first]
+    grades = [i for i in clause.find(COMPARING) if i > first]
     if not grades or not clause.has(TRIGGERS):
         return False
     left, right = half_of(clause.tokens[: grades[0]]), half_of(clause.tokens[grades[0] :])

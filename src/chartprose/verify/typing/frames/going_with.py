@@ -154,7 +154,11 @@ def _moving(clause: Clause) -> Iterator[Candidate]:
         return
     link, toward, nouns = found
     head = clause.tokens[:link]
-    verbs = {1 if t.text in UP else -1 for t in head if t.kind == "w" and t.text in UP | DOWN and _verb(clause, t)}
+    verbs = {
+        1 if t.text in UP else -1
+        for t in head
+        if t.kind == "w" and (t.text in UP or t.text in DOWN) and _verb(clause, t)
+    }
     if len(verbs) != 1:
         return
     sign = verbs.pop() * toward
@@ -183,7 +187,7 @@ def _link(clause: Clause) -> tuple[int, int, list[str]] | None:
             return i, toward, nouns
     for i in clause.find(LINKS):
         rest = clause.tokens[i + 1 :]
-        verbs = [t for t in rest if t.kind == "w" and t.text in UP | DOWN]
+        verbs = [t for t in rest if t.kind == "w" and (t.text in UP or t.text in DOWN)]
         if i and len(verbs) == 1 and all(t.kind == "w" for t in rest):
             nouns = [t.text for t in rest if t is not verbs[0] and t.text not in DETERMINERS]
             return i, 1 if verbs[0].text in UP else -1, nouns

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses"])
 ADDING = frozenset(["add", "adds", "sum", "sums", "together", "combined", "total", "totals", "altogether"])
+MOVING = CHANGE | UP | DOWN | OVER
 PAIR = 2
 TRIGGERS = SHARES | TOTALS | ADDING | frozenset(["of", "in"])
 
@@ -100,7 +101,7 @@ def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterat
     token = clause.amounts[0]
     if whole.at and clause.lexicon.numbers and "than" in clause.words:
         return  # "lighter than 45 g" is no place
-    if clause.has(CHANGE | UP | DOWN | OVER) or any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens):
+    if clause.has(MOVING) or any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens):
         return
     if clause.amounts[0].amount and clause.amounts[0].amount.unit is None and not clause.has(SHARES):
         return

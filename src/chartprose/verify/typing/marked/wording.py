@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Relation
 
 NUMBER = r"(?P<number>-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?![\d.,]*\d)"
+FIGURE_RE = re.compile(rf"(?<![\w.]){NUMBER}")
 BOUNDS: dict[str, Relation] = {
     "above": "above", "over": "above", "beyond": "above", "past": "above", "more than": "above",
     "greater than": "above", "higher than": "above", "larger than": "above", "in excess of": "above",
@@ -72,7 +73,7 @@ def worded(text: str, groups: Sequence[str], names: Sequence[str], panels: Seque
     _mask_names(made, names)
     _mask_groups(made, groups if len(groups) > 1 else ())
     axes = [_words_of(p) for p in panels], [_units_of(p) for p in panels]
-    while (found := re.search(rf"(?<![\w.]){NUMBER}", made.text)) is not None:
+    while (found := FIGURE_RE.search(made.text)) is not None:
         if not _mask_figure(made, found, *axes):
             return None
     return made
@@ -93,12 +94,15 @@ def _mask_groups(made: Wording, groups: Sequence[str]) -> None:
     forms = [(form, k) for k, name in enumerate(groups) for form in _forms(name)]
     made.groups = list(groups)
     for form, k in sorted(forms, key=lambda f: len(f[0]), reverse=True):
-        made.text = re.sub(rf"(?<![\w-]){re.escape(form)}(?:'s)?(?![\w-])", f"<g{chr(97 + k)}>", made.text)
+        if form in made.text:  # a pattern for each name costs more than all else
+            made.text = re.sub(rf"(?<![\w-]){re.escape(form)}(?:'s)?(?![\w-])", f"<g{chr(97 + k)}>", made.text)
 
 
 def _mask_names(made: Wording, names: Sequence[str]) -> None:
     """The marks by their labels, the longest first."""
     for name in sorted((n for n in names if len(n) > 1), key=len, reverse=True):
+        if norm(name) not in made.text:
+            continue
         pattern = rf"(?<![\w-]){re.escape(norm(name))}(?![\w-])"
         if len(made.names) < MOST_NAMES and re.search(pattern, made.text):
             made.text = re.sub(pattern, f"<m{_letters(len(made.names))}>", made.text)

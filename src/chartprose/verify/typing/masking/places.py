@@ -21,6 +21,9 @@ BEFORE_PLACE_RE = re.compile(
 APART_RE = re.compile(r" (?:after|before|later|earlier|apart|longer|shorter)\b")
 """What follows a duration or a distance, which is no position."""
 WORD_RE = re.compile(r"[a-z]+")
+LEAD_RE = re.compile(r"\b([a-z]+) $")
+FOLLOW_RE = re.compile(r"[ -]([a-zµ°]+)\b")
+UNIT_WORD_RE = re.compile(r" (?:[a-zµ°/%₂²³-]+|\d[\d,]*)(?=[ ,.;:)]|$)")
 COUNTED_RE = re.compile(rf"\b({'|'.join(SMALL_NUMBERS)}) ([a-z]+)\b")
 
 
@@ -56,8 +59,8 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     """The token of a number, the text before it without its axis word, and how much of what follows it takes."""
     names, said = made.names, amount
     amount = placed_on(amount, names.places, names.domain)
-    lead = re.search(r"\b([a-z]+) $", before)
-    follow = re.match(r"[ -]([a-zµ°]+)\b", after)
+    lead = LEAD_RE.search(before)
+    follow = FOLLOW_RE.match(after)
     if follow is not None and follow.group(1) in (names.y_words - names.x_words):
         lead = follow = None
         context = ""
@@ -81,7 +84,7 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
 def _unit_words(made: Masked, after: str) -> int:
     """How much of the text behind an amount repeats the words of the value axis ("infections per 1,000 procedures")."""
     used = 0
-    for word in re.finditer(r" (?:[a-zµ°/%₂²³-]+|\d[\d,]*)(?=[ ,.;:)]|$)", after):
+    for word in UNIT_WORD_RE.finditer(after):
         bare = word.group()[1:]
         if word.start() != used or (
             bare not in made.names.y_words and bare.replace(",", "") not in made.names.y_words and bare not in UNITS

@@ -29,6 +29,7 @@ NEGATION_RE = re.compile(
     r"\b(?:do|does|did|is|are|was|were|has|have|had|can|will)(?: not\b|n't\b|n’t\b)|\b(?:not|never|cannot|"
     r"fails? to|without|neither|nor|no longer|lacks?)\b"
 )
+IN_NEGATION = ("not", "n't", "n’t", "never", "fail", "without", "neither", "nor", "no longer", "lack")
 SUBJECT_RE = re.compile(r"\b[SA]\d+\b")
 THING_RE = re.compile(r"\b[SAKXE]\d+\b")
 OTHER_RE = re.compile(r"\b[SO]\d+\b")
@@ -125,7 +126,9 @@ def _joined(masked: Masked, pieces: list[str]) -> Reading | None:
         if extra is not None:
             made += extra
             continue
-        found = _clause(masked, piece, before) or _clause(masked, _completed(piece, before), before)
+        found = _clause(masked, piece, before)
+        if found is None and (whole := _completed(piece, before)) != piece:
+            found = _clause(masked, whole, before)
         if found is None and made and REMARK_RE.fullmatch(piece) and LOOSELY.isdisjoint(WORDS_RE.findall(piece)):
             sure = False
             continue
@@ -260,7 +263,7 @@ def _completed(piece: str, before: _Before) -> str:
 
 def _clause(masked: Masked, text: str, before: _Before | None) -> tuple[Reading, Clause] | None:
     """The reading of a clause; without its plain adjuncts, and then unsure, where it has none with them."""
-    if NEGATION_RE.search(text):
+    if any(map(text.__contains__, IN_NEGATION)) and NEGATION_RE.search(text):
         return _denied(masked, text, before)
     whole = text
     only = _only(masked, text)

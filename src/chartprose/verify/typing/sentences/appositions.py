@@ -89,7 +89,7 @@ def _multiple(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     levelled = others[0].kind == "P" and tail[-1].text in LEVELS
     if own is None or (words.isdisjoint({"that", "those", "than", "as", "of"}) and not levelled):
         return []
-    if any(t.text in UP | DOWN for t in head) and {"much", "many"} & {t.text for t in tail}:
+    if any((t.text in UP or t.text in DOWN) for t in head) and {"much", "many"} & {t.text for t in tail}:
         return []  # "loses 50 points, three times as much as B" is of the loss
     if levelled and {t.text for t in head} & TOTALS:
         tail = [*tail[:-1], Token("w", "total")]
@@ -128,7 +128,7 @@ def _with_subject(head: list[Token], tail: list[Token], own: Token) -> list[list
 
 def _multiple_move(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     """``A loses 50 points, more than three times as much as B``: by the move of the head."""
-    moves = [t for t in head if t.kind == "w" and t.text in UP | DOWN]
+    moves = [t for t in head if t.kind == "w" and (t.text in UP or t.text in DOWN)]
     others = [t for t in tail if t.kind in "SP"]
     factor = tail[0].amount is not None and tail[0].amount.unit == "times"
     own = next((t for t in head if t.kind == others[0].kind and len(t.names) == 1), None) if len(others) == 1 else None
@@ -200,7 +200,7 @@ def _amounting(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     """``…, a difference of 71``: by how much what the head names changes."""
     words = [t.text for t in tail if t.kind == "w"]
     figures = [t for t in tail if t.kind == "N"]
-    moves = [t for t in head if t.kind == "w" and t.text in UP | DOWN]
+    moves = [t for t in head if t.kind == "w" and (t.text in UP or t.text in DOWN)]
     if len(figures) != 1 or words[:1] not in (["a"], ["an"]) or words[2:3] != ["of"] or words[1] not in CHANGES:
         return []
     if len(moves) != 1 or any(t.kind in "SPGQO" for t in tail):
@@ -287,7 +287,7 @@ def _pace(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     words = [t.text for t in tail]
     if len(words) < 3 or words[0] not in PACES or words[1] != "than" or any(t.kind in "PN" for t in tail):
         return []
-    kept = [t for t in head if t.kind in "SPG" or (t.kind == "w" and t.text in UP | DOWN)]
+    kept = [t for t in head if t.kind in "SPG" or (t.kind == "w" and (t.text in UP or t.text in DOWN))]
     return [[*kept, *tail]]
 
 

@@ -115,6 +115,8 @@ def candidates_of(clause: Clause) -> list[Candidate]:
     found = list(exclusive(clause, opened)) if not clause.words.isdisjoint(LIMITS) else []
     for frame in opened:
         found += frame(clause)
+    if not found:
+        return []
     quantities = list(_of_quantities(clause, found))
     if quantities:
         found = [c for c in found if c.family != "extremum" or any(a.get("among") != "positions" for a in c.assertions)]

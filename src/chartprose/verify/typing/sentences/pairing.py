@@ -218,8 +218,7 @@ def _places_in_turn(tokens: Sequence[Token]) -> Iterator[Parts]:
     """``A peaks in April, B in June and C in August``: the first clause again with each further name and place."""
     groups: list[list[Token]] = [[]]
     for i, token in enumerate(tokens):
-        kinds = [t.kind for t in tokens[i + 1 : i + 6] if t.kind != "w" or t.text not in PLACING | {"the", "and"}]
-        if token.text in JOINTS and (not groups[-1] or kinds[:2] == ["S", "P"]):
+        if token.text in JOINTS and (not groups[-1] or _kinds(tokens[i + 1 : i + 6])[:2] == ["S", "P"]):
             groups += [[]] if groups[-1] else []
         else:
             groups[-1].append(token)
@@ -237,6 +236,11 @@ def _places_in_turn(tokens: Sequence[Token]) -> Iterator[Parts]:
         own = dict(zip(here, named, strict=True))
         made.append([[replace(own[i], prep=t.prep) if i in own else t for i, t in enumerate(first)]])
     yield Parts(made)
+
+
+def _kinds(tokens: Sequence[Token]) -> list[str]:
+    """The kinds of tokens, but for the words that only lead to the next name."""
+    return [t.kind for t in tokens if t.kind != "w" or (t.text not in PLACING and t.text not in ("the", "and"))]
 
 
 def _opens_pair(tokens: Sequence[Token], i: int) -> bool:

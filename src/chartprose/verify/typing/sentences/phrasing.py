@@ -25,6 +25,7 @@ CONSEQUENCE_RE = re.compile(
     rf"means|confirms?|reveals?|highlights?))\b.*$",
     re.IGNORECASE,
 )
+IN_CONSEQUENCE = ("which ", *CONSEQUENCES)
 LEADING_ON = (
     "in contrast|by contrast|on the other hand|on the contrary|in turn|for example|for instance|in particular"
     "|in fact|of note|as expected|as a result|in addition|at the same time|in comparison|by comparison|in general"
@@ -140,6 +141,7 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     )
 )
 """Several words for what one word of the language says; before them what stands in every text that they match."""
+NEEDLES = tuple(dict.fromkeys(needle for needles, _, _ in SYNONYMS for needle in needles))
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
 COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
@@ -180,7 +182,9 @@ def _turned(text: str) -> str:
 
 def bare(text: str) -> str:
     """A statement without who reports it ("the chart shows that …") and without what is concluded from it."""
-    return plainly(CONSEQUENCE_RE.sub("", NOTING_RE.sub("", REPORT_RE.sub("", text.rstrip(" .;")))))
+    text = NOTING_RE.sub("", REPORT_RE.sub("", text.rstrip(" .;")))
+    concluding = any(map(folded(text).__contains__, IN_CONSEQUENCE))
+    return plainly(CONSEQUENCE_RE.sub("", text) if concluding else text)
 
 
 def plainly(text: str) -> str:
@@ -190,7 +194,7 @@ def plainly(text: str) -> str:
     if " where " in low:
         text = WHERE_RE.sub(r"\1 its starting value", text)
         low = folded(text)
-    for needles, said, meant in SYNONYMS:
+    for needles, said, meant in SYNONYMS if any(map(low.__contains__, NEEDLES)) else ():
         if any(map(low.__contains__, needles)) and said.search(text):
             text = said.sub(meant, text)
             low = folded(text)

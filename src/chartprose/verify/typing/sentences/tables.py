@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
-from chartprose.verify.derived import WHOLE, derived_from
+from chartprose.verify.derived import WHOLE
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
@@ -57,11 +57,13 @@ MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT
 class TablePass:
     """A pass of the frames over each form that the figure stands for; without one it types nothing."""
 
-    def __init__(self, panels: Sequence[Panel], text: str, things: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, panels: Sequence[Panel], text: str, derived: Sequence[Derived], things: frozenset[str] = frozenset()
+    ) -> None:
         self.forms: list[_Form] = []
+        self._last: tuple[str | None, tuple[list[Assertion], bool]] = None, ([], False)
         first = len(panels)
         drawn = sum(bool(p.points) for p in panels)
-        derived = derived_from(panels, text)
         self.marks = marks_of(panels, text, derived, things) if drawn == 1 else None
         for one in derived:
             if one.kind not in EXTENTS and (drawn == 1 or one.source == WHOLE):
@@ -90,8 +92,10 @@ class TablePass:
         """What a pattern reads of the marks of a scatter plot, and whether it may refute."""
         if self.marks is None:
             return [], False
-        found, sure = marks_read(bare(plain(statement.text)), self.marks)
-        return [Assertion.model_validate(fields) for fields in found], sure
+        if statement.text != self._last[0]:  # it is asked for twice, one time after the other
+            found, sure = marks_read(bare(plain(statement.text)), self.marks)
+            self._last = statement.text, ([Assertion.model_validate(fields) for fields in found], sure)
+        return self._last[1]
 
     def _of_marks(self, statement: Statement) -> TypedClaim | None:
         """One statement on the marks of a scatter plot, if a pattern reads all of it."""

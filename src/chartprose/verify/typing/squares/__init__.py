@@ -42,9 +42,10 @@ class SquarePass:
 
     def owns(self, statement: Statement) -> bool:
         """Whether a statement speaks of rates in a matrix of counts, or of the only cell that is empty."""
+        if self.square is None or not self.square.counts:
+            return False
         words = frozenset(WORD_RE.findall(plain(statement.text).lower()))
-        single = "only" in words and not words.isdisjoint(EMPTY)
-        return self.square is not None and self.square.counts and (single or not OWN.isdisjoint(words))
+        return ("only" in words and not words.isdisjoint(EMPTY)) or not OWN.isdisjoint(words)
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One statement, if a form reads all of it and the figures decide it; ``before`` is the one before it."""

@@ -16,10 +16,14 @@ DEGREES = (("est", "highest"), ("er", "higher"))
 ENDINGS = tuple(ending for ending, _ in DEGREES)
 KNOWN = HIGHEST | LOWEST | HIGHER | LOWER
 SHORTEST = 3
+NESS = stem("-ness").lstrip("-")
+"""How the stem of each noun in *-ness* ends."""
 
 
 def named_by_axis(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each comparative or superlative of the axis' own noun as *higher* or *highest*."""
+    if not any(word.endswith(NESS) for word in lexicon.y_words):
+        return tokens
     for i, token in enumerate(tokens):
         told = _degree(token, lexicon) if token.text.endswith(ENDINGS) else None
         if told is not None:

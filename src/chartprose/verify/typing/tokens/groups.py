@@ -130,6 +130,8 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """``More than half of the rooms``, "the majority of the rooms": most rooms."""
+    if not any(token.kind == "N" or token.text == "majority" for token in tokens):
+        return tokens
     made: list[Token] = []
     for i, token in enumerate(tokens):
         if token.kind != "N" and token.text != "majority":
@@ -330,12 +332,13 @@ def _other_use(tokens: list[Token], i: int) -> bool:
 def _dimension(tokens: list[Token], j: int, number: int | None, lexicon: Lexicon) -> tuple[str | None, int]:
     """What the noun at ``j``, or the one behind it, counts, and the index of that noun."""
     noun, second = text_at(tokens, j), text_at(tokens, j + 1)
-    if number and text_at(tokens, j - 2) and (noun in PREPOSITIONS | ACTING or not noun):
+    if number and text_at(tokens, j - 2) and (noun in PREPOSITIONS or noun in ACTING or not noun):
         return lexicon.sized(number), j - 1
     dim = lexicon.dimension(noun, number) if noun else None
     if dim is None and number == len(lexicon.series) > 1 and noun.endswith("s") and stem(noun) in lexicon.y_words:
         return ("S", j) if number not in (len(lexicon.places), len(lexicon.numbers)) else (None, j)
-    if dim is None and noun and second and not {noun, second} & PREPOSITIONS and second not in ACTING | TOTALS:
+    behind = dim is None and noun and second and noun not in PREPOSITIONS and second not in PREPOSITIONS
+    if behind and second not in ACTING and second not in TOTALS:
         dim = lexicon.dimension(second, number)
         j += 1 if dim else 0
     return dim, j

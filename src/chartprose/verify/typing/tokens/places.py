@@ -30,6 +30,7 @@ PEAK_LEADS = {
 }
 FOLLOWING = frozenset(["next", "following", "subsequent"])
 EDGES = frozenset(["first", "last", "final", "closing", "opening"])
+SPAN_OPENING = EDGES | FOLLOWING
 TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
 PEAKS = PEAK_NOUNS | frozenset(["highest", "tallest", "largest"])
@@ -46,7 +47,7 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         token = tokens[i]
         one = text_at(tokens, i)
         number = NUMBER_WORDS.get(one)
-        two = text_at(tokens, i + 1) if number or one in EDGES | FOLLOWING else ""
+        two = text_at(tokens, i + 1) if number or one in SPAN_OPENING else ""
         if (
             number
             and stem(two) in lexicon.x_words - lexicon.y_words
@@ -62,7 +63,7 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         if one in ("first", "last") and _bare_edge(tokens, i, lexicon, made):
             i += 2 if text_at(tokens, i + 1) == "one" else 1
             continue
-        if one in EDGES | FOLLOWING and _edge(tokens, i, lexicon, made):
+        if one in SPAN_OPENING and _edge(tokens, i, lexicon, made):
             bare = i + 2 >= len(tokens) or tokens[i + 2].kind != "w"
             counted = NUMBER_WORDS.get(two) or (i + 1 < len(tokens) and tokens[i + 1].kind in "NP")
             i += 3 if counted and not bare else 2

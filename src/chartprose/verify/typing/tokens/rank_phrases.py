@@ -92,7 +92,7 @@ def _taking(tokens: list[Token], i: int) -> tuple[int, str] | None:
 
 def _coming(tokens: list[Token], i: int) -> tuple[int, str] | None:
     """``Comes in second``, "finishes only third", "ends up last"."""
-    if text_at(tokens, i) not in COMING | ENDING:
+    if text_at(tokens, i) not in COMING and text_at(tokens, i) not in ENDING:
         return None
     k = _skip(tokens, i + 1, frozenset(["in", "on", "up", "as"]) | LEADS | DOWNTONERS)
     rank = RANKING.get(text_at(tokens, k))

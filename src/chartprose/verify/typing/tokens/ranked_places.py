@@ -121,7 +121,7 @@ def _by_rank(tokens: list[Token], i: int, made: list[Token], lexicon: Lexicon) -
     word = text_at(tokens, k)
     if word == "middle" and rank == 1:
         return _middle(tokens, (i, k + 1), count or 1, lexicon)
-    if word not in FAR | NEAR | AGED.keys():
+    if word not in FAR and word not in NEAR and word not in AGED:
         return None
     after = k + 1
     if not count and text_at(tokens, after) in NUMBER_WORDS:
@@ -214,7 +214,7 @@ def _named(tokens: list[Token], i: int, after: int, lexicon: Lexicon) -> int:
             return k - after + 2
     if after == i + 1 and text_at(tokens, after) in LINKS:
         k = i + 3 if text_at(tokens, i + 2) == "the" else i + 2
-        if text_at(tokens, k) in FAR | NEAR and _named(tokens, k, k + 1, lexicon) > 1:
+        if (text_at(tokens, k) in FAR or text_at(tokens, k) in NEAR) and _named(tokens, k, k + 1, lexicon) > 1:
             return 1
     return 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from operator import is_not
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
@@ -72,6 +73,8 @@ REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 BECOMING = frozenset(["become", "becomes", "becoming", "get", "gets", "getting", "grow", "grows"])
 REPEATED = GOING | BECOMING | frozenset(["each", "every", "one", "left", "lead", "spite", "without"])
 """Words of which the phrases that ``_repeated`` knows have one, but for "year after year"."""
+BETWEEN_TWICE = frozenset(["after", "by", "to"])
+"""What stands between the two years of that."""
 GRADES = {"more": 1, "less": -1}
 TALLER = frozenset([
     "taller", "higher", "larger", "bigger", "greater", "thicker", "wider", "longer", "stronger", "warmer", "hotter",
@@ -93,8 +96,10 @@ def shaped(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     said = _said(tokens)
     for needed, step in STEPS:
         if needed is None or not said.isdisjoint(needed):
+            before = tuple(tokens)
             tokens = step(tokens, lexicon)
-            said = _said(tokens)
+            if len(tokens) != len(before) or any(map(is_not, tokens, before)):  # no step writes into a text or a kind
+                said = _said(tokens)
     return tokens
 
 
@@ -119,7 +124,7 @@ def _of_everyone(tokens: list[Token]) -> list[Token]:
 def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Phrases for every step become ``successively`` or ``steadily``; "goes down" becomes ``falls``."""
     words = [t.text if t.kind == "w" else "" for t in tokens]
-    if REPEATED.isdisjoint(words) and not any(map(_same_word, words, words[2:])):
+    if REPEATED.isdisjoint(words) and not _twice(words):
         return tokens
     made: list[Token] = []
     i = 0
@@ -160,8 +165,9 @@ def _repeated(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     return made
 
 
-def _same_word(one: str, other: str) -> bool:
-    return one == other != ""
+def _twice(words: list[str]) -> bool:
+    """Whether a word stands again behind the next one."""
+    return any(one == other != "" for one, other in zip(words, words[2:], strict=False))
 
 
 def _compared(tokens: list[Token]) -> bool:
@@ -171,7 +177,7 @@ def _compared(tokens: list[Token]) -> bool:
 def _every_step(tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
     """The index after ``year after year``, ``from each reading to the next``, ``with every increase in density``."""
     one, two, three = (text_at(tokens, i + k) for k in range(3))
-    if one and one == three and two in ("after", "by", "to") and one not in OUTERMOST:
+    if one and one == three and two in BETWEEN_TWICE and one not in OUTERMOST:
         return i + 3
     if one == "from" and two in ("each", "every", "one"):
         return _to_next(tokens, i + 2)
@@ -285,7 +291,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (None, portions),
     ([*RANKING, "from"], lambda tokens, lexicon: ranks_told(tokens, numeric=not lexicon.places)),
     (WORDED, fractions),
-    (None, _repeated),
+    (REPEATED | BETWEEN_TWICE, _repeated),
     (LEFT, rests),
     (PEAKS, peaks),
     (WORDED_PLACES, worded_places),

@@ -38,7 +38,7 @@ RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
 RANGE_RE = re.compile(r"(?<=\b\d)-(?=\d)|(?<=\b\d\d)-(?=\d)|(?<=\b(?:19|20)\d\d)-(?=\d)")
 """The hyphen of a range of places: "hours 1-3"."""
-FIGURED_RE = re.compile(r"(?<![\w.])\d++(?:\.\d++)?[A-Za-z]{1,3}\b")
+FIGURED_RE = re.compile(r"\d(?<![\w.]\d)\d*+(?:\.\d++)?[A-Za-z]{1,3}\b")
 """A figure with its unit, as a part of a name: the 40W lantern."""
 LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
@@ -98,7 +98,7 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
         covered[s:e] = b"x" * (e - s)
     for m in LEX_RE.finditer(text):
         start, end = m.span()
-        if not any(covered[start:end]):
+        if covered.find(b"x", start, end) < 0:
             word = m.group()
             kind = "." if not word[0].isalnum() and word[0] not in "°%" else "w"
             found.append((start, end, Token(kind, word)))
@@ -183,7 +183,11 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
     made: list[Token] = []
     i = 0
     while i < len(tokens):
-        end, ref = _run(tokens, i, lexicon, double) if tokens[i].kind == "w" else (i, None)
+        token = tokens[i]
+        may_begin = token.kind == "w" and (
+            "-" in token.text or not lexicon.parts.keys().isdisjoint(stems_of(token.text))
+        )
+        end, ref = _run(tokens, i, lexicon, double) if may_begin else (i, None)
         if ref is None:
             made.append(tokens[i])
             i += 1

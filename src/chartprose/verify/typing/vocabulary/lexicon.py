@@ -63,6 +63,7 @@ PLAIN = (
 """Words of the language: as a part of a name they do not stand for the name."""
 STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
 """What a box has: they are counted, but they are no things of the figure."""
+SLASH_RE = re.compile(r"\s?/\s?")
 ACRONYM_RE = re.compile(r"(?<![\w-])[A-Z]{2,4}(?![\w-])")
 COLOR_NOUNS = (
     "lines?|curves?|bars?|dots|points|boxe?s?|series|bands?|areas?|segments?|markers|layers?|ones?|slices?|wedges?"
@@ -192,11 +193,13 @@ def lexicon_of(
     whole: dict[str, list[Ref]] = {}
     aliases = {s.name: list(s.aliases) for p in panels for s in plotted(p)}
     for name in series:
+        line = Ref("S", (name,))
         for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
-            whole.setdefault(spelling, []).append(Ref("S", (name,)))
+            whole.setdefault(spelling, []).append(line)
     for name in places:
+        place = Ref("P", (name,))
         for spelling in {*spellings(name), *_calendar(name)}:
-            whole.setdefault(spelling, []).append(Ref("P", (name,)))
+            whole.setdefault(spelling, []).append(place)
     for spelling, name in _measured(series).items():
         whole.setdefault(spelling, []).append(Ref("S", (name,)))
     _add_meanings(whole, names)
@@ -315,6 +318,8 @@ def _peaks(facts: Sequence[PanelFacts]) -> dict[str, str]:
 
 def _merged(refs: Sequence[Ref]) -> list[Ref]:
     """One reference a kind; several series with one spelling are a family."""
+    if len(refs) == 1 and len(refs[0].names) == 1:
+        return list(refs)
     kinds = dict.fromkeys(r.kind for r in refs)
     return [Ref(k, tuple(dict.fromkeys(n for r in refs if r.kind == k for n in r.names))) for k in kinds]
 
@@ -357,7 +362,7 @@ def _colors(names: Names) -> dict[str, str]:
     for panel in names.panels:
         for series in plotted(panel):
             for told in (series.color, series.line):
-                for shade in re.split(r"\s?/\s?", norm(told or "")):
+                for shade in SLASH_RE.split(norm(told)) if told else ():
                     if shade:
                         seen.setdefault(shade, set()).add(series.name)
     return {c: next(iter(n)) for c, n in seen.items() if len(n) == 1}
@@ -373,9 +378,9 @@ def _parts(
             words = [
                 w for w in PIECE_RE.findall(name) if w.casefold() not in ("of", "and", "the", "in", "for", "on", "a")
             ]
-            stems = frozenset(stem(w) for w in words)
+            stems, ref = frozenset(stem(w) for w in words), Ref(kind, (label,))
             for s in stems:
-                found.setdefault(s, []).append((Ref(kind, (label,)), stems))
+                found.setdefault(s, []).append((ref, stems))
     return found
 
 
