@@ -17,7 +17,7 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend.described import named_beside, named_in_rows
+from chartprose.rules.components.legend.described import named_beside
 from chartprose.rules.components.legend.heads import HEAD_RE, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
 from chartprose.rules.components.legend.order import put_in_order
@@ -209,8 +209,7 @@ def _axes_of_owner(walk: ComponentWalk, line: Line) -> None:
 
 
 def _tells_marks(line: Line) -> bool:
-    text = line.plain.text
-    return tells_marks(text) or bool(named_in_rows(line, 0, len(text)))
+    return tells_marks(line.plain.text) or bool(named_beside(line, 0))
 
 
 def _other(walk: ComponentWalk, line: Line) -> None:

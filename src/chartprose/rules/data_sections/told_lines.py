@@ -33,12 +33,24 @@ BETWEEN_RE = re.compile(
 STYLED_RE = re.compile(rf"\"?{NAME}\"?\s\((?P<style>[a-z][a-z, -]{{2,40}})\),?\s(?:[a-z]{{2,12}}\s){{0,2}}?{VERB}")
 """A name with its style, and what it does: "Goose Pond (brown) falls to 30"."""
 
+QUOTED_RE = re.compile(
+    r"(?:The\s)?(?:\"(?P<double>[^\"]{1,40})\"|'(?P<single>[^']{1,40})')\s(?:line|curve|trace|area|layer|series)\b"
+)
+"""A name in quotes before its mark, without a color: "The 'Mill Pond' line starts at 0"."""
+
+ROW_RE = re.compile(
+    r"(?P<row>[A-Z][^.,;:()\[\]\"\d]{0,40}?)\s?[\[(](?=[^\[\]():,;]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d)"
+)
+"""A name before its pairs in brackets: "Mill Pond [1990: 4, 2000: 7]"."""
+
 LINED: Final = frozenset({"line", "area", "cdf"})
 FEWEST: Final = 2
 
 
 def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
     """Take two names or more from the beginnings of ``lines``, if the panel has none and each has its color.
+
+    A name in quotes, and one that stands before its row of pairs, needs none.
 
     Where lines are told by different colors and not all of them have names, the panel's text is of several series that
     nobody names.
@@ -51,8 +63,26 @@ def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
     if FEWEST <= len(found) == len(colors) == len({name.text for name in found}):
         for name in found:
             panel.names.add_series(name)
+    elif FEWEST <= len(plain := _plain_names(told)) == len({name.text for name in plain}):
+        for name in plain:
+            panel.names.add_series(name)
     elif len(colors) >= FEWEST:
         panel.names.unnamed = True
+
+
+def _plain_names(lines: Iterable[Line]) -> list[Name]:
+    """The names that lines begin with in one way, in quotes or before pairs; nothing if they name them in both."""
+    ways = {
+        pattern: [(line, match) for line in lines if (match := pattern.match(line.plain.text))]
+        for pattern in (QUOTED_RE, ROW_RE)
+    }
+    told = [found for found in ways.values() if found]
+    if len(told) != 1 or any(is_style(match[match.lastgroup or 0]) for _, match in told[0]):
+        return []
+    return [
+        Name(match[match.lastgroup or 0], line.plain.span(*match.span(match.lastgroup or 0)), Style(), by="rule/head")
+        for line, match in told[0]
+    ]
 
 
 def _named(line: Line) -> Name | None:
