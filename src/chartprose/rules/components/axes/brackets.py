@@ -13,6 +13,7 @@ from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.walk import add_panel
+from chartprose.rules.number import holds_digit
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -27,6 +28,15 @@ ON_RE = re.compile(
     r"(?P<ch>[xy])[ -]?axis\s\((?P<facts>[^()]{3,120})\)",
     re.IGNORECASE,
 )
+WITH_RE = re.compile(
+    r"\"?(?P<label>[^\W\d_][^,;:()\"]{1,60}?(?:\s\([^(),;\d]{1,16}\))?)\"?\s(?:on|along)\sthe\s(?:horizontal\s|vertical\s)?"
+    r"(?P<ch>[xy])[ -]?axis,?\s(?:(?P<names>with)|from|between|ranging|running|marked)\s(?:the\s)?"
+    r"(?P<facts>[^;()]{3,200}?)"
+    r"(?=;\s|\.\s|\.?$|,?\s(?:and|while)\s(?:\"[^\"]{2,60}\"|[^,;()\"]{2,60})\s(?:on|along)\sthe\s)",
+    re.IGNORECASE,
+)
+"""The same without brackets: "Day on the x-axis with Mon, Tue and Wed; Height on the y-axis from 0 to 9"."""
+
 JOINT: Final = r"(?:vs\.?|versus|against|over|and|/|\|)\s"
 JOINT_RE = re.compile(rf"\s?{JOINT}\"?", re.IGNORECASE)
 BOTH: Final = 2
@@ -46,7 +56,7 @@ def axes_in_brackets(walk: ComponentWalk, line: Line) -> bool:
 
 def axes_behind_labels(walk: ComponentWalk, line: Line) -> bool:
     """Read both axes of the figure, or of the panel that the label names, each behind its own label."""
-    found = _told(line, ON_RE)
+    found = _told(line, ON_RE) or _told(line, WITH_RE)
     key = panel_key(line.label) if line.label else None
     headed = not line.label or AXES_RE.match(line.label) is not None or (key is not None and key.is_told)
     if len(found) < BOTH or not headed or found[0].start() != line.rest_start:
@@ -83,4 +93,6 @@ def _read(walk: ComponentWalk, line: Line, match: re.Match[str]) -> None:
     if axis.label is None and label:
         begin = line.plain.text.index(label, start)
         take_label(axis, line, begin, begin + len(label))
-    filling.apply_text(axis, line.part(0, match.end("facts")), match.start("facts"), "range", walk.panel_count)
+    named = match.re is WITH_RE and match["names"] and not holds_digit(match["facts"])
+    field = "categories" if named else "range"
+    filling.apply_text(axis, line.part(0, match.end("facts")), match.start("facts"), field, walk.panel_count)
