@@ -29,10 +29,9 @@ ON_RE = re.compile(
     re.IGNORECASE,
 )
 WITH_RE = re.compile(
-    r"\"?(?P<label>[^\W\d_][^,;:()\"]{1,60}?(?:\s\([^(),;\d]{1,16}\))?)\"?\s(?:on|along)\sthe\s(?:horizontal\s|vertical\s)?"
-    r"(?P<ch>[xy])[ -]?axis,?\s(?:(?P<names>with)|from|between|ranging|running|marked)\s(?:the\s)?"
-    r"(?P<facts>[^;()]{3,200}?)"
-    r"(?=;\s|\.\s|\.?$|,?\s(?:and|while)\s(?:\"[^\"]{2,60}\"|[^,;()\"]{2,60})\s(?:on|along)\sthe\s)",
+    r"(?:^|(?<=[:;.,]\s)|(?<=\sand\s))\"?(?P<label>[^\W\d_][^,;:()\"]{1,60}?(?:\s\([^(),;\d]{1,16}\))?)\"?\s(?:on|along)\sthe\s"
+    r"(?:horizontal\s|vertical\s)?(?P<ch>[xy])[ -]?axis,?\s(?:(?P<names>with)|from|between|ranging|running|marked)\s"
+    r"(?:the\s)?(?P<facts>[^;()]{3,160}?)(?=;\s|\.\s|\.?$|,?\sand\s[^,;]{2,60}\son\sthe\s)",
     re.IGNORECASE,
 )
 """The same without brackets: "Day on the x-axis with Mon, Tue and Wed; Height on the y-axis from 0 to 9"."""
