@@ -38,6 +38,11 @@ QUOTED_RE = re.compile(
 )
 """A name in quotes before its mark, without a color: "The 'Mill Pond' line starts at 0"."""
 
+BARE_RE = re.compile(
+    rf"The\s(?P<bare>[A-Z][^,.;:()\"']{{0,40}}?)\s(?:line|curve|trace)\s(?:[a-z]{{2,12}}\s){{0,2}}?{VERB}"
+)
+"""The same without quotes, before what the line does: "The Mill Pond line starts at 0"."""
+
 ROW_RE = re.compile(
     r"(?P<row>[A-Z][^.,;:()\[\]\"\d]{0,40}?)\s?[\[(](?=[^\[\]():,;]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d)"
 )
@@ -50,7 +55,7 @@ FEWEST: Final = 2
 def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
     """Take two names or more from the beginnings of ``lines``, if the panel has none and each has its color.
 
-    A name in quotes, and one that stands before its row of pairs, needs none.
+    One in quotes or before its mark, and one that stands before its row of pairs, needs none.
 
     Where lines are told by different colors and not all of them have names, the panel's text is of several series that
     nobody names.
@@ -71,13 +76,13 @@ def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
 
 
 def _plain_names(lines: Iterable[Line]) -> list[Name]:
-    """The names that lines begin with in one way, in quotes or before pairs; nothing if they name them in both."""
+    """The names that lines begin with in one way: in quotes, before their mark or before pairs; else nothing."""
     ways = {
         pattern: [(line, match) for line in lines if (match := pattern.match(line.plain.text))]
-        for pattern in (QUOTED_RE, ROW_RE)
+        for pattern in (QUOTED_RE, BARE_RE, ROW_RE)
     }
     told = [found for found in ways.values() if found]
-    if len(told) != 1 or any(is_style(match[match.lastgroup or 0]) for _, match in told[0]):
+    if len(told) != 1 or all(is_style(match[match.lastgroup or 0]) for _, match in told[0]):
         return []
     return [
         Name(match[match.lastgroup or 0], line.plain.span(*match.span(match.lastgroup or 0)), Style(), by="rule/head")

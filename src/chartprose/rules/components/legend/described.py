@@ -34,12 +34,6 @@ NAMED_LINES_RE = re.compile(
 )
 """What leads up to names that stand beside their lines, where no legend is drawn."""
 
-LEGEND_TELLS_RE = re.compile(
-    r"(?:An?|The|One|Its)\s(?!colou?r)(?:[a-z-]{1,20}+\s){0,2}?(?:legend|key)\b[^.:;()\"\d]{0,60}?\s"
-    r"(?:names|lists|identifies|shows|gives|tells|explains|distinguishes|has)\b[^.:;()\"\d]{0,60}:\s"
-)
-"""What leads up to the entries of a legend in running text: "A legend at the top names the months: …"."""
-
 MARKS_RE = re.compile(
     r"(?!(?:The|An?|All|Both|Each|Every|Other|Open|Filled|Large|Small|Single)\b)"
     r"(?P<name>[A-Z\d\"'][^.,:;()]{0,40}?)\s(?:bubbles|dots|points|circles|bars|lines|curves|markers|boxes|violins)\s"
@@ -110,7 +104,7 @@ def named_beside(line: Line, start: int) -> list[Name]:
     """The names of lines that bear them, each with its style: "each line is named at its end: Rye (teal), …"."""
     for begin, end in sentence_spans(line.plain.text, start):
         text = line.plain.text
-        lead = LEGEND_TELLS_RE.match(text, begin, end) or NAMED_LINES_RE.search(text, begin, end)
+        lead = NAMED_LINES_RE.search(text, begin, end)
         names = entries_in(line, lead.end(), end) if lead else named_in_rows(line, begin, end)
         if len(names) >= FEWEST and all(name.style for name in names):
             return names

@@ -31,6 +31,10 @@ REPRESENTED_RE = re.compile(
     re.IGNORECASE,
 )
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+ARTICLE_RE = re.compile(r"^(?:an?|the)\s")
+DRAWN_TAIL_RE = re.compile(r"\s(?:is|are)\s(?:drawn|shown|plotted|printed|colou?red|depicted|rendered|represented)$")
+"""What stands behind a name before the joint of its style: "Rye is drawn in teal"."""
+
 COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
 NO_NAME_RE = re.compile(
     r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
@@ -119,6 +123,8 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
 
 
 def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
+    drawn = DRAWN_TAIL_RE.search(text.text, start, len(text.text[:end].rstrip(EDGE)))
+    end = drawn.start() if drawn else end
     while start < end and text.text[start] in EDGE:
         if style.color and style.marker is None and text.text[start] in SIGNS:
             style = replace(style, marker=SIGNS[text.text[start]])
@@ -139,9 +145,9 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
     axis = side_of(text.text, *style_span) if style_span else None
-    drawn = _drawn(text.text[slice(*style_span)]) if style_span else None
+    mark = _drawn(text.text[slice(*style_span)]) if style_span else None
     return Name(
-        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=drawn
+        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=mark
     )  # fmt: skip
 
 
@@ -308,7 +314,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
         return None
     told_left = _is_set_as_name(text, start, left_end)
     named_so = told_left or (_styled_twice(left, right) and not _is_set_as_name(text, right_start, end))
-    named_so = named_so and is_style(right)
+    named_so = named_so and is_style(ARTICLE_RE.sub("", right))
     if is_style(left) and not named_so:
         named = LABELED_RE.match(line, right_start, end)
         if named:
@@ -317,7 +323,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
     if line[left_end] == ",":
         return None
     represented = REPRESENTED_RE.match(right)
-    style_text = right[represented.end() :] if represented else right
+    style_text = ARTICLE_RE.sub("", right[represented.end() :] if represented else right)
     first = STYLE_END_RE.split(style_text, maxsplit=1)[0]
     if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
         return name_in(text, start, left_end, style_of(style_text), (right_start, end))
