@@ -31,6 +31,9 @@ NOT_SHOWN_RE = re.compile(
     r"|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled)|crossed out|lost)\b"
+    r"|(?:the )?(?:bar|column|segment|marker|point|box|cell|slice|value|entry)s? (?:is |are )?"
+    r"(?:missing|absent|lost|omitted|not shown|not drawn|not visible|left out)\b"
+    r"|(?:an? )?(?:hatched|crossed(?:-out)?|blank|empty|striped|masked) (?:cell|square|tile|field)\b"
     r"|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )

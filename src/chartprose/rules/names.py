@@ -26,7 +26,9 @@ SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+")
 HEAD_PREFIX_RE = re.compile(
     r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group"
     r"|model|slice|row|class|cluster|(?:true|actual|predicted|observed)(?: (?:class|label|category))?)"
-    r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+)?",
+    r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+"
+    r"|(?:the\s)?(?:(?:row|column)\s#?\d{1,2}|(?:first|second|third|fourth|fifth|sixth|last|top|bottom|leftmost|rightmost)"
+    r"\s(?:row|column)),\s+)?",
     re.IGNORECASE,
 )
 SAID_HEAD_RE = re.compile(

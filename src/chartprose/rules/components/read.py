@@ -17,22 +17,24 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend.described import named_beside, named_in_rows
 from chartprose.rules.components.legend.heads import HEAD_RE, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
 from chartprose.rules.components.legend.order import put_in_order
 from chartprose.rules.components.legend.plain import describes_line
 from chartprose.rules.components.legend.series import is_series_head, marks_listed, series_listed
 from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
+from chartprose.rules.components.legend.told import told_entries
 from chartprose.rules.components.panels.lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.piped import piped_fields
 from chartprose.rules.components.walk import Components, ComponentWalk, add_panel
+from chartprose.rules.names import norm
 from chartprose.rules.number import holds_digit
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.outline import bare
 
 if TYPE_CHECKING:
+    from chartprose.rules.names import Name
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
 
@@ -209,8 +211,7 @@ def _axes_of_owner(walk: ComponentWalk, line: Line) -> None:
 
 
 def _tells_marks(line: Line) -> bool:
-    text = line.plain.text
-    return tells_marks(text) or bool(named_in_rows(line, 0, len(text)))
+    return tells_marks(line.plain.text) or bool(told_entries(line, 0))
 
 
 def _other(walk: ComponentWalk, line: Line) -> None:
@@ -220,5 +221,12 @@ def _other(walk: ComponentWalk, line: Line) -> None:
         return
     if line.label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
         _axes_of_owner(walk, line)
-        if not walk.panel.names.series:
-            add_entries(walk, named_beside(line, line.rest_start))
+        if not walk.panel.names.series and not _are_places(walk, found := told_entries(line, line.rest_start)):
+            add_entries(walk, found)
+
+
+def _are_places(walk: ComponentWalk, names: list[Name]) -> bool:
+    """Whether all names are those of an axis, whose bars or boxes the text gives their colors."""
+    axes = [axis for panel in (walk.panel, walk.found.shared) for axis in panel.axes]
+    places = {norm(name.text) for axis in axes for name in axis.categories}
+    return all(norm(name.text) in places for name in names)

@@ -22,10 +22,11 @@ MARK_RE = re.compile(
 
 SAMPLES_RE = re.compile(
     r"(?:n|samples?|sample sizes?|observations|counts?|number of [a-z ]{2,30}|measurements|replicates"
-    r"|[a-z]{2,20}(?:\s[a-z]{2,20})? (?:counted|measured|sampled|surveyed|recorded|tested|observed))$",
+    r"|[a-z]{2,20}(?:\s[a-z]{2,20})? (?:counted|measured|sampled|surveyed|recorded|tested|observed)"
+    r"|[a-z][a-z ]{0,30}\(n\))$",
     re.IGNORECASE,
 )
-"""The head of a row of a box plot's table that counts what each box stands for."""
+"""The head of a row or a column of a box plot's table that counts what each box stands for."""
 
 COUNTS_RE = re.compile(r"(?:counts?|frequenc(?:y|ies)|number)\b", re.IGNORECASE)
 """The head of a column that holds the heights of a histogram's bars."""

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.rules.data_sections.walk import DataWalk
+    from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
 
 MAX_HEAD_WORDS: Final = 6
@@ -65,6 +66,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     walk.order, walk.columns, walk.down = [], (), False
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
+        _name_lines_of_panels(walk, lines)
     else:
         name_lines(walk.panel, lines)
     rows: list[Line] = []
@@ -77,6 +79,24 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
         rows = []
         _line(walk, line, lines[number + 1 : number + 1 + AHEAD])
     _table(walk, rows)
+
+
+def _name_lines_of_panels(walk: DataWalk, lines: Sequence[Line]) -> None:
+    """Name the lines of each panel by the text from its head on to the next one."""
+    told: PanelDraft | None = None
+    own: list[Line] = []
+    for line in lines:
+        heading = line.kind == "heading"
+        label = line.plain.text.rstrip(" :") if heading else line.label
+        panel = _panel_told(walk, line, label) if 0 < len(label) <= MAX_HEAD_CHARS else None
+        if panel is None:
+            own.append(line)
+            continue
+        if told is not None:
+            name_lines(told, own)
+        told, own = panel, []
+    if told is not None:
+        name_lines(told, own)
 
 
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:
@@ -132,9 +152,7 @@ def _is_name(walk: DataWalk, label: str) -> bool:
 
 def _opens_panel(walk: DataWalk, line: Line, label: str) -> bool:
     """Whether ``label`` names a panel of the figure; then that panel is in scope from here on."""
-    if line.kind not in ("heading", "text") and not line.strong:
-        return False
-    panel = walk.panels.named(label, heading=line.kind == "heading" or line.is_head)
+    panel = _panel_told(walk, line, label)
     if panel is None:
         return False
     walk.panel = panel
@@ -142,6 +160,13 @@ def _opens_panel(walk: DataWalk, line: Line, label: str) -> bool:
     walk.order, walk.columns, walk.down = [], (), False
     walk.account.use_line(line, 0, len(label) + line.label_span[0])
     return True
+
+
+def _panel_told(walk: DataWalk, line: Line, label: str) -> PanelDraft | None:
+    """The panel of the figure that ``label`` names, where ``line`` may be a head."""
+    if line.kind not in ("heading", "text") and not line.strong:
+        return None
+    return walk.panels.named(label, heading=line.kind == "heading" or line.is_head)
 
 
 def _opens_statistic(walk: DataWalk, line: Line, label: str) -> bool:

@@ -23,12 +23,21 @@ PAIR_RE = re.compile(
 )
 """A value, and behind it another place with its value."""
 DASH_RE = re.compile(r"\s[—–-]\s")
+BOX_ROW_RE = re.compile(
+    r"(?P<name>[^\[\]{}():;,]{1,60}+)(?::\s)?[\[({](?=[^\[\]{}():;,]{1,24}(?::|\s?=)\s?[~≈]?-?\d[^\[\]{}()]{0,400}[\])}]\.?$)"
+)
+"""A name before its pairs in brackets, to the end of the line: "Rye [2010: 2.1, 2020: 5.6]"."""
+
 MAX_REACH = 60
 
 
 def with_run_in(line: Line, names: Registry, words: PanelWords) -> Line:
     """``line`` with the known name at its beginning as its label; the line itself if it has a label or no such name."""
     text = line.plain.text
+    if line.kind in ("bullet", "ordered") and (box := BOX_ROW_RE.match(text)) is not None:
+        name = box["name"].rstrip()
+        if names.series_named(name) is not None:
+            return replace(line, told=Label(0, len(name), box.end(), line.strong))
     if line.label:
         return _dashed(line, names, words)
     if line.kind not in ("bullet", "ordered"):

@@ -33,12 +33,38 @@ BETWEEN_RE = re.compile(
 STYLED_RE = re.compile(rf"\"?{NAME}\"?\s\((?P<style>[a-z][a-z, -]{{2,40}})\),?\s(?:[a-z]{{2,12}}\s){{0,2}}?{VERB}")
 """A name with its style, and what it does: "Goose Pond (brown) falls to 30"."""
 
+QUOTED_RE = re.compile(
+    r"(?:The\s)?(?:\"(?P<double>[^\"]{1,40})\"|'(?P<single>[^']{1,40})')\s(?:line|curve|trace|area|layer|series)\b"
+)
+"""A name in quotes before its mark, without a color: "The 'Mill Pond' line starts at 0"."""
+
+BARE_RE = re.compile(
+    rf"The\s(?P<bare>[A-Z][^,.;:()\"']{{0,40}}?)\s(?:line|curve|trace)\s(?:[a-z]{{2,12}}\s){{0,2}}?{VERB}"
+)
+"""The same without quotes, before what the line does: "The Mill Pond line starts at 0"."""
+
+ROW_RE = re.compile(
+    r"(?P<row>[A-Z][^.,;:()\[\]\"\d]{0,40}?)\s?[\[(](?=[^\[\]():,;]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d)"
+)
+"""A name before its pairs in brackets: "Mill Pond [1990: 4, 2000: 7]"."""
+
+SUBJECT_RE = re.compile(
+    r"(?!(?:The|An?|It|Its|This|That|These|Those|There|They|Both|All|Each|Every|No|One|In|At|On|By|For|From|To|After|Before"
+    r"|Until|Between|Over|During|Within|Beyond|Past|As|While|When|Where|With|Then|Up|Values?|Levels?|Lines?|Curves?)\b)"
+    rf"(?P<subject>[A-Z][^\s,.;:()\"']{{1,20}}(?:\s[^\s,.;:()\"']{{1,16}}){{0,2}}?)\s(?P<verb>{VERB})[^.;]{{0,80}}?\d"
+)
+"""What a line of text begins with, if it moves: "Mill Pond starts at 40"."""
+
+STARTS: Final = frozenset({"starts", "start", "begins", "begin", "opens", "open", "started", "began", "opened"})
+
 LINED: Final = frozenset({"line", "area", "cdf"})
 FEWEST: Final = 2
 
 
 def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
     """Take two names or more from the beginnings of ``lines``, if the panel has none and each has its color.
+
+    One in quotes or before its mark, and one that stands before its row of pairs, needs none.
 
     Where lines are told by different colors and not all of them have names, the panel's text is of several series that
     nobody names.
@@ -51,8 +77,43 @@ def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
     if FEWEST <= len(found) == len(colors) == len({name.text for name in found}):
         for name in found:
             panel.names.add_series(name)
-    elif len(colors) >= FEWEST:
+    elif FEWEST <= len(plain := _plain_names(told)) == len({name.text for name in plain}):
+        for name in plain:
+            panel.names.add_series(name)
+    elif len(colors) >= FEWEST or _tells_several(told):
         panel.names.unnamed = True
+
+
+def _tells_several(lines: Iterable[Line]) -> bool:
+    """Whether two lines or more begin with a subject of their own, so that they are of several series."""
+    told = [match for line in lines if (match := SUBJECT_RE.match(line.plain.text))]
+    return len({match["subject"] for match in told}) >= FEWEST
+
+
+def _plain_names(lines: Iterable[Line]) -> list[Name]:
+    """The names that lines begin with in one way: in quotes, before their mark or before pairs; else nothing.
+
+    Those of sentences need a verb that begins a line: "Mill Pond starts at 0".
+    """
+    ways = [
+        [(line, match) for line in lines if (match := pattern.match(line.plain.text))]
+        for pattern in (QUOTED_RE, BARE_RE, ROW_RE, SUBJECT_RE)
+    ]
+    told = [found for found in ways if found]
+    if len(told) != 1 or all(is_style(_name_of(match)) for _, match in told[0]):
+        return []
+    if any(match.re is SUBJECT_RE and match["verb"] not in STARTS for _, match in told[0]):
+        return []
+    return [_as_name(line, match) for line, match in told[0]]
+
+
+def _name_of(match: re.Match[str]) -> str:
+    return next(text for text in match.groups() if text is not None)
+
+
+def _as_name(line: Line, match: re.Match[str]) -> Name:
+    start = match.start() + match.group().index(_name_of(match))
+    return Name(_name_of(match), line.plain.span(start, start + len(_name_of(match))), Style(), by="rule/head")
 
 
 def _named(line: Line) -> Name | None:

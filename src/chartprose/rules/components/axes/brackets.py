@@ -13,6 +13,7 @@ from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.walk import add_panel
+from chartprose.rules.number import holds_digit
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -27,6 +28,14 @@ ON_RE = re.compile(
     r"(?P<ch>[xy])[ -]?axis\s\((?P<facts>[^()]{3,120})\)",
     re.IGNORECASE,
 )
+WITH_RE = re.compile(
+    r"(?:^|(?<=[:;.,]\s)|(?<=\sand\s))\"?(?P<label>[^\W\d_][^,;:()\"]{1,60}?(?:\s\([^(),;\d]{1,16}\))?)\"?\s(?:on|along)\sthe\s"
+    r"(?:horizontal\s|vertical\s)?(?P<ch>[xy])[ -]?axis,?\s(?:(?P<names>with)|from|between|ranging|running|marked)\s"
+    r"(?:the\s)?(?P<facts>[^;()]{3,160}?)(?=;\s|\.\s|\.?$|,?\sand\s[^,;]{2,60}\son\sthe\s)",
+    re.IGNORECASE,
+)
+"""The same without brackets: "Day on the x-axis with Mon, Tue and Wed; Height on the y-axis from 0 to 9"."""
+
 JOINT: Final = r"(?:vs\.?|versus|against|over|and|/|\|)\s"
 JOINT_RE = re.compile(rf"\s?{JOINT}\"?", re.IGNORECASE)
 BOTH: Final = 2
@@ -47,9 +56,9 @@ def axes_in_brackets(walk: ComponentWalk, line: Line) -> bool:
 def axes_behind_labels(walk: ComponentWalk, line: Line) -> bool:
     """Read both axes of the figure, or of the panel that the label names, each behind its own label."""
     low = line.plain.text.lower()
-    if "ax" not in low or "(" not in low:
+    if "ax" not in low:
         return False  # as most lines have no axis
-    found = _told(line, ON_RE)
+    found = (_told(line, ON_RE) if "(" in low else []) or _told(line, WITH_RE)
     key = panel_key(line.label) if line.label else None
     headed = not line.label or AXES_RE.match(line.label) is not None or (key is not None and key.is_told)
     if len(found) < BOTH or not headed or found[0].start() != line.rest_start:
@@ -86,4 +95,6 @@ def _read(walk: ComponentWalk, line: Line, match: re.Match[str]) -> None:
     if axis.label is None and label:
         begin = line.plain.text.index(label, start)
         take_label(axis, line, begin, begin + len(label))
-    filling.apply_text(axis, line.part(0, match.end("facts")), match.start("facts"), "range", walk.panel_count)
+    named = match.re is WITH_RE and match["names"] and not holds_digit(match["facts"])
+    field = "categories" if named else "range"
+    filling.apply_text(axis, line.part(0, match.end("facts")), match.start("facts"), field, walk.panel_count)

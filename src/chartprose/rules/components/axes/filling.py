@@ -19,9 +19,9 @@ from chartprose.rules.components.axes.names import (
     take_names,
 )
 from chartprose.rules.components.axes.text import AxisFacts, axis_facts, expand, set_label
-from chartprose.rules.names import Name, masked
+from chartprose.rules.names import PAREN_TAIL_RE, Name, masked
 from chartprose.rules.quantity import readings_in
-from chartprose.rules.style import is_style
+from chartprose.rules.style import is_style, style_of
 from chartprose.text.sentences import full_stop
 
 if TYPE_CHECKING:
@@ -280,7 +280,19 @@ def finish(axis: AxisDraft) -> None:
     if axis.domain is None and axis.ticks and len(axis.ticks) > 1:
         axis.domain = (min(axis.ticks), max(axis.ticks))
         axis.evidence["domain"] = axis.evidence["ticks"]
+    _without_styles(axis)
     if axis.scale is None and axis.categories:
         axis.scale = "categorical"
     if axis.scale is None and axis.ticks and len(axis.ticks) > 2 and all(t in POWER_OF_TEN for t in axis.ticks):
         axis.scale = "log"
+
+
+def _without_styles(axis: AxisDraft) -> None:
+    """Take the color in the brackets of each category as how it is drawn, and no part of its name: "Rye (teal)"."""
+    tails = [PAREN_TAIL_RE.search(name.text) for name in axis.categories]
+    if len(tails) < TWO or not all(tail and tail.start() and is_style(tail[1]) for tail in tails):
+        return
+    for name, tail in zip(axis.categories, tails, strict=True):
+        if tail is not None:
+            name.text, name.style = name.text[: tail.start()], style_of(tail[1])
+            name.span = name.span[0], name.span[0] + len(name.text)

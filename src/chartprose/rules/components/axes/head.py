@@ -86,6 +86,13 @@ FIELDS: Final[tuple[tuple[str, str], ...]] = (
 )  # fmt: skip
 """Field words under an axis and what they hold; the first that begins the label decides."""
 
+END_RE = re.compile(
+    r"(?:(?P<low>lower|low|lowest|bottom|left|min(?:imum)?|first)|upper|high|highest|top|right|max(?:imum)?|last)"
+    r"(?:\s(?:end|limit|bound|value|tick|mark))?$",
+    re.IGNORECASE,
+)
+"""A field that holds one end of an axis: "Lower end: 0"."""
+
 CLOSERS: Final = (
     "grid", "gridline", "grid line", "background", "annotation", "error bar", "reference line", "title",
     "chart title", "main title",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.alike import earlier_axis, named_alike, scaled_alike
 from chartprose.rules.components.axes.draft import axis_for, take_label
+from chartprose.rules.components.axes.ends import take_end
 from chartprose.rules.components.axes.fields import axis_fields
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
@@ -118,6 +119,8 @@ def _panel_in(walk: ComponentWalk, words: str) -> PanelDraft | None:
 
 def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     """Read a line under the open axis: a field, a range or a category; False if it belongs to something else."""
+    if take_end(axis, line):
+        return True
     name = field_of(line.label) if line.label else None
     rest = line.rest.strip()
     if name is None and walk.panel_count > 1 and rest and (key := panel_key(line.label)) and key.is_told:

@@ -38,7 +38,7 @@ FIELD_IN_LIST_RE = re.compile(
     r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
     re.IGNORECASE,
 )
-LABEL_DASH_RE = re.compile(r"\s[-|]\s")
+LABEL_DASH_RE = re.compile(r"\s(?:[-|→]|->)\s")
 LIST_JOINT_RE = re.compile(r"\"?\s(?:-|→|->|\|)\s")
 """What stands between the label of an axis and the first of its names."""
 

@@ -27,7 +27,9 @@ IS_RE = re.compile(
 NAMED_LINES_RE = re.compile(
     r"\b(?:line|curve|series|trace|bar|area|layer|band)s?\s(?:(?:is|are)\s(?:directly\s)?(?:named|labell?ed|identified)"
     r"|(?:carry|carries|bears?|has|have)\s(?:its|their)\s(?:own\s)?(?:names?|labels?))\b"
-    r"[^.:;()\"\d]{0,60}:\s",
+    r"[^.:;()\"\d]{0,60}:\s"
+    r"|\b(?:names?|labels?)\s(?:is|are|stands?|sits?|appears?|(?:is|are)\s(?:written|printed|set))\s"
+    r"[^.:;()\"\d]{0,40}\b(?:lines?|curves?|bars?|areas?|layers?|traces?|bands?)[^.:;()\"\d]{0,20}:\s",
     re.IGNORECASE,
 )
 """What leads up to names that stand beside their lines, where no legend is drawn."""
@@ -101,7 +103,8 @@ def described_entry(line: Line) -> Name | None:
 def named_beside(line: Line, start: int) -> list[Name]:
     """The names of lines that bear them, each with its style: "each line is named at its end: Rye (teal), …"."""
     for begin, end in sentence_spans(line.plain.text, start):
-        lead = NAMED_LINES_RE.search(line.plain.text, begin, end)
+        text = line.plain.text
+        lead = NAMED_LINES_RE.search(text, begin, end)
         names = entries_in(line, lead.end(), end) if lead else named_in_rows(line, begin, end)
         if len(names) >= FEWEST and all(name.style for name in names):
             return names

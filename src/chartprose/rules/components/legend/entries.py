@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
+from chartprose.rules.components.legend.leads import JOINT_RE, PLACE_RE, WHOLE_BOX_RE, behind_frame, behind_lead
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
@@ -29,8 +30,11 @@ REPRESENTED_RE = re.compile(
     r"|indicated by|in|as|with|is|uses)\s+(?:an?\s|the\s)?",
     re.IGNORECASE,
 )
-JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
+ARTICLE_RE = re.compile(r"^(?:an?|the)\s")
+DRAWN_TAIL_RE = re.compile(r"\s(?:is|are)\s(?:drawn|shown|plotted|printed|colou?red|depicted|rendered|represented)$")
+"""What stands behind a name before the joint of its style: "Rye is drawn in teal"."""
+
 COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
 NO_NAME_RE = re.compile(
     r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
@@ -43,20 +47,15 @@ ENTRY_BOX_RE = re.compile(r"\[(?P<entry>[^\[\]]{3,80})\]")
 """One entry in brackets of its own: "[teal = Oats] [coral = Rye]", but not the style in "Oats [teal, solid]"."""
 
 IN_RE = re.compile(r"\s(?:in|as)\s")
+SLASH_RE = re.compile(r"\s/\s")
 MEANS_RE = re.compile(r"\s(?:stands? for|represents?|marks?|means?|denotes?|indicates?|shows?|is|are|for)\s(?:the\s)?")
 """What joins a style to its name in a row: "teal stands for Oats and coral for Rye"."""
+ROW_JOINTS: Final = (JOINT_RE, IN_RE, MEANS_RE, SLASH_RE)
 LABEL_FIELD_RE = re.compile(
     r"\b(?:label|labeled|name|legend)\s*:\s*[\"']?(?P<name>[^\"';]+?)[\"']?\s*\.?$", re.IGNORECASE
 )
 SERIES_NUMBER_RE = re.compile(
     r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE
-)
-PLACE_RE = re.compile(
-    r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath"
-    r"|centered|side|situated|area|none|"
-    r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box"
-    r"|present|identif|indicat)\w*\b",
-    re.IGNORECASE,
 )
 NOUN_TAIL_RE = re.compile(
     r"\"?\s(?:layer|area|band|line|curve|trace|bar|column|slice|box|violin|series)s?$", re.IGNORECASE
@@ -77,33 +76,12 @@ SPACE_RE = re.compile(r"\s")
 STYLE_END_RE = re.compile(
     r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
 )
-FRAME_RE = re.compile(
-    r"(?:An?|The|It)\s(?:[a-z-]{1,20}\s){0,9}?(?:lists|shows|contains|names|identifies|distinguishes|gives)\s(?:the\s)?"
-    r"(?:(?:two|three|four|five|six)\s(?:[a-z]{1,20}:?\s){0,2})?(?=[A-Z`\"])"
-    r"|(?:An?|The|Two|Three|Four|Five|Six|Horizontal|Vertical|Small|Single)(?:\s[a-z-]{1,20}){1,9}:\s"
-)
-"""What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line)", "Two colors: …"."""
-
-LEAD_RE = re.compile(
-    r"(?:the\s)?(?:legend|key)\b[^.:;]{0,60}?\b(?:identifies|shows|lists|marks|labels|distinguishes|names|gives|explains|uses)\s"
-    r"(?:that\s)?",
-    re.IGNORECASE,
-)
-"""What a sentence on the legend begins with before its entries."""
-
-PLACED_RE = re.compile(
-    r"(?:It is\s)?(?:[Pp]laced|[Ll]ocated|[Pp]ositioned|[Ss]ituated|[Pp]rinted|[Aa]rranged|[Ss]et)\s"
-    r"(?:in|at|on|to|above|below|inside|outside|beside|under|over|along|near|between|within)\s[a-z ,-]{2,80}:\s"
-)
-"""Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
-
 QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 WHERE_RE = re.compile(
     r"\s\((?:explained|given|listed|named|printed|written|as told|see|in|at|on|under|beside)\s[a-z ]{3,60}\)"
 )
 """What stands in the brackets behind the last entry of a row, if it says where the key is."""
 
-PLACE_REACH: Final = 60
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
@@ -124,9 +102,10 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     """The legend entries of ``line.plain.text[start:end]``: one of the whole, else several in a row, else none."""
     text = line.plain
     stop = len(text.text) if end is None else end
-    start = _behind_lead(text.text, _behind_place(text.text, start, stop), stop)
-    lead = FRAME_RE.match(text.text, start, stop)
-    start = lead.end() if lead and not style_of(lead.group()) else start
+    start = behind_lead(text.text, start, stop)
+    if (box := WHOLE_BOX_RE.match(text.text, start, stop)) and (boxed := _row(text, *box.span("entries"))):
+        return boxed
+    start = behind_frame(text.text, start, stop)
     several = _in_boxes(text, start, stop) or list(_several(text, start, stop))
     if len(several) > 1:
         return several
@@ -143,25 +122,9 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     return [one]
 
 
-def _behind_lead(line: str, start: int, end: int) -> int:
-    lead = LEAD_RE.match(line, start, end)
-    return lead.end() if lead else start
-
-
-def _behind_place(line: str, start: int, end: int) -> int:
-    """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
-    lead = PLACED_RE.match(line, start, end)
-    if lead and not style_of(lead.group()):
-        return lead.end()
-    stop = full_stop(line, start, min(end, start + PLACE_REACH))
-    if stop <= 0 or PLACE_RE.search(line, start, stop) is None:
-        return start
-    if not JOINT_RE.search(line, start, stop) or not (style_of(line[start:stop]) or '"' in line[start:stop]):
-        return stop + 2
-    return start
-
-
 def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
+    drawn = DRAWN_TAIL_RE.search(text.text, start, len(text.text[:end].rstrip(EDGE)))
+    end = drawn.start() if drawn else end
     while start < end and text.text[start] in EDGE:
         if style.color and style.marker is None and text.text[start] in SIGNS:
             style = replace(style, marker=SIGNS[text.text[start]])
@@ -182,9 +145,9 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
     axis = side_of(text.text, *style_span) if style_span else None
-    drawn = _drawn(text.text[slice(*style_span)]) if style_span else None
+    mark = _drawn(text.text[slice(*style_span)]) if style_span else None
     return Name(
-        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=drawn
+        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=mark
     )  # fmt: skip
 
 
@@ -240,9 +203,7 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
     """
     found: list[Name] = []
     for number, (first, last) in enumerate(outer_pieces(text.text, start, end)):
-        joints = [
-            joint for pattern in (JOINT_RE, IN_RE, MEANS_RE) for joint in _joints(pattern, text.text, first, last)
-        ]
+        joints = [joint for pattern in ROW_JOINTS for joint in _joints(pattern, text.text, first, last)]
         if number == 0 and not joints and PLACE_RE.search(text.text, first, last):
             continue
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
@@ -284,7 +245,9 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
             found = _joined(text, start, *joint, end, strict=strict)
             if found:
                 return found
-    return _spoken(text, start, end) or _colored(text, start, end) or _bracketed(text, start, end)
+    told = _spoken(text, start, end) or _colored(text, start, end) or _bracketed(text, start, end)
+    slashed = _joints(SLASH_RE, line, start, end) if told is None else []
+    return told if len(slashed) != 1 else _joined(text, start, *slashed[0], end, strict=True)
 
 
 def _colored(text: Plain, start: int, end: int) -> Name | None:
@@ -351,7 +314,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
         return None
     told_left = _is_set_as_name(text, start, left_end)
     named_so = told_left or (_styled_twice(left, right) and not _is_set_as_name(text, right_start, end))
-    named_so = named_so and is_style(right)
+    named_so = named_so and is_style(ARTICLE_RE.sub("", right))
     if is_style(left) and not named_so:
         named = LABELED_RE.match(line, right_start, end)
         if named:
@@ -360,7 +323,7 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
     if line[left_end] == ",":
         return None
     represented = REPRESENTED_RE.match(right)
-    style_text = right[represented.end() :] if represented else right
+    style_text = ARTICLE_RE.sub("", right[represented.end() :] if represented else right)
     first = STYLE_END_RE.split(style_text, maxsplit=1)[0]
     if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):
         return name_in(text, start, left_end, style_of(style_text), (right_start, end))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.legend.entries import MAX_LEFT, PLACE_RE, name_in
+from chartprose.rules.components.legend.entries import MAX_LEFT, name_in
+from chartprose.rules.components.legend.leads import PLACE_RE
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.names import Name
 from chartprose.rules.style import Style, is_style

@@ -20,6 +20,9 @@ BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{2,200}}
 """A row without brackets has three numbers or more, and nothing else stands beside them."""
 
 
+PAIR_RE = re.compile(r"\d\s?[:=→]\s?[~≈]?\s?[-+]?\d")
+"""A place with its value, of which a row of values holds none: "[1990: ~2, 2000: ~5]"."""
+
 DIRECTION_RE = re.compile(r",?\s\(?(?:from\s)?(?:left to right|top to bottom|in (?:this|that|axis) order)\)?$")
 """What a label adds to its name: "Oats (tan), left to right"."""
 
@@ -27,7 +30,7 @@ DIRECTION_RE = re.compile(r",?\s\(?(?:from\s)?(?:left to right|top to bottom|in 
 def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a number, if there are as many numbers as columns; None otherwise."""
     match = ROW_RE.search(context.text) or (BARE_ROW_RE.match(context.text, context.start) if context.label else None)
-    if not match:
+    if not match or PAIR_RE.search(context.text, match.start(), match.end()):
         return None
     readings = [r for r in context.readings if r.digits[0] >= match.start(1)]
     columns = _columns(context)

@@ -291,7 +291,7 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
         found[0].covers += [
             row.span(cell.start, cell.end)
             for cell, head, column in zip(cells, header, columns, strict=False)
-            if _derived(head) or (matrix and not column.by_category)
+            if _derived(head) or tells_samples(row.panel, head.text) or (matrix and not column.by_category)
         ]
     return found
 

@@ -1,0 +1,74 @@
+"""What leads up to the entries of a legend: sentences on where it is, and words such as "A box lists"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from chartprose.rules.style import style_of
+from chartprose.text.sentences import full_stop
+
+JOINT_RE = re.compile(r"(?<!\s)(?:\s*+(?::|→|->|=|↔|,(?=\s))|\s++[-—]\s)\s*+")
+PLACE_RE = re.compile(
+    r"\b(?:corner|upper|lower|top|bottom|left|right|located|positioned|placed|inside|outside|below|above|beneath"
+    r"|centered|side|situated|area|none|"
+    r"not applicable|absent|no legend|visible|horizontal|vertical|shared|entries|gradient|ranging|shown|frame|box"
+    r"|present|identif|indicat)\w*\b",
+    re.IGNORECASE,
+)
+FRAME_RE = re.compile(
+    r"(?:An?|The|It)\s(?:[a-z-]{1,20}\s){0,9}?(?:lists|shows|contains|names|identifies|distinguishes|gives)\s(?:the\s)?"
+    r"(?:(?:two|three|four|five|six)\s(?:[a-z]{1,20}:?\s){0,2})?(?=[A-Z`\"])"
+    r"|(?:An?|The|Two|Three|Four|Five|Six|Horizontal|Vertical|Small|Single)(?:\s[a-z-]{1,20}){1,9}:\s"
+)
+"""What leads up to entries with their styles: "A box at the lower right lists Alpha (blue line)", "Two colors: …"."""
+
+LEAD_RE = re.compile(
+    r"(?:the\s)?(?:legend|key)\b[^.:;]{0,60}?\b(?:identifies|shows|lists|marks|labels|distinguishes|names|gives|explains|uses)\s"
+    r"(?:that\s)?",
+    re.IGNORECASE,
+)
+"""What a sentence on the legend begins with before its entries."""
+
+PLACED_RE = re.compile(
+    r"(?:It is\s)?(?:[Pp]laced|[Ll]ocated|[Pp]ositioned|[Ss]ituated|[Pp]rinted|[Aa]rranged|[Ss]et)\s"
+    r"(?:in|at|on|to|above|below|inside|outside|beside|under|over|along|near|between|within)\s[a-z ,-]{2,80}:\s"
+)
+"""Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
+
+WHOLE_BOX_RE = re.compile(
+    r"\s*+[\[(](?P<entries>[^\[\]()]{5,400})[\])](?:[.,;]?\s(?:(?:placed|located|positioned|printed|shown|set|drawn)\s)?"
+    r"(?:in|at|on|to|above|below|inside|outside|beside|under|over|along|near)\s[a-z ,-]{2,80})?\.?$"
+)
+"""All entries in one pair of brackets, and where the legend is: "[teal: Oats; coral: Rye], placed above the plot"."""
+
+PLACE_REACH: Final = 60
+
+
+def behind_lead(line: str, start: int, end: int) -> int:
+    """Where the entries of ``line[start:end]`` begin behind a sentence on the legend, or on its place."""
+    return _behind_sentence(line, _behind_place(line, start, end), end)
+
+
+def behind_frame(line: str, start: int, end: int) -> int:
+    """Where they begin behind what only says that they are listed."""
+    lead = FRAME_RE.match(line, start, end)
+    return lead.end() if lead and not style_of(lead.group()) else start
+
+
+def _behind_sentence(line: str, start: int, end: int) -> int:
+    lead = LEAD_RE.match(line, start, end)
+    return lead.end() if lead else start
+
+
+def _behind_place(line: str, start: int, end: int) -> int:
+    """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
+    lead = PLACED_RE.match(line, start, end)
+    if lead and not style_of(lead.group()):
+        return lead.end()
+    stop = full_stop(line, start, min(end, start + PLACE_REACH))
+    if stop <= 0 or PLACE_RE.search(line, start, stop) is None:
+        return start
+    if not JOINT_RE.search(line, start, stop) or not (style_of(line[start:stop]) or '"' in line[start:stop]):
+        return stop + 2
+    return start
