@@ -57,7 +57,7 @@ def quantity_atom(
 
     ``named``: a series is named between the last quantity and this one, its value ("Rye at 5, Oats at 4").
     """
-    reading = in_axis_unit(text, reading, words)
+    reading = words.in_value_unit(in_axis_unit(text, reading, words))
     if atoms and not named and _continues_list(text, atoms, reading, words):
         return _place(text, reading)
     behind = next_word(text, reading.end)
