@@ -32,6 +32,13 @@ NAMED_LINES_RE = re.compile(
 )
 """What leads up to names that stand beside their lines, where no legend is drawn."""
 
+TOLD_APART_RE = re.compile(
+    r"\b(?:is|are)\s(?:told apart|distinguished|differentiated|separated|identified|encoded|coded)"
+    r"\s(?:from each other\s)?by\s(?=[a-z])",
+    re.IGNORECASE,
+)
+"""What leads up to styles with their names: "crops are told apart by teal circles (Rye) and coral squares (Oats)"."""
+
 MARKS_RE = re.compile(
     r"(?!(?:The|An?|All|Both|Each|Every|Other|Open|Filled|Large|Small|Single)\b)"
     r"(?P<name>[A-Z\d\"'][^.,:;()]{0,40}?)\s(?:bubbles|dots|points|circles|bars|lines|curves|markers|boxes|violins)\s"
@@ -101,7 +108,7 @@ def described_entry(line: Line) -> Name | None:
 def named_beside(line: Line, start: int) -> list[Name]:
     """The names of lines that bear them, each with its style: "each line is named at its end: Rye (teal), …"."""
     for begin, end in sentence_spans(line.plain.text, start):
-        lead = NAMED_LINES_RE.search(line.plain.text, begin, end)
+        lead = NAMED_LINES_RE.search(line.plain.text, begin, end) or TOLD_APART_RE.search(line.plain.text, begin, end)
         names = entries_in(line, lead.end(), end) if lead else named_in_rows(line, begin, end)
         if len(names) >= FEWEST and all(name.style for name in names):
             return names
