@@ -97,6 +97,11 @@ PLACED_RE = re.compile(
 )
 """Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
 
+TOLD_IN_RE = re.compile(
+    r"(?:explained|given|told|described|written|printed|named)\s(?:by|in|on|under|below|above|beside)\s"
+)
+"""A first piece of a row that tells where its entries stand: "explained in the caption; teal dots are Rye"."""
+
 QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 WHERE_RE = re.compile(
     r"\s\((?:explained|given|listed|named|printed|written|as told|see|in|at|on|under|beside)\s[a-z ]{3,60}\)"
@@ -243,7 +248,8 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
         joints = [
             joint for pattern in (JOINT_RE, IN_RE, MEANS_RE) for joint in _joints(pattern, text.text, first, last)
         ]
-        if number == 0 and not joints and PLACE_RE.search(text.text, first, last):
+        placed = PLACE_RE.search(text.text, first, last) if not joints else TOLD_IN_RE.match(text.text, first, last)
+        if number == 0 and placed:
             continue
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
         name = name or _spoken(text, first, last) or _quoted(text, first, last)
