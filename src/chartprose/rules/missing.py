@@ -33,6 +33,7 @@ NOT_SHOWN_RE = re.compile(
     r"|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled)|crossed out|lost)\b"
+    r"|(?:bar|marker|point|dot|segment|value) (?:is )?(?:missing|absent|not (?:shown|drawn|visible|present))\b"
     r"|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )

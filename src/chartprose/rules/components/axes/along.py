@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
-from chartprose.rules.components.axes.head import AxisHead
+from chartprose.rules.components.axes.head import AXES_RE, AxisHead
+from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.listing import listed_names
 from chartprose.rules.number import holds_digit
+from chartprose.rules.spans import parted
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
@@ -27,6 +30,16 @@ ALONG_RE = re.compile(
 JOINT_RE = re.compile(r"[.,;]?\s(?:and|while|whereas|with)\s$|[.;]\s$|^$")
 """What stands before such a label."""
 
+ON_RE = re.compile(
+    r"(?P<what>[^;]{2,200}?)\son\sthe\s(?P<ch>horizontal|vertical|[xy])[ -]axis\b(?P<facts>[^;]{0,160})", re.IGNORECASE
+)
+"""What stands on an axis, and its numbers: "the crops Rye and Oats on the horizontal axis"."""
+
+NOUN_RE = re.compile(r"(?:the\s)?(?:[a-z]{2,8}\s){0,2}[a-z]{3,20}s:?\s(?=[A-Z`\"])")
+"""What names are of, before them: "the crops Rye and Oats"."""
+
+PIECE_RE = re.compile(r";\s(?:and\s)?")
+LIST_RE = re.compile(r"[^\d;]{2,120}(?:,|\sand)\s[^,;]{2,40}")
 CHANNELS: Final[dict[str, Channel]] = {"bottom": "x", "foot": "x", "left": "y", "right": "y"}
 JOINT_REACH: Final = 10
 
@@ -43,6 +56,41 @@ def axes_along(walk: ComponentWalk, line: Line) -> bool:
     for mark, stop in zip_longest(marks, stops):
         _read(walk, line, mark, stop if stop is not None else len(text))
     return True
+
+
+def axes_on(walk: ComponentWalk, line: Line) -> bool:
+    """Read a line of what stands on the horizontal axis, and what on the vertical one; False if it is none."""
+    text, start = line.plain.text, line.rest_start
+    pieces = (
+        [ON_RE.fullmatch(text, *span) for span in parted(text, PIECE_RE, start)] if AXES_RE.match(line.label) else []
+    )
+    told = [piece for piece in pieces if piece is not None]
+    if len(told) < len(pieces) or sorted(_channel(piece) for piece in told) != ["x", "y"]:
+        return False
+    walk.open("")
+    for piece in told:
+        _read_on(walk, line, piece)
+    return True
+
+
+def _channel(piece: re.Match[str]) -> Channel:
+    return "x" if piece["ch"].lower() in ("x", "horizontal") else "y"
+
+
+def _read_on(walk: ComponentWalk, line: Line, piece: re.Match[str]) -> None:
+    """Take what stands on an axis as its names, if it is a list of them, else as its label; then its numbers."""
+    axis = axis_for(walk.panel, AxisHead(_channel(piece)))
+    text, (start, end) = line.plain.text, piece.span("what")
+    noun = NOUN_RE.match(text, start, end)
+    names = listed_names(line.plain, noun.end() if noun else start, end) if LIST_RE.fullmatch(piece["what"]) else []
+    if len(names) > (not noun) + 1 and not holds_digit(piece["facts"]):
+        take_names(axis, line, names)
+        return
+    label = piece["what"].removeprefix("the ").strip('" ')
+    if axis.label is None and not (noun and names):
+        begin = text.index(label, start)
+        take_label(axis, line, begin, begin + len(label))
+    filling.apply_text(axis, line.part(0, piece.end()), piece.start("facts"), "range", walk.panel_count)
 
 
 def _begins(text: str, start: int, place: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.along import axes_along
+from chartprose.rules.components.axes.along import axes_along, axes_on
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.lines import panel_axis
@@ -29,6 +29,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_in_brackets,  # "Axes: Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)"
     axes_against,  # "Axes: Day (0 to 40, every 10) against Height (cm) (0 to 9)"
     axes_behind_labels,  # "Left panel: Day on the x-axis (0-40), Height on the y-axis (0-9)"
+    axes_on,  # "Axes: the crops Rye and Oats on the horizontal axis; "Yield (t)" on the vertical axis, from 0 to 9"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axis_in_order,  # "Columns, left to right: Red, Amber, Green"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
