@@ -46,10 +46,17 @@ MARKS_RE = re.compile(
 )
 """A name before its marks, and their color: "Rye dots are teal"."""
 
+BESIDE_RE = re.compile(
+    r"\"(?P<name>[^\"]{1,60})\"\s(?:(?:stands|is\s(?:written|printed|placed|set))\s)?(?:at|beside|behind|next\sto|near|along|above|on)"
+    r"\s(?:the\s)?(?:(?:right|left|upper|far|lower)\s)?(?:end\sof\s)?(?:the|an?)\s(?P<style>[a-z][a-z -]{2,40})\.?$"
+)
+"""A name in quotes, and the line that it stands beside: ""Rye" at the end of the teal curve"."""
+
 PIECE_RE = re.compile(r"[,;]\s(?:and\s|while\s|whereas\s)?")
 HALF_RE = re.compile(r"\s(?:half|part|side|portion)$")
 """What of a mark a series is, behind its color: "the teal half"."""
 
+FORMS: Final = (IS_RE, MARKS_RE, BESIDE_RE)
 DRAWN: Final = r"(?:lines|curves|traces|bars|columns|dots|points|markers|layers|areas|bands|slices)"
 ROWS_RE = re.compile(
     r"\b(?:names|labels|words|series|lines|curves)\s(?P<names>[A-Z\d\"'`][^.;:()]{3,200}?)\s(?:are|stand)\s"
@@ -81,7 +88,7 @@ def described_row(line: Line, start: int) -> list[Name]:
     text, found = line.plain, []
     for first, last in parted(text.text, PIECE_RE, start):
         piece = trimmed(text.text, first, last, " ", " .")
-        told = IS_RE.match(text.text, *piece) or MARKS_RE.match(text.text, *piece)
+        told = next(filter(None, (form.match(text.text, *piece) for form in FORMS)), None)
         words = HALF_RE.sub("", told["style"]) if told else ""
         style = style_of(words)
         name = name_in(text, *told.span("name"), style, told.span("style")) if told and is_style(words) else None
