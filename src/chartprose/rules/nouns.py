@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.number import MULTIPLIERS
 from chartprose.rules.registry import Index
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ def _short(unit: str | None) -> str | None:
 def _multiple_of(unit: str | None) -> str | None:
     """The word before the noun of a unit that multiplies it: "million" of "million tonnes"; none for "millions"."""
     first, _, noun = (unit or "").removeprefix("in ").partition(" ")
-    return first.lower().removesuffix("s") if noun else None
+    word = first.lower().removesuffix("s")
+    return word if noun and word in MULTIPLIERS else None
 
 
 def _symbols(label: str | None) -> frozenset[str]:
@@ -135,7 +137,7 @@ class PanelWords:
         self.share_unit = SHARE if values and all(axis.unit == SHARE for axis in values) else None
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]
-        multiples = {_multiple_of(axis.unit) for axis in values}
+        multiples = {_multiple_of(axis.unit) for axis in values} - {None}
         self._multiple = multiples.pop() if len(multiples) == 1 and self.value_ends else None
         self.categorical = bool(panel.names.categories)
         series = {key for name in panel.names.series for key in name.keys}

@@ -50,8 +50,8 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
         walk.panel.names.add_series(new_name(label, line.label_span[0], line.plain.span, "rule/head"))
     elif _is_styled_sibling(walk, line):
         _open_series(walk, line)
-    elif _is_next_cloud(walk, line):
-        walk.stack.clear()
+    elif (cloud := _next_cloud(walk, line)) is not None:
+        walk.stack.push("series", cloud)
     context = walk.context(line, start, label)
     if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
         walk.account.count(context, 0)
@@ -104,12 +104,11 @@ def _is_styled_sibling(walk: DataWalk, line: Line) -> bool:
     return color is not None and all(name.style.color != color for name in walk.panel.names.series)
 
 
-def _is_next_cloud(walk: DataWalk, line: Line) -> bool:
-    """Whether the label of a known cloud stands beside that of the one in scope, and not under it."""
+def _next_cloud(walk: DataWalk, line: Line) -> Name | None:
+    """The known cloud whose label stands beside that of the one in scope, and not under it."""
     if walk.panel.chart_type not in CLOUDS or not _is_sibling(walk, line):
-        return False
-    series = named_series(walk.panel, line.label)
-    return series is not None and series is not walk.stack.scope().series
+        return None
+    return named_series(walk.panel, line.label)
 
 
 def _row_of_pairs(walk: DataWalk, line: Line) -> bool:
