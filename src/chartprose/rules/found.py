@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def found_value(context: Context, reading: Reading, words: PanelWords) -> Found:
     """A point with the value of ``reading`` and its error bar, without keys."""
-    value = reading.quantity(words.share_unit)
+    value = words.quantity(reading)
     error = error_of(context.text, reading)
     covers = []
     if error and value.low is None:

@@ -21,6 +21,8 @@ ZERO_RE = re.compile(
 NOT_APPLICABLE_RE = re.compile(r"^\W*(?:n/?a|not applicable|not available)\b", re.IGNORECASE)
 UNREAD_RE = re.compile(
     r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable"
+    r"|^\W*(?:the\s)?(?:marker|point|dot|bar|value|label|symbol)\s(?:is\s)?(?:fully\s|completely\s)?"
+    r"(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b"
     r"|illegible|unlabell?ed|not (?:printed|given|stated|written)|too (?:small|thin|short) to|cannot be read|"
     r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
     re.IGNORECASE,
@@ -31,8 +33,8 @@ NOT_SHOWN_RE = re.compile(
     r"|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled)|crossed out|lost)\b"
-    r"|(?:the )?(?:bar|column|segment|marker|point|box|cell|slice|value|entry)s? (?:is |are )?"
-    r"(?:missing|absent|lost|omitted|not shown|not drawn|not visible|left out)\b"
+    r"|(?:the )?(?:bar|column|segment|marker|dot|point|box|cell|slice|value|entry)s? (?:is |are )?"
+    r"(?:missing|absent|lost|omitted|not shown|not drawn|not visible|not present|left out)\b"
     r"|(?:an? )?(?:hatched|crossed(?:-out)?|blank|empty|striped|masked) (?:cell|square|tile|field)\b"
     r"|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
     re.IGNORECASE,

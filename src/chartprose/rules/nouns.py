@@ -7,10 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.number import MULTIPLIERS
 from chartprose.rules.registry import Index
 
 if TYPE_CHECKING:
+    from chartprose.record import Quantity
     from chartprose.rules.parts import AxisDraft, PanelDraft
+    from chartprose.rules.quantity import Reading
     from chartprose.rules.registry import Form
 
 WORD_RE = re.compile(r"[A-Za-zΑ-ωµΔ°][\w°Δ'-]*")
@@ -87,6 +90,13 @@ def _short(unit: str | None) -> str | None:
     return UNITS.get(singular(unit.lower()), unit) if unit else None
 
 
+def _multiple_of(unit: str | None) -> str | None:
+    """The word before the noun of a unit that multiplies it: "million" of "million tonnes"; none for "millions"."""
+    first, _, noun = (unit or "").removeprefix("in ").partition(" ")
+    word = first.lower().removesuffix("s")
+    return word if noun and word in MULTIPLIERS else None
+
+
 def _symbols(label: str | None) -> frozenset[str]:
     """The letters that may stand for the quantity of an axis label: the initials of its words, and the usual Greek."""
     words = [word.lower() for word in WORD_RE.findall(BRACKETS_RE.sub("", label or ""))]
@@ -127,10 +137,25 @@ class PanelWords:
         self.share_unit = SHARE if values and all(axis.unit == SHARE for axis in values) else None
         self.x_ends = x.ends() if x and not x.categories else None
         self.value_ends = [ends for axis in values if (ends := axis.ends())]
+        multiples = {_multiple_of(axis.unit) for axis in values} - {None}
+        self._multiple = multiples.pop() if len(multiples) == 1 and self.value_ends else None
         self.categorical = bool(panel.names.categories)
         series = {key for name in panel.names.series for key in name.keys}
         self.categories = [name for name in panel.names.categories if series.isdisjoint(name.keys)]
         self._categories = Index(self.categories)
+
+    def in_value_unit(self, reading: Reading) -> Reading:
+        """The reading in the unit of the value axis: "12 million litres" is 12 on an axis "(million litres)"."""
+        multiplied = reading.multiple and reading.multiple == self._multiple
+        return (
+            reading.without_multiple()
+            if multiplied and not any(map(self.in_y, filter(None, reading.ends)))
+            else reading
+        )
+
+    def quantity(self, reading: Reading) -> Quantity:
+        """The reading as a value of the panel."""
+        return self.in_value_unit(reading).quantity(self.share_unit)
 
     def may_be_of_value(self, unit: str | None) -> bool:
         """Whether a figure with ``unit``, or with none, may be on the value axis: in its unit, or before its noun."""

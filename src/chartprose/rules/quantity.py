@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
-from chartprose.rules.number import CURRENCY, DIGIT_RE, Number, numbers_in, scaled
+from chartprose.rules.number import CURRENCY, DIGIT_RE, MULTIPLIERS, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Reading(NamedTuple):
     ``start:end`` frames all of it (approximation, unit), ``digits`` only the figures.
 
     A range has ``low`` and ``high`` and no ``value``; a bound has one of them. ``head`` is the lower-case word before,
-    ``first`` the first number as it stands.
+    ``first`` the first number as it stands, ``multiple`` the word that multiplies it ("million").
     """
 
     start: int
@@ -115,10 +115,22 @@ class Reading(NamedTuple):
     ratio: bool = False
     head: str = ""
     first: float = 0.0
+    multiple: str = ""
 
     @property
     def is_range(self) -> bool:
         return self.join is not None
+
+    @property
+    def ends(self) -> list[float]:
+        """The value, or the ends that are told."""
+        return [end for end in (self.value, self.low, self.high) if end is not None]
+
+    def without_multiple(self) -> Reading:
+        """The same reading in its multiple: "12 million" as 12."""
+        power = -MULTIPLIERS[self.multiple]
+        value, low, high = (None if end is None else scaled(end, power) for end in (self.value, self.low, self.high))
+        return self._replace(value=value, low=low, high=high, first=scaled(self.first, power), multiple="")
 
     def quantity(self, unit: str | None = None) -> Quantity:
         """The reading as part of a record; ``unit`` stands in where the text names none beside the number."""
@@ -173,6 +185,7 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
     reading = Reading(
         start, number.after, (number.start, number.end), number.value, None, None, approx, number.unit,
         ratio=number.ratio, head=head, first=number.value,
+        multiple=_multiple(text, number),
     )  # fmt: skip
     if place + 1 < len(numbers):
         following = numbers[place + 1]
@@ -187,6 +200,12 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
     if bound is None:
         bound, end = _bound_behind(text, end)
     return _bounded(reading, bound, end), 1
+
+
+def _multiple(text: str, number: Number) -> str:
+    """The word that multiplies a number; none for a letter ("12k")."""
+    last = text[number.start : number.end].rpartition(" ")[2] if number.power else ""
+    return last if last in MULTIPLIERS else ""
 
 
 def _bound_behind(text: str, end: int) -> tuple[Bound | None, int]:
@@ -307,7 +326,7 @@ def _range(
         low, high = high, low
     return first._replace(
         end=second.after, digits=(first.digits[0], second.end), value=None, low=low, high=high, approx=approx,
-        unit=second.unit or first.unit, join=join, bound=None,
+        unit=second.unit or first.unit, join=join, bound=None, multiple=_multiple(text, second),
     )  # fmt: skip
 
 

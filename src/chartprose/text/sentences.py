@@ -15,11 +15,14 @@ INITIAL_RE = re.compile(r"[A-Z]\. (?=[a-z]{3})")
 
 ABBREVIATIONS = frozenset({
     "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec",
-    "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "jan", "feb", "mar", "apr", "jun",
-    "jul", "aug", "sep", "sept", "oct", "nov", "dec", "min", "max", "avg", "std", "dept", "u.s", "u.k", "jr", "viz",
+    "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "min", "max", "avg", "std", "dept",
+    "u.s", "u.k", "jr", "viz",
 })  # fmt: skip
 UNITS = frozenset({"min", "sec"})
 """Abbreviations that end a sentence behind a figure, before a capital: "falls to 88 at 6 min. The band …"."""
+MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"})
+"""Abbreviations that end a sentence before a capital ("peaks in Nov. The …"), but not before a day."""
+
 WORD_RE = re.compile(r"[a-z]+")
 TERMINAL = frozenset(".!?:;\"')]*`|”’…")
 
@@ -69,13 +72,10 @@ def _is_abbreviation(text: str, start: int, dot: int) -> bool:
         return False
     begin = max(start, text.rfind(" ", start, dot) + 1)
     word = text[begin:dot].lstrip("(\"'")
-    if (
-        word.lower() in UNITS
-        and text[max(begin - 2, start) : begin - 1].isdigit()
-        and text[dot + 2 : dot + 3].isupper()
-    ):
+    measures = word.lower() in UNITS and text[max(begin - 2, start) : begin - 1].isdigit()
+    if (measures or word.lower() in MONTHS) and text[dot + 2 : dot + 3].isupper():
         return False
-    return word.lower() in ABBREVIATIONS or (len(word) == 1 and word.isupper() and dot - 2 > start)
+    return word.lower() in ABBREVIATIONS | MONTHS or (len(word) == 1 and word.isupper() and dot - 2 > start)
 
 
 def _open_bracket(text: str, start: int, end: int) -> bool:

@@ -28,12 +28,12 @@ TOLD_RE = re.compile(
     re.IGNORECASE,
 )
 DRAWN_RE = re.compile(
-    rf"\b(?P<stat>{STATISTIC_WORDS})s?\s(?:(?:is|are)\s)?"
-    r"(?:(?:drawn|shown|marked|plotted|displayed|depicted|represented|indicated)\s(?:as|by|with)|as)\s"
+    rf"\b(?P<stat>{STATISTIC_WORDS})s?(?::|\s(?:(?:is|are)\s)?"
+    r"(?:(?:drawn|shown|marked|plotted|displayed|depicted|represented|indicated)\s(?:as|by|with)|as))\s"
     rf"(?:(?:an?|the|single|individual)\s)?(?P<kinds>(?:(?:{KINDS})\s){{0,3}})(?P<mark>{MARKS})(?:e?s)?\b",
     re.IGNORECASE,
 )
-"""The same the other way round: "outliers are shown as hollow stars"."""
+"""The same the other way round: "outliers are shown as hollow stars", "Outliers: hollow stars"."""
 
 LONE: Final = frozenset({"dot", "circle", "cross", "diamond", "star", "asterisk", "triangle", "square"})
 """Marks that stand for outliers without an adjective."""

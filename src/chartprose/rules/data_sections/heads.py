@@ -50,6 +50,13 @@ SERIES_TYPES: Final = frozenset({
 })  # fmt: skip
 
 
+COUNTS_RE = re.compile(
+    r"(?:approximate |estimated |the )?(?:(?:bin|bar|interval) (?:counts|frequenc(?:y|ies))"
+    r"|(?:counts?|frequenc(?:y|ies)|heights?|values?) (?:of|per|by|in|for) (?:the |each |every )?"
+    r"(?:bin|bar|interval)s?)"
+)
+"""A label over the heights of bars, whatever they count: "Bin counts"."""
+
 DATA_TAILS: Final = (" values", " data points", " readings", " coordinates", " estimates", " heights")
 
 
@@ -61,7 +68,7 @@ def field_key(label: str) -> str | None:
     for form in (words, short):
         if form in FIELD_WORDS or form in DATA_FIELDS or form in TOTAL_WORDS:
             return form
-    if STACK_RE.fullmatch(short):
+    if STACK_RE.fullmatch(short) or COUNTS_RE.fullmatch(short):
         return short
     if (short.startswith(FIELD_START) or short.endswith(DATA_TAILS) or is_total(short)) and len(short.split()) <= 4:
         return short
@@ -74,6 +81,7 @@ def is_data_field(key: str) -> bool:
         or ("point" in key and "key" in key)
         or key.startswith(("data point", "approximate", "estimated", "extracted"))
         or key.endswith(DATA_TAILS)
+        or COUNTS_RE.fullmatch(key) is not None
     )
 
 

@@ -21,7 +21,7 @@ from chartprose.rules.number import holds_digit
 from chartprose.rules.order import KEYED
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
-from chartprose.rules.style import is_style
+from chartprose.rules.style import is_style, style_of
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
@@ -34,6 +34,12 @@ CLOUDS = frozenset({"scatter"})
 MAX_NAME_WORDS = 6
 MAX_POINT_WORDS = 8
 LINED = frozenset({"line", "area", "cdf"})
+LONE_RE = re.compile(
+    r"(?:an?\s|the\s)?(?:outliers?|outlying|single|lone|isolated|stray|extreme|highest|lowest|points?|dots?|marks?)\b",
+    re.IGNORECASE,
+)
+"""The beginning of a label of single marks, which are of the series above."""
+
 PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d")
 """A place with its value: "2010: 3.4"."""
 
@@ -42,6 +48,10 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     """Read a line with a label and, from ``start`` on, a text."""
     if said_series(label) and named_series(walk.panel, label) is None:
         walk.panel.names.add_series(new_name(label, line.label_span[0], line.plain.span, "rule/head"))
+    elif _is_styled_sibling(walk, line):
+        _open_series(walk, line)
+    elif (cloud := _next_cloud(walk, line)) is not None:
+        walk.stack.push("series", cloud)
     context = walk.context(line, start, label)
     if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
         walk.account.count(context, 0)
@@ -68,9 +78,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
         walk.account.count(walk.context(line, 0), 0)  # the label may be a name by now, and so be masked
         return
     elif _tells_new_series(walk, line):
-        name = new_name(label, line.label_span[0], line.plain.span, "rule/head")
-        walk.panel.names.add_series(name)
-        walk.stack.push("series", name)
+        _open_series(walk, line)
     else:
         if _is_sibling(walk, line):
             walk.stack.clear()
@@ -78,6 +86,29 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
         return
     walk.read_behind(line, start)
     walk.stack.told_inline = line.strong
+
+
+def _open_series(walk: DataWalk, line: Line) -> None:
+    """Open the scope of a series that only its label tells."""
+    name = new_name(line.label, line.label_span[0], line.plain.span, "rule/head")
+    walk.panel.names.add_series(name)
+    walk.stack.push("series", name)
+
+
+def _is_styled_sibling(walk: DataWalk, line: Line) -> bool:
+    """Whether a label with a color of its own stands beside that of a cloud, so that its marks are of a new series."""
+    if walk.panel.chart_type not in CLOUDS or not _is_sibling(walk, line) or not _tells_new_series(walk, line):
+        return False
+    tail = PAREN_TAIL_RE.search(line.label)
+    color = style_of(tail[1]).color if tail and not LONE_RE.match(line.label) else None
+    return color is not None and all(name.style.color != color for name in walk.panel.names.series)
+
+
+def _next_cloud(walk: DataWalk, line: Line) -> Name | None:
+    """The known cloud whose label stands beside that of the one in scope, and not under it."""
+    if walk.panel.chart_type not in CLOUDS or not _is_sibling(walk, line):
+        return None
+    return named_series(walk.panel, line.label)
 
 
 def _row_of_pairs(walk: DataWalk, line: Line) -> bool:

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
+from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import in_axis_unit, position_of_reading
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
@@ -46,6 +47,8 @@ NAMED_REACH = 40
 NEUTRAL = frozenset({"", "at", "near", "around", "about"})
 """Words before a number that stand before values as well as before places."""
 
+YEAR_HEADS = frozenset({"in", "since", "until"})
+RESULTS = ("result in ", "results in ", "resulted in ", "resulting in ")
 OPEN_WORDS = frozenset({"after", "beyond", "before", "until", "since", "past"})
 CURRENCIES = frozenset("$€£")
 
@@ -57,7 +60,7 @@ def quantity_atom(
 
     ``named``: a series is named between the last quantity and this one, its value ("Rye at 5, Oats at 4").
     """
-    reading = in_axis_unit(text, reading, words)
+    reading = words.in_value_unit(in_axis_unit(text, reading, words))
     if atoms and not named and _continues_list(text, atoms, reading, words):
         return _place(text, reading)
     behind = next_word(text, reading.end)
@@ -74,7 +77,7 @@ def quantity_atom(
         return None  # "drops by 3 TWh"
     if reading.head == "by" and words.categorical and words.x_ends is None:
         return None  # "Rye leads by 10": names are no places to count to
-    if reading.head in FIRST_WORDS and noun not in words.y_nouns:
+    if (reading.head in FIRST_WORDS and noun not in words.y_nouns) or _is_year(text, reading, words):
         return _place(text, reading)
     if singular(reading.head) in words.x_nouns and reading.head not in words.y_nouns and not _is_of(text, reading):
         return _place(text, reading)
@@ -91,6 +94,14 @@ def quantity_atom(
     if named and not only_x(reading, words) and _preposition(text, reading) in NEUTRAL:
         return _value(reading)
     return _value(reading) if _is_value(text, reading, atoms, words) else _place(text, reading)
+
+
+def _is_year(text: str, reading: Reading, words: PanelWords) -> bool:
+    """Whether "in" and a bare year stand on an unknown x axis, and no value axis can hold it: "first seen in 2020"."""
+    if words.x_ends is not None or words.categorical or words.in_y(reading.first) or reading.unit:
+        return False
+    year = YEAR_RE.fullmatch(text[slice(*reading.digits)]) is not None
+    return year and reading.head in YEAR_HEADS and not text[: reading.start].endswith(RESULTS)
 
 
 def only_x(reading: Reading, words: PanelWords) -> bool:

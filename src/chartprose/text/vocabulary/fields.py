@@ -31,7 +31,7 @@ FIELD_WORDS: Final = frozenset({
     "percentage share", "share of total", "approximate value", "estimated value", "minimum", "maximum", "min", "max",
     "lowest", "highest", "lowest value", "highest value", "trough", "peak value", "angular position", "angle",
     "diagonal", "off-diagonal", "diagonal values", "off-diagonal values", "diagonal cells", "off-diagonal cells",
-    "bin width", "bin size", "bar width", "number of bins", "number of bars",
+    "bin width", "bin size", "bin count", "bar width", "number of bins", "number of bars",
     "dashed line", "dotted line", "vertical line", "horizontal line", "reference line", "vertical dashed line",
     "dashed vertical line", "dotted vertical line", "vertical dotted line", "horizontal dashed line",
     "dashed horizontal line", "dotted horizontal line", "threshold line", "vertical lines", "horizontal lines",

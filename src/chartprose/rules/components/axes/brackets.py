@@ -13,9 +13,11 @@ from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.walk import add_panel
+from chartprose.rules.nouns import singular
 from chartprose.rules.number import holds_digit
 
 if TYPE_CHECKING:
+    from chartprose.record import Channel
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.text.lines import Line
 
@@ -35,6 +37,16 @@ WITH_RE = re.compile(
     re.IGNORECASE,
 )
 """The same without brackets: "Day on the x-axis with Mon, Tue and Wed; Height on the y-axis from 0 to 9"."""
+PLAIN_RE = re.compile(
+    r"(?P<label>[^(),;:\"]{2,60}?(?:\s\([^(),;\d]{1,16}\))?)\"?\s\((?P<facts>(?=[^()]{0,60}\d)[^()]{3,120})\)",
+    re.IGNORECASE,
+)
+"""A label and its numbers, without the letter of its axis."""
+
+TIMES: Final = frozenset({
+    "year", "date", "month", "week", "day", "hour", "minute", "second", "time", "season", "quarter", "decade",
+})  # fmt: skip
+"""Nouns of an axis that is the x axis where only one of two bears one."""
 
 JOINT: Final = r"(?:vs\.?|versus|against|over|and|/|\|)\s"
 JOINT_RE = re.compile(rf"\s?{JOINT}\"?", re.IGNORECASE)
@@ -49,8 +61,25 @@ def axes_in_brackets(walk: ComponentWalk, line: Line) -> bool:
         return False
     walk.open("")
     for match in found:
-        _read(walk, line, match)
+        _read(walk, line, match, _channel(match))
     return True
+
+
+def axes_against(walk: ComponentWalk, line: Line) -> bool:
+    """Read two axes set against each other, of which one is told by its noun to be that of time; False otherwise."""
+    found = _told(line, PLAIN_RE) if AXES_RE.match(line.label) else []
+    timed = [not TIMES.isdisjoint(_nouns(match["label"])) for match in found]
+    if sorted(timed) != [False, True] or found[0].start() != line.rest_start:
+        return False
+    walk.open("")
+    for match, is_time in zip(found, timed, strict=True):
+        _read(walk, line, match, "x" if is_time else "y")
+    return True
+
+
+def _nouns(label: str) -> set[str]:
+    """The words of a label before its unit, in the singular."""
+    return {singular(word) for word in JOINT_RE.sub("", label, 1).partition(" (")[0].lower().split()}
 
 
 def axes_behind_labels(walk: ComponentWalk, line: Line) -> bool:
@@ -66,7 +95,7 @@ def axes_behind_labels(walk: ComponentWalk, line: Line) -> bool:
     outer, walk.panel = walk.panel, add_panel(walk, key) if key is not None else walk.panel
     walk.open("")
     for match in found:
-        _read(walk, line, match)
+        _read(walk, line, match, _channel(match))
     walk.panel = outer
     return True
 
@@ -79,15 +108,19 @@ def _told(line: Line, pattern: re.Pattern[str]) -> list[re.Match[str]]:
         if found and GAP_RE.fullmatch(text, found[-1].end(), match.start()) is None:
             return []
         found.append(match)
-    channels = {match["ch"].lower() for match in found}
-    if not found or len(channels) < len(found) or text[found[-1].end() :].strip(" ."):
+    channels = [match["ch"].lower() for match in found if "ch" in pattern.groupindex]
+    if not found or len(set(channels)) < len(channels) or text[found[-1].end() :].strip(" ."):
         return []
     return found
 
 
-def _read(walk: ComponentWalk, line: Line, match: re.Match[str]) -> None:
+def _channel(match: re.Match[str]) -> Channel:
+    return "x" if match["ch"].lower() == "x" else "y"
+
+
+def _read(walk: ComponentWalk, line: Line, match: re.Match[str], channel: Channel) -> None:
     """Put the label, and what stands in the brackets behind it, into the axis."""
-    axis = axis_for(walk.panel, AxisHead("x" if match["ch"].lower() == "x" else "y"))
+    axis = axis_for(walk.panel, AxisHead(channel))
     start, end = match.span("label")
     lead = JOINT_RE.match(line.plain.text, start, end)
     start = lead.end() if lead else start

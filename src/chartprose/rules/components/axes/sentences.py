@@ -27,7 +27,7 @@ AXIS_SENTENCE_RE = re.compile(
     re.IGNORECASE,
 )
 SIDE_SENTENCE_RE = re.compile(
-    r"the\s(?P<hv>left|right|bottom|lower)(?:[- ]hand)?\s(?:axis|scale)\s"
+    r"the\s(?P<hv>left|right|bottom|lower)(?:[- ]hand)?\s(?:axis|scale)(?:,\swhich)?\s"
     r"(?=(?:gives|shows|tells|measures|lists|carries|displays|represents|plots|runs|goes|covers|spans|ranges|is\slabell?ed)\b)(?P<mods>)(?P<ch>)",
     re.IGNORECASE,
 )
@@ -42,11 +42,11 @@ ALONG_RE = re.compile(
 """What leads up to the names of an axis by its side: "Along the bottom stand the three crops: "."""
 
 SENTENCE_LABEL_RE = re.compile(
-    r"(?:axis|scale)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:labell?ed|titled)\s+(?:as\s+)?"
+    r"(?:axis|scale)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
     r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
-    r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers)\s|$)",
+    r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers|lists|shows)\s|$)",
     re.IGNORECASE,
 )
 NAMES_RE = re.compile(
@@ -54,6 +54,9 @@ NAMES_RE = re.compile(
     r"(?P<names>[A-Z`\"][^.;:()\d]{3,300})(?:\.?$|;\s(?:it\s(?:has|bears)|there\sis|with)\sno\s(?:title|label|name)\b)"
 )
 """The names of an axis at the end of a sentence on it."""
+
+LISTS_RE = re.compile(r"\blists\s(?P<names>[A-Z`\"][^.;:()\d]{3,300}\sand\s[^.;:(),\d]{2,40})\.?$")
+"""The same without a noun: "lists Rye, Oats and Corn"."""
 
 IT_RE = re.compile(
     r"(?:It|The\s(?:scale|axis))\s(?:is\slinear,?\s(?:and\s)?)?"
@@ -116,6 +119,8 @@ def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: i
     text = line.plain.text
     noun = NOUN_RE.search(text, mark.start())
     match = SENTENCE_LABEL_RE.match(text[:stop], noun.start()) if noun else None
+    listed = NAMES_RE.search(text[:stop], mark.end()) or LISTS_RE.search(text[:stop], mark.end())
+    match = None if match and listed and match.start("label") == listed.start("names") else match
     if match and axis.label is None and not readings_in(match["label"]) and not _runs_into_names(line, match, stop):
         label = match["label"].strip("\"' ")
         begin = match.start("label") + match["label"].index(label[0])
@@ -125,7 +130,6 @@ def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: i
     facts = axis_facts(text[:stop], mark.end(), want_label=False)
     axis.scale = axis.scale or facts.scale
     filling.take_numbers(axis, line, facts, walk.panel_count)
-    listed = NAMES_RE.search(text[:stop], mark.end())
     names = listed_names(line.plain, *listed.span("names")) if listed else []
     if len(names) > 1 and axis.domain is None and not axis.ticks and not axis.categories:
         take_names(axis, line, names)

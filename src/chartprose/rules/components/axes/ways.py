@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.brackets import axes_behind_labels, axes_in_brackets
+from chartprose.rules.components.axes.along import axes_along, axes_on
+from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
@@ -26,7 +27,9 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_by_side,  # "the left one, "Loaves", ends at 400, and the right one, "Guests", ends at 60"
     panel_axis,  # "Panel (a) Y-axis: Loaves, 0 to 400"
     axes_in_brackets,  # "Axes: Day (x, 0-40, ticks every 10) vs. Height (y, 0-9)"
+    axes_against,  # "Axes: Day (0 to 40, every 10) against Height (cm) (0 to 9)"
     axes_behind_labels,  # "Left panel: Day on the x-axis (0-40), Height on the y-axis (0-9)"
+    axes_on,  # "Axes: the crops Rye and Oats on the horizontal axis; "Yield (t)" on the vertical axis, from 0 to 9"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axis_in_order,  # "Columns, left to right: Red, Amber, Green"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
@@ -35,6 +38,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
 
 RUNNING: Final[tuple[Way, ...]] = (
     axes_in_clauses,  # "x = Load (N), 0 to 9; y = Bend (mm), 0 to 3", without a label
+    axes_along,  # "Load (N) runs along the bottom from 0 to 9, and Bend (mm) runs up the left side from 0 to 3"
     axes_of_grid,  # "rows are the actual coin, and columns the guess"
     names_along,  # "Along the bottom stand the three crops: Rye, Oats, Corn"
     color_bar,  # "One color strip spans 5 (tan) to 45 (teal)"

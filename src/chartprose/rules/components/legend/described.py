@@ -34,6 +34,13 @@ NAMED_LINES_RE = re.compile(
 )
 """What leads up to names that stand beside their lines, where no legend is drawn."""
 
+TOLD_APART_RE = re.compile(
+    r"\b(?:is|are)\s(?:told apart|distinguished|differentiated|separated|identified|encoded|coded)"
+    r"\s(?:from each other\s)?by\s(?=[a-z])",
+    re.IGNORECASE,
+)
+"""What leads up to styles with their names: "crops are told apart by teal circles (Rye) and coral squares (Oats)"."""
+
 MARKS_RE = re.compile(
     r"(?!(?:The|An?|All|Both|Each|Every|Other|Open|Filled|Large|Small|Single)\b)"
     r"(?P<name>[A-Z\d\"'][^.,:;()]{0,40}?)\s(?:bubbles|dots|points|circles|bars|lines|curves|markers|boxes|violins)\s"
@@ -41,10 +48,17 @@ MARKS_RE = re.compile(
 )
 """A name before its marks, and their color: "Rye dots are teal"."""
 
+BESIDE_RE = re.compile(
+    r"\"(?P<name>[^\"]{1,60})\"\s(?:(?:stands|is\s(?:written|printed|placed|set))\s)?(?:at|beside|behind|next\sto|near|along|above|on)"
+    r"\s(?:the\s)?(?:(?:right|left|upper|far|lower)\s)?(?:end\sof\s)?(?:the|an?)\s(?P<style>[a-z][a-z -]{2,40})\.?$"
+)
+"""A name in quotes, and the line that it stands beside: ""Rye" at the end of the teal curve"."""
+
 PIECE_RE = re.compile(r"[,;]\s(?:and\s|while\s|whereas\s)?")
 HALF_RE = re.compile(r"\s(?:half|part|side|portion)$")
 """What of a mark a series is, behind its color: "the teal half"."""
 
+FORMS: Final = (IS_RE, MARKS_RE, BESIDE_RE)
 DRAWN: Final = r"(?:lines|curves|traces|bars|columns|dots|points|markers|layers|areas|bands|slices)"
 ROWS_RE = re.compile(
     r"\b(?:names|labels|words|series|lines|curves)\s(?P<names>[A-Z\d\"'`][^.;:()]{3,200}?)\s(?:are|stand)\s"
@@ -76,7 +90,7 @@ def described_row(line: Line, start: int) -> list[Name]:
     text, found = line.plain, []
     for first, last in parted(text.text, PIECE_RE, start):
         piece = trimmed(text.text, first, last, " ", " .")
-        told = IS_RE.match(text.text, *piece) or MARKS_RE.match(text.text, *piece)
+        told = next(filter(None, (form.match(text.text, *piece) for form in FORMS)), None)
         words = HALF_RE.sub("", told["style"]) if told else ""
         style = style_of(words)
         name = name_in(text, *told.span("name"), style, told.span("style")) if told and is_style(words) else None
@@ -104,7 +118,7 @@ def named_beside(line: Line, start: int) -> list[Name]:
     """The names of lines that bear them, each with its style: "each line is named at its end: Rye (teal), …"."""
     for begin, end in sentence_spans(line.plain.text, start):
         text = line.plain.text
-        lead = NAMED_LINES_RE.search(text, begin, end)
+        lead = NAMED_LINES_RE.search(text, begin, end) or TOLD_APART_RE.search(text, begin, end)
         names = entries_in(line, lead.end(), end) if lead else named_in_rows(line, begin, end)
         if len(names) >= FEWEST and all(name.style for name in names):
             return names

@@ -76,6 +76,11 @@ SPACE_RE = re.compile(r"\s")
 STYLE_END_RE = re.compile(
     r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
 )
+TOLD_IN_RE = re.compile(
+    r"(?:explained|given|told|described|written|printed|named)\s(?:by|in|on|under|below|above|beside)\s"
+)
+"""A first piece of a row that tells where its entries stand: "explained in the caption; teal dots are Rye"."""
+
 QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
 WHERE_RE = re.compile(
     r"\s\((?:explained|given|listed|named|printed|written|as told|see|in|at|on|under|beside)\s[a-z ]{3,60}\)"
@@ -204,7 +209,8 @@ def _row(text: Plain, start: int, end: int) -> list[Name]:
     found: list[Name] = []
     for number, (first, last) in enumerate(outer_pieces(text.text, start, end)):
         joints = [joint for pattern in ROW_JOINTS for joint in _joints(pattern, text.text, first, last)]
-        if number == 0 and not joints and PLACE_RE.search(text.text, first, last):
+        placed = PLACE_RE.search(text.text, first, last) if not joints else TOLD_IN_RE.match(text.text, first, last)
+        if number == 0 and placed:
             continue
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
         name = name or _spoken(text, first, last) or _quoted(text, first, last)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.listing import direction_in
 from chartprose.rules.data_sections.keys import Keys, keys_of
@@ -25,6 +25,21 @@ if TYPE_CHECKING:
 ORDER_RE = re.compile(r"\((?P<names>[^()]{3,200})\)\s?[:.]?$|\border\s(?P<behind>[^().:]{3,200})[:.]?$")
 """Where a line tells an order: in brackets at its end, or behind the word."""
 
+WORDS: Final = r"[^,.;:()\d]{2,40}?"
+FIRST_RES: Final = (
+    re.compile(
+        rf"\b(?:gives?|lists?|shows?|states?|names?)\s(?:the\s)?(?P<a>{WORDS})\sfirst,?\s(?:and\sthen|and|then)\s(?:the\s)?"
+        rf"(?P<b>{WORDS})(?:\s(?:second|next|last|afterwards))?[.:]?$",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"\bfirst\s(?:figure|number|value|entry)\sis\s(?:the\s)?(?P<a>{WORDS}),\s(?:and\s)?(?:the\s)?second\s"
+        rf"(?:(?:one|figure|number|value|entry)\s)?(?:is\s)?(?:the\s)?(?P<b>{WORDS})[.:]?$",
+        re.IGNORECASE,
+    ),
+)
+"""The order of two series in words: "each entry gives the rye first and the oats second"."""
+
 HEAD_RE = re.compile(r"^[^:/|,;]{1,30}:\s")
 """What the label of each row is, before the names: "(hour: Rye / Oats)"."""
 
@@ -41,13 +56,19 @@ SIGNS = ("/", "|", ",", ";")
 
 def told_order(text: str, names: Registry) -> list[Name]:
     """The series in the order in which ``text`` lists each of them once, at its end; else nothing."""
-    may_tell = len(names.series) > 1 and (")" in text[-4:] or "order" in text)
-    match = ORDER_RE.search(text) if may_tell else None
+    several = len(names.series) > 1
+    if several and "first" in text and (pair := next(filter(None, (form.search(text) for form in FIRST_RES)), None)):
+        return _complete([names.series_named(pair["a"]), names.series_named(pair["b"])], names)
+    match = ORDER_RE.search(text) if several and (")" in text[-4:] or "order" in text) else None
     if match is None:
         return []
     listed = HEAD_RE.sub("", match["names"] or match["behind"])
     sign = next((sign for sign in SIGNS if sign in listed), ",")
-    found = [names.series_named(piece) or _by_word(piece, names) for piece in listed.split(sign)]
+    return _complete([names.series_named(piece) or _by_word(piece, names) for piece in listed.split(sign)], names)
+
+
+def _complete(found: list[Name | None], names: Registry) -> list[Name]:
+    """The series found, if they are all of the panel and each is told once; else nothing."""
     order = [name for name in found if name is not None]
     complete = len(order) == len(found) == len(names.series)
     return order if complete and len({name.text for name in order}) == len(order) else []
@@ -93,9 +114,9 @@ def in_order(context: Context, words: PanelWords) -> list[Found] | None:
     found: list[Found] = []
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     for name, (start, end) in zip(order, pieces, strict=True):
-        if subjects.within(start, end) not in ([], [name]):
-            return None  # "Rye leads with 4, Oats follow with 3" has an order of its own
         point = cell_value(context, start, end, words)
+        if point is not None and point.missing is None and subjects.within(start, end) not in ([], [name]):
+            return None  # "Rye leads with 4, Oats follow with 3" has an order of its own
         if point is None or not place_found(context, replace(keys, series=name), point):
             return None
         point.series_span, point.x_span = name.span, context.span(*context.line.label_span)

@@ -48,6 +48,11 @@ ABSENT_RE = re.compile(
 SAID_RE = re.compile(r"\s?[:=]\s?(?P<name>[^\W\d][^,;:()|/\d]{2,60}+)(?=[,;/|]|$)")
 """Words behind a name in the place of its value: "Tea: too thin to read"."""
 
+NOT_RE = re.compile(
+    r"\s(?P<name>not\s[a-z]{4,12}|unreadable|illegible|absent|missing)(?=\s?(?:\(|[,;/|·]|\.?$))", re.IGNORECASE
+)
+"""The same without a sign: "Tea not readable (behind the label)"."""
+
 CARRIES_RE = re.compile(
     r"\s(?:carries|has|bears|shows|holds|is)\s(?P<name>(?:no|not|without an?)\s(?:[a-z]{2,12}\s){0,1}[a-z]{3,12})"
     r"(?=\s?[,;)]|\s(?:and|but|as)\b|\.?$)",
@@ -166,7 +171,12 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
     text = context.line.plain.text
     for start, end, name in marks:
         told = ABSENT_RE.match(text, end) or BEHIND_RE.match(text, end) or SAID_RE.match(text, end)
-        told = told or CARRIES_RE.match(text, end) or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
+        told = (
+            told
+            or NOT_RE.match(text, end)
+            or CARRIES_RE.match(text, end)
+            or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
+        )
         kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
         if told is None or kind is None:
             continue
@@ -212,14 +222,26 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
         cut = cut if cut > start else text.find(" ~", start, end)  # "at 20 s ~ 5 nV"
         placed = place_in(text[:cut], words, start) if cut > start else None
         readings = [r for r in readings_from(text, cut, end) if r.start >= cut] if placed else []
-        if not placed or len(readings) != 1:
+        if not placed:
             return None
         keys = Keys(outer.series, outer.category, placed[0], context.span(*placed[1]))
+        if not readings and found and (absent := _absent_at(context, keys, text.find(" ", cut) + 1, end)) is not None:
+            found.append(absent)
+            continue
+        if len(readings) != 1:
+            return None
         point = placed_value(context, keys, readings[0], words)
         if point is None:
             return None
         found.append(point)
     return found
+
+
+def _absent_at(context: Context, keys: Keys, start: int, end: int) -> Found | None:
+    """A place of the row that is said to have no value: "40 → not measured"; None if the piece is something else."""
+    kind = kind_of(context.text[start:end]) if start else None
+    point = Found(value=Quantity(), value_span=context.span(start, end), missing=kind) if kind else None
+    return point if point is not None and place_found(context, keys, point) else None
 
 
 def _placed_behind(context: Context, start: int, end: int, outer: Keys, words: PanelWords) -> Found | None:

@@ -45,7 +45,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     found = []
     for (x, span), reading in zip(columns, readings, strict=True):
         point = Found(
-            value=reading.quantity(words.share_unit),
+            value=words.quantity(reading),
             value_span=context.span(*reading.digits),
             x=x,
             x_span=span,

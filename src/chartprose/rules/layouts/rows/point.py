@@ -10,6 +10,7 @@ from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.missing import as_found
+from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.not_data import is_place_alone
 from chartprose.rules.nouns import PanelWords, singular
 from chartprose.rules.quantity import readings_in
@@ -79,6 +80,8 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         return None  # "Alpha: ends at 9", "Alpha: rises until 2012": a story, whose place follows from its verb
     if reading is not None:
         found = found_value(context, reading, words)
+        if keys.category is not None and keys.series is None and context.scope.series is None:
+            _take_color(context, reading, found)
     else:
         told = as_found(context, start)
         if told is None:
@@ -93,6 +96,15 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
             named = Subjects(context.line.plain.text, context.panel, start).marks
             return None if named else _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
+
+
+def _take_color(context: Context, reading: Reading, found: Found) -> None:
+    """Give a bar the series whose color stands in brackets behind its value: "Rye: -4.2 (red)"."""
+    tail = PAREN_TAIL_RE.search(context.text, reading.digits[1])
+    names = context.panel.names.series
+    series = by_color(tail[1], names) if tail is not None and len(names) > 1 else None
+    if tail is not None and series is not None:
+        found.series, found.series_span = series.text, context.span(*tail.span(1))
 
 
 def _is_edge(context: Context, reading: Reading, start: int, words: PanelWords) -> bool:

@@ -358,7 +358,7 @@ def _cell_value(row: Context, cell: Cell, words: PanelWords) -> Found | None:
     """The cell's one quantity, or its kind of nothing; None for words."""
     reading = strict_value(row.text[: cell.end], cell.start)
     if reading is not None:
-        return Found(value=reading.quantity(words.share_unit), value_span=row.span(*reading.digits))
+        return Found(value=words.quantity(reading), value_span=row.span(*reading.digits))
     kind = "not_shown" if LOST_RE.match(cell.text) else kind_of(cell.text)
     if kind is None or not cell.text or len(cell.text.split()) > MISSING_WORDS:
         return None

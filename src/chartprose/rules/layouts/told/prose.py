@@ -161,7 +161,7 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
     digits = pair.place.digits if pair.place else None
     found.append(
         Found(
-            value=reading.quantity(words.share_unit),
+            value=words.quantity(reading),
             value_span=context.span(*reading.digits),
             x=x,
             x_span=context.span(*digits) if digits else None,
