@@ -44,6 +44,7 @@ from chartprose.verify.typing.frames import (
     mixups,
     off_diagonal,
     ordering,
+    orders_turned,
     own_marks,
     own_shares,
     paces,
@@ -148,6 +149,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (off_diagonal.TRIGGERS, off_diagonal.off_diagonal),
     (change_ratios.TRIGGERS, change_ratios.change_ratios),
     (change_shares.TRIGGERS, change_shares.change_shares),
+    (orders_turned.TRIGGERS, orders_turned.orders_turned),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

@@ -149,7 +149,7 @@ def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
 
 def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     """A piece as it stands, and with the subject and the scope of the piece before it."""
-    if is_reversal(piece):
+    if before and is_reversal(piece):
         turned = reversed_of(piece, before)
         return [turned] if turned else []
     piece = _its_own(resolved(piece, before), before)
