@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chartprose.verify.typing.frames.adding import joined
+from chartprose.verify.typing.frames.delays import EXTREMES as DELAYED
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
 from chartprose.verify.typing.tokens.token import Token
@@ -154,6 +155,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
         return [turned] if turned else []
     piece = _its_own(resolved(piece, before), before)
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
+    whole = whole or _so_long_after(piece, before)
     if whole is not None:
         return [whole]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
@@ -202,6 +204,18 @@ def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None
         return None
     start = next(k for k, t in enumerate(piece) if t.text == words[0])
     return [*before[: than - 1], *piece[start:]]
+
+
+def _so_long_after(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… while B has its minimum one month later``, behind "A peaks in June": one month after A peaks."""
+    side = {"later": "after", "earlier": "before"}.get(piece[-1].text if piece else "")
+    owner = [t for t in before if t.kind == "S"]
+    words = [t for t in before if t.kind == "w" and t.text in DELAYED]
+    if side is None or len(owner) != 1 or len(words) != 1 or not any(t.kind == "S" for t in piece):
+        return None
+    if any(t.kind == "P" for t in piece) or {t.text for t in piece}.isdisjoint(DELAYED):
+        return None
+    return [*piece[:-1], Token("w", side), replace(owner[0], prep=""), words[0]]
 
 
 def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:
