@@ -110,7 +110,7 @@ def _read(side: Side, key: str, place: Place) -> Reading | None:
 
 def _shared(a: Assertion) -> bool:
     """A ranking over many positions is judged where values are stated; a single one needs all of them."""
-    return a.quantifier in ("all", "most", "generally")
+    return a.quantifier in ("all", "most", "generally") or (not a.at and (a.start is not None or a.end is not None))
 
 
 def _scalars(a: Assertion, side: Side, named: Sequence[str], others: Sequence[str]) -> Outcome:

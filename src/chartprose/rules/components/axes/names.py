@@ -51,6 +51,11 @@ NAMES_HEAD_RE = re.compile(
 ORDER_RE = re.compile(
     r"(?<!\s)\s++\([^()]{0,80}\b(?:clockwise|left|right|top|bottom|order)\b[^()]{0,80}\)\s*+\.?$", re.IGNORECASE
 )
+ANNOUNCED_RE = re.compile(
+    r"(?:the\s)?(?:three|four|five|six|seven|eight|nine|ten|twelve)\s[a-z]{3,16}(?:,[^:]{1,60})?:\s*+$", re.IGNORECASE
+)
+"""What announces the names on the lines below: "Five tests, clockwise from the top:"."""
+
 PLAIN_LEAD_RE = re.compile(
     r"(?:the\s)?(?:categor\w+|groups|classes|labels|values|names|items|bars|entries)?\s?(?:shown\s)?"
     r"(?:includes?|including|are|consists? of)\s",
@@ -145,9 +150,9 @@ def _open_groups(text: Plain, start: int) -> list[SpanIn]:
 
 def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
     """Names listed in the text: behind a lead word, in brackets behind the label, in code or quotes."""
-    if axis.categories or facts.scale == "log":
-        return
     text = line.plain.text
+    if axis.categories or facts.scale == "log" or ANNOUNCED_RE.match(text, start):
+        return
     begin = start
     if facts.label_span:
         begin = facts.label_span[1]

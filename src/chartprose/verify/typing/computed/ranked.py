@@ -30,7 +30,10 @@ def ranked(given: Given, fields: Fields) -> list[list[Fields]] | None:
     if any(given.clause.text(i + 1) in SHAPES for i in given.clause.find(DEGREES)):
         return []  # "the least stable" has not the least of the figure
     if up and down and fields.get("measure") in ("range", "gap"):
-        told = [t.text for t in given.clause.tokens if t.kind == "w" and t.text in UP_MOST | DOWN_MOST]
+        at = [k for k, t in enumerate(given.clause.tokens) if t.kind == "w" and t.text in UP_MOST | DOWN_MOST]
+        told = [given.clause.text(k) for k in at]
+        if any(t.kind in "SPN" for t in given.clause.tokens[at[0] : at[1]]):
+            return []  # "farthest apart in A (45) and closest together in B (9)" ranks two
         if len(told) <= BETWEEN:
             return None  # "between the best and the worst": what lies between them
         up, down = told[0] in UP_MOST, told[0] in DOWN_MOST  # "the widest spread between best and worst"

@@ -153,6 +153,8 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None or clause.amounts or clause.has(TRANSITIVE):
         return
+    at_edge = any(t.names == ["end"] and t.prep in ("at", "near") for t in clause.tokens)
+    base |= _last_step(clause) if at_edge else {}
     entire = clause.has(frozenset(["whole", "entire", "full"]))
     for told in _ways(clause, whole):
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
@@ -174,8 +176,14 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
             any(g.names == ["P"] and g.quantifier == "all" for g in whole.groups) and len(clause.lexicon.series) <= 1
         )
         known = frozenset(clause.text(i + 1) for i in clause.find({"with"}) if i + 2 == len(clause.tokens))
-        sure = strict or (_plain_subject(clause, whole) and not stepwise)
+        sure = not at_edge and (strict or (_plain_subject(clause, whole) and not stepwise))
         yield Candidate("trend", [boxed(clause, made)], sure=sure, tier=1, known=known)
+
+
+def _last_step(clause: Clause) -> Fields:
+    """``Drops at the right edge``: from the last but one place to the last."""
+    places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    return {"start": places[-2], "end": places[-1]} if len(places) > 1 else {}
 
 
 def _plain_subject(clause: Clause, whole: Half) -> bool:

@@ -32,6 +32,7 @@ from chartprose.verify.typing.frames import (
     extremes,
     extremes_met,
     fans,
+    first_to,
     from_to,
     going_with,
     having_none,
@@ -39,12 +40,14 @@ from chartprose.verify.typing.frames import (
     in_step,
     influences,
     largest_steps,
+    left_alive,
     levels,
     line_crossings,
     matrices,
     mixups,
     off_diagonal,
     ordering,
+    orders_turned,
     own_marks,
     own_shares,
     paces,
@@ -150,6 +153,9 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (off_diagonal.TRIGGERS, off_diagonal.off_diagonal),
     (change_ratios.TRIGGERS, change_ratios.change_ratios),
     (change_shares.TRIGGERS, change_shares.change_shares),
+    (orders_turned.TRIGGERS, orders_turned.orders_turned),
+    (first_to.TRIGGERS, first_to.first_to),
+    (left_alive.TRIGGERS, left_alive.left_alive),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PEAKS = frozenset(["peaks", "peak", "peaked", "culminates", "maximum", "crest"])
 EARLIER, LATER = frozenset(["before", "earlier", "sooner"]), frozenset(["after", "later"])
+OTHERWISE = frozenset(["not", "never", "minimum", "lowest", "trough", "bottom", "low", "smallest"])
+"""With one of these, not both lines are said to have their highest value there."""
 TRIGGERS = PEAKS
 MAX_PLACES = 24
 
@@ -31,7 +33,7 @@ def peak_times(clause: Clause) -> Iterator[Candidate]:
     series = [t for t in clause.tokens if t.kind == "S" and len(t.names) == 1]
     others = [t for t in clause.tokens if t.kind in "PQO" or (t.kind == "S" and len(t.names) != 1)]
     early, late = clause.find(EARLIER), clause.find(LATER)
-    if len(series) != 2 or others or len(early) + len(late) != 1 or clause.words & {"not", "never"}:
+    if len(series) != 2 or others or len(early) + len(late) != 1 or clause.words & OTHERWISE:
         return
     first, second = series if early else series[::-1]
     apart = _apart(clause, (early or late)[0])

@@ -40,12 +40,9 @@ def steadiness(clause: Clause) -> Iterator[Candidate]:
     whole = half_of([t for t in clause.tokens if not t.aside])
     apart = _apart(clause)
     lines = all(g.quantifier == "all" and g.names[0] in "S?" for g in whole.groups)
-    if apart and len(whole.at) == 1 and not whole.series and lines and not clause.amounts:
-        made: Fields = {"kind": "extremum", "measure": "range", "relation": "highest" if apart > 0 else "lowest"}
+    if apart and len(whole.at) == 1 and not whole.series and lines:
         if len(clause.lexicon.series) > TWO:
-            yield Candidate(
-                "extremum", [clause.scoped({**made, "panels": whole.panels, "at": whole.at, "among": "positions"})]
-            )
+            yield from _farthest(clause, {"panels": whole.panels, "at": whole.at, "among": "positions"}, apart)
         return
     if len(signs) != 1 or clause.amounts or whole.others or whole.start or whole.end or clause.has(OTHER):
         return
@@ -57,6 +54,20 @@ def steadiness(clause: Clause) -> Iterator[Candidate]:
         yield Candidate("extremum", [clause.scoped({**told, **scope, "series": whole.series, "among": "series"})])
     elif len(whole.at) == 1 and not whole.series and len(clause.lexicon.series) > 1:
         yield Candidate("extremum", [clause.scoped({**told, **scope, "at": whole.at, "among": "positions"})])
+
+
+def _farthest(clause: Clause, place: Fields, apart: int) -> Iterator[Candidate]:
+    """That the lines are farthest apart, or closest together, at a place, with how far they are."""
+    amounts = clause.amounts
+    told = [t.amount for t in amounts if t.amount is not None and t.amount.unit != "times" and not t.bound]
+    if len(amounts) > 1 or len(told) < len(amounts):
+        return
+    base: Fields = {**place, "measure": "range"}
+    made: list[Fields] = [base | {"kind": "extremum", "relation": "highest" if apart > 0 else "lowest"}]
+    made += [
+        base | {"kind": "level", "relation": "equal", "low": a.value, "high": a.high, "approx": a.approx} for a in told
+    ]
+    yield Candidate("extremum", [clause.scoped(fields) for fields in made], amounts)
 
 
 def _apart(clause: Clause) -> int:

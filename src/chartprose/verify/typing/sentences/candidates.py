@@ -200,7 +200,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
         return False  # "rises from each year to the next and triples"
-    if _takes_in_another(clause, candidate):
+    if _takes_in_another(clause, candidate) or _leaves_group(clause, candidate):
         return False
     if _leaves_others(clause, candidate) or _beside_another(clause, candidate):
         return False
@@ -234,6 +234,18 @@ def _leaves_others(clause: Clause, candidate: Candidate) -> bool:
     told = candidate.family in ("level", "trend", "share", "difference", "ratio") and bool(candidate.assertions)
     named = told and all(f.get("versus") or f.get("kind") in ("level", "trend", "sum") for f in candidate.assertions)
     return named and any(t.kind == "O" and t.prep in PLACING for t in clause.tokens) and "than" in clause.words
+
+
+def _leaves_group(clause: Clause, candidate: Candidate) -> bool:
+    """Whether "every crop loses, A most of all" is read of A alone: "every" is then taken for its places."""
+    if candidate.family not in ("trend", "extremum"):
+        return False
+    group = next((k for k, t in enumerate(clause.tokens) if t.kind == "Q" and t.quantifier == "all" and not t.prep), -1)
+    if group < 0 or clause.tokens[group].names[0] != "S" or all(t.kind != "S" for t in clause.tokens[group:]):
+        return False
+    told = [f for f in candidate.assertions if f.get("across") == "series" and f.get("quantifier") == "all"]
+    moves = [f for f in told if f.get("kind") == "trend" or f.get("measure") in ("change", "drop")]
+    return any(f.get("series") for f in moves)
 
 
 def _takes_in_another(clause: Clause, candidate: Candidate) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chartprose.verify.typing.frames.adding import joined
+from chartprose.verify.typing.frames.delays import EXTREMES as DELAYED
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
 from chartprose.verify.typing.tokens.token import Token
@@ -13,6 +14,7 @@ from chartprose.verify.typing.vocabulary.words import (
     BETTER,
     DENIALS,
     ENDS,
+    GAP_NOUNS,
     HIGHER,
     HIGHEST,
     LOWER,
@@ -35,6 +37,8 @@ ACTING_ON = frozenset(["exceeding", "outperforming", "surpassing", "beating", "o
 ACTING_OR_DENIED = ACTING | DENIALS
 EXTREMES = HIGHEST | LOWEST
 SHORT = 2
+SHORT_OF_IT = 4
+"""So many words "where it amounts to" has."""
 RANKED = frozenset(["ranks"])
 SMALL = PREPOSITIONS | frozenset(["the", "and", "but"])
 
@@ -151,11 +155,12 @@ def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
 
 def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     """A piece as it stands, and with the subject and the scope of the piece before it."""
-    if is_reversal(piece):
+    if before and is_reversal(piece):
         turned = reversed_of(piece, before)
         return [turned] if turned else []
     piece = _its_own(resolved(piece, before), before)
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
+    whole = whole or _so_long_after(piece, before) or _this_happens(piece, before) or _where_it_is(piece, before)
     if whole is not None:
         return [whole]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
@@ -204,6 +209,43 @@ def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None
         return None
     start = next(k for k, t in enumerate(piece) if t.text == words[0])
     return [*before[: than - 1], *piece[start:]]
+
+
+def _so_long_after(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… while B has its minimum one month later``, behind "A peaks in June": one month after A peaks."""
+    side = {"later": "after", "earlier": "before"}.get(piece[-1].text if piece else "")
+    owner = [t for t in before if t.kind == "S"]
+    words = [t for t in before if t.kind == "w" and t.text in DELAYED]
+    if side is None or len(owner) != 1 or len(words) != 1 or not any(t.kind == "S" for t in piece):
+        return None
+    if any(t.kind == "P" for t in piece) or {t.text for t in piece}.isdisjoint(DELAYED):
+        return None
+    return [*piece[:-1], Token("w", side), replace(owner[0], prep=""), words[0]]
+
+
+HAPPENING = frozenset(["this", "which", "it", "that", "happens", "happened", "occurs", "occurred", "is", "already"])
+"""The words of a clause that only says when it is that what was said before happens."""
+
+
+def _this_happens(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``…; this happens before day 30``: the clause before, at that place."""
+    places = [t for t in piece if t.kind == "P"]
+    rest = {t.text for t in piece if t.kind != "P" and not any(t.text == p.prep for p in places)}
+    told = len(places) == 1 and rest <= HAPPENING and bool(rest & {"happens", "happened", "occurs", "occurred"})
+    return [*before, places[0]] if told and not any(t.kind == "P" for t in before) else None
+
+
+def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``…, where it amounts to 0.7`` behind "the gap between A and B is widest at 45": the gap is that there."""
+    gap = [t for t in before if t.kind == "w" and t.text in GAP_NOUNS]
+    pair = [t for t in before if t.kind == "S"]
+    places = [t for t in before if t.kind == "P" and not t.is_span]
+    words = [t.text for t in piece if t.kind == "w"]
+    figure = [t for t in piece if t.kind != "w"]
+    if words[:2] != ["where", "it"] or len(gap) != 1 or len(places) != 1 or sum(len(t.names) for t in pair) != 2:
+        return None
+    told = len(figure) == 1 and figure[0].kind == "N" and len(words) <= SHORT_OF_IT
+    return [gap[0], *pair, Token("w", "is"), figure[0], places[0]] if told else None
 
 
 def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:

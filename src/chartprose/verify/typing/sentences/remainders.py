@@ -22,7 +22,8 @@ ONLY_RE = re.compile(
 """``Only`` that restricts who or where, not how much."""
 EXCEPT_RE = re.compile(
     r"\b(?:except|apart from|aside from|with the exception of|other than"
-    r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following))\b"
+    r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following)"
+    r"|at the (?:very |far )?(?:right|left) (?:edge|end|margin|border))\b"
     r"|(?:%|\bpercent|\bhalf|\bthirds?|\bquarters?) of (?:its|their) "
     r"(?:peak|max|high|plateau|final|initial|start|orig|first)",
     re.IGNORECASE,

@@ -10,7 +10,7 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.squares.forms import FORMS
+from chartprose.verify.typing.squares.forms import FORMS, WITH_ASIDES
 from chartprose.verify.typing.squares.table import square_of
 from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.squares import DROPPED, KEPT, NOUNS, OPENING, OWN, SAME
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 THESE_RE = re.compile(r"\b(?:these|those|the) two(?: [a-z]{3,12})?(?= (?:is|are|was|were)\b)", re.IGNORECASE)
 """Two that the sentence before has named."""
+TIMES_RE = re.compile(r"(?<=\d) times(?=[.,;]|$)")
+"""How often something occurs, in a matrix of counts."""
 TWO = 2
 EMPTY = frozenset(["zero", "empty", "zeros"])
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
@@ -56,12 +58,13 @@ class SquarePass:
         referring = len(recent) == TWO
         if referring:
             text = THESE_RE.sub(" and ".join(recent).replace("\\", ""), text, count=1)
+        text = TIMES_RE.sub("", text) if self.square.counts else text
         words = worded(text, self.lexicon, LANGUAGE)
-        if words is None or words.asides:
+        if words is None:
             return None
         said = without_tail(words.text)
         for pattern, form in FORMS:
-            found = pattern.fullmatch(said)
+            found = None if words.asides and form not in WITH_ASIDES else pattern.fullmatch(said)
             for reading in form(found, words, self.square) if found is not None else ():
                 made = [Assertion.model_validate(fields) for fields in reading.assertions]
                 truth = outcome_of(made, self.facts).truth if made else None

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.squares import readers
+from chartprose.verify.typing.squares import errors, readers
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.squares.readers import Form
 
 NAME = r"@\d+"
+CLASSED = r"(?:classified|recognized)"
 PART_TAIL = (
     r"(?:(?: ,)?(?: which (?:is|sums up to|sums to|equals)(?: to)?| i\.e(?: \.)?(?: ,)?| that is ,| or| for| giving)?"
     r"(?: overall)?(?: accuracy of)? (?P<part>%\d+)(?: accuracy)?(?: of (?:all |whole |entire )?noun)?)?"
 )
 DIAGONAL_RE = re.compile(
     r"(?:only )?(?P<count>#\d+) (?:out )?of (?:all )?(?P<size>#\d+) noun"
-    rf" (?:is (?:on diagonal|correct|classified correct|correct classified)|has been classified correct){PART_TAIL}"
+    rf" (?:is (?:on diagonal|correct|{CLASSED} correct|correct {CLASSED})|has been {CLASSED} correct){PART_TAIL}"
 )
 ADDS_UP_RE = re.compile(
     r"diagonal (?:sums(?: up)? to|holds|is|has) (?P<count>#\d+)(?: correct)?(?: noun)?(?: of (?P<size>#\d+) noun)?"
@@ -28,12 +29,12 @@ ERRORS_RE = re.compile(
     r" (?P<part>%\d+) of (?:all )?errors"
 )
 EMPTY_RE = re.compile(
-    rf"no (?P<names>{NAME} (?:noun )?is classified (?:as|for) {NAME}) (?:;|, and|and|,)(?: this| it| which)? is"
+    rf"no (?P<names>{NAME} (?:noun )?is {CLASSED} (?:as|for) {NAME}) (?:;|, and|and|,)(?: this| it| which)? is"
     r" only empty (?:cell|noun)(?: (?:in|of) (?:matrix|whole matrix|grid|table|heatmap))?"
 )
 EMPTY_AT_RE = re.compile(
     r"only empty(?: cell)?(?: (?:in|of) matrix)? is (?:at |for |that of )?"
-    rf"(?P<names>{NAME} classified (?:as|for) {NAME})"
+    rf"(?P<names>{NAME} {CLASSED} (?:as|for) {NAME})"
 )
 COMMON_RE = re.compile(
     rf"confusion (?:between|of) (?P<one>{NAME} and {NAME}) is (?P<way>more|less) frequent than"
@@ -89,14 +90,42 @@ EVERY_RE = re.compile(
     r"(?: , is on diagonal)?"
 )
 SAID_RE = re.compile(
-    rf"(?:only )?(?P<part>%\d+) of (?P<row>{NAME})(?: noun)? is classified (?:as|for) (?P<column>{NAME})"
+    rf"(?:only )?(?P<part>%\d+) of (?P<row>{NAME})(?: noun)? is {CLASSED} (?:as|for) (?P<column>{NAME})"
 )
 SAID_RIGHT_RE = re.compile(
-    rf"(?:only )?(?P<part>%\d+) of (?P<row>{NAME})(?: noun)? is (?:correct classified|classified correct)"
+    rf"(?:only )?(?P<part>%\d+) of (?P<row>{NAME})(?: noun)? is (?:correct {CLASSED}|{CLASSED} correct)"
 )
 HARDEST_RE = re.compile(
     r"(?:for|in) each of other (?P<size>#\d+ |four |three |five |six )?noun , (?P<name>@\d+) is"
     r" (?P<rank>most difficult|hardest|worst|best|easiest) noun"
+)
+REALLY = r"(?:really |actually |truly |indeed |in fact )?"
+RECOGNIZED_RE = re.compile(
+    rf"(?P<name>{NAME})(?: noun)? is recognized"
+    r" (?P<rank>least frequent|least reliable|least accurate|worst|most frequent|most reliable|most accurate|best)"
+    r"(?:(?: ,)? with (?:only )?(?P<part>%\d+) of its noun (?:is )?(?:on diagonal|recognized correct|correct))?"
+)
+FREQUENT_RE = re.compile(
+    rf"(?:single )?(?:most frequent|largest)(?: single)? errors is"
+    rf" (?P<names>{NAME} (?:noun )?(?:is )?{CLASSED} (?:as|for) {NAME})"
+    r"(?:(?: ,)? (?:and|while|but) reverse(?: errors| confusion| noun)? (?:occurs|happens|is|has)"
+    r" (?P<back>#\d+)(?: noun)?)?"
+)
+LINE_RE = re.compile(
+    rf"(?P<name>{NAME}) (?P<line>column|row) (?:collects|has|holds|receives|shows|gets|attracts|gathers)"
+    r" (?P<way>more|fewer|less) (?:errors|misclassified(?: noun)?) than any other (?P=line)"
+)
+LINKED_RE = re.compile(
+    r"(?P<part>%\d+) of (?:all )?errors (?:is|occurs|happens|arises|comes) (?:in|from) (?:two )?(?:cells|cell|noun)"
+    rf" (?:that |which )?(?:link|links|join|joins|connect|connects|between) (?P<names>{NAME} and {NAME})"
+)
+PRECISION_RE = re.compile(
+    rf"of (?:all )?noun(?: that is)? {CLASSED} (?:as|for) (?P<column>{NAME})(?: ,)? (?:only )?(?P<part>%\d+) {REALLY}is"
+    rf" {REALLY}(?:(?P<row>{NAME})|correct|right)"
+)
+PRECISION_FIRST_RE = re.compile(
+    rf"(?:only )?(?P<part>%\d+) of (?:all )?noun(?: that is)? {CLASSED} (?:as|for) (?P<column>{NAME}) {REALLY}is"
+    rf" {REALLY}(?:(?P<row>{NAME})|correct|right)"
 )
 FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (DIAGONAL_RE, readers.diagonal_sum),
@@ -125,5 +154,14 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (SAID_RE, readers.part_said),
     (SAID_RIGHT_RE, readers.part_said),
     (HARDEST_RE, readers.hardest),
+    (RECOGNIZED_RE, errors.recognized),
+    (FREQUENT_RE, errors.most_frequent),
+    (LINE_RE, errors.errors_of_line),
+    (LINKED_RE, readers.part_of_errors),
+    (PRECISION_RE, errors.predicted_right),
+    (PRECISION_FIRST_RE, errors.predicted_right),
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""
+
+WITH_ASIDES: frozenset[Form] = frozenset([errors.most_frequent])
+"""The readers that account for figures in parentheses."""

@@ -22,6 +22,8 @@ EXACT, NEAR = 0.03, 0.2
 FAR = 2.0
 """How far it must be from it besides, in percent of the whole."""
 
+TOPMOST = frozenset(["largest", "best", "most frequent", "most reliable", "most accurate"])
+"""What a name with the greatest rate is said to be."""
 WELL = 0.75
 """From which part of their range on scores off the diagonal are good."""
 
@@ -76,12 +78,13 @@ def _rate(square: Square, name: str, rate: str) -> float:
 
 def best_rate(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``A has the highest recall``: its cell on the diagonal, by the sum of its row, against all others."""
-    name, rate = words.named(m["name"])[0], m["rate"]
+    name, rate = words.named(m["name"])[0], _group(m, "rate") or "recall"
     if not square.full or not square.counts or any(not _rate(square, n, rate) for n in square.names):
         return
     rest = [square.values[n, n] / _rate(square, n, rate) for n in square.names if n != name]
-    bound = (max(rest) if m["rank"] == "largest" else min(rest)) * _rate(square, name, rate)
-    yield Reading([square.level((name, name), "above" if m["rank"] == "largest" else "below", bound)], sure=True)
+    best = m["rank"] in TOPMOST
+    bound = (max(rest) if best else min(rest)) * _rate(square, name, rate)
+    yield Reading([square.level((name, name), "above" if best else "below", bound)], sure=True)
 
 
 def rate_value(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
@@ -89,10 +92,10 @@ def rate_value(m: re.Match[str], words: Wording, square: Square) -> Iterator[Rea
     name, part = words.named(_group(m, "name") or m["own"])[0], words.figure(m["part"])
     whole = _rate(square, name, _group(m, "rate") or m["of"]) if square.full and square.counts else 0.0
     if whole:
-        yield from _share(square, (name, name), part, 100 * square.values[name, name] / whole)
+        yield from share_of(square, (name, name), part, 100 * square.values[name, name] / whole)
 
 
-def _share(square: Square, cell: Cell, part: Amount, share: float) -> Iterator[Reading]:
+def share_of(square: Square, cell: Cell, part: Amount, share: float) -> Iterator[Reading]:
     """A cell as the part of a whole that is said, within its last digit; refuted where it is far from it."""
     off = abs(share - part.value)
     if off <= (1.0 if part.approx else 0.5 if part.value == int(part.value) else 0.05):
@@ -230,7 +233,7 @@ def part_said(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
     cell = (row, words.named(m["column"])[0]) if _group(m, "column") else (row, row)
     if not square.counts or not square.full or not square.row(row) or (cell[0] == cell[1]) == bool(_group(m, "column")):
         return
-    yield from _share(square, cell, words.figure(m["part"]), 100 * square.values[cell] / square.row(row))
+    yield from share_of(square, cell, words.figure(m["part"]), 100 * square.values[cell] / square.row(row))
 
 
 def hardest(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:

@@ -57,6 +57,10 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(Token("P", one, [f"{number}"]))
             i += 2
             continue
+        if one in ("first", "last") and _is_first_to(tokens, i):
+            made.append(token)
+            i += 1
+            continue
         if one == "first" and two in ("and", "or") and _both_ends(tokens, i, lexicon, made):
             i += 5 if text_at(tokens, i + 2) == "the" else 4
             continue
@@ -71,6 +75,12 @@ def worded_places(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         made.append(token)
         i += 1
     return _other_edge(made, tokens, lexicon)
+
+
+def _is_first_to(tokens: list[Token], i: int) -> bool:
+    """``Is the first group to fall``: who does so first, and no place."""
+    led = text_at(tokens, i - 1) == "the" and text_at(tokens, i - 2) in BEING | {"not", "never", "also"}
+    return led and "to" in (text_at(tokens, i + 1), text_at(tokens, i + 2))
 
 
 def _other_edge(made: list[Token], tokens: list[Token], lexicon: Lexicon) -> list[Token]:

@@ -19,6 +19,7 @@ COMING = words_of("comes come came coming ranks rank ranked ranking places place
 ENDING = frozenset(["finishes", "finish", "finished", "ends", "end", "ended"])
 SPOTS = frozenset(["place", "spot", "position", "rank"])
 DOWNTONERS = words_of("only just merely even still again joint clearly also now")
+OFTEN = frozenset(["never", "always", "not"])
 LEADS = frozenset(["the", "a", "its"])
 RANKING = {
     **{word: word for word in ORDINALS if not word.endswith("-")},
@@ -106,8 +107,9 @@ def _coming(tokens: list[Token], i: int) -> tuple[int, str] | None:
 
 
 def _being(tokens: list[Token], i: int) -> tuple[int, str] | None:
-    """``Is in second place``, "stands in third position"."""
-    named = i > 0 and tokens[i - 1].kind in "SP" and text_at(tokens, i) in ("in", "on", "at")
+    """``Is in second place``, "stands in third position", "is never in last place"."""
+    led = i > 0 and (tokens[i - 1].kind in "SP" or text_at(tokens, i - 1) in OFTEN)
+    named = led and text_at(tokens, i) in ("in", "on", "at")
     if text_at(tokens, i) not in BEING and not named:
         return None
     k = i if named else _skip(tokens, i + 1, DOWNTONERS)

@@ -31,6 +31,8 @@ from chartprose.verify.typing.tokens.lengths import lengths
 from chartprose.verify.typing.tokens.margins import LINE, margins
 from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
+from chartprose.verify.typing.tokens.most_of_all import GRADES as MOST
+from chartprose.verify.typing.tokens.most_of_all import most_of_all
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
@@ -317,6 +319,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     ("Q", lambda tokens, _: _of_everyone(tokens)),
     (["to"], routes),
     (LINKS, sequels),
+    (MOST, lambda tokens, _: most_of_all(tokens)),
 )
 """The steps in their order, each with the words, and the kinds of tokens, without any of which it changes nothing."""
 STEPS = tuple((None if needed is None else frozenset(needed), step) for needed, step in IN_ORDER)

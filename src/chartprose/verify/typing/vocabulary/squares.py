@@ -9,7 +9,7 @@ OPENING = words_of(
     "persists persist remains remain stays stay turns turned becomes became converts passes passed loses into trained "
     "smallest largest class confused classified recognized recognised identified predicted transfer transfers mistaken "
     "difficult hardest easiest lost keeps retains remained unchanged recall precision sensitivity error misclassified "
-    "off zero"
+    "off zero mistake wrong"
 )
 """Words with which a statement may speak of the cells of a square matrix."""
 OWN = words_of("recall precision sensitivity")
@@ -23,15 +23,19 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["is", "are", "was", "were", "lies", "lie", "stands", "stand", "falls", "fall", "sits"], "is"),
     **dict.fromkeys(["adds", "add", "sums", "sum", "amounts", "amount", "totals"], "sums"),
     **dict.fromkeys(["confusion", "confusions"], "confusion"),
-    **dict.fromkeys(["errors", "mistakes", "misclassifications", "error"], "errors"),
+    **dict.fromkeys(["errors", "mistakes", "misclassifications", "error", "mistake"], "errors"),
     **dict.fromkeys(["common", "frequent", "often"], "frequent"),
     **dict.fromkeys(["contains", "holds", "comprises", "contain", "hold"], "holds"),
     **dict.fromkeys(["combination", "cell", "entry", "pair"], "cell"),
     **dict.fromkeys(["zero", "empty"], "empty"),
     **dict.fromkeys(["correct", "correctly", "rightly"], "correct"),
-    **dict.fromkeys(["classified", "predicted", "labelled", "labeled", "identified"], "classified"),
+    **dict.fromkeys(["classified", "predicted", "labelled", "labeled"], "classified"),
     **dict.fromkeys(["taken", "mistaken"], "classified"),
-    **dict.fromkeys(["recognized", "recognised", "assigned"], "classified"),
+    **dict.fromkeys(["assigned"], "classified"),
+    **dict.fromkeys(["recognized", "recognised", "identified"], "recognized"),
+    **dict.fromkeys(["reliable", "reliably"], "reliable"),
+    **dict.fromkeys(["accurate", "accurately"], "accurate"),
+    **dict.fromkeys(["reverse", "opposite", "inverse"], "reverse"),
     **dict.fromkeys(["persists", "persist", "remains", "remain", "stays", "stay", "remained"], "persists"),
     **dict.fromkeys(["keeps", "retains", "kept", "retained"], "keeps"),
     **dict.fromkeys(["recall", "sensitivity"], "recall"),

@@ -1,0 +1,68 @@
+"""The errors of a matrix of counts: where they lie, which is the most frequent, what a column is worth."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.squares.readers import Reading, best_rate, share_of
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.squares.table import Square
+    from chartprose.verify.typing.wording import Wording
+
+
+def recognized(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``A is recognized least often, with 74 % of its loaves on the diagonal``: its cell, of the sum of its row."""
+    name = words.named(m["name"])[0]
+    ranked = next(best_rate(m, words, square), None)
+    if ranked is None:
+        return
+    if not m["part"]:
+        yield ranked
+        return
+    share = 100 * square.values[name, name] / square.row(name)
+    for told in share_of(square, (name, name), words.figure(m["part"]), share):
+        yield Reading([*ranked.assertions, *told.assertions], sure=ranked.sure and told.sure)
+
+
+def most_frequent(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``The most frequent error is A taken for B (25), and the reverse error occurs 18 times``."""
+    one, other = words.named(m["names"])
+    if not square.full or not square.counts or one == other or any(len(told) > 1 for _, told in words.asides):
+        return
+    cell = (one, other)
+    made = [square.above(cell, rest) for rest in permutations(square.names, 2) if rest != cell]
+    made += [square.level(cell, "equal", told[0].value, approx=told[0].approx) for _, told in words.asides]
+    if m["back"]:
+        back = words.figure(m["back"])
+        made.append(square.level((other, one), "equal", back.value, approx=back.approx))
+    yield Reading(made, sure=True)
+
+
+def errors_of_line(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``The A column collects more wrong predictions than any other column``: all of its cells off the diagonal."""
+    name = words.named(m["name"])[0]
+    if not square.full or not square.counts:
+        return
+    column = m["line"] == "column"
+    sums = {n: (square.column(n) if column else square.row(n)) - square.values[n, n] for n in square.names}
+    rest = [n for n in square.names if n != name]
+    more = m["way"] in ("more", "most")
+    bound = max(sums[n] for n in rest) if more else min(sums[n] for n in rest)
+    told: Fields = {"kind": "sum", "measure": "sum", "relation": "above" if more else "below", "low": bound}
+    told |= {"series": rest, "at": [name], "among": "positions"} if column else {"series": [name], "at": rest}
+    yield Reading([told], sure=sums[name] != bound)
+
+
+def predicted_right(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+    """``Of the loaves predicted as A, about 92 % really are A``: the cell, of the sum of its column."""
+    column = words.named(m["column"])[0]
+    row = (words.named(m["row"]) or [column])[0]
+    if square.full and square.counts and square.column(column):
+        share = 100 * square.values[row, column] / square.column(column)
+        yield from share_of(square, (row, column), words.figure(m["part"]), share)
