@@ -315,7 +315,7 @@ def _measures(clause: Clause, pivot: int) -> list[Fields]:
 def _of_two(clause: Clause) -> Iterator[Candidate]:
     """``A has the lower delay``: of two series, without naming the other."""
     words = [t.text for t in clause.tokens if t.kind == "w"]
-    if clause.words.isdisjoint(GRADES):
+    if clause.words.isdisjoint(GRADES) or clause.words & {"becomes", "become", "gets", "grows"}:
         return
     whole = half_of(clause.tokens)
     counted = len(whole.groups) == 1 and whole.groups[0].names == ["P"] and not whole.at

@@ -73,6 +73,8 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
             continue
         root = stem(token.text)
         doer = AGENT_RE.sub("", root)  # "visitors" beside "visits per hour"
-        if not {root, f"{root}e", doer, f"{doer}e"} & clause.lexicon.known:
+        parts = token.text.split("-")
+        joined = len(parts) > 1 and all(stem(part) in clause.lexicon.known for part in parts)
+        if not joined and not {root, f"{root}e", doer, f"{doer}e"} & clause.lexicon.known:
             return False
     return True

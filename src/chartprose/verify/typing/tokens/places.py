@@ -17,7 +17,8 @@ UPWARD = frozenset(
     ["above", "beyond", "higher", "more", "later", "up", "over", "onward", "onwards", "upwards", "after"]
 )
 DOWNWARD = frozenset(["below", "less", "lower", "earlier", "under", "fewer", "before", "down", "downwards"])
-END_LEADS = frozenset(["at", "by", "towards", "toward", "near", "initially"])
+BEYOND = frozenset(["beyond", "after", "past"])
+END_LEADS = frozenset(["at", "by", "towards", "toward", "near", "initially"]) | BEYOND
 PEAK_LEADS = {
     ("after",): "after",
     ("beyond",): "after",
@@ -207,7 +208,7 @@ def peaks(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 
 
 def ends(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
-    """``At the end``, ``initially``, ``at the start`` are positions."""
+    """``At the end``, ``initially``, ``at the start`` are positions, "beyond the start" are all but the first."""
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -225,9 +226,13 @@ def ends(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             where, size = ("end" if words[2] == "end" else "start"), 3
         elif words[0] == "initially" or words[:2] == ["at", "first"] or words[:2] == ["at", "start"]:
             where, size = "start", 1 if words[0] == "initially" else 2
+        second = lexicon.after(f"{lexicon.numbers[0]:.12g}") if words[0] in BEYOND and lexicon.numbers else None
         if where and not lexicon.places:
             made.append(Token("P", where, [where], prep="at"))
             i += size
+        elif second is not None and words[1] == "the" and words[2] in ("start", "beginning", "outset"):
+            made.append(Token("P", "span", start=second, prep="after"))
+            i += 3
         else:
             made.append(tokens[i])
             i += 1

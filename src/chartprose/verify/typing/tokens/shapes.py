@@ -72,6 +72,8 @@ GOING = frozenset(["go", "goes", "going", "went", "move", "moves", "turn", "turn
 DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "falls", "downward": "falls"}
 REPEATING = GOING | frozenset(["from", "with", "at", "for", "without", "in"])
 """Words that may open a phrase for every step."""
+BOXED = frozenset(["than", "box", "boxes", "whisker", "whiskers", "interquartile", "iqr", "range", "spread"])
+"""Words beside which "becomes wider" is no rise of values."""
 BECOMING = frozenset(["become", "becomes", "becoming", "get", "gets", "getting", "grow", "grows"])
 REPEATED = GOING | BECOMING | frozenset(["each", "every", "one", "left", "lead", "spite", "without"])
 """Words of which the phrases that ``_repeated`` knows have one, but for "year after year"."""
@@ -173,7 +175,7 @@ def _twice(words: list[str]) -> bool:
 
 
 def _compared(tokens: list[Token]) -> bool:
-    return any(t.text in ("than", "box", "boxes", "whisker", "whiskers", "the") and t.kind == "w" for t in tokens[1:])
+    return any(t.text in BOXED and t.kind == "w" for t in tokens[1:])
 
 
 def _every_step(tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
