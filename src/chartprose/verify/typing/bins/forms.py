@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 NAME = r"@\d+"
 THINGS = "(?: noun){0,2}"
-IN = "(?:in |of )?"
+IN = "(?:in |of |at (?:noun of )?)?"
 MORE = "(?:has more(?: noun)?|is more frequent|lead|leads|dominate|dominates)"
 OF_MORE = rf"(?:{MORE}|outnumber (?P<rival>{NAME}){THINGS})"
 EVERY = "(?P<every>in (?:every (?:of )?(?:bins? )?)|)(?:in )?"
@@ -49,11 +49,15 @@ PART_RE = re.compile(
     rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<one>{NAME})|noun){THINGS}"
     rf" (?:is|has noun|has) {IN}(?P<span>{SPAN})"
 )
-TOP = "(?:most frequent bin|fullest bin|modal bin|peak bin|peak|mode)"
+TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
 APART_RE = re.compile(
     rf"{TOP} of (?P<one>{NAME}){THINGS} is (?P<count>{NUMBER}) bins? (?:to )?"
     rf"(?P<way>right|left|above|below|later|earlier)(?: (?:of|than))? (?:that of |{TOP} of )?(?P<other>{NAME}){THINGS}"
 )
+TOGETHER = "(?: together| combined| in total)?"
+RUN_COUNTED_RE = re.compile(rf"(?P<span>{SPAN}){TOGETHER} has (?P<count>#\d+)(?: noun)?{TOGETHER}")
+OF_TOP_RE = re.compile(rf"(?P<span>{SPAN}) has {BOUND}(?P<part>%\d+) of (?:noun (?:of|in) )?(?:that of )?{TOP}")
+TOP_RE = re.compile(rf"{TOP} is (?:one )?(?:at |in )?(?P<span>{SPAN})")
 TOTALS_RE = re.compile(
     rf"(?:(?:both|every|every of|two) (?:two )?noun|(?P<names>{NAME} and {NAME}){THINGS}(?: both| every)?)"
     r" has (?P<count>#\d+)(?: noun)?(?: every| in total)?"
@@ -91,6 +95,9 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (SERIES_COUNTED_RE, readers.counted),
     (ONLY_COUNTED_RE, readers.counted),
     (PART_RE, readers.part),
+    (RUN_COUNTED_RE, readers.counted),
+    (OF_TOP_RE, readers.part_of_top),
+    (TOP_RE, readers.top),
     (APART_RE, readers.apart),
     (TOTALS_RE, readers.totals),
     (LARGER_RE, readers.larger),

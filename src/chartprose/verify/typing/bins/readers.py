@@ -131,6 +131,27 @@ def part(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
         yield Reading([told | {"relation": "equal", "approx": True}], sure=True)
 
 
+def part_of_top(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``The 30-40 km bin contains roughly one third of the events of the peak bin``."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    top = bins.peak(one) if one is not None else None
+    if one is None or top is None or len(there) != 1 or there == [bins.names[top]]:
+        return
+    said = words.figure(m["part"])
+    ratio: Fields = {"kind": "ratio", "among": "positions", "versus": [bins.names[top]], "low": said.value / 100}
+    relation = BOUNDS[m["bound"]] if m["bound"] else "equal"
+    told = {"relation": relation, "unit": "times", "approx": relation == "equal"}
+    yield Reading([bins.of(one, there) | ratio | told], sure=bool(m["bound"]))
+
+
+def top(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+    """``The tallest bin is the one from 10 to 15 minutes``."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    if one is not None and len(there) == 1:
+        highest: Fields = {"kind": "extremum", "among": "positions", "relation": "highest"}
+        yield Reading([bins.of(one, there) | highest], sure=True)
+
+
 def apart(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     """``The most frequent bin of A lies one bin to the right of that of B``."""
     one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")

@@ -6,7 +6,8 @@ from chartprose.verify.typing.words import words_of
 
 OPENING = words_of(
     "bin bins above below beyond between over under more fewer longer larger shorter smaller outnumber outnumbers "
-    "comprise comprises contain contains only frequent modal adding sum total heights"
+    "comprise comprises contain contains only frequent modal adding sum total heights "
+    "deeper shallower later earlier older younger tallest fullest highest"
 )
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
@@ -23,9 +24,12 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["outnumber", "outnumbers", "exceed", "exceeds"], "outnumber"),
     **dict.fromkeys(["numerous", "frequent", "common"], "frequent"),
     **dict.fromkeys(["above", "beyond", "over", "exceeding"], "above"),
-    **dict.fromkeys(["longer", "larger", "greater", "higher", "bigger", "heavier", "taller"], "larger"),
+    **dict.fromkeys(
+        ["longer", "larger", "greater", "higher", "bigger", "heavier", "taller", "deeper", "later", "older"], "larger"
+    ),
     **dict.fromkeys(["below", "under"], "below"),
-    **dict.fromkeys(["shorter", "smaller", "lower", "lighter"], "smaller"),
+    **dict.fromkeys(["shorter", "smaller", "lower", "lighter", "shallower", "earlier", "younger"], "smaller"),
+    **dict.fromkeys(["tallest", "fullest", "highest", "largest", "biggest"], "highest"),
     **dict.fromkeys(["bin", "bar", "interval"], "bin"),
     **dict.fromkeys(["bins", "bars", "intervals"], "bins"),
     **dict.fromkeys(["increase", "rise", "grow", "climb", "increases", "rises"], "rise"),
