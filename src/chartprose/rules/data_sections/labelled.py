@@ -53,6 +53,9 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     elif (cloud := _next_cloud(walk, line)) is not None:
         walk.stack.push("series", cloud)
     context = walk.context(line, start, label)
+    if _is_other_line(walk, context):
+        walk.stack.clear()
+        context = walk.context(line, start, label)
     if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
         walk.account.count(context, 0)
         if walk.panel.names.known(norm(label)) or walk.words().scattered:
@@ -153,6 +156,13 @@ def _tells_new_series(walk: DataWalk, line: Line) -> bool:
         pairs = PLACED_VALUE_RE.findall(line.rest)
         return line.kind in ("bullet", "ordered") and walk.panel.chart_type in LINED and len(pairs) > 1
     return _ends_in_style(line.label) or bool(readings_in(line.rest))
+
+
+def _is_other_line(walk: DataWalk, context: Context) -> bool:
+    """Whether an unknown bold label of a line chart stands beside the line in scope: its pairs are not of that one."""
+    if walk.panel.chart_type not in LINED or not _is_sibling(walk, context.line):
+        return False
+    return not known_keys(walk, context, *context.line.label_span)
 
 
 def _ends_in_style(label: str) -> bool:

@@ -24,7 +24,7 @@ PAIR_RE = re.compile(
 """A value, and behind it another place with its value."""
 DASH_RE = re.compile(r"\s[—–-]\s")
 BOX_ROW_RE = re.compile(
-    r"(?P<name>[^\[\]{}():;,]{1,60}+)(?::\s)?[\[({](?=[^\[\]{}():;,]{1,24}(?::|\s?=)\s?[~≈]?-?\d[^\[\]{}()]{0,400}[\])}]\.?$)"
+    r"(?P<name>[^\[\]{}():;,=→]{1,60}+)(?:(?::|=|→)\s)?[\[({](?=[^\[\]{}():;,]{1,24}(?::|\s?=)\s?[~≈]?-?\d[^\[\]{}()]{0,400}[\])}]\.?$)"
 )
 """A name before its pairs in brackets, to the end of the line: "Rye [2010: 2.1, 2020: 5.6]"."""
 

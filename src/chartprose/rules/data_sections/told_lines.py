@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.data_sections.heads import field_key, new_name
 from chartprose.rules.data_sections.subjects import COLOR_LINE_RE
 from chartprose.rules.names import Name
 from chartprose.rules.style import Style, is_style, style_of
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
@@ -43,9 +45,7 @@ BARE_RE = re.compile(
 )
 """The same without quotes, before what the line does: "The Mill Pond line starts at 0"."""
 
-ROW_RE = re.compile(
-    r"(?P<row>[A-Z][^.,;:()\[\]\"\d]{0,40}?)\s?[\[(](?=[^\[\]():,;]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d)"
-)
+ROW_RE = re.compile(r"(?P<row>[A-Z][^.,;:()\[\]{}=→\"\d]{0,40}?)\s?(?:(?:=|→|-)\s)?[\[({](?=[\[(]?\s?-?\d)")
 """A name before its pairs in brackets: "Mill Pond [1990: 4, 2000: 7]"."""
 
 SUBJECT_RE = re.compile(
@@ -55,13 +55,21 @@ SUBJECT_RE = re.compile(
 )
 """What a line of text begins with, if it moves: "Mill Pond starts at 40"."""
 
+PAIR_RES: Final = (
+    re.compile(r"(?<![\d.,])(?P<x>-?\d{1,7}(?:\.\d{1,6})?)\s?[a-z]{0,6}\s?[:=]\s?[~≈]?\s?-?\d"),
+    re.compile(r"\(\s?(?P<x>-?\d{1,7}(?:\.\d{1,6})?)\s?[,;]\s?[~≈]?\s?-?\d"),
+    re.compile(r"\d[\d.]{0,8}\s?[^\s\d]{0,6}\sat\s(?:[a-z]{2,12}\s)?(?P<x>-?\d{1,7}(?:\.\d{1,6})?)(?![\d.]*\d)"),
+)
+"""A place and its value, in the ways in which a row tells several."""
+
+MAX_WORDS: Final = 6
 STARTS: Final = frozenset({"starts", "start", "begins", "begin", "opens", "open", "started", "began", "opened"})
 
 LINED: Final = frozenset({"line", "area", "cdf"})
 FEWEST: Final = 2
 
 
-def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
+def name_lines(panel: PanelDraft, lines: Sequence[Line]) -> None:
     """Take two names or more from the beginnings of ``lines``, if the panel has none and each has its color.
 
     One in quotes or before its mark, and one that stands before its row of pairs, needs none.
@@ -80,8 +88,38 @@ def name_lines(panel: PanelDraft, lines: Iterable[Line]) -> None:
     elif FEWEST <= len(plain := _plain_names(told)) == len({name.text for name in plain}):
         for name in plain:
             panel.names.add_series(name)
+    elif rows := _names_of_rows(panel, lines):
+        for name in rows:
+            panel.names.add_series(name)
     elif len(colors) >= FEWEST or _tells_several(told):
         panel.names.unnamed = True
+
+
+def _names_of_rows(panel: PanelDraft, lines: Sequence[Line]) -> list[Name]:
+    """The labels of bullets with a row of pairs each, if the rows go over the same places; phases of one line do not.
+
+    A name before brackets needs no colon: "Mill Pond [0: 4, 10: 7]".
+    """
+    told: list[Name] = []
+    reach: tuple[float, float] = (-math.inf, math.inf)
+    for line in lines:
+        row = ROW_RE.match(line.plain.text) if not line.label else None
+        label, begin = (row["row"], row.start("row")) if row else (line.label, line.label_span[0] if line.label else 0)
+        places = _places_of(line.rest) if label and line.kind in ("bullet", "ordered") else []
+        if len(places) < FEWEST:
+            continue
+        if field_key(label) or is_style(label) or panel.names.category_named(label) or len(label.split()) > MAX_WORDS:
+            return []
+        told.append(new_name(label, begin, line.plain.span, "rule/head"))
+        reach = max(reach[0], min(places)), min(reach[1], max(places))
+    apart = len({name.text for name in told}) == len(told) >= FEWEST
+    return told if apart and reach[0] < reach[1] else []
+
+
+def _places_of(rest: str) -> list[float]:
+    """The places of a row of pairs: "0: 4, 10: 7", "(0, 4), (10, 7)", "4 at day 0, 7 at day 10"."""
+    rows = ([float(match["x"]) for match in pattern.finditer(rest)] for pattern in PAIR_RES)
+    return max(rows, key=len)
 
 
 def _tells_several(lines: Iterable[Line]) -> bool:
@@ -91,13 +129,13 @@ def _tells_several(lines: Iterable[Line]) -> bool:
 
 
 def _plain_names(lines: Iterable[Line]) -> list[Name]:
-    """The names that lines begin with in one way: in quotes, before their mark or before pairs; else nothing.
+    """The names that lines begin with in one way, in quotes or before their mark; else nothing.
 
     Those of sentences need a verb that begins a line: "Mill Pond starts at 0".
     """
     ways = [
         [(line, match) for line in lines if (match := pattern.match(line.plain.text))]
-        for pattern in (QUOTED_RE, BARE_RE, ROW_RE, SUBJECT_RE)
+        for pattern in (QUOTED_RE, BARE_RE, SUBJECT_RE)
     ]
     told = [found for found in ways if found]
     if len(told) != 1 or all(is_style(_name_of(match)) for _, match in told[0]):
