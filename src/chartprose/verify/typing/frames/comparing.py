@@ -13,11 +13,13 @@ from chartprose.verify.typing.frames.clause import (
     contrast,
     denied,
     half_of,
-    measure_in,
     on_axis,
     quantified,
 )
+from chartprose.verify.typing.frames.comparatives import LOSSES, LYING, WITHIN, measures_beside, sign_of
 from chartprose.verify.typing.frames.crossing import passed_by
+from chartprose.verify.typing.frames.multiples import multiples
+from chartprose.verify.typing.frames.of_two import of_two
 from chartprose.verify.typing.tokens.figures import POINT_WORDS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -27,7 +29,6 @@ from chartprose.verify.typing.vocabulary.words import (
     BETTER,
     DOWN,
     HIGHER,
-    IMPROVE,
     INNER,
     LOWER,
     MISTAKES,
@@ -43,38 +44,21 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 PASSIVE = frozenset(["beaten", "exceeded", "surpassed", "outperformed", "outnumbered", "topped"])
-LOSSES = frozenset(
-    ["loss", "drop", "decline", "decrease", "reduction", "gain", "increase", "rise", "growth", "improvement"]
-)
 TRIGGERS = HIGHER | LOWER | BETTER | WORSE | frozenset(["than", "as", "beaten", "of", "times", "compared"])
 STANDING = frozenset(
     ["well", "just", "far", "clearly", "slightly", "always", "consistently", "still", "starts", "ends"]
 )
-STATES = frozenset(["is", "are", "was", "were", "always", "consistently"])
-LYING = frozenset(["below", "above", "under", "over", "beneath"])
-"""Where a box lies to another one is no matter of its width."""
 VARYING = frozenset(
     ["varies", "vary", "varied", "differs", "differ", "differed", "fluctuates", "fluctuate", "scatters"]
 )
 """Verbs of the spread: "A differs more at 10 than at 20" compares no values."""
-WITHIN = frozenset(["in", "for", "under", "with", "at"])
-STAT_WORDS = frozenset(["whisker", "whiskers", "quartile", "maximum", "minimum", "spread", "variability"])
-MEASURED = frozenset([
-    "gain", "gains", "gained", "lose", "loses", "lost", "drop", "drops", "fall", "falls", "rise", "rises", "grow",
-    "grows", "improve", "improves", "increase", "increases", "change", "changes",
-])  # fmt: skip
 
 
 ARTICLES = frozenset(["a", "an", "both a", "both an"])
 AMOUNTS = frozenset(["change", "drop"])
 PROPORTIONAL = frozenset(["relative", "proportional", "percentage", "proportionally"])
-GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
-MOVING = UP | DOWN | IMPROVE
-MOVING_OR_STATS = MOVING | LOSSES | STAT_WORDS
 LYING_VERBS = UP | DOWN | BEING | STANDING
 ALWAYS = frozenset(["throughout", "always", "consistently"])
-SLOPES = frozenset(["steeper", "shallower"])
-"""What these grade is how a line goes, not how high it is."""
 
 
 def comparisons(clause: Clause) -> Iterator[Candidate]:
@@ -91,23 +75,8 @@ def comparisons(clause: Clause) -> Iterator[Candidate]:
         placed = clause.words & {"box", "boxes"} and clause.text(pivot) in LYING
         if clause.text(pivot + 1) not in ("it", "them") and not placed:
             yield from _at_pivot(clause, sign, pivot, sure=sure)
-    yield from _ratios(clause)
-    yield from _of_two(clause)
-
-
-def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
-    """1: the subject has more; whether the word says so by itself."""
-    if word in SLOPES:
-        return 0, False
-    if word in HIGHER:
-        return 1, True
-    if word in LOWER:
-        return -1, word != "behind" or clause.goodness >= 0
-    if word in BETTER:
-        return clause.goodness or 1, clause.goodness != 0
-    if word in WORSE:
-        return -(clause.goodness or 1), clause.goodness != 0
-    return 0, False
+    yield from multiples(clause)
+    yield from of_two(clause)
 
 
 def _everywhere(clause: Clause) -> bool:
@@ -123,7 +92,8 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             continue
         if token.text == "than":
             for j in range(i - 1, max(-1, i - 8), -1):
-                sign, sure = sign_of(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
+                grades = tokens[j].kind == "w" and tokens[j].text not in PREPOSITIONS  # "higher under A than under B"
+                sign, sure = sign_of(clause, tokens[j].text) if grades else (0, False)
                 if sign and clause.text(j - 1) in INNER:
                     break
                 if sign and _turned_before(clause, j, sign):
@@ -202,7 +172,7 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         return
     if not dims and amounts and fields["among"] == "series":
         fields["versus"] = [n for n in clause.lexicon.series if n not in one.series]
-    for measures, way in product(_measures(clause, pivot), quantified(clause, one)):
+    for measures, way in product(measures_beside(clause, pivot), quantified(clause, one)):
         if measures.get("measure") == "gap" or (clause.has(PROPORTIONAL) and measures.get("measure") in AMOUNTS):
             continue  # "gains more than B in relative terms" is another number
         made = clause.scoped({"kind": "comparison", **fields, **measures, **way})
@@ -293,107 +263,3 @@ def _swapped(fields: Fields) -> Fields:
 def _percent_axis(clause: Clause) -> bool:
     labels = [(a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel != "x"]
     return any("%" in label or "percent" in label.lower() or "share" in label.lower() for label in labels)
-
-
-def _measures(clause: Clause, pivot: int) -> list[Fields]:
-    tokens = clause.tokens
-    one, two = measure_in(clause, tokens[:pivot]), measure_in(clause, tokens[pivot + 1 :])
-    made = dict(one)
-    if "stat" in two and two["stat"] != one.get("stat"):
-        made["versus_stat"] = two["stat"]
-    if "measure" in two and two["measure"] != one.get("measure"):
-        made["versus_measure" if one else "measure"] = two["measure"]
-    verbs = [t.text for t in tokens[:pivot] if t.kind == "w" and t.text in MOVING]
-    if verbs and verbs[0] in MEASURED and stem(verbs[0]) not in clause.lexicon.y_words:
-        down = verbs[0] in DOWN or (verbs[0] in IMPROVE and clause.goodness < 0)
-        if verbs[0].startswith("gain") and clause.goodness < 0:
-            down = True
-        return [{**made, "measure": "drop" if down else "change"}]
-    return [made]
-
-
-def _of_two(clause: Clause) -> Iterator[Candidate]:
-    """``A has the lower delay``: of two series, without naming the other."""
-    words = [t.text for t in clause.tokens if t.kind == "w"]
-    if clause.words.isdisjoint(GRADES) or clause.words & {"becomes", "become", "gets", "grows"}:
-        return
-    whole = half_of(clause.tokens)
-    counted = len(whole.groups) == 1 and whole.groups[0].names == ["P"] and not whole.at
-    grades = GRADES - LYING if counted else GRADES
-    found = [w for i, w in enumerate(words) if w in grades and i and (words[i - 1] == "the" or counted)]
-    alone = _said_of_one(clause)
-    found = found or alone
-    if (
-        len(found) != 1
-        or "than" in words
-        or clause.amounts
-        or len(whole.series) != 1
-        or len(clause.lexicon.series) != 2
-    ):
-        return
-    sign, sure = sign_of(clause, found[0])
-    for way in quantified(clause, whole):
-        made = {"kind": "comparison", **whole.scope(), **way, "relation": "above" if sign > 0 else "below"}
-        made = clause.scoped(boxed(clause, made))
-        boxes = _box_by_box(clause, made) if {"interquartile", "iqr"} & set(words) else [made]
-        every = bool(alone) and way.get("quantifier") == "all"
-        yield Candidate("comparison", boxes, sure=sure and (every or not way))
-
-
-def _box_by_box(clause: Clause, made: Fields) -> list[Fields]:
-    """The boxes of one series against those of the other, at each place."""
-    places = made.get("at") or (clause.lexicon.places if made.pop("quantifier", None) == "all" else [])
-    others = [n for n in clause.lexicon.series if n not in made["series"]]
-    plain = {k: v for k, v in made.items() if k not in ("stat", "across")}
-    return [plain | {"measure": "iqr", "versus": others, "at": [p]} for p in places]
-
-
-def _said_of_one(clause: Clause) -> list[str]:
-    """``The delay is higher in A for all three``: the comparative between the verb and the one series named."""
-    found = [i for i in clause.find(GRADES) if clause.text(i - 1) in STATES and i + 1 < len(clause.tokens)]
-    if len(found) != 1:
-        return []
-    named = [t for t in clause.tokens if t.kind == "S"]
-    plain = clause.words.isdisjoint(MOVING_OR_STATS)
-    if len(named) != 1 or not plain or any(t.kind == "O" for t in clause.tokens):
-        return []
-    behind = any(t is named[0] for t in clause.tokens[found[0] :])
-    return [clause.text(found[0])] if behind and named[0].prep in WITHIN else []
-
-
-def _ratios(clause: Clause) -> Iterator[Candidate]:
-    """``Twice that of B``, ``a third of B``, ``90 % of the value of B``, ``five times as many as B``."""
-    tokens = clause.tokens
-    amounts = [t for t in clause.amounts if not t.aside]
-    if len(amounts) != 1 or amounts[0].amount is None:
-        return
-    token, amount = amounts[0], amounts[0].amount
-    i = tokens.index(token)
-    percent = amount.unit == "percent" and clause.text(i + 1) == "of"
-    if amount.unit != "times" and not percent:
-        return
-    if "than" in [t.text for t in tokens[i + 1 :]]:
-        return
-    links = [k for k in clause.find(frozenset(["as"])) if k > i]
-    cut = links[1] if len(links) == 2 else i
-    left, right = half_of([t for t in tokens[:cut] if t is not token]), half_of(tokens[cut + 1 :])
-    found = contrast(left, right)
-    if found is None or found[1].others:
-        return
-    one, two, dims = found
-    fields = compared(one, two, dims)
-    if fields is None:
-        return
-    value = amount.value / 100 if percent else amount.value
-    if percent is False and any(clause.text(k) in ("less", "fewer", "lower", "smaller") for k in range(i + 1, i + 4)):
-        value = 1 / value
-    relation = {"": "equal"}.get(token.bound, token.bound)
-    for measures, way in product(_measures(clause, i), quantified(clause, one)):
-        made = boxed(clause, {"kind": "ratio", **fields, **measures, **way})
-        if made.get("measure") in ("change", "drop") and len(one.at) == 1 and clause.text(0) in ("by", "until"):
-            made |= {"at": [], "end": one.at[0]}
-        told = {"relation": relation, "low": value, "unit": "times", "approx": relation == "equal"}
-        none = made.get("quantifier") == "none" and relation == "equal"
-        if none:
-            told |= {"relation": "at_least", "approx": False}  # "nowhere does A reach half of B"
-        yield Candidate("ratio", [clause.scoped(made | told)], [token], sure=not measures and not none)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.frames.comparing import sign_of
+from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LOWEST, WORST
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing, measure_in
-from chartprose.verify.typing.frames.comparing import sign_of
+from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.frames.gradings import GRADED, axis_way, way_of
 from chartprose.verify.typing.frames.the_more import grades_other, monotonic
 from chartprose.verify.typing.vocabulary.stems import stem

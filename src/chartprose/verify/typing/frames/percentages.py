@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from chartprose.record import Axis, Panel
     from chartprose.verify.typing.frames.clause import Clause
 
 
@@ -13,5 +14,12 @@ def percent_values(clause: Clause) -> bool:
     named = {n for t in clause.tokens if t.kind == "S" for n in t.names}
     panels = clause.lexicon.names.panels
     own = [p for p in panels if not named or any(q.series in named for q in p.points)] or panels
-    labels = [(a.label or "") + (a.unit or "") for p in own for a in p.axes if a.channel not in ("x", "y2")]
+    labels = [(a.label or "") + (a.unit or "") for p in own for a in _value_axes(p)]
     return all("%" in label or "percent" in label.lower() for label in labels)
+
+
+def _value_axes(panel: Panel) -> list[Axis]:
+    """The axes of values but the second one: the x axis where the bars lie."""
+    upright = [a for a in panel.axes if a.channel not in ("x", "y2")]
+    lying = [a for a in panel.axes if a.channel == "x" and not a.categories]
+    return lying if upright and lying and all(a.categories for a in upright) else upright

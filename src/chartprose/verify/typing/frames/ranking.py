@@ -175,6 +175,8 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if word in UNSURE and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)
+        if word in ("closest", "nearest") and after == "to":
+            continue  # how near it comes is no value
         behind = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
         beaten = behind is not None and behind.kind in "SPO" and not (behind.kind == "P" and behind.prep)
         if beaten and word in BEATING:

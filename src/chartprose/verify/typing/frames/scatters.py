@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.frames.comparing import sign_of
+from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.vocabulary.words import CORE_HIGHEST, CORE_LOWEST, DENIALS, HIGHEST, LOWEST
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
-from chartprose.verify.typing.frames.comparing import sign_of
+from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.vocabulary.words import CHANGE, DENIALS, DOWN, IMPROVE, PREPOSITIONS, UP, WORSEN
 

@@ -56,7 +56,9 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             yield from _added(whole, way, token, base | told | {"measure": "sum", "low": amount.value})
         if amount.unit == "times" and amount.value >= 1:
             continue
-        if amount.unit in ("times", "percent") and _is_part(clause, whole) and not way:
+        drawn = any(p.axes for p in clause.lexicon.names.panels)
+        valued = drawn and amount.unit == "percent" and percent_values(clause) and not clause.has(SHARES | TOTALS)
+        if amount.unit in ("times", "percent") and _is_part(clause, whole) and not way and not valued:
             part: Fields = {"series": clause.lexicon.series or [""], "at": whole.at, "measure": "sum"}
             part |= {"versus_measure": "sum", "versus_at": clause.lexicon.places, "kind": "ratio", "unit": "times"}
             yield Candidate("share", [base | told | part | {"low": percent / 100}], [token])

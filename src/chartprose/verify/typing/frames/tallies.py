@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.interval import above
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
-from chartprose.verify.typing.frames.comparing import sign_of
+from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.vocabulary.words import DENIALS
 

@@ -135,6 +135,8 @@ def _scoped_level(clause: Clause, found: re.Match[str], relation: str) -> dict[s
     whole = subject[0] == "S" or (subject[0] == "A" and clause.group(subject).count is not None)
     counted = clause.scope.quantifier is not None or clause.scope.count is not None
     placed = clause.scope.at or counted or clause.scope.start is not None
+    if passing and subject[0] == "A" and clause.group(subject).quantifier == "all" and not placed:
+        clause.unsure = True  # "both lines exceed 90": somewhere, or everywhere
     if not whole or relation == "at_least" or placed:
         return {}
     if STAYING_RE.search(clause.core):

@@ -1,0 +1,60 @@
+"""What a comparative says: which side has more, and of which measure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import measure_in
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, PREPOSITIONS, UP, WORSE
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
+MOVING = UP | DOWN | IMPROVE
+LOSSES = frozenset(
+    ["loss", "drop", "decline", "decrease", "reduction", "gain", "increase", "rise", "growth", "improvement"]
+)
+LYING = frozenset(["below", "above", "under", "over", "beneath"])
+"""Where a box lies to another one is no matter of its width."""
+WITHIN = frozenset(["in", "for", "under", "with", "at"])
+SLOPES = frozenset(["steeper", "shallower"])
+"""What these grade is how a line goes, not how high it is."""
+MEASURED = frozenset([
+    "gain", "gains", "gained", "lose", "loses", "lost", "drop", "drops", "fall", "falls", "rise", "rises", "grow",
+    "grows", "improve", "improves", "increase", "increases", "change", "changes",
+])  # fmt: skip
+
+
+def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
+    """1: the subject has more; whether the word says so by itself."""
+    if word in SLOPES:
+        return 0, False
+    if word in HIGHER:
+        return 1, True
+    if word in LOWER:
+        return -1, word != "behind" or clause.goodness >= 0
+    if word in BETTER:
+        return clause.goodness or 1, clause.goodness != 0
+    if word in WORSE:
+        return -(clause.goodness or 1), clause.goodness != 0
+    return 0, False
+
+
+def measures_beside(clause: Clause, pivot: int) -> list[Fields]:
+    """The measures that the words on both sides of a comparative ask for."""
+    tokens = clause.tokens
+    one, two = measure_in(clause, tokens[:pivot]), measure_in(clause, tokens[pivot + 1 :])
+    made = dict(one)
+    if "stat" in two and two["stat"] != one.get("stat"):
+        made["versus_stat"] = two["stat"]
+    if "measure" in two and two["measure"] != one.get("measure"):
+        made["versus_measure" if one else "measure"] = two["measure"]
+    verbs = [t.text for t in tokens[:pivot] if t.kind == "w" and t.text in MOVING]
+    if verbs and verbs[0] in MEASURED and stem(verbs[0]) not in clause.lexicon.y_words:
+        down = verbs[0] in DOWN or (verbs[0] in IMPROVE and clause.goodness < 0)
+        if verbs[0].startswith("gain") and clause.goodness < 0:
+            down = True
+        return [{**made, "measure": "drop" if down else "change"}]
+    return [made]
