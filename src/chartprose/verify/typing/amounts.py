@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 NUMBER_RE = re.compile(
+    r"(?=[arncsj~≈$€£+\-−–.\d])"  # nothing else begins an amount, and most places are passed by at once
     r"(?P<about>(?:approximately|about|around|roughly|nearly|almost|close to|near|some|approx\.?|just "
     r"over|just under|~|≈)\s?)?"
     r"(?P<sign>(?<![\w.)])[-+−–])?"

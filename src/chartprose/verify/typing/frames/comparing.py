@@ -69,6 +69,8 @@ GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 MOVING = UP | DOWN | IMPROVE
 MOVING_OR_STATS = MOVING | LOSSES | STAT_WORDS
 LYING_VERBS = UP | DOWN | BEING | STANDING
+PIVOTS = HIGHER | LOWER | BETTER | WORSE | PASSIVE | {"than"}
+"""The words that one side of a comparison may stand behind."""
 ALWAYS = frozenset(["throughout", "always", "consistently"])
 SLOPES = frozenset(["steeper", "shallower"])
 """What these grade is how a line goes, not how high it is."""
@@ -115,9 +117,8 @@ def _everywhere(clause: Clause) -> bool:
 def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
     """(sign, index of the last word of the trigger, sure)."""
     tokens = clause.tokens
-    for i, token in enumerate(tokens):
-        if token.kind != "w":
-            continue
+    for i in clause.find(PIVOTS):
+        token = tokens[i]
         if token.text == "than":
             for j in range(i - 1, max(-1, i - 8), -1):
                 sign, sure = sign_of(clause, tokens[j].text) if tokens[j].kind == "w" else (0, False)
