@@ -94,7 +94,7 @@ def count_mismatch(draft: Draft) -> list[Issue]:
 def _lines(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
     """Wrong numbers of series, panels and categories."""
     text = draft.source.text
-    for found in _counted(_lowered(text)):
+    for found in counts_told(lowered(text)):
         if (found["lead"] or "").strip(" ,").lower() in PARTIAL or _is_portion(text, found.start("number")):
             continue
         number, noun = _number(found["number"]), found["noun"].lower()
@@ -106,12 +106,12 @@ def _lines(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
             yield number, noun, span, " or ".join(str(c) for c in sorted(counts))
 
 
-def _lowered(text: str) -> str:
+def lowered(text: str) -> str:
     """A text in lower case, character by character; three letters are lower-case letters of ASCII in another form."""
     return text.replace("İ", "i").replace("ı", "i").replace("ſ", "s").lower()
 
 
-def _counted(text: str) -> Iterator[re.Match[str]]:
+def counts_told(text: str) -> Iterator[re.Match[str]]:
     """The matches of ``COUNT_RE``, which are looked for only where ``COUNTED_RE`` finds one, and a word before it."""
     place = 0
     while counted := COUNTED_RE.search(text, place):
@@ -131,7 +131,7 @@ def _things(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
     text, linked = draft.source.text, _linked(draft)
     overview = Ordered(s for s in draft.statements if s.role == "overview")
     partly = any(p.chart_type in PARTLY for p in draft.panels)
-    for found in THING_RE.finditer(_lowered(text)):
+    for found in THING_RE.finditer(lowered(text)):
         number = _number(found["number"])
         noun = _noun(found["words"], linked)
         if noun is None or not SMALLEST <= number <= LARGEST or _leads_away(text, found.start()):
