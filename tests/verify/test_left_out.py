@@ -1,7 +1,8 @@
 """What is left out because none of its words stands there would have changed nothing.
 
 Steps over tokens, skeletons and synonyms are tried where a word that they need is met. Here they are tried everywhere,
-on the sentences of the examples and on the same with two words exchanged.
+on the sentences of the examples and on the same with two words exchanged. Amounts and counts are looked for a little
+before a figure; here in the whole text.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from chartprose.verify.issues.count_mismatch import COUNT_RE, counts_told, lowered
+from chartprose.verify.typing import amounts
 from chartprose.verify.typing.patterns import loose, sentence
 from chartprose.verify.typing.sentences import choice, phrasing
 from chartprose.verify.typing.tokens import shapes
@@ -93,3 +96,32 @@ def test_a_synonym(texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     for text in texts:
         figure_of(text)
     assert missed == []
+
+
+AMOUNTS = [
+    "approximately −$1,250 and just under 40 %, ~ 3 × 10^4 or close to .5",
+    "from 2-3 to about 7e3 (roughly 12.5 million), some 8 percentage points",
+    "nearly nearly 5, about approx. 6-fold, A-7, 3D and 70th",
+]
+COUNTS = [
+    "Two lines, three of the five curves; 12 data series. x1foo four lines of text, three main curves rise",
+    "All, four lines and 3.5 curves, SIX COLOURED LINES; four-line, 4 lines 5 curves 6 panels",
+]
+
+
+def test_an_amount(texts: list[str]) -> None:
+    for text in [*AMOUNTS, *texts]:
+        found = [match.span() for match in amounts.figures_in(text)]
+        assert found == [match.span() for match in amounts.NUMBER_RE.finditer(text)]
+
+
+def test_a_count(texts: list[str]) -> None:
+    for text in [*COUNTS, *texts]:
+        low = lowered(text)
+        found = [match.span() for match in counts_told(low)]
+        assert found == [match.span() for match in COUNT_RE.finditer(low)]
+
+
+def test_lower_case_is_as_long() -> None:
+    text = "İn ſix lıneS µ K Σ"
+    assert lowered(text) == "in six lines µ k σ"

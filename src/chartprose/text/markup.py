@@ -29,9 +29,10 @@ SAME_LENGTH = str.maketrans(
 """Characters that differ only in form; each becomes one character, so offsets stay as they are."""
 
 MARKUP_RE = re.compile(
-    r"\*{1,3}|`{1,3}|\\[_*#$%&\[\](){}|<>~^-]|\\times\b|\\cdot\b|\\approx\b|\\sim\b|\\pm\b|\\leq?\b|\\geq?\b|\\text\b"
+    r"(?=[*`\\<^${}\s])"  # nothing else begins a mark, and most places are passed by at once
+    r"(?:\*{1,3}|`{1,3}|\\[_*#$%&\[\](){}|<>~^-]|\\times\b|\\cdot\b|\\approx\b|\\sim\b|\\pm\b|\\leq?\b|\\geq?\b|\\text\b"
     r"|\\(?:mathrm|mathit|mathbf|rm|left|right)\b|\\[,;:!]"
-    r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]|\s{9,}+"
+    r"|<(/?)(sup|sub|b|i|em|strong|u|br|code|span)\b[^<>]{0,60}>|\^\{|\$|[{}]|\s{9,}+)"
 )
 HAS_MARKUP_RE = re.compile(r"[*`\\<$^]|\s{9}")
 MAX_SPACES = 8

@@ -39,12 +39,12 @@ def every(outcomes: Sequence[Outcome]) -> Outcome:
     """All hold: one counter-example decides, then one that is not decided."""
     if not outcomes:
         return UNSTATED
+    if len(outcomes) == 1:
+        return outcomes[0]
     for wanted in (False, None):
         for outcome in outcomes:
             if outcome.truth is wanted:
                 return outcome
-    if len(outcomes) == 1:
-        return outcomes[0]
     shown = "; ".join(dict.fromkeys(o.reason for o in outcomes[:3]))
     more = f" (and in {len(outcomes) - 3} more)" if len(outcomes) > 3 else ""
     return Outcome(truth=True, reason=shown + more, spans=[s for o in outcomes for s in o.spans])

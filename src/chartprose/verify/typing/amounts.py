@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 NUMBER_RE = re.compile(
+    r"(?=[arncsj~≈$€£+\-−–.\d])"  # nothing else begins an amount, and most places are passed by at once
     r"(?P<about>(?:approximately|about|around|roughly|nearly|almost|close to|near|some|approx\.?|just "
     r"over|just under|~|≈)\s?)?"
     r"(?P<sign>(?<![\w.)])[-+−–])?"
@@ -61,10 +62,10 @@ def amounts_in(text: str, counted: float = 1.0) -> list[Amount]:
 
     ``counted`` is what the value axis counts in: "60 thousand" is 60 where it counts thousands.
     """
-    return [a for m in _figures(text) if (a := _amount(m, text, counted)) is not None]
+    return [a for m in figures_in(text) if (a := _amount(m, text, counted)) is not None]
 
 
-def _figures(text: str) -> Iterator[re.Match[str]]:
+def figures_in(text: str) -> Iterator[re.Match[str]]:
     """The matches of ``NUMBER_RE``, which are looked for only where a digit stands, and a little before it."""
     place = 0
     while digit := DIGIT_RE.search(text, place):

@@ -58,6 +58,8 @@ ARTICLES = frozenset(["a", "an", "both a", "both an"])
 AMOUNTS = frozenset(["change", "drop"])
 PROPORTIONAL = frozenset(["relative", "proportional", "percentage", "proportionally"])
 LYING_VERBS = UP | DOWN | BEING | STANDING
+PIVOTS = HIGHER | LOWER | BETTER | WORSE | PASSIVE | {"than"}
+"""The words that one side of a comparison may stand behind."""
 ALWAYS = frozenset(["throughout", "always", "consistently"])
 
 
@@ -87,9 +89,8 @@ def _everywhere(clause: Clause) -> bool:
 def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
     """(sign, index of the last word of the trigger, sure)."""
     tokens = clause.tokens
-    for i, token in enumerate(tokens):
-        if token.kind != "w":
-            continue
+    for i in clause.find(PIVOTS):
+        token = tokens[i]
         if token.text == "than":
             for j in range(i - 1, max(-1, i - 8), -1):
                 grades = tokens[j].kind == "w" and tokens[j].text not in PREPOSITIONS  # "higher under A than under B"

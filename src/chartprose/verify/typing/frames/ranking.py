@@ -69,6 +69,7 @@ TRIGGERS = (
     | PEAKING_VERBS
     | frozenset(["least", "first", "last", "ahead"])
 )
+RANKING_WORDS = TRIGGERS | ORDINALS.keys() | {"most", "deepest"}
 RISES = UP | IMPROVE | frozenset(["gain", "improvement", "increase", "growth", "rise", "benefits"])
 LEADS = frozenset(["lead", "advantage", "margin", "edge"])
 LOSSES = frozenset(["loss", "losses"])
@@ -168,10 +169,8 @@ def _single(clause: Clause, made: Fields) -> bool:
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
     good = clause.goodness
-    for i, token in enumerate(clause.tokens):
-        word = token.text
-        if token.kind != "w":
-            continue
+    for i in clause.find(RANKING_WORDS):
+        word = clause.text(i)
         if word in UNSURE and not _ranks(clause, i):
             continue
         after = clause.text(i + 1)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Relation
 
 NUMBER = r"(?P<number>-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?![\d.,]*\d)"
-FIGURE_RE = re.compile(rf"(?<![\w.]){NUMBER}")
 BOUNDS: dict[str, Relation] = {
     "above": "above", "over": "above", "beyond": "above", "past": "above", "more than": "above",
     "greater than": "above", "higher than": "above", "larger than": "above", "in excess of": "above",
@@ -73,7 +72,7 @@ def worded(text: str, groups: Sequence[str], names: Sequence[str], panels: Seque
     _mask_names(made, names)
     _mask_groups(made, groups if len(groups) > 1 else ())
     axes = [_words_of(p) for p in panels], [_units_of(p) for p in panels]
-    while (found := FIGURE_RE.search(made.text)) is not None:
+    while (found := re.search(rf"(?<![\w.]){NUMBER}", made.text)) is not None:
         if not _mask_figure(made, found, *axes):
             return None
     return made

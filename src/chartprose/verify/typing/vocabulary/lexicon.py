@@ -197,9 +197,8 @@ def lexicon_of(
         for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
             whole.setdefault(spelling, []).append(line)
     for name in places:
-        place = Ref("P", (name,))
         for spelling in {*spellings(name), *_calendar(name)}:
-            whole.setdefault(spelling, []).append(place)
+            whole.setdefault(spelling, []).append(Ref("P", (name,)))
     for spelling, name in _measured(series).items():
         whole.setdefault(spelling, []).append(Ref("S", (name,)))
     _add_meanings(whole, names)
