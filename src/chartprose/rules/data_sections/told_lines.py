@@ -77,7 +77,8 @@ def name_lines(panel: PanelDraft, lines: Sequence[Line]) -> None:
     Where lines are told by different colors and not all of them have names, the panel's text is of several series that
     nobody names.
     """
-    if panel.chart_type not in LINED or panel.names.series:
+    drawn = panel.chart_type in LINED or (panel.chart_type is None and panel.axis("x") is not None)
+    if not drawn or panel.names.series:
         return
     told = [line for line in lines if not line.label and line.kind in ("text", "bullet", "ordered")]
     found = [name for line in told if (name := _named(line)) is not None]

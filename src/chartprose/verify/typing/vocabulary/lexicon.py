@@ -12,6 +12,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
 from chartprose.verify.typing.vocabulary.quantities import axis_own, axis_owners, axis_words, of_percent
+from chartprose.verify.typing.vocabulary.stated import cells_of, drawn_of, is_signed, peaks_of
 from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
@@ -218,12 +219,11 @@ def lexicon_of(
     _add_parts(made, _family_parts(families or {}))
     _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in axis_words(panels)])
     made.in_percent = of_percent(panels)
-    made.bins, made.peaks = bins_of(places), _peaks(facts)
+    made.bins, made.peaks = bins_of(places), peaks_of(facts)
     made.peak = next(iter(made.peaks.values())) if len(made.peaks) == 1 and len(series) < 2 else None
     made.rungs, made.sizes = ladder_of(places), ladder_of(series)
     made.size_words = frozenset(stem(w) for w in names.series_words) - made.y_words
-    made.drawn = _drawn(facts)
-    made.signed = any(f.value is not None and f.value.mid < 0 for p in facts for fs in p.facts.values() for f in fs)
+    made.drawn, made.signed = drawn_of(facts), is_signed(facts)
     _grade(made, facts)
     made.nouns = _nouns(made, pools, () if lying else names.series_words)
     made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
@@ -260,14 +260,7 @@ def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:
     made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
     good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
     made.goodness = made.names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
-    shown = [p for p in facts if not p.derived]
-    made.cells = sum(p.has(k, at) for p in shown for k in p.order for at in p.places) if len(shown) == 1 else 0
-
-
-def _drawn(facts: Sequence[PanelFacts]) -> frozenset[int]:
-    """How many different series have values, and how many lines there are over all panels."""
-    named = [[key for key, told in panel.facts.items() if key and told] for panel in facts if not panel.derived]
-    return frozenset([len({key for keys in named for key in keys}), sum(map(len, named))])
+    made.cells = cells_of(facts)
 
 
 def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]) -> None:
@@ -298,21 +291,6 @@ def _family_parts(families: Mapping[str, Sequence[str]]) -> list[tuple[Ref, froz
 def _peoples(name: str) -> list[str]:
     """``Asian`` for Asia, ``European`` for Europe, ``American`` for Americas."""
     return [f"{name}n", f"{name}an", f"{name.removesuffix('s')}n"] if name.isalpha() and name[:1].isupper() else []
-
-
-def _peaks(facts: Sequence[PanelFacts]) -> dict[str, str]:
-    """The place of the highest value of each series, where the figure is one panel and it has one such place."""
-    shown = [p for p in facts if not p.derived]
-    told = [(key, fs) for key, fs in shown[0].facts.items() if fs] if len(shown) == 1 else []
-    made: dict[str, str] = {}
-    for key, stated in told:
-        found = [(f.value.mid, f.low) for f in stated if f.value and f.is_exact and f.stat is None]
-        best = sorted(found, key=lambda f: -f[0])
-        if len(best) > 1 and best[0][0] != best[1][0]:
-            place = best[0][1]
-            named = shown[0].place_shown.get(place, place) if isinstance(place, str) else f"{place:.12g}"
-            made[shown[0].shown.get(key, key)] = named
-    return made
 
 
 def _merged(refs: Sequence[Ref]) -> list[Ref]:
