@@ -11,7 +11,7 @@ from chartprose.verify.typing.vocabulary.words import BEING, DOWN, LIMITS, UP
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.tokens.token import Token
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
@@ -60,12 +60,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     negative = NEVER & words
     if negative and "out" in words:
         return  # "does not top out at 5" is no bound
-    kinds = [g.names[0] for g in whole.groups]
-    second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
-    cells = any(p.panel.chart_type in ("confusion_matrix", "heatmap") for p in clause.facts) and not whole.series
-    placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
-    placed = placed or any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)
-    placed = placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
+    placed = _is_placed(clause, whole)
     lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
@@ -78,20 +73,37 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if way.get("quantifier") == "none" and relation in DENIED:
                 made |= {"quantifier": "all", "relation": DENIED[relation]}
             made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
-            if made.get("measure") in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
-                continue
-            if made.get("measure") in ("max", "min") and whole.at and (whole.series or len(clause.lexicon.series) < 2):
-                continue  # the maximum of one place is no maximum
-            if not made.get("measure") and not whole.placed and relation == "equal" and told["high"] is None:
+            if _is_no_level(clause, whole, made):
                 continue
             made = clause.scoped(boxed(clause, made))
             every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
             somewhere = made.get("across") == "series" and not whole.placed  # "both lines exceed 90": at a time
             told_of = bool(bound) or (clause.has(OVER) and relation == "above" and every and not somewhere)
-            sure = placed and not cells and not negative and told_of and not measure and not clause.has(UP | DOWN)
+            sure = placed and not negative and told_of and not measure and not clause.has(UP | DOWN)
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _is_placed(clause: Clause, whole: Half) -> bool:
+    """Whether it is settled of which values the clause speaks; in a matrix, a place alone is a row or a column."""
+    if not whole.series and any(p.panel.chart_type in ("confusion_matrix", "heatmap") for p in clause.facts):
+        return False
+    kinds = [g.names[0] for g in whole.groups]
+    second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
+    placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
+    placed = placed or any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)
+    return placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
+
+
+def _is_no_level(clause: Clause, whole: Half, made: Fields) -> bool:
+    """Whether the measure is none of single values, or the one value that it would be taken of is not named."""
+    measure = made.get("measure")
+    if measure in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
+        return True
+    if measure in ("max", "min") and whole.at and (whole.series or len(clause.lexicon.series) < 2):
+        return True  # the maximum of one place is no maximum
+    return not measure and not whole.placed and made["relation"] == "equal" and made["high"] is None
 
 
 def _moved_to(clause: Clause, token: Token, made: Fields) -> list[Fields] | None:
