@@ -194,6 +194,8 @@ def _margin(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     if tail[0].kind != "N" or len(others) != 1 or len(tail) > MARGIN_TOKENS or words.isdisjoint(SIDES):
         return []
     own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
+    panels = [t.names for t in head if t.kind == "G"]
+    tail = [t for t in tail if t.kind != "G" or [t.names] != panels]  # "the hottest roof, 20 °C hotter than B"
     if own is None or any(t.kind in "GNQO" for t in tail[1:]):
         return []
     scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
