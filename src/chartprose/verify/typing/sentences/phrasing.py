@@ -118,6 +118,7 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         ((" ahead of", " past"), "(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ((" ahead of", " past"), "(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
         (("ends ",), f"ends {SPAN}", "ends"),
+        (("caused by ",), "caused by (?=(?:removing|omitting|dropping) )", "of "),
         (("of the summed ",), "of the summed (?=[a-z]{3})(?!over|across|up)", "of the total "),
         (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
         (("at a higher ",), f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
