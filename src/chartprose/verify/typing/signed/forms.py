@@ -30,7 +30,7 @@ ALL_RE = re.compile(rf"(?:all|every|each)(?: of)? (?P<size>[a-z]{{3,9}} )?noun (
 ONLY_RE = re.compile(rf"(?:(?P<name>{NAME}) is only (?:one|noun)(?: of all noun)?(?: that)?) (?P<way>{WAY}){THINGS}")
 ONLY_FIRST_RE = re.compile(rf"only (?P<name>{NAME}) (?P<way>{WAY}){THINGS}")
 TOGETHER_RE = re.compile(
-    rf"(?P<names>{LIST})(?: together| alone)? (?:has|accounts for|make up|makes up)(?: together)?"
+    rf"(?P<names>{LIST})(?: together| alone)? (?:has|accounts for|make up|makes up|up|down)(?: together)?"
     rf" (?:(?P<bound>more|less) than )?(?P<part>%\d+) of (?:all |total ){{0,2}}(?P<way>{WAY})"
 )
 COMPARED_RE = re.compile(
@@ -54,6 +54,29 @@ MOVES_RE = re.compile(
     rf"{WHOSE}(?P<one>{LIST}) (?P<way>{WAY})"
     rf"(?:(?: ,)? (?:while|whereas|but|and) {WHOSE}(?P<two>{LIST}) (?P<other>{WAY}))?"
 )
+COUNTED_RE = re.compile(rf"(?:only )?(?P<count>[a-z]{{3,9}}|#\d+) noun (?P<way>{WAY})(?: them)?(?: noun)?")
+MOST_OF_ALL_RE = re.compile(
+    rf"{WHOSE}(?P<name>{NAME}) (?P<way>{WAY}){THINGS} (?:most(?: of all)?|more than any other noun)"
+)
+MOST_RE = re.compile(rf"(?P<share>most|%\d+)(?: of)? noun (?P<way>{WAY}){THINGS}")
+OUTWEIGHS_RE = re.compile(
+    rf"(?P<way>{WAY}) {BY} (?P<one>{NAME}) (?:outweighs|exceeds) (?P<back>{WAY}) {BY} (?P<other>{NAME})"
+)
+BY_AMOUNT_RE = re.compile(
+    rf"{WHOSE}(?P<names>{LIST})(?: both| each| all)? (?P<way>{WAY}){THINGS}(?: by)?"
+    r"(?: (?P<bound>more|less) than)? (?P<figure>[#%]\d+)(?: noun)?"
+)
+FACTOR = r"(?P<factor>twice|half|[a-z]{3,9} times)"
+TIMES_RE = re.compile(
+    rf"{WHOSE}(?P<one>{NAME}) (?P<way>{WAY}){THINGS}(?: by)?(?: (?P<bound>more|less) than)? {FACTOR} as much as"
+    rf" (?P<other>{NAME})"
+)
+TIMES_THAT_RE = re.compile(
+    rf"(?P<way>{WAY}) {BY} (?P<one>{NAME}) is(?: (?P<bound>more|less) than)? {FACTOR}(?: as (?:much|large) as)?"
+    rf" that {BY} (?P<other>{NAME})"
+)
+NONE_RE = re.compile(rf"no noun (?P<way>{WAY}){THINGS}(?: by)? more than (?P<figure>[#%]\d+)(?: noun)?")
+SUMMED_RE = re.compile(rf"(?:all )?(?P<way>{WAY}) (?:add|adds|sum|sums)(?: up)? to (?P<figure>#\d+)(?: noun)?")
 FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (LARGEST_RE, readers.largest),
     (COUNT_RE, readers.counted),
@@ -68,6 +91,15 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ALL_BUT_RE, readers.all_but),
     (APART_RE, readers.apart),
     (MOVES_RE, readers.moves),
+    (COUNTED_RE, readers.counted),
+    (MOST_OF_ALL_RE, readers.most_of_all),
+    (MOST_RE, readers.most_go),
+    (OUTWEIGHS_RE, readers.outweighs),
+    (BY_AMOUNT_RE, readers.by_amount),
+    (TIMES_RE, readers.times_as_much),
+    (TIMES_THAT_RE, readers.times_as_much),
+    (NONE_RE, readers.none_beyond),
+    (SUMMED_RE, readers.summed),
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""
 WITH_ASIDES: frozenset[Form] = frozenset([readers.largest])

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     Form = Callable[[re.Match[str], Wording, Signed], Iterator[Reading]]
 
 OTHER = {"up": "down", "down": "up"}
+FACTORS = {"twice": 2.0, "half": 0.5}
+HALF = 50.0
+NEAR_SUM, SAME_SUM = 0.02, 1e-6
+"""How far a sum may be from the figure for it, of it."""
 NEAR = 0.06
 """How far a part in words may be from the one that is said, of it."""
 
@@ -50,7 +54,7 @@ def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
     made = [signed.goes(name, way)]
     made += [signed.against(name, n, way, larger=most) for n in signed.named(way) if n != name]
     for of, figures in words.asides:
-        if words.names[of] != name or len(figures) != 1:
+        if words.names[of] != name or len(figures) != 1 or not signed.measures(figures[0]):
             return
         made.append(signed.level(name, "equal", (1 if way == "up" else -1) * abs(figures[0].value)))
     whole = _steps(words, m["whole"], signed) if _group(m, "whole") else []
@@ -65,6 +69,8 @@ def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
         if not other or other == names or signed.values[name] < signed.values[other[0]]:
             return
         by = words.figure(m["by"])
+        if not signed.measures(by):
+            return
         made.append(signed.level(name, "equal", signed.values[other[0]] + by.value, approx=by.approx))
     yield Reading(made, sure=True)
 
@@ -168,7 +174,7 @@ def all_but(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
     way, amount = m["way"], words.figure(m["figure"])
     names = signed.named(way)
     but = _count(_group(m, "but"), words) if _group(m, "but") else 0
-    if way != m["move"] or but is None or but >= len(names) or amount.high is not None:
+    if way != m["move"] or but is None or but >= len(names) or not signed.measures(amount):
         return
     more = m["bound"] == "more"
     beyond = [n for n in names if (signed.size(n) > amount.value) == more and signed.size(n) != amount.value]
@@ -184,12 +190,86 @@ def all_but(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
 def apart(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
     """``The distance between the strongest gain and the strongest loss is about 31 points``."""
     up, down = signed.named("up"), signed.named("down")
-    if not up or not down:
+    figure = words.figure(m["figure"])
+    if not up or not down or not signed.measures(figure):
         return
     top, low = max(up, key=signed.size), max(down, key=signed.size)
-    figure = words.figure(m["figure"])
     made = [signed.level(top, "equal", figure.value - signed.size(low), approx=figure.approx)]
     yield Reading([*made, signed.level(low, "equal", signed.values[low])])
+
+
+def most_of_all(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+    """``A fell the most``, "A saves more than any other step": against all that go the same way."""
+    names, way = _steps(words, m["name"], signed), m["way"]
+    if names:
+        rest = [n for n in signed.named(way) if n != names[0]]
+        made = [signed.against(names[0], n, way, larger=True) for n in rest]
+        yield Reading([signed.goes(names[0], way), *made], sure=True)
+
+
+def most_go(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+    """``Most kinds shrank``, "half of the kinds grew"."""
+    going, size = signed.named(m["way"]), len(signed.values)
+    if m["share"] != "most" and words.figure(m["share"]).value != HALF:
+        return
+    if 2 * len(going) > size if m["share"] == "most" else 2 * len(going) == size:
+        yield Reading(_so_many(signed, list(signed.values), m["way"], len(going)))
+
+
+def outweighs(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+    """``The gain of A outweighs the loss of B``."""
+    one, other = _steps(words, m["one"], signed), _steps(words, m["other"], signed)
+    if one and other and one != other and m["way"] != m["back"]:
+        made = [signed.goes(one[0], m["way"]), signed.goes(other[0], m["back"])]
+        sure = signed.size(one[0]) != signed.size(other[0])
+        yield Reading([*made, signed.size_above(one[0], signed.size(other[0]))], sure=sure)
+
+
+def by_amount(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+    """``A lowers the costs by 95``, "A and B both lost more than 10 %"."""
+    names, way, figure = _steps(words, m["names"], signed), m["way"], words.figure(m["figure"])
+    bound = _group(m, "bound")
+    if not names or not signed.measures(figure) or figure.value < 0 or (len(names) > 1 and not bound):
+        return
+    made = signed.all_go(names, way)
+    if bound:
+        made += [signed.size_above(n, figure.value, larger=bound == "more") for n in names]
+    else:
+        low = figure.value if way == "up" else -figure.value
+        made += [signed.level(n, "equal", low, approx=figure.approx) for n in names]
+    yield Reading(made, sure=True)
+
+
+def times_as_much(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+    """``A fell by nearly four times as much as B``, "the increase of A is more than twice that of B"."""
+    one, other = _steps(words, m["one"], signed), _steps(words, m["other"], signed)
+    told = m["factor"].split()
+    factor = FACTORS.get(told[0]) or NUMBER_WORDS.get(told[0])
+    if not one or not other or one == other or factor is None:
+        return
+    relation = {"more": "above", "less": "below"}.get(_group(m, "bound"), "equal")
+    ratio = signed.against(one[0], other[0], m["way"], larger=True) | {"kind": "ratio", "unit": "times"}
+    ratio |= {"relation": relation, "low": float(factor), "approx": relation == "equal"}
+    yield Reading([signed.goes(one[0], m["way"]), signed.goes(other[0], m["way"]), ratio], sure=True)
+
+
+def none_beyond(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+    """``No kind lost more than 20 %``."""
+    way, figure = m["way"], words.figure(m["figure"])
+    if signed.measures(figure):
+        low = figure.value if way == "up" else -figure.value
+        relation = "at_most" if way == "up" else "at_least"
+        yield Reading([signed.level(n, relation, low) for n in signed.values], sure=True)
+
+
+def summed(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+    """``The reductions add up to 210``."""
+    names, figure = signed.named(m["way"]), words.figure(m["figure"])
+    if not names or not signed.measures(figure):
+        return
+    total = sum(signed.size(n) for n in names)
+    if abs(total - figure.value) <= (NEAR_SUM * total if figure.approx else SAME_SUM * total):
+        yield Reading([signed.level(n, "equal", signed.values[n]) for n in names])
 
 
 def moves(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:

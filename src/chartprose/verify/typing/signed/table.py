@@ -12,11 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.naming import Names
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 FEWEST, MOST = 3, 40
+ORDERS = 20
+"""How many times the largest value a figure for a value may be."""
 CHANGE_RE = re.compile(r"\b(?:changes?|growth|gains?|increases?|decreases?|declines?|shifts?|swings?)\b", re.IGNORECASE)
 """What the values of an axis are called if each of them is a change."""
 FALL_RE = re.compile(r"\bwaterfall\b|\bbridge chart\b", re.IGNORECASE)
@@ -32,7 +35,13 @@ class Signed:
     owners: dict[str, str]
     rows: dict[str, str]
     """Series whose values all go one way, which are called by a word for it: "Reduction"."""
-    falls: bool
+    percent: bool
+
+    def measures(self, figure: Amount) -> bool:
+        """Whether a figure is one of the values, by its unit and its size: no 15 % of kilotons, no 95,000 beside 95."""
+        told = figure.unit in (None, "points") or (figure.unit == "percent" and self.percent)
+        largest = max(map(self.size, self.values))
+        return told and figure.high is None and abs(figure.value) <= ORDERS * largest
 
     def named(self, way: str) -> list[str]:
         """The steps that go up, or down."""
@@ -94,13 +103,19 @@ def signed_of(names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts], text:
     steps = {n: v for n, v in values.items() if n not in totals}
     if len(steps) < FEWEST or min(steps.values()) >= 0 or (falls and not totals) or 0.0 in steps.values():
         return None
-    return Signed(steps, owners, _rows(steps, owners), falls)
+    return Signed(steps, owners, _rows(steps, owners), _in_percent(names))
 
 
 def _of_changes(names: Names) -> bool:
     """Whether the values of the figure are changes, by the label of their axis or by the title."""
     labels = [a.label or "" for p in names.panels for a in p.axes if not a.categories]
     return any(CHANGE_RE.search(label) for label in (*labels, *(p.title or "" for p in names.panels)))
+
+
+def _in_percent(names: Names) -> bool:
+    """Whether an axis of values is one of percent."""
+    told = [f"{a.label or ''} {a.unit or ''}".lower() for p in names.panels for a in p.axes if not a.categories]
+    return any("%" in label or "percent" in label for label in told)
 
 
 def _totals(values: dict[str, float], owners: dict[str, str]) -> list[str]:
