@@ -2,7 +2,8 @@
 
 The points of a scatter plot are rows of a table (``scattered``); the bins of a histogram are categories; error bars
 have heights of their own; a cumulative curve has a median, the x at which it passes one half; grouped bars whose series
-are times are turned (``turned``); panels with the same series are crossed (``crossed``).
+are times are turned (``turned``); bars whose colors are groups are one series (``single``); panels with the same
+series are crossed (``crossed``).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from chartprose.verify.binned import binned_of
 from chartprose.verify.crossed import SectionPlace, crossed_of
 from chartprose.verify.extents import clouds_of, extents_of
 from chartprose.verify.scattered import tables_of
+from chartprose.verify.single import single_of
 from chartprose.verify.turned import turned_of
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ class Derived:
     """Panels that stand for one of the record, or (``source`` is ``WHOLE``) for several.
 
     ``kind`` is scatter, bins, deviation, bars (error bars), median, area,
-    turned, extents or clouds; of several exchanged or section.
+    turned, single, extents or clouds; of several exchanged or section.
     """
 
     kind: str
@@ -60,6 +62,7 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
             ("median", _medians(panel)),
             ("area", areas_of(panel, text)),
             ("turned", turned_of(panel)),
+            ("single", single_of(panel)),
         )
         made += [Derived(kind, (one,), number) for kind, one in found if one is not None]
     for kind, outlined in (("extents", extents_of), ("clouds", clouds_of)):

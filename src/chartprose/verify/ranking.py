@@ -163,6 +163,8 @@ def _positions(a: Assertion, side: Side) -> Outcome:
     if a.quantifier == "only" or not named:
         return UNSTATED
     if side.measure in ("value", "share"):
+        if not a.series and len(side.keyed()) > 1 and side.measure == "value" and _single(side, pool):
+            return _judged(a, [_only(side, p) for p in named], [_only(side, p) for p in others])
         keys = [k for k in side.keyed() if any(panel.read(k, p, side.stat) for p in named)]
         rows: dict[str, Outcome] = {}
         for key in keys:
@@ -174,6 +176,18 @@ def _positions(a: Assertion, side: Side) -> Outcome:
     if side.measure in BETWEEN:
         theirs = [(t, r) for t, r in theirs if r is not None]
     return _judged(a, mine, theirs)
+
+
+def _single(side: Side, pool: Sequence[Place]) -> bool:
+    """Whether each place has one value, as that of bars whose colors are groups: they rank over all groups."""
+    counts = [sum(side.panel.read(k, p, side.stat) is not None for k in side.keyed()) for p in pool]
+    return bool(counts) and set(counts) == {1}
+
+
+def _only(side: Side, place: Place) -> tuple[str, Reading | None]:
+    """The one value of a place, with its label."""
+    found = ((k, side.panel.read(k, place, side.stat)) for k in side.keyed())
+    return next(((label(side.panel, k, place), r) for k, r in found if r is not None), ("", None))
 
 
 def _column(a: Assertion, side: Side, key: str, named: Sequence[Place], others: Sequence[Place]) -> Outcome:

@@ -1,4 +1,4 @@
-"""Statements that are read from end to end: by the forms of correlation matrices, square matrices and histograms."""
+"""Statements that are read from end to end: by the forms of matrices, histograms and signed bars."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from chartprose.verify.typing.bins import BinPass
 from chartprose.verify.typing.correlations import CorrelationPass
 from chartprose.verify.typing.guesses import before_guess, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.signed import SignedPass
 from chartprose.verify.typing.squares import SquarePass
 
 if TYPE_CHECKING:
@@ -27,17 +28,18 @@ class FormPass:
         self.correlations = CorrelationPass(names, lexicon, made.facts)
         self.squares = SquarePass(names, lexicon, made.facts)
         self.bins = BinPass(draft.panels, draft.source.text, made.derived, things)
+        self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
 
     def owns(self, statement: Statement) -> bool:
-        """Whether a statement speaks of pairs, rates or runs of bins, which single values do not show."""
-        return any(one.owns(statement) for one in (self.correlations, self.squares, self.bins))
+        """Whether a statement speaks of pairs, rates, runs of bins or signs, which the frames do not read."""
+        return any(one.owns(statement) for one in (self.correlations, self.squares, self.bins, self.signed))
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One statement, ``before`` is the one before it; ``None`` where no form reads all of it."""
         if self.correlations.owns(statement):
             return self._of_pairs(statement)
         said = concluded(statement)
-        return self.squares.type(on_diagonal(said), before) or self.bins.type(said)
+        return self.squares.type(on_diagonal(said), before) or self.bins.type(said) or self.signed.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""

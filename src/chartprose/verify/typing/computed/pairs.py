@@ -55,11 +55,13 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
     told: Fields = {"low": amount.value, "high": amount.high, "approx": amount.approx and not figure.bound}
     factor = amount.unit == "times"
     ways = _ways(given)
+    led = given.clause.text(given.clause.tokens.index(figure) - 1)
+    by_part = factor and amount.value < 1 and led == "by" and given.has(UP | DOWN)  # "lowers it by more than a half"
     part = amount.unit == "percent" and given.has(frozenset(["of"]))
     for fields in _pairs(given):
         if not _in_order(given, fields):
             continue
-        if factor:
+        if factor and not by_part:
             relation = figure.bound or "equal"
             yield {"kind": "ratio", **fields, **told, "unit": "times", "relation": relation, "approx": not figure.bound}
         if part:

@@ -56,6 +56,7 @@ from chartprose.verify.typing.frames import (
     ranging,
     ranking,
     ranks_kept,
+    removals,
     retaining,
     returning,
     saturating,
@@ -156,6 +157,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (orders_turned.TRIGGERS, orders_turned.orders_turned),
     (first_to.TRIGGERS, first_to.first_to),
     (left_alive.TRIGGERS, left_alive.left_alive),
+    (removals.TRIGGERS, removals.removals),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

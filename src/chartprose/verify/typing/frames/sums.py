@@ -39,6 +39,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
     everyone = [g for g in whole.groups if g.quantifier == "all" and g.names[0] == "S"]
     if everyone and len(whole.groups) == 1 and not whole.series and clause.has(ADDING) and len(whole.at) == 1:
         whole.series, whole.groups = list(clause.lexicon.series), []
+    whole.groups = [g for g in whole.groups if not _is_whole(clause, g)]
     adding = clause.has(ADDING) or (clause.has(SHARES) and max(len(whole.series), len(whole.at)) > 1)
     relation = token.bound or ("above" if clause.has(OVER) else "equal")
     told: Fields = {"relation": relation, "approx": (amount.approx or amount.unit == "times") and not token.bound}
@@ -66,6 +67,13 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
         yield from _shares(clause, whole, base | told | way, percent)
+
+
+def _is_whole(clause: Clause, group: Token) -> bool:
+    """Whether a group says what a total is of: "half of the total importance of the seven features"."""
+    i = next(k for k, t in enumerate(clause.tokens) if t is group)
+    of_all = group.quantifier == "all" and group.names[0] in "P?" and group.prep == "of"
+    return of_all and "total" in (clause.text(i - 2), clause.text(i - 3)) and clause.text(i - 1) == "of"
 
 
 def _is_part(clause: Clause, whole: Half) -> bool:

@@ -43,6 +43,7 @@ AGAINST = frozenset(["compared with", "compared to", "as opposed"])
 GAPS = frozenset(["difference", "gap", "distance", "spread", "range", "margin"])
 SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
 MARGIN_TOKENS = 8
+RANK_WORDS = 6
 PACES = frozenset(["faster", "slower", "more", "less"])
 
 Clauses = list[list[list[Token]]]
@@ -109,13 +110,16 @@ def _with_extreme(head: list[Token], tail: list[Token]) -> list[list[Token]]:
 
 
 def _rank_of_last(head: list[Token], tail: list[Token]) -> list[list[Token]]:
-    """``A lasts three times as long as B, the second-best brand``: the rank of the name before the comma."""
+    """``A lasts three times as long as B, the second-best brand``, "the best brand": the rank of the name before."""
     words = [t.text for t in tail if t.kind == "w"]
     ordinal, _, grade = words[1].partition("-") if len(words) > 1 else ("", "", "")
     grade = grade or (words[2] if len(words) > 2 else "")
     last = head[-1] if head else None
     if last is None or last.kind not in "SP" or last.is_span or len(last.names) != 1 or len(words) != len(tail):
         return []
+    compared = {"as", "than"} & {t.text for t in head} and len(words) <= RANK_WORDS and "that" not in words
+    if compared and words[:1] == ["the"] and words[1:2] and words[1] in HIGHEST | LOWEST | BEST | WORST:
+        return [[replace(last, prep=""), Token("w", "is"), *tail]]  # ", the least important feature"
     if words[:1] != ["the"] or ordinal not in ORDINALS or grade not in HIGHEST | LOWEST | BEST | WORST:
         return []
     return [[replace(last, prep=""), *(Token("w", w) for w in ("has", "the", ordinal, grade, "value"))]]
@@ -190,6 +194,8 @@ def _margin(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     if tail[0].kind != "N" or len(others) != 1 or len(tail) > MARGIN_TOKENS or words.isdisjoint(SIDES):
         return []
     own = next((t for t in head if t.kind == others[0].kind and not t.is_span and len(t.names) == 1), None)
+    panels = [t.names for t in head if t.kind == "G"]
+    tail = [t for t in tail if t.kind != "G" or [t.names] != panels]  # "the hottest roof, 20 °C hotter than B"
     if own is None or any(t.kind in "GNQO" for t in tail[1:]):
         return []
     scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]

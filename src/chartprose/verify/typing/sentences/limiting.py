@@ -48,8 +48,8 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             yield from _each_other(clause, found, told)
             if told.get("quantifier") == "all" and told.get("across") == "positions" and not clause.adverb:
                 told["quantifier"] = None  # "the only line that stays below": everywhere, of each line
-            if any(told.get(k) for k in ("quantifier", "count", "rank")):
-                continue
+            if any(told.get(k) for k in ("quantifier", "count", "rank", "negated")):
+                continue  # that not only A leads is not that A alone does not lead
             made = _limited(found.assertions[0], clause, i)
             if made is not None:
                 yield Candidate(found.family, [made], found.amounts, found.words | {clause.text(i)}, tier=found.tier)

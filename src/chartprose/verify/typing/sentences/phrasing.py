@@ -136,6 +136,8 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             r"a \2 \1",
         ),
         (("ends ",), f"ends {SPAN}", "ends"),
+        (("caused by ",), "caused by (?=(?:removing|omitting|dropping) )", "of "),
+        (("of the summed ",), "of the summed (?=[a-z]{3})(?!over|across|up)", "of the total "),
         (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
         (("at a higher ",), f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
     )

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 WORD_RE = re.compile(r"[^\W\d_]{3,}")
 POINT_KINDS = frozenset(["extremum", "comparison", "level", "difference", "ratio", "order"])
 """What can be said of points; they have no order, so nothing rises along them."""
+CHANGES = frozenset(["difference", "ratio"])
+BAR_KINDS = POINT_KINDS | frozenset(["sum", "spread"])
+"""What can be said of single bars."""
 OPENERS = {
     "deviation": frozenset(stem(w) for w in ("deviation", "deviations", "error", "errors", "uncertainty", "scatter")),
     "bars": frozenset(["overlap"]),
@@ -70,6 +73,7 @@ class TablePass:
                 own = " ".join(a.label or "" for a in panels[one.source].axes).lower()
                 families = families_of(panels, text) if one.kind == "scatter" else {}
                 form = _Form(one, first, text, things, families)
+                form.groups = _groups(panels[one.source]) if one.kind == "single" else frozenset()
                 form.words -= {stem(w) for w in WORD_RE.findall(own)} if one.kind in OPENERS else set()
                 self.forms.append(form)
             first += len(one.panels)
@@ -105,6 +109,12 @@ class TablePass:
         return TypedClaim(statement, Check(assertions=told), "rule/frame-marks")
 
 
+def _groups(panel: Panel) -> frozenset[str]:
+    """The words of the names and of the colors of groups."""
+    told = [word for s in panel.series for word in (s.name, s.color) if word]
+    return frozenset(stem(w) for text in told for w in WORD_RE.findall(text.lower()))
+
+
 def _counts(tokens: Sequence[Token]) -> set[int]:
     """The numbers in words, "two of the six lines"."""
     return {NUMBER_WORDS[token.text] for token in tokens if token.kind == "w" and token.text in NUMBER_WORDS}
@@ -119,6 +129,7 @@ class _Form:
         labels = " ".join(p.title or "" for p in derived.panels).lower()
         told = OPENERS.get(self.kind) or frozenset(stem(w) for w in WORD_RE.findall(labels))
         self.words = MOVING if self.kind == "turned" else told
+        self.groups: frozenset[str] = frozenset()
 
     @cached_property
     def frames(self) -> FramePass:
@@ -138,6 +149,8 @@ class _Form:
         """
         if self.kind in CROSSED:
             return self._crossed(statement)
+        if self.kind == "single":
+            return self._single(statement)
         if self.kind != "bins" and not self.opened(statement) and self._graded(statement) is None:
             return None
         graded = self._graded(statement)
@@ -151,6 +164,21 @@ class _Form:
             return None
         told = [self._moved(a) for a in found.check.assertions]
         return TypedClaim(statement, Check(assertions=told), found.by)
+
+    def _single(self, statement: Statement) -> TypedClaim | None:
+        """A statement on bars by their places alone, which names no group of them, if the figures bear it out."""
+        told = {stem(w) for w in WORD_RE.findall(statement.text.lower())}
+        found = None if self.groups & told or statement.series else self.frames.type(statement._replace(panel=None))
+        if found is None or not self.frames.truth(found) or not self._of_bars(found.check.assertions):
+            return None
+        return TypedClaim(statement, Check(assertions=[self._moved(a) for a in found.check.assertions]), found.by)
+
+    def _of_bars(self, assertions: Sequence[Assertion]) -> bool:
+        """Whether assertions are of named bars; of bars on both sides of zero only their change is told."""
+        if any((p.value.value or 0.0) < 0 for panel in self.derived.panels for p in panel.points):
+            return all(a.start is not None and a.end is not None and a.kind in CHANGES for a in assertions)
+        named = any(a.at or (a.start is not None and a.end is not None) for a in assertions)
+        return named and all(a.kind in BAR_KINDS for a in assertions)
 
     def _refutable(self, statement: Statement, assertions: Sequence[Assertion]) -> bool:
         """Whether figures may refute it; that a cloud has the highest point is not that all of its points are."""

@@ -23,6 +23,7 @@ from chartprose.verify.typing.tokens.figures import (
     idle_only,
     measured_from,
 )
+from chartprose.verify.typing.tokens.graded_panels import graded_panels
 from chartprose.verify.typing.tokens.groups import groups, neither, others
 from chartprose.verify.typing.tokens.irrespective import OPENING as IRRESPECTIVE
 from chartprose.verify.typing.tokens.irrespective import irrespective
@@ -285,6 +286,7 @@ Shape = Callable[[list[Token], "Lexicon"], list[Token]]
 IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (TURNS, lambda tokens, _: of_turns(tokens)),
     ("N", counted_names),
+    (None, graded_panels),
     (HYPHENED, lambda tokens, _: hyphened(tokens)),
     (MEDIANS, all_medians),
     (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
