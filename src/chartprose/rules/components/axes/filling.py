@@ -32,8 +32,11 @@ POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
 WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 """Fields whose text holds no label."""
 
-TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)/.\r\n]|and\b|$))")
+TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)`\"/.\r\n]|and\b|$))")
 MAX_UNIT: Final = 8
+MAX_LEAD: Final = 20
+CALLED_RE = re.compile(r"\b(?:categories|groups|classes|names|conditions)(?:\sare)?:?\s[`\"(]{0,2}$", re.IGNORECASE)
+"""What calls the figures behind it names."""
 CATEGORY_RE = re.compile(
     r"\b(?:categor(?:y|ies)|groups|classes|names)"
     r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
@@ -253,11 +256,16 @@ def tick_names(axis: AxisDraft, text: str) -> list[Name]:
     return found if len(found) == len(axis.ticks or ()) else []
 
 
-def name_ticks(axis: AxisDraft, text: str) -> None:
-    """Take figures with their unit, in brackets behind the label, as names: "Dose (0 mg, 100 mg, 200 mg)"."""
+def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
+    """Take figures with their unit as names, if the text calls them so: "Categories: 3 d, 7 d, 28 d".
+
+    Of boxes also those in brackets behind the label: "Dose (0 mg, 100 mg, 200 mg)".
+    """
     start, _ = axis.evidence.get("ticks", (0, 0))
     told = axis.domain is not None or axis.scale is not None or axis.step is not None or axis.categories
-    if not told and text[start - 1 : start] == "(" and (names := tick_names(axis, text)):
+    named = CALLED_RE.search(text, max(0, start - MAX_LEAD), start) is not None
+    listed = named or (boxes and text[start - 1 : start] == "(")
+    if not told and listed and (names := tick_names(axis, text)):
         axis.categories, axis.ticks = names, None
         axis.evidence["categories"] = axis.evidence.pop("ticks")
 

@@ -16,7 +16,7 @@ from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.components.panels.ranges import split_ranges
 from chartprose.rules.data_sections.heads import field_key
 from chartprose.rules.dates import other_form
-from chartprose.rules.families import BOXES, MATRICES
+from chartprose.rules.families import BARS, BOXES, MATRICES
 from chartprose.rules.names import norm
 from chartprose.rules.parts import AxisDraft, PanelDraft
 from chartprose.rules.style import is_style
@@ -267,8 +267,9 @@ def _finish(panel: PanelDraft, text: str) -> None:
     """Complete the axes, and take the names of categories into the registry."""
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     x, y = panel.axis("x"), panel.axis("y")
-    if panel.chart_type in BOXES and x and y and (y.ends() or y.ticks) and not filling.tick_names(y, text):
-        filling.name_ticks(x, text)  # boxes that stand upright stand for groups
+    upright = x and y and (y.ends() or y.ticks) and not filling.tick_names(y, text)
+    if x and upright and panel.chart_type in BOXES | BARS:  # what stands upright stands for groups
+        filling.name_ticks(x, text, boxes=panel.chart_type in BOXES)
     for axis in panel.axes:
         filling.finish(axis)
     names = panel.names
