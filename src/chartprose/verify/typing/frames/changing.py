@@ -54,8 +54,6 @@ HUMPS = (
     ({"falls", "drops", "declines", "decreases"}, FLAT, "falls_then_flat"),
 )
 STRICT = frozenset(["monotonically", "monotonic", "steadily", "continuously", "consistently", "always", "successively"])
-EACH_RE = (("from", "to"),)
-UP_TO = frozenset(["to"])
 
 
 NOT = frozenset(["not", "doesn't", "don't", "didn't", "fails", "fail", "failed", "hardly"])
@@ -194,8 +192,9 @@ def _plain_subject(clause: Clause, whole: Half) -> bool:
     while k > 0 and clause.tokens[k].kind == "w" and clause.tokens[k].text in FILLER | GENERIC | frozenset(ADVERBS):
         k -= 1
     before = clause.tokens[k] if i else None
+    ordered = bool(clause.lexicon.numbers) or (whole.start is not None and whole.end is not None)
     return (
-        bool(clause.lexicon.numbers)
+        ordered
         and before is not None
         and before.kind in "SQ"
         and len(clause.find(verbs)) == 1

@@ -52,6 +52,8 @@ def measures_beside(clause: Clause, pivot: int) -> list[Fields]:
     if "measure" in two and two["measure"] != one.get("measure"):
         made["versus_measure" if one else "measure"] = two["measure"]
     verbs = [t.text for t in tokens[:pivot] if t.kind == "w" and t.text in MOVING]
+    if verbs and clause.text(pivot) in LYING and clause.text(pivot - 1) == verbs[0]:
+        return [made]  # "falls below B at 10" is where it comes to
     if verbs and verbs[0] in MEASURED and stem(verbs[0]) not in clause.lexicon.y_words:
         down = verbs[0] in DOWN or (verbs[0] in IMPROVE and clause.goodness < 0)
         if verbs[0].startswith("gain") and clause.goodness < 0:

@@ -46,6 +46,10 @@ CHANGES = frozenset(
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
 SHADES = frozenset(["darkest", "brightest", "palest"])
+EACH = frozenset(["all", "both", "each", "every"])
+"""Words that give a figure to each of several things, never to their sum."""
+UNCOMPUTED = EACH | SHADES
+"""Words of a clause whose figures alone say too little of it."""
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )

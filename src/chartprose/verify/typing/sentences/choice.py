@@ -12,7 +12,7 @@ from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.sentences.candidates import SHADES, assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.candidates import UNCOMPUTED, assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
@@ -29,6 +29,7 @@ from chartprose.verify.typing.sentences.remainders import (
     leaves_group,
     leaves_limit,
     leaves_measure,
+    leaves_panel,
     leaves_place,
     leaves_places,
     leaves_span,
@@ -62,10 +63,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.references import Reference
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-EACH = frozenset(["all", "both", "each", "every"])
-"""Words that give a figure to each of several things, never to their sum."""
-UNCOMPUTED = EACH | SHADES
-"""Words of a clause whose figures alone say too little of it."""
 LOOSE = "rule/loose"
 """The typing of the first pass that lets words stand between its parts."""
 KEPT = frozenset(["rule/modal", "rule/total"])
@@ -125,17 +122,17 @@ class FramePass:
             summed = truth is False and leaves_measure(text, first.check.assertions)
             if left or summed or EXCEPT_RE.search(text):
                 return self.type(statement)
-        if truth is True and first is not None:
-            return first if self._accounted(first, statement) else self._held(self.type(statement))
+        if truth is True and first is not None and self._accounted(first, statement):
+            return first
+        if truth is True:
+            held = self.type(statement)
+            return held if held is not None and self.truth(held) else None
         found = self.type(statement)
         if first is None or found is None:
             return first if first is not None else found
-        if truth is None:
+        if truth is None or leaves_panel(first.check.assertions, found.check.assertions):
             return found
         return None if self._truth(found.check.assertions) else first
-
-    def _held(self, typed: TypedClaim | None) -> TypedClaim | None:
-        return typed if typed is not None and self._truth(typed.check.assertions) else None
 
     def _accounted(self, first: TypedClaim, statement: Statement) -> bool:
         """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""

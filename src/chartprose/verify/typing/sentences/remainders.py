@@ -119,6 +119,11 @@ def leaves_place(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bo
     return not told <= used
 
 
+def leaves_panel(first: Sequence[Assertion], second: Sequence[Assertion]) -> bool:
+    """Whether the first reading is of any panel, and the second one of the panel that the sentence names."""
+    return all(a.panels for a in second) and not any(a.panels for a in first)
+
+
 def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence is of a sum or of how much things vary, and every assertion of plain values."""
     plain = all(a.measure in OF_VALUES and a.versus_measure in (None, *OF_VALUES) for a in assertions)
