@@ -132,8 +132,8 @@ LESS_WORDS = _words(
 GOOD_METRICS = frozenset(
     _words(
         """
-    accuracy score scores f1 precision recall performance auc reward success bleu rouge map quality efficiency
-    throughput rejection
+    accuracy score scores f1 precision recall performance auc auroc auprc reward success bleu rouge map quality
+    efficiency throughput rejection
     """
     )
 )

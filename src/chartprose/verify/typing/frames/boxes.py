@@ -106,6 +106,11 @@ def _overlaps(clause: Clause, whole: Half) -> Iterator[Candidate]:
         yield from _apart_from_all(clause, whole)
     if pair is None or clause.amounts:
         return
+    everywhere = [g for g in whole.groups if g.names[0] == "P"]
+    if everywhere:
+        if all(g.quantifier == "all" for g in everywhere):
+            yield from _at_each_place(clause, whole, pair)
+        return
     low, high = ENDS_OF[clause.has(WHOLE_WORDS) and not clause.has(BOX_WORDS)]
     denied = set(LACKING & clause.words)
     if denied:
@@ -114,6 +119,28 @@ def _overlaps(clause: Clause, whole: Half) -> Iterator[Candidate]:
             yield Candidate("overlap", [apart], [], denied, sure=True)
         return
     yield Candidate("overlap", [s | {"stat": low, "versus_stat": high, "relation": "at_most"} for s in pair], sure=True)
+
+
+def _at_each_place(clause: Clause, whole: Half, pair: tuple[Fields, Fields]) -> Iterator[Candidate]:
+    """``The boxes of the two do not overlap in any group``: at each one they lie apart, the lower median's below."""
+    low, high = ENDS_OF[clause.has(WHOLE_WORDS) and not clause.has(BOX_WORDS)]
+    names = [n for side in pair for n in side["series"]]
+    panel = panel_of(clause, names, whole.panels) if len(names) == 2 else None
+    keys = [panel.series_key(n) for n in names] if panel is not None else []
+    denied = set(LACKING & clause.words)
+    made: list[Fields] = []
+    for place in clause.lexicon.places:
+        at = panel.place(place) if panel is not None else None
+        medians = [panel.read(k, at, "median") for k in keys if k is not None and at is not None] if panel else []
+        first, second = medians if len(medians) == 2 else (None, None)
+        if first is None or second is None:
+            return
+        below = pair[0] if first.value.mid < second.value.mid else pair[1]
+        told = {"stat": high, "versus_stat": low, "relation": "below"}
+        over = [side | {"at": [place], "stat": low, "versus_stat": high, "relation": "at_most"} for side in pair]
+        made += [below | {"at": [place]} | told] if denied else over
+    if made:
+        yield Candidate("overlap", made, [], denied, sure=True)
 
 
 def _apart_from_all(clause: Clause, whole: Half) -> Iterator[Candidate]:

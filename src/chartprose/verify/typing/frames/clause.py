@@ -153,7 +153,14 @@ class Clause:
 
     @property
     def goodness(self) -> int:
-        return self.lexicon.goodness
+        """1 where more is better, -1 where less is: in the panels that the clause names, or in all of them."""
+        told = self.lexicon.panel_goodness
+        if len(told) < 2:
+            return self.lexicon.goodness
+        named = {n for t in self.tokens if t.kind == "G" for n in t.names}
+        named |= {f"#{self.panel + 1}"} if not named and self.panel is not None else set()
+        signs = {told[int(n[1:]) - 1] for n in named if n[1:].isdigit() and int(n[1:]) <= len(told)}
+        return signs.pop() if len(signs) == 1 else self.lexicon.goodness if not signs else 0
 
     def scoped(self, fields: Fields) -> Fields:
         """Fields with the panel of the heading above, if they name none."""

@@ -75,6 +75,7 @@ from chartprose.verify.typing.frames import (
     turning,
     unsteady,
     varying,
+    widest_boxes,
 )
 
 if TYPE_CHECKING:
@@ -144,6 +145,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (going_with.TRIGGERS, going_with.going_with),
     (from_to.TRIGGERS, from_to.from_to),
     (box_sides.TRIGGERS, box_sides.box_sides),
+    (widest_boxes.TRIGGERS, widest_boxes.widest_boxes),
     (line_crossings.TRIGGERS, line_crossings.line_crossings),
     (total_trends.TRIGGERS, total_trends.total_trends),
     (saturating.TRIGGERS, saturating.saturations),

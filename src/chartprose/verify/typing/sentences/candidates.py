@@ -200,7 +200,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "trend", "share") and not clause.words.isdisjoint(ORDER_IN_TIME):
         return False
-    if not clause.words.isdisjoint(UNSAID.get(candidate.family, NOTHING)) or _leaves_delay(clause, candidate):
+    if _leaves_words(clause, candidate) or _leaves_delay(clause, candidate):
         return False
     if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
         return False  # "rises from each year to the next and triples"
@@ -225,6 +225,12 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _leaves_words(clause: Clause, candidate: Candidate) -> bool:
+    """Whether words are left that its family does not read; "under both conditions" says no side."""
+    left = clause.words & UNSAID.get(candidate.family, NOTHING)
+    return bool(left) and not left <= {t.prep for t in clause.tokens if t.kind in "PQ" and t.prep in ("under", "over")}
 
 
 def _leaves_delay(clause: Clause, candidate: Candidate) -> bool:

@@ -43,6 +43,7 @@ from chartprose.verify.typing.vocabulary.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from chartprose.record import Panel
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
@@ -109,6 +110,8 @@ class Lexicon:
     known: frozenset[str] = frozenset()
     bins: list[tuple[float, float, str]] = field(default_factory=list)
     goodness: int = 0
+    panel_goodness: list[int] = field(default_factory=list)
+    """1 where more is better, -1 where less is, 0 where it is not known: of the figure, and of each panel."""
     x_words: frozenset[str] = frozenset()
     y_words: frozenset[str] = frozenset()
     axis_words: frozenset[str] = frozenset()
@@ -260,7 +263,16 @@ def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:
     made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
     good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
     made.goodness = made.names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
+    made.panel_goodness = [_goodness_of(panel) for panel in made.names.panels]
     made.cells = cells_of(facts)
+
+
+def _goodness_of(panel: Panel) -> int:
+    """Whether more is better in a panel, by the labels of its value axes."""
+    labels = " ".join(a.label or "" for a in panel.axes if a.channel != "x" and not a.categories)
+    stems = {stem(w) for w in PIECE_RE.findall(labels)}
+    good, bad = bool(stems & GOOD), bool(stems & BAD)
+    return 1 if good and not bad else -1 if bad and not good else 0
 
 
 def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]) -> None:

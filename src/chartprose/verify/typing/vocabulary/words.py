@@ -265,7 +265,7 @@ PANEL_NOUNS = words_of(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "
 )
 GOOD = words_of(
-    "pas survival succes accuracy correct f1 score reward return auc precision recall throughput yield "
+    "pas survival succes accuracy correct f1 score reward return auc auroc auprc precision recall throughput yield "
     "pass success rating quality win agreement profit efficiency removal purity goodput bandwidth"
 )
 BAD = words_of("los loss error latency delay cost perplexity wer cer fid fvd kid risk mortality fault defect failure")
