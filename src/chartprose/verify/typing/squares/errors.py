@@ -20,13 +20,15 @@ def recognized(m: re.Match[str], words: Wording, square: Square) -> Iterator[Rea
     """``A is recognized least often, with 74 % of its loaves on the diagonal``: its cell, of the sum of its row."""
     name = words.named(m["name"])[0]
     ranked = next(best_rate(m, words, square), None)
-    if ranked is None:
+    parts = [words.figure(m["part"])] if m["part"] else [figure for _, told in words.asides for figure in told]
+    if ranked is None or len(parts) > 1 or any(part.unit != "percent" for part in parts):
         return
-    if not m["part"]:
+    if not parts:
         yield ranked
         return
-    share = 100 * square.values[name, name] / square.row(name)
-    for told in share_of(square, (name, name), words.figure(m["part"]), share):
+    whole = square.column(name) if m.groupdict().get("rate") == "precision" else square.row(name)
+    share = 100 * square.values[name, name] / whole
+    for told in share_of(square, (name, name), parts[0], share):
         yield Reading([*ranked.assertions, *told.assertions], sure=ranked.sure and told.sure)
 
 
@@ -52,11 +54,15 @@ def errors_of_line(m: re.Match[str], words: Wording, square: Square) -> Iterator
     column = m["line"] == "column"
     sums = {n: (square.column(n) if column else square.row(n)) - square.values[n, n] for n in square.names}
     rest = [n for n in square.names if n != name]
-    more = m["way"] in ("more", "most")
+    more = (m["way"] or m["rank"]) in ("more", "most")
     bound = max(sums[n] for n in rest) if more else min(sums[n] for n in rest)
     told: Fields = {"kind": "sum", "measure": "sum", "relation": "above" if more else "below", "low": bound}
     told |= {"series": rest, "at": [name], "among": "positions"} if column else {"series": [name], "at": rest}
-    yield Reading([told], sure=sums[name] != bound)
+    figures = [figure for _, aside in words.asides for figure in aside]
+    if len(figures) > 1 or any(figure.unit is not None for figure in figures):
+        return
+    total = [told | {"relation": "equal", "low": f.value, "approx": f.approx} for f in figures]
+    yield Reading([told, *total], sure=sums[name] != bound)
 
 
 def predicted_right(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:

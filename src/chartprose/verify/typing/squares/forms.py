@@ -75,7 +75,10 @@ WRONG_RE = re.compile(
     r"(?:only )?(?P<count>#\d+)(?: of (?:all )?(?P<size>#\d+))? noun (?:is|has been) (?:misclassified|off diagonal)"
 )
 ERROR_RATE_RE = re.compile(r"(?:total )?errors rate (?:is|of) (?P<wrong>%\d+)")
-RATE_RE = re.compile(rf"(?P<name>{NAME}) (?:has|reaches|shows) (?P<rank>largest|smallest) (?P<rate>recall|precision)")
+RATE_RE = re.compile(
+    rf"(?P<name>{NAME}) (?:has|reaches|shows) (?P<rank>largest|smallest) (?P<rate>recall|precision)"
+    r"(?:(?: of all noun)?(?: ,)? (?:at|of|with) (?P<part>%\d+))?"
+)
 RATE_VALUE_RE = re.compile(
     rf"(?:(?P<rate>recall|precision) (?:of|for) (?P<name>{NAME}) (?:is|reaches)"
     rf"|(?P<own>{NAME}) (?:has|reaches) (?P<of>recall|precision) of)"
@@ -113,7 +116,8 @@ FREQUENT_RE = re.compile(
 )
 LINE_RE = re.compile(
     rf"(?P<name>{NAME}) (?P<line>column|row) (?:collects|has|holds|receives|shows|gets|attracts|gathers)"
-    r" (?P<way>more|fewer|less) (?:errors|misclassified(?: noun)?) than any other (?P=line)"
+    r" (?:(?P<way>more|fewer|less) (?:errors|misclassified(?: noun)?) than any other (?P=line)"
+    r"|(?P<rank>most|fewest) (?:errors|misclassified(?: noun)?))"
 )
 LINKED_RE = re.compile(
     r"(?P<part>%\d+) of (?:all )?errors (?:is|occurs|happens|arises|comes) (?:in|from) (?:two )?(?:cells|cell|noun)"
@@ -146,7 +150,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ACCURACY_RE, readers.diagonal_share),
     (WRONG_RE, readers.errors),
     (ERROR_RATE_RE, readers.diagonal_share),
-    (RATE_RE, readers.best_rate),
+    (RATE_RE, errors.recognized),
     (RATE_VALUE_RE, readers.rate_value),
     (KEEPS_RE, readers.kept),
     (CLASS_RE, readers.smallest_row),
@@ -163,5 +167,5 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""
 
-WITH_ASIDES: frozenset[Form] = frozenset([errors.most_frequent])
+WITH_ASIDES: frozenset[Form] = frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line])
 """The readers that account for figures in parentheses."""
