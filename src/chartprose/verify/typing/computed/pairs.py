@@ -34,6 +34,7 @@ ABOVE = HIGHER | UP | frozenset(["front", "advantage", "lead", "leads", "ahead",
 BELOW = LOWER | DOWN | frozenset(["behind"])
 TOGETHER = frozenset(["together", "combined", "jointly"])
 """What is said of a sum."""
+AHEAD = frozenset(["ahead", "lead", "leads", "leading", "behind"])
 WHOLES = frozenset(["overall", "whole", "entire"])
 DIFFERING = GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differed"])
 FASTER, SLOWER = frozenset(["faster", "quicker", "sooner"]), frozenset(["slower", "later"])
@@ -95,7 +96,7 @@ def _ways(given: Given) -> list[str]:
     good, pace = given.clause.goodness, given.clause.lexicon.pace
     if pace and given.has(FASTER | SLOWER):
         return ["above" if (pace > 0) == given.has(FASTER) else "below"]
-    if not good and given.has(BETTER | WORSE):
+    if not good and given.has((BETTER | WORSE) - AHEAD):
         return ["equal"]
     ways = []
     if given.has(ABOVE) or given.has((BETTER | IMPROVE) if good > 0 else (WORSE | WORSEN)):
@@ -117,7 +118,7 @@ def _pairs(given: Given) -> Iterator[Fields]:
     """Two things in the order in which they are named: what is said is said of the first one."""
     measures = [{"measure": m} for words, m in MEASURES if given.has(words)]
     for a, b in combinations(given.series, 2) if not given.has(TOGETHER) else ():
-        for scope in (*_scopes(given), *measures):
+        for scope in measures if given.has(MEANS) else (*_scopes(given), *measures):
             yield {"series": [a], "versus": [b], **scope}
         for p, q in combinations(given.places, 2):
             yield {"series": [a], "versus": [b], "at": [p], "versus_at": [q]}

@@ -12,7 +12,7 @@ from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.sentences.candidates import SHADES, assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.candidates import REMOVING, SHADES, assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
-UNCOMPUTED = EACH | SHADES
+UNCOMPUTED = EACH | SHADES | REMOVING
 """Words of a clause whose figures alone say too little of it."""
 LOOSE = "rule/loose"
 """The typing of the first pass that lets words stand between its parts."""

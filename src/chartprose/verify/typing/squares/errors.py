@@ -20,8 +20,9 @@ def recognized(m: re.Match[str], words: Wording, square: Square) -> Iterator[Rea
     """``A is recognized least often, with 74 % of its loaves on the diagonal``: its cell, of the sum of its row."""
     name = words.named(m["name"])[0]
     ranked = next(best_rate(m, words, square), None)
-    parts = [words.figure(m["part"])] if m["part"] else [figure for _, told in words.asides for figure in told]
-    if ranked is None or len(parts) > 1 or any(part.unit != "percent" for part in parts):
+    part = m.groupdict().get("part")
+    parts = [words.figure(part)] if part else [figure for _, told in words.asides for figure in told]
+    if ranked is None or len(parts) > 1 or any(told.unit != "percent" for told in parts):
         return
     if not parts:
         yield ranked
@@ -33,13 +34,20 @@ def recognized(m: re.Match[str], words: Wording, square: Square) -> Iterator[Rea
 
 
 def most_frequent(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
-    """``The most frequent error is A taken for B (25), and the reverse error occurs 18 times``."""
+    """``The most frequent error is A taken for B (25), and the reverse error occurs 18 times``, "followed by …"."""
     one, other = words.named(m["names"])
-    if not square.full or not square.counts or one == other or any(len(told) > 1 for _, told in words.asides):
+    second = words.named(m["second"]) if m["second"] else []
+    pairs = [(one, other), *([(second[0], second[1])] if second else [])]
+    if not square.full or not square.counts or any(a == b for a, b in pairs) or len(set(pairs)) < len(pairs):
         return
-    cell = (one, other)
-    made = [square.above(cell, rest) for rest in permutations(square.names, 2) if rest != cell]
-    made += [square.level(cell, "equal", told[0].value, approx=told[0].approx) for _, told in words.asides]
+    made = []
+    for k, cell in enumerate(pairs):
+        made += [square.above(cell, rest) for rest in permutations(square.names, 2) if rest not in pairs[: k + 1]]
+    for of, told in words.asides:
+        owner = of // 2
+        if of % 2 == 0 or owner >= len(pairs) or len(told) > 1:
+            return
+        made.append(square.level(pairs[owner], "equal", told[0].value, approx=told[0].approx))
     if m["back"]:
         back = words.figure(m["back"])
         made.append(square.level((other, one), "equal", back.value, approx=back.approx))

@@ -109,10 +109,15 @@ RECOGNIZED_RE = re.compile(
     r"(?:(?: ,)? with (?:only )?(?P<part>%\d+) of its noun (?:is )?(?:on diagonal|recognized correct|correct))?"
 )
 FREQUENT_RE = re.compile(
-    rf"(?:single )?(?:most frequent|largest)(?: single)? errors is"
+    rf"(?:single )?(?:most frequent|largest)(?: single)? (?:errors|confusion) is"
     rf" (?P<names>{NAME} (?:noun )?(?:is )?{CLASSED} (?:as|for) {NAME})"
     r"(?:(?: ,)? (?:and|while|but) reverse(?: errors| confusion| noun)? (?:occurs|happens|is|has)"
     r" (?P<back>#\d+)(?: noun)?)?"
+    rf"(?:(?: ,)? followed by (?P<second>{NAME} (?:noun )?(?:is )?{CLASSED} (?:as|for) {NAME}))?"
+)
+LEAST_RE = re.compile(
+    rf"(?P<name>{NAME}) is (?P<rank>least frequent|least reliable|most frequent|most reliable|best|worst)"
+    r" recognized noun"
 )
 LINE_RE = re.compile(
     rf"(?P<name>{NAME}) (?P<line>column|row) (?:collects|has|holds|receives|shows|gets|attracts|gathers)"
@@ -159,6 +164,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (SAID_RIGHT_RE, readers.part_said),
     (HARDEST_RE, readers.hardest),
     (RECOGNIZED_RE, errors.recognized),
+    (LEAST_RE, errors.recognized),
     (FREQUENT_RE, errors.most_frequent),
     (LINE_RE, errors.errors_of_line),
     (LINKED_RE, readers.part_of_errors),
