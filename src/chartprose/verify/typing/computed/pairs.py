@@ -34,7 +34,6 @@ ABOVE = HIGHER | UP | frozenset(["front", "advantage", "lead", "leads", "ahead",
 BELOW = LOWER | DOWN | frozenset(["behind"])
 TOGETHER = frozenset(["together", "combined", "jointly"])
 """What is said of a sum."""
-AHEAD = frozenset(["ahead", "lead", "leads", "leading", "behind"])
 WHOLES = frozenset(["overall", "whole", "entire"])
 DIFFERING = GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differed"])
 FASTER, SLOWER = frozenset(["faster", "quicker", "sooner"]), frozenset(["slower", "later"])
@@ -96,7 +95,7 @@ def _ways(given: Given) -> list[str]:
     good, pace = given.clause.goodness, given.clause.lexicon.pace
     if pace and given.has(FASTER | SLOWER):
         return ["above" if (pace > 0) == given.has(FASTER) else "below"]
-    if not good and given.has((BETTER | WORSE) - AHEAD):
+    if not good and given.has(BETTER | WORSE):
         return ["equal"]
     ways = []
     if given.has(ABOVE) or given.has((BETTER | IMPROVE) if good > 0 else (WORSE | WORSEN)):
