@@ -117,7 +117,7 @@ def _pairs(given: Given) -> Iterator[Fields]:
     """Two things in the order in which they are named: what is said is said of the first one."""
     measures = [{"measure": m} for words, m in MEASURES if given.has(words)]
     for a, b in combinations(given.series, 2) if not given.has(TOGETHER) else ():
-        for scope in (*_scopes(given), *measures):
+        for scope in measures if given.has(MEANS) else (*_scopes(given), *measures):
             yield {"series": [a], "versus": [b], **scope}
         for p, q in combinations(given.places, 2):
             yield {"series": [a], "versus": [b], "at": [p], "versus_at": [q]}

@@ -34,7 +34,9 @@ DIRECTED = tuple((word, joint) for word in sorted(TAKEN) for joint in ("for", "a
 FREQUENT = frozenset(["frequent", "common", "often", "frequently", "single", "confusion", "error", "mistake", "being"])
 TRIGGERS = TAKEN | MIXED | WRONG | KNOWN_AS | RIGHT
 KNOWN = TRIGGERS | frozenset(["each", "other", "way", "round", "around", "vice", "versa", "pair", "total", "column"])
+HARD = frozenset(["difficult", "hard", "problematic", "confused", "misclassified", "uncertain", "challenging"])
 HALF_A_PERCENT = 0.5
+MOST, FEWEST = frozenset(["highest", "largest", "most", "best"]), frozenset(["lowest", "fewest", "least", "smallest"])
 
 
 @knowing(KNOWN)
@@ -191,7 +193,12 @@ def _k_of_n(clause: Clause, name: str) -> Iterator[Candidate]:
         return
     level: Fields = {"kind": "level", **_cell(name, name), "relation": "equal", "low": first.value}
     row: Fields = {"kind": "sum", "series": [name], "measure": "sum", "relation": "equal", "low": second.value}
-    yield Candidate("confusion", [clause.scoped(level), clause.scoped(row)], clause.amounts, {"only"} & clause.words)
+    made = [level, row]
+    if clause.words & (MOST | FEWEST):
+        best = bool(clause.words & FEWEST) == bool(clause.words & HARD)
+        others = [n for n in clause.lexicon.series if n != name]
+        made += [_above(*(((name, name), (n, n)) if best else ((n, n), (name, name)))) for n in others]
+    yield Candidate("confusion", [clause.scoped(m) for m in made], clause.amounts, {"only"} & clause.words)
 
 
 def _mostly(clause: Clause, names: list[str], order: list[str]) -> Iterator[Candidate]:

@@ -71,7 +71,7 @@ def _shifted(clause: Clause, whole: Half, pair: tuple[str, str], *, never: bool)
     made: Fields = {"kind": "difference", "series": list(pair), "measure": "gap", "among": "positions"}
     made |= {"start": whole.start, "end": whole.end, "panels": whole.panels, "low": on_axis(clause, amount)}
     made |= {"relation": bound, "quantifier": "all", "across": "positions"}
-    yield Candidate("difference", [clause.scoped(made)], [token], {"never"} & clause.words, known=KNOWN)
+    yield Candidate("worth", [clause.scoped(made)], [token], {"never"} & clause.words, known=KNOWN)
 
 
 def _worth(clause: Clause, pair: tuple[str, str], place: str, token: Token) -> Fields | None:
@@ -88,7 +88,7 @@ def _costing(clause: Clause, whole: Half, pair: tuple[str, str]) -> Iterator[Can
     """``Removing the filter costs 4 points at 20``."""
     made = _worth(clause, pair, whole.at[0], clause.amounts[0]) if len(whole.at) == 1 and not whole.start else None
     if made is not None:
-        yield Candidate("difference", [clause.scoped(made)], clause.amounts, known=KNOWN)
+        yield Candidate("worth", [clause.scoped(made)], clause.amounts, known=KNOWN)
 
 
 def _widening(clause: Clause, panel: PanelFacts, pair: tuple[str, str]) -> Iterator[Candidate]:

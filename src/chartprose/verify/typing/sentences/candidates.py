@@ -46,9 +46,10 @@ CHANGES = frozenset(
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
 SHADES = frozenset(["darkest", "brightest", "palest"])
+REMOVING = frozenset(["removing", "omitting", "dropping"])
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
-UNCOMPUTED = EACH | SHADES
+UNCOMPUTED = EACH | SHADES | REMOVING
 """Words of a clause whose figures alone say too little of it."""
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
@@ -57,6 +58,7 @@ RANKING = frozenset(["extremum", "confusion", "peak", "delay"])
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
+FIRST = frozenset(["first", "last"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
 PAIR = 2
@@ -204,6 +206,10 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
         return False  # "rises from each year to the next and triples"
+    if candidate.family != "worth" and not clause.words.isdisjoint(REMOVING):
+        return False  # "removing the filter shifts the score" is of two variants
+    if _comes_first(clause) and candidate.family == "difference":
+        return False
     if _takes_in_another(clause, candidate) or _leaves_group(clause, candidate):
         return False
     if _leaves_others(clause, candidate) or _beside_another(clause, candidate):
@@ -250,12 +256,27 @@ def _leaves_group(clause: Clause, candidate: Candidate) -> bool:
     """Whether "every crop loses, A most of all" is read of A alone: "every" is then taken for its places."""
     if candidate.family not in ("trend", "extremum"):
         return False
+    if any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens) and _ends_in_degree(clause):
+        return True  # "no crop loses, A most of all"
     group = next((k for k, t in enumerate(clause.tokens) if t.kind == "Q" and t.quantifier == "all" and not t.prep), -1)
     if group < 0 or clause.tokens[group].names[0] != "S" or all(t.kind != "S" for t in clause.tokens[group:]):
         return False
     told = [f for f in candidate.assertions if f.get("across") == "series" and f.get("quantifier") == "all"]
     moves = [f for f in told if f.get("kind") == "trend" or f.get("measure") in ("change", "drop")]
     return any(f.get("series") for f in moves)
+
+
+def _comes_first(clause: Clause) -> bool:
+    """Whether something is "the first group to fall below 0.5"."""
+    return any(
+        "to" in (clause.text(i + 1), clause.text(i + 2)) for i in clause.find(FIRST) if clause.text(i - 1) == "the"
+    )
+
+
+def _ends_in_degree(clause: Clause) -> bool:
+    """Whether a clause ends in ", A most of all"."""
+    found = [i for i in clause.find(MOST) if clause.text(i + 1) in ("of", "") and clause.text(i - 2) == ","]
+    return any(clause.tokens[i - 1].kind in "SP" for i in found)
 
 
 def _takes_in_another(clause: Clause, candidate: Candidate) -> bool:

@@ -25,7 +25,8 @@ EXCEPT_RE = re.compile(
     r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following)"
     r"|at the (?:very |far )?(?:right|left) (?:edge|end|margin|border))\b"
     r"|(?:%|\bpercent|\bhalf|\bthirds?|\bquarters?) of (?:its|their) "
-    r"(?:peak|max|high|plateau|final|initial|start|orig|first)",
+    r"(?:peak|max|high|plateau|final|initial|start|orig|first)"
+    r"|, (?:with |and )?[^,;]{2,40} (?:most|least)(?: of (?:all|them all))?\.?$",
     re.IGNORECASE,
 )
 """What makes of all places some of them: the first pass does not read it."""

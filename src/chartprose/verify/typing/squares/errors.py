@@ -20,24 +20,34 @@ def recognized(m: re.Match[str], words: Wording, square: Square) -> Iterator[Rea
     """``A is recognized least often, with 74 % of its loaves on the diagonal``: its cell, of the sum of its row."""
     name = words.named(m["name"])[0]
     ranked = next(best_rate(m, words, square), None)
-    if ranked is None:
+    part = m.groupdict().get("part")
+    parts = [words.figure(part)] if part else [figure for _, told in words.asides for figure in told]
+    if ranked is None or len(parts) > 1 or any(told.unit != "percent" for told in parts):
         return
-    if not m["part"]:
+    if not parts:
         yield ranked
         return
-    share = 100 * square.values[name, name] / square.row(name)
-    for told in share_of(square, (name, name), words.figure(m["part"]), share):
+    whole = square.column(name) if m.groupdict().get("rate") == "precision" else square.row(name)
+    share = 100 * square.values[name, name] / whole
+    for told in share_of(square, (name, name), parts[0], share):
         yield Reading([*ranked.assertions, *told.assertions], sure=ranked.sure and told.sure)
 
 
 def most_frequent(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
-    """``The most frequent error is A taken for B (25), and the reverse error occurs 18 times``."""
+    """``The most frequent error is A taken for B (25), and the reverse error occurs 18 times``, "followed by …"."""
     one, other = words.named(m["names"])
-    if not square.full or not square.counts or one == other or any(len(told) > 1 for _, told in words.asides):
+    second = words.named(m["second"]) if m["second"] else []
+    pairs = [(one, other), *([(second[0], second[1])] if second else [])]
+    if not square.full or not square.counts or any(a == b for a, b in pairs) or len(set(pairs)) < len(pairs):
         return
-    cell = (one, other)
-    made = [square.above(cell, rest) for rest in permutations(square.names, 2) if rest != cell]
-    made += [square.level(cell, "equal", told[0].value, approx=told[0].approx) for _, told in words.asides]
+    made = []
+    for k, cell in enumerate(pairs):
+        made += [square.above(cell, rest) for rest in permutations(square.names, 2) if rest not in pairs[: k + 1]]
+    for of, told in words.asides:
+        owner = of // 2
+        if of % 2 == 0 or owner >= len(pairs) or len(told) > 1:
+            return
+        made.append(square.level(pairs[owner], "equal", told[0].value, approx=told[0].approx))
     if m["back"]:
         back = words.figure(m["back"])
         made.append(square.level((other, one), "equal", back.value, approx=back.approx))
@@ -52,11 +62,15 @@ def errors_of_line(m: re.Match[str], words: Wording, square: Square) -> Iterator
     column = m["line"] == "column"
     sums = {n: (square.column(n) if column else square.row(n)) - square.values[n, n] for n in square.names}
     rest = [n for n in square.names if n != name]
-    more = m["way"] in ("more", "most")
+    more = (m["way"] or m["rank"]) in ("more", "most")
     bound = max(sums[n] for n in rest) if more else min(sums[n] for n in rest)
     told: Fields = {"kind": "sum", "measure": "sum", "relation": "above" if more else "below", "low": bound}
     told |= {"series": rest, "at": [name], "among": "positions"} if column else {"series": [name], "at": rest}
-    yield Reading([told], sure=sums[name] != bound)
+    figures = [figure for _, aside in words.asides for figure in aside]
+    if len(figures) > 1 or any(figure.unit is not None for figure in figures):
+        return
+    total = [told | {"relation": "equal", "low": f.value, "approx": f.approx} for f in figures]
+    yield Reading([told, *total], sure=sums[name] != bound)
 
 
 def predicted_right(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:

@@ -75,7 +75,10 @@ WRONG_RE = re.compile(
     r"(?:only )?(?P<count>#\d+)(?: of (?:all )?(?P<size>#\d+))? noun (?:is|has been) (?:misclassified|off diagonal)"
 )
 ERROR_RATE_RE = re.compile(r"(?:total )?errors rate (?:is|of) (?P<wrong>%\d+)")
-RATE_RE = re.compile(rf"(?P<name>{NAME}) (?:has|reaches|shows) (?P<rank>largest|smallest) (?P<rate>recall|precision)")
+RATE_RE = re.compile(
+    rf"(?P<name>{NAME}) (?:has|reaches|shows) (?P<rank>largest|smallest) (?P<rate>recall|precision)"
+    r"(?:(?: of all noun)?(?: ,)? (?:at|of|with) (?P<part>%\d+))?"
+)
 RATE_VALUE_RE = re.compile(
     rf"(?:(?P<rate>recall|precision) (?:of|for) (?P<name>{NAME}) (?:is|reaches)"
     rf"|(?P<own>{NAME}) (?:has|reaches) (?P<of>recall|precision) of)"
@@ -106,14 +109,20 @@ RECOGNIZED_RE = re.compile(
     r"(?:(?: ,)? with (?:only )?(?P<part>%\d+) of its noun (?:is )?(?:on diagonal|recognized correct|correct))?"
 )
 FREQUENT_RE = re.compile(
-    rf"(?:single )?(?:most frequent|largest)(?: single)? errors is"
+    rf"(?:single )?(?:most frequent|largest)(?: single)? (?:errors|confusion) is"
     rf" (?P<names>{NAME} (?:noun )?(?:is )?{CLASSED} (?:as|for) {NAME})"
     r"(?:(?: ,)? (?:and|while|but) reverse(?: errors| confusion| noun)? (?:occurs|happens|is|has)"
     r" (?P<back>#\d+)(?: noun)?)?"
+    rf"(?:(?: ,)? followed by (?P<second>{NAME} (?:noun )?(?:is )?{CLASSED} (?:as|for) {NAME}))?"
+)
+LEAST_RE = re.compile(
+    rf"(?P<name>{NAME}) is (?P<rank>least frequent|least reliable|most frequent|most reliable|best|worst)"
+    r" recognized noun"
 )
 LINE_RE = re.compile(
     rf"(?P<name>{NAME}) (?P<line>column|row) (?:collects|has|holds|receives|shows|gets|attracts|gathers)"
-    r" (?P<way>more|fewer|less) (?:errors|misclassified(?: noun)?) than any other (?P=line)"
+    r" (?:(?P<way>more|fewer|less) (?:errors|misclassified(?: noun)?) than any other (?P=line)"
+    r"|(?P<rank>most|fewest) (?:errors|misclassified(?: noun)?))"
 )
 LINKED_RE = re.compile(
     r"(?P<part>%\d+) of (?:all )?errors (?:is|occurs|happens|arises|comes) (?:in|from) (?:two )?(?:cells|cell|noun)"
@@ -146,7 +155,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ACCURACY_RE, readers.diagonal_share),
     (WRONG_RE, readers.errors),
     (ERROR_RATE_RE, readers.diagonal_share),
-    (RATE_RE, readers.best_rate),
+    (RATE_RE, errors.recognized),
     (RATE_VALUE_RE, readers.rate_value),
     (KEEPS_RE, readers.kept),
     (CLASS_RE, readers.smallest_row),
@@ -155,6 +164,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (SAID_RIGHT_RE, readers.part_said),
     (HARDEST_RE, readers.hardest),
     (RECOGNIZED_RE, errors.recognized),
+    (LEAST_RE, errors.recognized),
     (FREQUENT_RE, errors.most_frequent),
     (LINE_RE, errors.errors_of_line),
     (LINKED_RE, readers.part_of_errors),
@@ -163,5 +173,5 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""
 
-WITH_ASIDES: frozenset[Form] = frozenset([errors.most_frequent])
+WITH_ASIDES: frozenset[Form] = frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line])
 """The readers that account for figures in parentheses."""
