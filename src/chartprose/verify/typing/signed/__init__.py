@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 NAME_RE = re.compile(r"@(\d+)")
+HAVING_RE = re.compile(r"\bhas (?=(?:up|down)\b)")
+"""``Have declined``: they decline."""
+BASE_RE = re.compile(
+    r" (?:(?:noun|relative|compared) (?:to|with)|against|since) (?:noun|baseline|zero|start|#\d+)(?: noun)?$"
+)
+"""What all bars are measured from, said once more at the end."""
 OTHERWISE = frozenset(["from", "between"])
 """Words of a statement that the frames may read: "from 2020 to 2035 the costs fall by half"."""
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT)
@@ -54,7 +60,7 @@ class SignedPass:
         words = worded(text, self.lexicon, LANGUAGE)
         if words is None:
             return None
-        said = without_tail(self._grouped(words))
+        said = HAVING_RE.sub("", BASE_RE.sub("", without_tail(self._grouped(words))))
         for pattern, form in FORMS:
             found = None if words.asides and form not in WITH_ASIDES else pattern.fullmatch(said)
             for reading in form(found, words, self.signed) if found is not None else ():

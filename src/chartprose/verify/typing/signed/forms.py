@@ -20,7 +20,8 @@ THINGS = r"(?: noun| them| it)?"
 LARGEST_RE = re.compile(
     rf"(?P<name>{NAME}) has (?P<rank>largest|smallest) (?P<way>{WAY}){OF_ALL}"
     rf"(?: , (?P<bound>more|less) than (?P<part>%\d+) of what (?P<whole>{NAME}) (?:has|up|down)"
-    rf"| , (?P<by>[#%]\d+)(?: noun| point| points)? (?:ahead of|above|more than) (?P<other>{NAME}))?"
+    rf"| , (?P<by>[#%]\d+)(?: noun| point| points)? (?:ahead of|above|more than) (?P<other>{NAME})"
+    rf"| ,? ?(?:at|with|of) (?P<figure>[#%]\d+)(?: noun| point| points)?)?(?: ,)?(?: followed by (?P<next>{NAME}))?"
 )
 COUNT_RE = re.compile(
     rf"(?P<count>[a-z]{{2,9}}|#\d+) of (?P<size>[a-z]{{3,9}}|#\d+) noun (?P<way>{WAY}){THINGS}"

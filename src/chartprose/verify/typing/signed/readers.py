@@ -57,6 +57,17 @@ def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
         if words.names[of] != name or len(figures) != 1 or not signed.measures(figures[0]):
             return
         made.append(signed.level(name, "equal", (1 if way == "up" else -1) * abs(figures[0].value)))
+    if _group(m, "figure"):
+        figure = words.figure(m["figure"])
+        if not signed.measures(figure):
+            return
+        made.append(signed.level(name, "equal", (1 if way == "up" else -1) * abs(figure.value), approx=figure.approx))
+    if _group(m, "next"):
+        second = _steps(words, m["next"], signed)
+        if not second or second == names:
+            return
+        made += [signed.goes(second[0], way)]
+        made += [signed.against(second[0], n, way, larger=most) for n in signed.named(way) if n not in (name, *second)]
     whole = _steps(words, m["whole"], signed) if _group(m, "whole") else []
     if _group(m, "whole"):
         if not whole or whole == names:

@@ -17,7 +17,7 @@ OPENING = UPWARD | DOWNWARD | words_of("changed changes change")
 """Words with which a statement may speak of what goes up or down."""
 DROPPED = words_of(
     "the a an also clearly single individual overall here then about approximately roughly around nearly almost "
-    "altogether notably gross"
+    "altogether notably gross closely"
 )
 SAME: dict[str, str] = {
     **dict.fromkeys(UPWARD, "up"),
@@ -25,7 +25,7 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["change", "changes", "changed"], "change"),
     **dict.fromkeys(["has", "have", "brings", "bring", "contributes", "contribute", "delivers", "deliver"], "has"),
     **dict.fromkeys(["provides", "provide", "shows", "show", "records", "sees", "posts", "makes", "yields"], "has"),
-    **dict.fromkeys(["supplies", "supply", "experiences", "suffers"], "has"),
+    **dict.fromkeys(["supplies", "supply", "experiences", "suffers", "exhibits", "exhibit", "displays", "had"], "has"),
     **dict.fromkeys(["accounts", "account"], "accounts"),
     **dict.fromkeys(["is", "are", "was", "were"], "is"),
     **dict.fromkeys(["largest", "biggest", "greatest", "strongest", "highest", "steepest", "sharpest"], "largest"),
