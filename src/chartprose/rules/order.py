@@ -32,6 +32,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "pairs.respectively",  # a row of places and a row of values
     "pairs.unit_pairs",  # marks told by two quantities of different units
     "pairs.half_pair",  # a mark whose value is said not to be told
+    "rows.interval",  # a bin as an interval in brackets, with its height
     "pairs.extent",  # how far a cloud reaches on both axes
     "boxes.statistic",  # box and violin plots only
     "boxes.statistics_of_each",  # running text about one box after the other

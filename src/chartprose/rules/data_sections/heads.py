@@ -176,8 +176,8 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
         end, style = tail.start(), style_of(tail[1])
     elif (styled := STYLED_RE.match(label, start)) and is_style(styled[1]):
         end, style = styled.start(1) - 2, style_of(styled[1])
-    elif told := styled_tail(label, start):
-        end, style = told.end("name"), style_of(told["style"])
+    elif comma := styled_tail(label, start):
+        end, style = comma.end("name"), style_of(comma["style"])
     total = TOTAL_TAIL_RE.search(label, start, end)
     if total:
         end = total.start()

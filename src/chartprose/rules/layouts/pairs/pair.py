@@ -12,6 +12,7 @@ from chartprose.rules.data_sections.keys import Keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found, points_of_pairs
 from chartprose.rules.layouts.pairs.two_by_two import spoken_series
+from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.text.sentences import sentence_spans
@@ -51,7 +52,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         return _comma_pair(context, words)
     if LIST_RE.search(text, context.start):
         return None  # where one bracket is a list, another of two numbers is one as well
-    if _is_unknown_line(context) or _is_of_category(context):
+    if holds_interval(context) or _is_unknown_line(context) or _is_of_category(context):
         return None
     found: list[Found] = []
     told = context.scope.series is not None or context.label

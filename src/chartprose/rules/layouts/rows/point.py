@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found
+from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.not_data import is_place_alone
@@ -35,7 +36,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
     if context.label:
         start, end = context.line.label_span
         keys = keys_of(context, start, end, words)
-        if _is_dashed(context, context.start):
+        if _is_dashed(context, context.start) or holds_interval(context):
             return None
         return _point(context, keys, context.start, words) if keys else None
     return _unlabelled(context, words)
