@@ -71,6 +71,24 @@ def is_spaced_row(line: Line) -> bool:
     return plain and "|" not in text and "  " in text.strip()
 
 
+def rows_of_cells(lines: Sequence[Line]) -> list[list[Cell]]:
+    """The cells of the rows of a table; cells set apart by spaces have a blank corner where each row has one more.
+
+    A row of such cells that is shorter than the first has none: which of them is left out, nobody can tell. All have
+    none where but some are longer.
+    """
+    header, *body = (cells_of(line) for line in lines)
+    spaced = [is_spaced_row(line) for line in lines]
+    if not spaced[0] or not body:
+        return [header, *body]
+    wide = len(header)
+    lengths = {len(cells) for cells in body}
+    if lengths == {wide + 1}:
+        return [[Cell("", 0, 0), *header], *body]
+    told = max(lengths) <= wide
+    return [header, *(cells if told and len(cells) == wide else [] for cells in body)]
+
+
 def _comma_cells(text: str) -> list[Cell]:
     """The cells that semicolons part, or else commas with a space behind each, or commas alone."""
     sign = next((sign for sign in SIGNS if sign in text), SIGNS[-1])
