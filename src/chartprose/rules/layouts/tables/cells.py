@@ -17,10 +17,11 @@ PLAIN_RE = re.compile(r"[~≈<>≤≥$€£\s]*+-?\d")
 """How a cell with a figure begins; "AF-1" is a name."""
 LOST_RE = re.compile(
     r"\(?(?:contaminated|discarded|spoil(?:ed|t)|damaged|failed|excluded|invalid|withdrawn|broken|died|closed"
-    r"|cancell?ed|destroyed|aborted)\)?$",
+    r"|cancell?ed|destroyed|aborted"
+    r"|(?:no|not)\s(?!change|effect|difference|trend|increase|decrease|gain|loss|shift|significan|applicab)[a-z]{3,14})\)?$",
     re.IGNORECASE,
 )
-"""A cell that says why it has no figure."""
+"""A cell that says why it has no figure: "lost", "no survey"."""
 
 FIGURE_RE = re.compile(r"[~≈<>≤≥$€£]{0,2}\s?-?\d[\d.]*+\s?%?|n/?a|nan|-{1,3}|null|none|")
 """A cell with one figure, or with none."""
