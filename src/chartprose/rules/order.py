@@ -42,6 +42,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "rows.slashed_row",  # the cells of a row, some of them blank
     "rows.by_mark",  # the bar and the line of a combined chart at one place
     "rows.matrix",  # a row of numbers, one a column
+    "rows.comma_row",  # the cells of a row between commas, some of them ranges or blank
     "rows.arithmetic",  # a value worked out on the line
     "rows.shared",  # one value told of several names
     "rows.by_unit",  # two value axes whose units tell the series

@@ -10,6 +10,7 @@ from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.layouts.rows.interval import holds_interval
+from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.not_data import is_place_alone
@@ -69,6 +70,8 @@ def _is_dashed(context: Context, start: int) -> bool:
 
 
 def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:
+    if keys.position is not None and is_no_cell(context, keys.position):
+        return None
     reading = strict_value(context.text, start)
     if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
         return None  # "Alpha: peaks on Day 3": a place, not a value
