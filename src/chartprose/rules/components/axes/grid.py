@@ -36,7 +36,7 @@ TURNED_RE = re.compile(
 """Words of what is done with rows and columns, which are in no label: "rows are sorted by size"."""
 
 BOTH_RE = re.compile(
-    r"\b(?:both|each)\s(?:(?:axes|sides|of them|axis)\s)?(?:list|show|hold|name|contain|give|carry)s?\s(?:the\s)?"
+    r"\b(?:[Bb]oth|[Ee]ach)\s(?:(?:axes|sides|of them|axis)\s)?(?:list|show|hold|name|contain|give|carry)s?\s(?:the\s)?"
     r"(?:(?:same|classes|labels|names|species|categories)\s)*(?P<names>[A-Z][^.;:()]{3,300}?)"
     r"(?:,?\s(?:in\s(?:this|that|the same)\sorder|from left to right|from top to bottom))?(?=[.;:(]|$)"
 )
