@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.quantity import Reading
 
+COMMA = ", "
 DASH = " - "
 DASHED_RE = re.compile(
     r"[^\d;.]{0,16}\d[\d.,]{0,12}+(?:\s?[^\s\d-]{1,8})?\s-\s(?:[~≈]?-?\d|no\s|none\b|n/a\b|not\s)", re.IGNORECASE
@@ -59,6 +60,8 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
         if separator == DASH and _is_dashed(context, behind):
             return None
         keys = keys_of(context, context.start, cut, words)
+        if keys.position is not None and separator == COMMA and words.categorical and words.x_ends is None:
+            continue  # "3 to 5, 7 to 9": two values of named places
         if keys and (found := _point(context, keys, behind, words)):
             return found
     return None

@@ -358,7 +358,7 @@ def _cell_value(row: Context, cell: Cell, words: PanelWords) -> Found | None:
     reading = strict_value(row.text[: cell.end], cell.start)
     if reading is not None:
         return Found(value=words.quantity(reading), value_span=row.span(*reading.digits))
-    kind = "not_shown" if LOST_RE.match(cell.text) else kind_of(cell.text)
+    kind = kind_of(cell.text) or ("not_shown" if LOST_RE.match(cell.text) else None)
     if kind is None or not cell.text or len(cell.text.split()) > MISSING_WORDS:
         return None
     return Found(value=Quantity(), value_span=row.span(cell.start, cell.end), missing=kind)
