@@ -38,6 +38,9 @@ SAID_HEAD_RE = re.compile(
 )
 """A head that says that what it quotes is a series: "3.1 Series "Rye" - teal bars"."""
 
+STYLED_TAIL_RE = re.compile(r"(?P<name>[^,;:()]{1,60}),\s(?P<style>[^,;:()\d]{2,60})$")
+"""A name with its style behind a comma: "Rye, teal dots"."""
+
 TAIL_WORDS_RE = re.compile(
     r"(?<!\s)\s++(?:line|curve|bars?|series|trace|data|plot|segment|row|group|model|method|box|slice|wedge|points?)s?$",
     re.IGNORECASE,
@@ -139,10 +142,20 @@ def label_forms(label: str) -> tuple[str, ...]:
     if " - " in text:
         before, _, after = text.rpartition(" - ")
         forms += [norm(before)] if is_style(after) else [norm(after)] if is_style(before) else []
+    if styled := styled_tail(text):
+        forms.append(norm(styled["name"]))
     shorter = TAIL_WORDS_RE.sub("", text)
     if shorter != text:
         forms.append(norm(shorter))
     return tuple(form for form in forms if form)
+
+
+def styled_tail(label: str, start: int = 0) -> re.Match[str] | None:
+    """The match of a name with nothing but its color behind a comma, with a mark or without; None for any other."""
+    told = STYLED_TAIL_RE.match(label, start)
+    if told is None or not is_style(told["style"]) or is_style(told["name"]):
+        return None
+    return told if style_of(told["style"]).color else None
 
 
 def said_series(label: str) -> tuple[tuple[int, int], str] | None:

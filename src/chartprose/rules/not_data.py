@@ -38,19 +38,19 @@ NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separ
 FORMULA_RE = re.compile(
     r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
 )
-NOISE_RE = re.compile(r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$|\bbased on\s$")
+NOISE_RE = re.compile(
+    r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$|\b(?:based|rests?|rel(?:y|ies)) on\s$|\baveraged over\s$"
+)
 """What is told of all values: an uncertainty ("every entry ±1 dB", "read to the nearest 0.5 m"), or how many stand
-behind each ("based on 30 leaves").
+behind each ("based on 30 leaves", "each mean rests on 30 leaves").
 """
-NOISE_REACH: Final = 12
+NOISE_REACH: Final = 14
 FORMULA_SIGNS: Final = frozenset("=≈^")
 
 
 def not_data(text: str, reading: Reading) -> bool:
     """Whether the numeral of ``reading`` is a count, a ratio, a place on the page, a rank or part of a formula."""
-    before = text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]
-    noisy = "±" in before or "nearest" in before or "based on" in before
-    if reading.ratio or (noisy and NOISE_RE.search(before)):
+    if reading.ratio or is_noise(text, reading):
         return True
     if "o'clock" in text and CLOCK_RE.match(text, reading.end):
         return True
@@ -69,6 +69,13 @@ def not_data(text: str, reading: Reading) -> bool:
     if text[max(0, reading.start - 2) : reading.start].strip() in ARROWS:
         return True
     return _on_page(text, reading) or _in_formula(text, reading) or _is_rank(text, reading)
+
+
+def is_noise(text: str, reading: Reading) -> bool:
+    """Whether a numeral is told of all values, by what stands before it: their precision, or what is behind each."""
+    before = text[max(0, reading.digits[0] - NOISE_REACH) : reading.digits[0]]
+    noisy = "±" in before or before.endswith(("nearest ", " on ", "averaged over "))
+    return noisy and NOISE_RE.search(before) is not None
 
 
 def data_figures(context: Context, start: int | None = None, end: int | None = None) -> list[Reading]:

@@ -32,6 +32,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "pairs.respectively",  # a row of places and a row of values
     "pairs.unit_pairs",  # marks told by two quantities of different units
     "pairs.half_pair",  # a mark whose value is said not to be told
+    "rows.interval",  # a bin as an interval in brackets, with its height
     "pairs.extent",  # how far a cloud reaches on both axes
     "boxes.statistic",  # box and violin plots only
     "boxes.statistics_of_each",  # running text about one box after the other
@@ -41,6 +42,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "rows.slashed_row",  # the cells of a row, some of them blank
     "rows.by_mark",  # the bar and the line of a combined chart at one place
     "rows.matrix",  # a row of numbers, one a column
+    "rows.comma_row",  # the cells of a row between commas, some of them ranges or blank
     "rows.arithmetic",  # a value worked out on the line
     "rows.shared",  # one value told of several names
     "rows.by_unit",  # two value axes whose units tell the series
@@ -50,6 +52,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "rows.point",  # one key, one value
     "told.told_of_groups",  # running text about the bars of one place after the other
     "rows.inline",  # several names with their values
+    "rows.confused_row",  # a row of a matrix, each cell with its column
     "pairs.gives",  # places and what they give, pair by pair
     "pairs.named_pair",  # a place and a value, each behind the name of its axis
     "pairs.pair",  # coordinates in brackets

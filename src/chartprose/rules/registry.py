@@ -21,9 +21,11 @@ from chartprose.rules.names import (
     mask_keys,
     norm,
     occurrences,
+    styled_tail,
     without_tail,
 )
 from chartprose.rules.number import holds_digit
+from chartprose.rules.style import style_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -149,7 +151,7 @@ class Index:
             return None
         forms = (norm(label), *label_forms(label))
         for form in forms:
-            if form in self._whole:
+            if form in self._whole and not _is_of_another_color(label, self._whole[form].name):
                 return self._whole[form].name
         if '"' in label or "'" in label:
             quoted = {norm(a or b) for a, b in QUOTED_RE.findall(label)}
@@ -157,7 +159,14 @@ class Index:
             if named is not None:
                 return named.name
         short = [name for form in dict.fromkeys(forms) if form for name in self._short.get(form, ())]
+        short = [name for name in short if not _is_of_another_color(label, name)]
         return short[0] if len(short) == 1 else by_color(label, self.names)
+
+
+def _is_of_another_color(label: str, name: Name) -> bool:
+    """Whether a label tells behind a comma a color that its series does not have: "Rye, coral dots" beside teal Rye."""
+    told = styled_tail(label) if name.style.color and "," in label and norm(label) not in name.keys else None
+    return told is not None and style_of(told["style"]).color != name.style.color
 
 
 @dataclass(slots=True)

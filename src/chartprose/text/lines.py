@@ -51,6 +51,9 @@ ROW_RE = re.compile(
 )
 """Names with their figures, in the brackets behind a name that they belong to: "`Winter` [Oats 4, Rye 3] → 7"."""
 
+HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,24}\]")
+"""An interval with one open end, whose brackets are no pair: "[0, 5)"."""
+
 END_SIGNS = ".!?;,"
 """No term ends in one of these."""
 
@@ -189,7 +192,7 @@ def _strong_label(line: str, start: int, end: int) -> Label | None:
 
 
 def _inside_brackets(line: str, place: int) -> bool:
-    before = line[:place]
+    before = HALF_OPEN_RE.sub("", line[:place])
     return before.count("(") > before.count(")") or before.count("[") > before.count("]") + before.count("(")
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.context import Scope
-from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, said_series
+from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, said_series, styled_tail
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
 
@@ -176,6 +176,8 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
         end, style = tail.start(), style_of(tail[1])
     elif (styled := STYLED_RE.match(label, start)) and is_style(styled[1]):
         end, style = styled.start(1) - 2, style_of(styled[1])
+    elif comma := styled_tail(label, start):
+        end, style = comma.end("name"), style_of(comma["style"])
     total = TOTAL_TAIL_RE.search(label, start, end)
     if total:
         end = total.start()

@@ -40,6 +40,13 @@ LONE_RE = re.compile(
 )
 """The beginning of a label of single marks, which are of the series above."""
 
+ALL_MARKS_RE = re.compile(
+    r"(?:all|both)\s(?:(?:of\s)?the\s)?(?:[a-z]{3,6}\s)?"
+    r"(?:bins|bars|columns|slices|segments|wedges|boxes|dots|points|cells|rows)(?:\s(?:together|combined))?",
+    re.IGNORECASE,
+)
+"""A label of all marks, which is the name of none: "All bins: 200 trains"."""
+
 PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d")
 """A place with its value: "2010: 3.4"."""
 
@@ -215,7 +222,7 @@ def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> 
     """Take a value under a label that no list names: a category of its own, or the series of the open category."""
     bare = PAREN_TAIL_RE.sub("", label).lower()
     statistic = walk.panel.chart_type in BOXES and (bare in NAMES or bare.removesuffix("s") in NAMES)
-    if len(label.split()) > MAX_POINT_WORDS or statistic:
+    if len(label.split()) > MAX_POINT_WORDS or statistic or ALL_MARKS_RE.fullmatch(label):
         return False
     reading = strict_value(context.text, start)
     if reading is not None:

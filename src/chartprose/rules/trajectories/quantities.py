@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.dates import YEAR_RE
+from chartprose.rules.not_data import is_noise
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import in_axis_unit, position_of_reading
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
@@ -65,7 +66,12 @@ def quantity_atom(
         return _place(text, reading)
     behind = next_word(text, reading.end)
     noun, unit = singular(behind), reading.unit or (behind if behind == words.x_unit else None)
-    if reading.ratio or behind in CHANGE_WORDS or is_difference(text, reading, words.y_nouns):
+    if (
+        reading.ratio
+        or is_noise(text, reading)
+        or behind in CHANGE_WORDS
+        or is_difference(text, reading, words.y_nouns)
+    ):
         return None
     if SLASH_RE.match(text, reading.end) or text[max(0, reading.start - 6) : reading.start].rstrip().endswith(" /"):
         return None  # "8 / 5", of two series

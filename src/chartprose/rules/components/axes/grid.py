@@ -36,7 +36,7 @@ TURNED_RE = re.compile(
 """Words of what is done with rows and columns, which are in no label: "rows are sorted by size"."""
 
 BOTH_RE = re.compile(
-    r"\b(?:both|each)\s(?:(?:axes|sides|of them|axis)\s)?(?:list|show|hold|name|contain|give|carry)s?\s(?:the\s)?"
+    r"\b(?:[Bb]oth|[Ee]ach)\s(?:(?:axes|sides|of them|axis)\s)?(?:list|show|hold|name|contain|give|carry)s?\s(?:the\s)?"
     r"(?:(?:same|classes|labels|names|species|categories)\s)*(?P<names>[A-Z][^.;:()]{3,300}?)"
     r"(?:,?\s(?:in\s(?:this|that|the same)\sorder|from left to right|from top to bottom))?(?=[.;:(]|$)"
 )
@@ -58,10 +58,11 @@ ORDER_TAIL_RE = re.compile(
 ORDERED_RE = re.compile(
     r"(?P<side>rows|columns)(?:\s\((?!(?:from\s)?(?:left|right|top|bottom)\b)(?P<label>[^()\d]{2,40})\))?"
     r"(?P<way>,?\s\(?(?:(?:listed|named|read)\s)?(?:from\s)?"
-    r"(?:left to right|top to bottom|bottom to top)\)?)?",
+    r"(?:left to right|top to bottom|bottom to top)\)?)?"
+    r"(?:,?\s\(?(?:(?:axis|row|column)\s)?(?:title|label|labell?ed|titled):?\s\"(?P<title>[^\"()]{1,60})\"\)?)?",
     re.IGNORECASE,
 )
-"""One side of a matrix with the direction in which its names are listed: "Columns, left to right"."""
+"""One side of a matrix with the direction in which its names are listed, and its title: "Columns, left to right"."""
 
 TITLE_TAIL_RE = re.compile(
     r"\s\((?:(?:axis|row|column)\s)?(?:title|label|labell?ed|titled):?\s\"(?P<label>[^\"()]{1,60})\"\)\.?$",
@@ -124,7 +125,11 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
     title = TITLE_TAIL_RE.search(text, line.rest_start)
     stop = title.start() if title else len(text)
     names = listed_names(line.plain, line.rest_start, stop)
-    if not (told["way"] or title) or not _are_names(names) or FIELD_IN_LIST_RE.search(text, line.rest_start, stop):
+    if (
+        not (told["way"] or told["title"] or title)
+        or not _are_names(names)
+        or FIELD_IN_LIST_RE.search(text, line.rest_start, stop)
+    ):
         return False
     walk.enter_titled()
     if walk.panel.axis(channel) is not None:
@@ -135,8 +140,8 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
     begin = line.label_span[0]
     if title:
         take_label(axis, line, *title.span("label"))
-    elif told["label"]:
-        take_label(axis, line, begin + told.start("label"), begin + told.end("label"))
+    elif name := next((name for name in ("title", "label") if told[name]), ""):
+        take_label(axis, line, begin + told.start(name), begin + told.end(name))
     walk.open("axis", axis)
     return True
 

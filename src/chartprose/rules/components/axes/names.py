@@ -255,6 +255,19 @@ UNTITLED_TAIL_RE = re.compile(r"\.\s(?:There is|It has|The axis has)\sno\s(?:axi
 """A sentence behind the names of an axis that says that it has no title."""
 
 
+NOUN_LEAD_RE = re.compile(
+    r"(?:the|(?:the\s)?(?:two|three|four|five|six|seven|eight|nine|ten|twelve))\s(?:[a-z]{2,12}\s){0,2}[a-z]{3,20}s:?\s"
+    r"(?=[A-Z`\"])",
+    re.IGNORECASE,
+)
+"""What names are of, right before them: "the crops Rye, Oats and Corn"."""
+
+WRITTEN_RE = re.compile(
+    r",\s(?:each\s)?(?:written|printed|drawn|placed|set|spelled out)\s(?:[a-z]{2,12}\s)?"
+    r"(?:below|under|underneath|beneath|along|above|beside|at|on|in)\s[a-z -]{2,60}\.?$"
+)
+"""Where the names of an axis stand, behind them: ", written below the bars"."""
+
 NAMES_LABEL_RE = re.compile(r"\b(?:labels|names|categories|groups)$", re.IGNORECASE)
 """The label of a line that lists names, if they are but two."""
 
@@ -266,16 +279,25 @@ def plain_list(line: Line, start: int) -> Listed:
     end = order.start() if order else len(text)
     if untitled := UNTITLED_TAIL_RE.search(text, start, end):
         end = untitled.start()
-    fewest = 2 if NAMES_LABEL_RE.search(line.label) else 3
-    if text.count(",", start, end) < fewest - 1 or FIELD_IN_LIST_RE.search(text, start, end):
+    if written := WRITTEN_RE.search(text, start, end):
+        end = written.start()
+    noun = _noun_lead(text, start)
+    fewest = 2 if noun or NAMES_LABEL_RE.search(line.label) else 3
+    if (not noun and text.count(",", start, end) < fewest - 1) or FIELD_IN_LIST_RE.search(text, start, end):
         return []
     if LABEL_DASH_RE.search(text, start, text.find(",", start)):
         return []  # "Country - Norland, Sudria": a label stands before the names
     lead = PLAIN_LEAD_RE.match(text, start)
-    names = listed_names(line.plain, lead.end() if lead else start, end)
+    names = listed_names(line.plain, noun or (lead.end() if lead else start), end)
     if len(names) < fewest or any(len(name.split()) > 5 or not _is_named(name) for name, _ in names):
         return []
     return names
+
+
+def _noun_lead(text: str, start: int) -> int:
+    """Where names begin behind a noun in the plural that they are of; 0 if nothing of the kind leads up to them."""
+    noun = NOUN_LEAD_RE.match(text, start)
+    return noun.end() if noun and text[noun.end()].isupper() else 0
 
 
 def _is_named(name: str) -> bool:

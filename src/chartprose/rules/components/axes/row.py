@@ -7,8 +7,11 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
+from chartprose.rules.components.axes.grid import BOTH_RE as NAMES_OF_BOTH_RE
 from chartprose.rules.components.axes.head import AXES_RE, axis_head, side_head
 from chartprose.rules.components.axes.lines import open_axis
+from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.listing import listed_names
 from chartprose.rules.components.panels.lines import SHARED_RE
 from chartprose.text.lines import Label
 
@@ -38,6 +41,8 @@ CLAUSE_ENDS: Final = (None, ";", ":", ".")
 
 BOTH: Final = ["x", "y"]
 FEWEST: Final = 2
+LONGEST: Final = 4
+"""How many words a name has at most."""
 
 
 def axes_in_row(walk: ComponentWalk, line: Line) -> bool:
@@ -46,6 +51,35 @@ def axes_in_row(walk: ComponentWalk, line: Line) -> bool:
     if len(marks) < FEWEST or line.plain.text[line.rest_start : marks[0].start("head")].strip(" .;,"):
         return False
     _open(walk, line, marks)
+    return True
+
+
+def axes_one_by_one(walk: ComponentWalk, line: Line) -> bool:
+    """Read a second axis behind the first one, whose line it is: "X-axis: Day, 0 to 9; Y-axis: Height".
+
+    Names that "both list" are of both. False if no other axis follows, or several do.
+    """
+    first = axis_head(line.label) if line.strong else None
+    marks = [mark for mark in _marks(line) if mark["sign"] in (";", ".") and mark["joint"] in (":", "=")]
+    second = axis_head(marks[0]["head"]) if len(marks) == 1 else None
+    if first is None or second is None or sorted((first.channel, second.channel)) != BOTH or first.field is not None:
+        return False
+    text, mark = line.plain.text, marks[0]
+    both = NAMES_OF_BOTH_RE.search(text, mark.end())
+    stop = len(text[: both.start() if both else len(text)].rstrip(" ;,.|/"))
+    open_axis(
+        walk,
+        line.part(0, len(text[: mark.start()].rstrip(" ;,.|/")), Label(*line.label_span, line.rest_start, strong=True)),
+        first,
+    )
+    one = walk.axis
+    open_axis(walk, line.part(0, stop, Label(mark.start("head"), mark.end("head"), mark.end(), strong=True)), second)
+    names = listed_names(line.plain, *both.span("names")) if both else []
+    if len(names) >= FEWEST and all(len(name.split()) <= LONGEST for name, _ in names):
+        for axis in (one, walk.axis):
+            if axis is not None and not axis.categories:
+                take_names(axis, line, names)
+    walk.open("")
     return True
 
 

@@ -127,6 +127,10 @@ IN_UNIT_RE = re.compile(
     r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa"
     r"|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b"
 )
+JOINING: Final = frozenset({"at", "and", "or", "are", "plus", "also"})
+"""Words before the numbers of a list that tell nothing of them: "ticks at 20, 55 and 90"."""
+
+PAIR: Final = 2
 MAX_TICKS: Final = 500
 PARTS_OF_YEARS: Final = (
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "spring", "summer", "autumn",
@@ -269,7 +273,7 @@ def _joins_items(gap: str) -> bool:
 def _differing_words(text: str, run: list[Reading]) -> bool:
     """Whether the words beside the numbers tell the items apart, so that they are names: "Jan 2024, Feb 2024"."""
     found = [w.lower() for r in run for w in LAST_WORD_RE.findall(text[max(0, r.start - 12) : r.start])]
-    words = set(found)
+    words = set(found) - (JOINING if len(run) > PAIR else frozenset())
     dated = len(found) == len(run) and all(word.startswith(PARTS_OF_YEARS) for word in words)
     return dated or (len(words) > 1 and len(words) >= len(run) - 1)
 

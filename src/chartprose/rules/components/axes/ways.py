@@ -12,7 +12,7 @@ from chartprose.rules.components.axes.along import axes_along, axes_on
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.lines import panel_axis
-from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
+from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row, axes_one_by_one
 from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
 from chartprose.rules.components.axes.sides import axes_by_side
 
@@ -32,6 +32,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_on,  # "Axes: the crops Rye and Oats on the horizontal axis; "Yield (t)" on the vertical axis, from 0 to 9"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axis_in_order,  # "Columns, left to right: Red, Amber, Green"
+    axes_one_by_one,  # "X-axis: Day, 0 to 9; Y-axis: Height (cm)", on the line of the first
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
 )
 """Ways that are plain whatever the lines above have opened; the first that fits has the line."""

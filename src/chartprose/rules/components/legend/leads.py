@@ -36,6 +36,13 @@ PLACED_RE = re.compile(
 )
 """Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
 
+ORDERED_RE = re.compile(
+    r"(?:An?|One|The)\s(?:[a-z]{2,12}\s){0,3}(?:row|column|strip|line|block|list|box)\b[a-z -]{0,60}?,?\s"
+    r"(?:from\s)?(?:(?:the\s)?left to (?:the\s)?right|top to bottom|bottom to top|top down|bottom up)[,:]?\s",
+    re.IGNORECASE,
+)
+"""What the legend is and how it is read, right before its entries: "a row of squares, from left to right gold for"."""
+
 WHOLE_BOX_RE = re.compile(
     r"\s*+[\[(](?P<entries>[^\[\]()]{5,400})[\])](?:[.,;]?\s(?:(?:placed|located|positioned|printed|shown|set|drawn)\s)?"
     r"(?:in|at|on|to|above|below|inside|outside|beside|under|over|along|near)\s[a-z ,-]{2,80})?\.?$"
@@ -63,8 +70,8 @@ def _behind_sentence(line: str, start: int, end: int) -> int:
 
 def _behind_place(line: str, start: int, end: int) -> int:
     """Where the entries begin behind a first sentence that only tells the legend's place ("Top right. …")."""
-    lead = PLACED_RE.match(line, start, end)
-    if lead and not style_of(lead.group()):
+    lead = PLACED_RE.match(line, start, end) or ORDERED_RE.match(line, start, end)
+    if lead and not style_of(lead.group()).color:
         return lead.end()
     stop = full_stop(line, start, min(end, start + PLACE_REACH))
     if stop <= 0 or PLACE_RE.search(line, start, stop) is None:

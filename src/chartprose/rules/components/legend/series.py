@@ -44,6 +44,13 @@ MARKS_RE = re.compile(
 """Labels with entries of a legend behind them: "Layers, from the bottom up: Oak in green, Elm in brown"."""
 
 
+LOOKS_RE = re.compile(
+    r"\b(?:no|without)\s[a-z]{3,10}\b|\b(?:gaps?|edges?|outlin(?:es?|ed)|borders?|fill(?:ed|ing)?|hatch(?:es|ing|ed))\b",
+    re.IGNORECASE,
+)
+"""Words on how marks look: "Bars: teal, narrow gaps, no outline"."""
+
+
 def is_series_head(label: str) -> bool:
     """Whether ``label`` heads a list of series: "Data series", "Three bars"."""
     return SERIES_GROUP_RE.match(label) is not None
@@ -51,8 +58,18 @@ def is_series_head(label: str) -> bool:
 
 def marks_listed(line: Line) -> list[Name]:
     """The entries behind a label of marks, if each has its style."""
-    entries = entries_in(line, line.rest_start) if MARKS_RE.match(line.label) else []
+    entries = _entries(line) if MARKS_RE.match(line.label) else []
     return entries if all(entry.style for entry in entries) else []
+
+
+def _entries(line: Line) -> list[Name]:
+    """The entries behind a label; none if the only one tells how the marks look, and is no name."""
+    entries = entries_in(line, line.rest_start)
+    return [] if len(entries) == 1 and _tells_looks(entries[0].text) else entries
+
+
+def _tells_looks(name: str) -> bool:
+    return name[0].islower() and LOOKS_RE.search(name) is not None
 
 
 def series_listed(walk: ComponentWalk, line: Line) -> bool:
@@ -64,7 +81,7 @@ def series_listed(walk: ComponentWalk, line: Line) -> bool:
     if not label or not (is_series_head(label) or (line.is_head and label.lower() in BOX_HEADS)):
         return False
     fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else PLAINLY_SEVERAL
-    entries = entries_in(line, line.rest_start) or plain_entries(line, fewest)
+    entries = _entries(line) or plain_entries(line, fewest)
     if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
         walk.open("legend")
         add_entries(walk, entries)

@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 TITLE_RE = re.compile(
-    r"(?:(?:main|chart|figure|plot|graph|table|overall|image|panel|heatmap|bar chart|line chart|subplot)\s)?"
-    r"(?:titles?|headings?|header text|title line)(?:\s\([^)]*\))?$",
+    r"(?:(?:main|chart|figure|plot|graph|table|overall|image|panel|heatmap|bar chart|line chart|subplot"
+    r"|printed|visible)\s)?"
+    r"(?:titles?|headings?|header text|title line)"
+    r"(?:\s(?:as\s)?(?:shown|printed|written|given|stated|text)|\s(?:in|on|of|above|over)\s(?:the\s)?(?:image|figure|chart|plot))?"
+    r"(?:\s\([^)]*\))?$",
     re.IGNORECASE,
 )
 NO_TITLE_RE = re.compile(

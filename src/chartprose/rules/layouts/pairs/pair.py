@@ -12,6 +12,8 @@ from chartprose.rules.data_sections.keys import Keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found, points_of_pairs
 from chartprose.rules.layouts.pairs.two_by_two import spoken_series
+from chartprose.rules.layouts.rows.interval import holds_interval
+from chartprose.rules.names import norm
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.text.sentences import sentence_spans
@@ -51,7 +53,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         return _comma_pair(context, words)
     if LIST_RE.search(text, context.start):
         return None  # where one bracket is a list, another of two numbers is one as well
-    if _is_unknown_line(context) or _is_of_category(context):
+    if holds_interval(context) or _is_unknown_line(context) or _is_of_category(context):
         return None
     found: list[Found] = []
     told = context.scope.series is not None or context.label
@@ -125,6 +127,8 @@ def _new_series(context: Context, words: PanelWords) -> Name | None:
     several = sum(sides is not None for sides in pairs) >= FEWEST_MARKS
     if (context.scope.series and not several) or not (name.style or several):
         return None  # a mark of the one series, or of that in scope, with a name of its own
+    if names.by_series.holds(norm(name.text)):
+        name.text, name.span = context.label, context.span(*context.line.label_span)  # another color of the same name
     names.add_series(name)
     return name
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found
+from chartprose.rules.layouts.rows.interval import holds_interval
+from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
 from chartprose.rules.not_data import is_place_alone
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.quantity import Reading
 
+COMMA = ", "
 DASH = " - "
 DASHED_RE = re.compile(
     r"[^\d;.]{0,16}\d[\d.,]{0,12}+(?:\s?[^\s\d-]{1,8})?\s-\s(?:[~≈]?-?\d|no\s|none\b|n/a\b|not\s)", re.IGNORECASE
@@ -35,7 +38,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
     if context.label:
         start, end = context.line.label_span
         keys = keys_of(context, start, end, words)
-        if _is_dashed(context, context.start):
+        if _is_dashed(context, context.start) or holds_interval(context):
             return None
         return _point(context, keys, context.start, words) if keys else None
     return _unlabelled(context, words)
@@ -57,6 +60,8 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
         if separator == DASH and _is_dashed(context, behind):
             return None
         keys = keys_of(context, context.start, cut, words)
+        if keys.position is not None and separator == COMMA and words.categorical and words.x_ends is None:
+            continue  # "3 to 5, 7 to 9": two values of named places
         if keys and (found := _point(context, keys, behind, words)):
             return found
     return None
@@ -68,6 +73,8 @@ def _is_dashed(context: Context, start: int) -> bool:
 
 
 def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:
+    if keys.position is not None and is_no_cell(context, keys.position):
+        return None
     reading = strict_value(context.text, start)
     if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
         return None  # "Alpha: peaks on Day 3": a place, not a value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
 
+CellReader = Callable[["Context", int, int, "PanelWords"], "Found | None"]
+"""What reads one cell of a row; None for anything that is none."""
+
 SEPARATOR_RE = re.compile(r"\s[/|·]\s")
 FEWEST: Final = 3
 LONGEST: Final = 24
@@ -24,10 +28,17 @@ LONGEST: Final = 24
 
 def slashed_row(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a category of the axis, in its order; None if the row has more or fewer cells, or names among them."""
+    return cells_in_order(context, words, SEPARATOR_RE, _value)
+
+
+def cells_in_order(
+    context: Context, words: PanelWords, separator: re.Pattern[str], cell: CellReader
+) -> list[Found] | None:
+    """One point a category, in the order of the axis; None if ``cell`` cannot read each of as many cells."""
     columns = context.panel.names.categories
     if not context.label or len(columns) < FEWEST or context.scope.category or context.scope.position:
         return None
-    cells = parted(context.text, SEPARATOR_RE, context.start, len(context.text.rstrip(" .")))
+    cells = parted(context.text, separator, context.start, len(context.text.rstrip(" .")))
     keys = keys_of(context, *context.line.label_span, words)
     if len(cells) != len(columns) or keys.series is None or keys.category or keys.position:
         return None
@@ -35,7 +46,7 @@ def slashed_row(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     found: list[Found] = []
     for name, (start, end) in zip(columns, cells, strict=True):
-        point = _value(context, start, end, words)
+        point = cell(context, start, end, words)
         if point is None or not place_found(context, replace(keys, category=name), point):
             return None
         point.series_span, point.x_span = context.span(*context.line.label_span), name.span

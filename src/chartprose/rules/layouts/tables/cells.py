@@ -17,10 +17,11 @@ PLAIN_RE = re.compile(r"[~≈<>≤≥$€£\s]*+-?\d")
 """How a cell with a figure begins; "AF-1" is a name."""
 LOST_RE = re.compile(
     r"\(?(?:contaminated|discarded|spoil(?:ed|t)|damaged|failed|excluded|invalid|withdrawn|broken|died|closed"
-    r"|cancell?ed|destroyed|aborted)\)?$",
+    r"|cancell?ed|destroyed|aborted"
+    r"|(?:no|not)\s(?!change|effect|difference|trend|increase|decrease|gain|loss|shift|significan|applicab)[a-z]{3,14})\)?$",
     re.IGNORECASE,
 )
-"""A cell that says why it has no figure."""
+"""A cell that says why it has no figure: "lost", "no survey"."""
 
 FIGURE_RE = re.compile(r"[~≈<>≤≥$€£]{0,2}\s?-?\d[\d.]*+\s?%?|n/?a|nan|-{1,3}|null|none|")
 """A cell with one figure, or with none."""
@@ -69,6 +70,24 @@ def is_spaced_row(line: Line) -> bool:
     text = line.plain.text
     plain = line.fenced and line.kind == "text" and not line.label
     return plain and "|" not in text and "  " in text.strip()
+
+
+def rows_of_cells(lines: Sequence[Line]) -> list[list[Cell]]:
+    """The cells of the rows of a table; cells set apart by spaces have a blank corner where each row has one more.
+
+    A row of such cells that is shorter than the first has none: which of them is left out, nobody can tell. All have
+    none where but some are longer.
+    """
+    header, *body = (cells_of(line) for line in lines)
+    spaced = [is_spaced_row(line) for line in lines]
+    if not spaced[0] or not body:
+        return [header, *body]
+    wide = len(header)
+    lengths = {len(cells) for cells in body}
+    if lengths == {wide + 1}:
+        return [[Cell("", 0, 0), *header], *body]
+    told = max(lengths) <= wide
+    return [header, *(cells if told and len(cells) == wide else [] for cells in body)]
 
 
 def _comma_cells(text: str) -> list[Cell]:

@@ -18,7 +18,7 @@ from chartprose.rules.data_sections.margins import (
 )
 from chartprose.rules.families import BOXES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_in
-from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of
+from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
@@ -79,10 +79,9 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     """The points of a table; ``rows`` are its lines in order, the header first, rulers left out."""
     if len(rows) < 2:
         return []
-    header = cells_of(rows[0].line)
+    header, *body = rows_of_cells([row.line for row in rows])
     if not header:
         return []
-    body = [cells_of(row.line) for row in rows[1:]]
     counted = len(header) > 2 and counts_rows(header[0].text, [cells[0].text for cells in body if cells])
     if counted:
         header, body = header[1:], [cells[1:] for cells in body]
@@ -359,7 +358,7 @@ def _cell_value(row: Context, cell: Cell, words: PanelWords) -> Found | None:
     reading = strict_value(row.text[: cell.end], cell.start)
     if reading is not None:
         return Found(value=words.quantity(reading), value_span=row.span(*reading.digits))
-    kind = "not_shown" if LOST_RE.match(cell.text) else kind_of(cell.text)
+    kind = kind_of(cell.text) or ("not_shown" if LOST_RE.match(cell.text) else None)
     if kind is None or not cell.text or len(cell.text.split()) > MISSING_WORDS:
         return None
     return Found(value=Quantity(), value_span=row.span(cell.start, cell.end), missing=kind)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Position, Quantity
 from chartprose.rules.context import Context, Found
 from chartprose.rules.found import found_value
+from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.layouts.told.in_turn import COMPARING_RE
 from chartprose.rules.not_data import not_data
 from chartprose.rules.quantity import readings_from
@@ -61,7 +62,7 @@ WHOLE_REACH: Final = 20
 
 
 BINS_RE = re.compile(r"\bbins?\b", re.IGNORECASE)
-BIN_ENDS_RE = re.compile(r"\bbin\s(?:from|of|between)\s-?\d", re.IGNORECASE)
+BIN_ENDS_RE = re.compile(r"\bbin\s(?:from|of|between)\s-?\d|\ball\s(?:[a-z]{2,6}\s){0,2}bins\b", re.IGNORECASE)
 
 
 def bins_told(context: Context, words: PanelWords) -> list[Found] | None:
@@ -148,7 +149,9 @@ def _is_aside(text: str, reading: Reading, words: PanelWords) -> bool:
 
 
 def tells_bins(context: Context) -> bool:
-    """Whether a text speaks of several bins of a histogram, or of one and its ends, which are no trajectory."""
+    """Whether a text speaks of several or all bins of a histogram, or of one and its ends, which are no trajectory."""
+    if holds_interval(context):
+        return True
     several = len(BINS_RE.findall(context.text, context.start)) > 1
     return context.panel.chart_type == "histogram" and (
         several or BIN_ENDS_RE.search(context.text, context.start) is not None

@@ -224,5 +224,8 @@ def _empty(context: Context, row: Name, count: int, end: int, marks: Sequence[Ma
 
 
 def is_no_cell(context: Context, x: Position) -> bool:
-    """Whether a place is none of a confusion matrix: no column at all, or a number, which no class is."""
-    return context.panel.chart_type == "confusion_matrix" and (is_nowhere(x) or x.value is not None)
+    """Whether a place is none of a matrix: a number, which no named column is, or no class at all."""
+    panel = context.panel
+    if panel.chart_type == "confusion_matrix":
+        return is_nowhere(x) or x.value is not None
+    return panel.chart_type in MATRICES and bool(panel.names.categories) and x.label is None and not is_nowhere(x)

@@ -68,6 +68,12 @@ NONE_RE = re.compile(
     r"\b(?:no|without an?)\s(?P<name>[^\d,.;:()]{1,40}?)\s(?:bar|column|segment|value)\b", re.IGNORECASE
 )
 BEHIND_RE = re.compile(r"\s?(?:[A-Za-z°%µ]{1,12}\s)?\(?")
+LEVEL_RE = re.compile(
+    r"\b(?:are|were|stand|lie|stay)\s(?:both\s|all\s)?(?:level|equal|tied|even|identical)\s[^\d,;.]{0,24}\d[\d.]{0,8}"
+    r"(?:\s(?!each\b)[A-Za-z°%µ]{1,12})?(?P<each>\seach\b)?"
+)
+"""The one value of a row of series: "are level at about 24 each"."""
+
 DENIED_RE = re.compile(r"\b(?:no|without an?)\s(?:the\s)?$", re.IGNORECASE)
 
 
@@ -138,9 +144,13 @@ def _group(place: Name, start: int, end: int, marks: list[tuple[int, list[Name]]
 
 
 def _masked(context: Context, places: list[Mark]) -> str:
-    """The text with the names of places and with sums blank, so that none of their words counts as comparing."""
+    """The text with the names of places, with sums and with "each" blank, so that none of these counts as comparing."""
     text = context.line.plain.text
-    return blanked(text, [*(place[:2] for place in places), *(match.span() for match in SUM_RE.finditer(text))])
+    words = [
+        *(m.span() for m in SUM_RE.finditer(text)),
+        *(m.span("each") for m in LEVEL_RE.finditer(text) if m["each"]),
+    ]
+    return blanked(text, [*(place[:2] for place in places), *words])
 
 
 def _are_values(nouns: str | None, words: PanelWords) -> bool:
@@ -162,6 +172,8 @@ def _points(context: Context, group: Group, words: PanelWords) -> list[Found]:
     told = _in_brackets(context, group, readings) or _right_behind(context, group, readings)
     told = told or _from_to(context, group, readings)
     told = told or _before(context, group, readings) or _after(context, group, readings)
+    if told is None and (told := _level(context, group, readings)):
+        readings = readings * len(told)
     if told is None or len({id(name) for name in told}) < len(told):
         return []
     found: list[Found] = []
@@ -253,6 +265,18 @@ def _after(context: Context, group: Group, readings: list[Reading]) -> list[Name
             return None
         found += named.values()
     return found
+
+
+def _level(context: Context, group: Group, readings: list[Reading]) -> list[Name] | None:
+    """The series of a row of which each has the one value of a place: "Rye and Oats are level at 4"."""
+    marks = [mark for mark in group.marks if not _is_denied(context.text, mark[0])]
+    if len(readings) != 1 or not marks:
+        return None
+    (start, row), reading = marks[-1], readings[0]
+    level = LEVEL_RE.search(context.text, start, group.end)
+    named = {id(name) for _, names in marks for name in names}
+    told = level is not None and start < level.start() <= reading.digits[0] < level.end()
+    return row if told and len(row) == len(named) > 1 else None
 
 
 def _is_denied(text: str, start: int) -> bool:
