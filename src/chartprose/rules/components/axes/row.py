@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 AXIS_RE = re.compile(
     r"(?:^\s*+|(?P<sign>[;:,.|/])\s++|\s(?P<word>-|and)\s)(?:the\s)?"
     r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|horizontal axis|vertical axis|[xy]|horizontal|vertical))"
-    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s)\s*+",
+    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s|\s(?=\"))\s*+",
     re.IGNORECASE,
 )
-"""The name of an axis before what is told of it."""
+"""The name of an axis before what is told of it, or before its label in quotes."""
 
 FORMER_RE = re.compile(
     r"[;,.]\s(?:and\s)?the\s(?:former|first)(?:\sone|\saxis)?\s(?=[^;.]{0,80}\d)(?P<former>[^;.]{2,80}?)"

@@ -15,6 +15,7 @@ from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row
 from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
 from chartprose.rules.components.axes.sides import axes_by_side
+from chartprose.rules.components.axes.spacing import ticks_of_each
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -32,6 +33,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_on,  # "Axes: the crops Rye and Oats on the horizontal axis; "Yield (t)" on the vertical axis, from 0 to 9"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axis_in_order,  # "Columns, left to right: Red, Amber, Green"
+    ticks_of_each,  # "Tick spacing: 5 on the x-axis, 20 on the y-axis"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
 )
 """Ways that are plain whatever the lines above have opened; the first that fits has the line."""
