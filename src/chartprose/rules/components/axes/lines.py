@@ -11,6 +11,7 @@ from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.ends import take_end
 from chartprose.rules.components.axes.fields import axis_fields
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
+from chartprose.rules.components.axes.marks import take_marks
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
 from chartprose.rules.components.listing import direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
@@ -65,6 +66,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         filling.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
         scaled_alike(panel, axis, line)
         named_alike(panel, axis, line)
+        take_marks(axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
 
 

@@ -93,7 +93,8 @@ def described_row(line: Line, start: int) -> list[Name]:
 
     Nothing if a piece describes none, or only one is told.
     """
-    text, found = line.plain, []
+    text = line.plain
+    found: list[Name] = []
     for first, last in parted(text.text, PIECE_RE, start):
         piece = trimmed(text.text, first, last, " ", " .")
         forms = (*FORMS, ELLIPTIC_RE) if found else FORMS
