@@ -1,4 +1,4 @@
-"""Marks told with their axes: "Left Y-axis: "Loaves", 0 to 400 (tan bars)" names a series of a chart without a legend."""
+"""Marks told with their axes: "Left Y-axis: "Loaves", 0 to 400 (tan bars)" names a series where no legend does."""
 
 from __future__ import annotations
 
