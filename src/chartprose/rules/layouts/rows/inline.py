@@ -15,6 +15,7 @@ from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one
 from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.found import place_found, placed_value
 from chartprose.rules.missing import kind_of
+from chartprose.rules.nouns import singular
 from chartprose.rules.place import is_nowhere, place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import holds, last_begun
@@ -77,6 +78,13 @@ FOR_RE = re.compile(
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
 TOTAL_REACH = 12
 TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
+EACH_RE = re.compile(
+    r"\s\((?:n\s?=\s?)?(?P<count>\d[\d,]{0,9})\s(?:[a-z]{2,20}\s){1,3}(?:per|(?:in|for|on|behind) each)\s"
+    r"(?P<noun>[a-z]{2,20})\)\s?\.?$"
+)
+"""What stands at the end of a row if it tells how many things are behind each of its values: "(40 pots per mix)"."""
+
+MARKS = frozenset({"bar", "group", "category", "point"})
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
 
 
@@ -148,9 +156,13 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         for r in readings
         if not holds(marks, r.digits[0]) and not TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)
     ]
+    count = _count_of_each(context, words)
     found: list[Found] = []
     place = context.start
     for reading in readings:
+        if count is not None and reading.digits == count and found:
+            found[-1].covers.append(context.span(*count))
+            continue
         named = _name_beside(context, reading, marks, place, words)
         if named is None or named[2] not in pool:
             return None
@@ -164,6 +176,14 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         found.append(point)
         place = max(reading.end, end)
     return [*found, *_without_value(context, outer, pool, marks)] if found else None
+
+
+def _count_of_each(context: Context, words: PanelWords) -> tuple[int, int] | None:
+    """Where the end of the line tells how many things are behind each value, which is none itself."""
+    told = EACH_RE.search(context.text, context.start)
+    if told is None or singular(told["noun"]) not in words.own_x_nouns | MARKS:
+        return None
+    return told.span("count")
 
 
 def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[Mark]) -> Iterator[Found]:
