@@ -84,6 +84,12 @@ EACH_RE = re.compile(
 )
 """What stands at the end of a row if it tells how many things are behind each of its values: "(40 pots per mix)"."""
 
+SUM_BEGIN_RE = re.compile(r"\s[\[(](?:(?:total|sum|top)\s)?[~≈]?\s?$", re.IGNORECASE)
+SUM_END_RE = re.compile(r"(?:\s?[^\[\]()\d]{1,20})?[\])]\s?\.?$")
+STACKS = frozenset({"stacked_bar", "area"})
+SLACK = 0.01
+"""How far rounded parts may miss their sum."""
+
 MARKS = frozenset({"bar", "group", "category", "point"})
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
 
@@ -164,6 +170,9 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
             found[-1].covers.append(context.span(*count))
             continue
         named = _name_beside(context, reading, marks, place, words)
+        if named is None and reading is readings[-1] and _is_sum(context, reading, found):
+            found[-1].covers.append(context.span(*reading.digits))
+            continue
         if named is None or named[2] not in pool:
             return None
         start, end, name = named
@@ -184,6 +193,16 @@ def _count_of_each(context: Context, words: PanelWords) -> tuple[int, int] | Non
     if told is None or singular(told["noun"]) not in words.own_x_nouns | MARKS:
         return None
     return told.span("count")
+
+
+def _is_sum(context: Context, reading: Reading, parts: list[Found]) -> bool:
+    """Whether the line ends in the height of its stack, in brackets: "Rye 20, Oats 15 [35]"."""
+    begin, end = reading.digits
+    ends = SUM_END_RE.match(context.text, end) and SUM_BEGIN_RE.search(context.text, max(0, begin - TOTAL_REACH), begin)
+    values = [point.value.value for point in parts if point.value.value is not None]
+    if not ends or context.panel.chart_type not in STACKS or not FEWEST <= len(values) == len(parts):
+        return False
+    return abs(sum(values) - reading.first) <= SLACK * reading.first
 
 
 def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[Mark]) -> Iterator[Found]:
