@@ -84,7 +84,7 @@ EACH_RE = re.compile(
 )
 """What stands at the end of a row if it tells how many things are behind each of its values: "(40 pots per mix)"."""
 
-SUM_BEGIN_RE = re.compile(r"\s[\[(](?:(?:total|sum|top)\s)?[~≈]?\s?$", re.IGNORECASE)
+SUM_BEGIN_RE = re.compile(r"\s[\[(](?:(?:total|sum|top)(?:\sof)?:?\s)?[~≈]?\s?$", re.IGNORECASE)
 SUM_END_RE = re.compile(r"(?:\s?[^\[\]()\d]{1,20})?[\])]\s?\.?$")
 STACKS = frozenset({"stacked_bar", "area"})
 SLACK = 0.01
@@ -157,11 +157,9 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         return None
     index = names.by_series if pool is names.series else names.by_category
     marks = index.marks_in(context.line.plain.text, context.start)
-    readings = [
-        r
-        for r in readings
-        if not holds(marks, r.digits[0]) and not TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)
-    ]
+    readings = [r for r in readings if not holds(marks, r.digits[0])]
+    totals = [r for r in readings if TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)]
+    readings = [r for r in readings if r not in totals]
     count = _count_of_each(context, words)
     found: list[Found] = []
     place = context.start
@@ -184,6 +182,9 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
             point.series_span = context.span(start, end)
         found.append(point)
         place = max(reading.end, end)
+    for total in totals:
+        if _is_sum(context, total, found):
+            found[-1].covers.append(context.span(*total.digits))
     return [*found, *_without_value(context, outer, pool, marks)] if found else None
 
 

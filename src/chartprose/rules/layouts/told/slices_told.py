@@ -20,7 +20,9 @@ WORD: Final = r"[A-Z][\w&'/-]{0,24}"
 NAME: Final = rf"(?P<name>{WORD}(?:\s(?:(?:and|of|for|&)\s)?{WORD}){{0,4}})"
 BEFORE_RE = re.compile(
     rf"(?<![\w-]){NAME}[,:]?\s?(?:"
-    r"(?:at|with|is|takes?(?: up)?|makes? up|accounts? for|covers?|holds?|has|have|fills?|gets?|claims?)\s|\(|(?<=\s))$"
+    r"is\s(?:by far\s)?the\s(?:second[- ])?(?:largest|biggest|smallest)(?:\s[a-z]{4,8})?(?:\sat|\swith|,)\s"
+    r"|(?:at|with|is|takes?(?: up)?|makes? up|accounts? for|covers?|holds?|has|have|fills?|gets?|claims?)\s"
+    r"|\(|(?<=\s))$"
 )
 """The name of a slice right before its share."""
 
