@@ -64,8 +64,15 @@ class Context:
 
     @cached_property
     def readings(self) -> list[Reading]:
-        """All quantities of the line, in order; found once, however many rules ask."""
-        return readings_in(self.text)
+        """All quantities of the line, in order; found once, however many rules ask.
+
+        A dash behind a label joins no range: "**2010** - 120 Rye".
+        """
+        found = readings_in(self.text)
+        cut = self.line.rest_start if self.line.label else 0
+        if not any(reading.digits[0] < cut < reading.digits[1] for reading in found):
+            return found
+        return [*readings_in(self.text[:cut]), *(reading.moved(cut) for reading in readings_in(self.text[cut:]))]
 
     def figures(self, start: int | None = None, end: int | None = None) -> list[Reading]:
         """The quantities that begin in ``[start, end)``: from where reading begins and to the end, if not told."""

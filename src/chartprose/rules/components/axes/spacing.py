@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 PIECE_RE = re.compile(
-    r"(?:every\s)?(?P<step>\d[\d.,]{0,9}+)(?:\s[A-Za-z%°]{1,12})?\s(?:on|along|for)\sthe\s"
+    r"(?P<every>every\s)?(?P<step>\d[\d.,]{0,9}+)(?:\s[A-Za-z%°]{1,12})?\s(?:on|along|for)\sthe\s"
     r"(?P<axis>horizontal|vertical|[xy])(?:[ -]axis)?",
     re.IGNORECASE,
 )
@@ -27,7 +27,8 @@ FEWEST: Final = 2
 
 def ticks_of_each(walk: ComponentWalk, line: Line) -> bool:
     """Give each axis of the panel its step; False if a piece tells anything else, or of an axis that is not known."""
-    if not line.label or field_of(line.label) != "step":
+    field = field_of(line.label) if line.label else None
+    if field not in ("step", "ticks"):
         return False
     stop = len(line.plain.text.rstrip(" ."))
     pieces = [
@@ -37,6 +38,8 @@ def ticks_of_each(walk: ComponentWalk, line: Line) -> bool:
     told = [piece for piece in pieces if piece is not None]
     axes = [walk.panel.axis("x" if piece["axis"].lower() in ("x", "horizontal") else "y") for piece in told]
     known = [axis for axis in axes if axis is not None]
+    if field == "ticks" and not all(piece["every"] for piece in told):
+        return False  # "Ticks: 5 on the x-axis" counts them
     if not FEWEST <= len(known) == len(pieces) == len({axis.channel for axis in known}):
         return False
     for piece, axis in zip(told, known, strict=True):

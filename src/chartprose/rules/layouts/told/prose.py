@@ -23,6 +23,7 @@ from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
 from chartprose.rules.trajectories.hidden import hidden_in
 from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.rules.trajectories.turned import names_behind
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -81,8 +82,11 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         told += atoms
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
+        turned = names_behind(context, subjects, start, end, words.y_unit)
         for pair in pairs_of(atoms, story):
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
+            if turned is not None:
+                spoken = turned.get(pair.value.reading.digits, []) if pair.value.reading else []
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
