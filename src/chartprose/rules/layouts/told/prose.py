@@ -78,7 +78,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
         last = named or last
-        atoms = atoms_in(Told(text, context.line.plain.text, subjects), start, end, words)
+        atoms = atoms_in(Told(context.told, context.line.plain.text, subjects), start, end, words)
         told += atoms
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
@@ -111,7 +111,7 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
             band = band_in(context, start, end, words)
             found += [replace(band, series=series)] if band is not None else []
             continue
-        atoms = atoms_in(Told(context.text, context.line.plain.text), start, end, words)
+        atoms = atoms_in(Told(context.told, context.line.plain.text), start, end, words)
         told += atoms
         own: list[Found] = []
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
