@@ -17,6 +17,7 @@ from chartprose.rules.components.listing import direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -99,8 +100,9 @@ def panel_axis(walk: ComponentWalk, line: Line) -> bool:
 def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: AxisDraft) -> None:
     """Take the label in the head's brackets, or the name that the head puts before the axis."""
     label, begin = None, line.label_span[0]
-    if head.paren and _panel_in(walk, f"({head.paren})") is None and not readings_in(PER_RE.sub("", head.paren)):
-        label, begin = head.paren, begin + head.paren_start
+    paren = head.paren if head.paren and not is_style(head.paren) else None
+    if paren and _panel_in(walk, f"({paren})") is None and not readings_in(PER_RE.sub("", paren)):
+        label, begin = paren, begin + head.paren_start
     elif head.name and head.field != "categories":
         label = head.name
     if label:

@@ -23,8 +23,8 @@ AXES: Final = 2
 
 
 def take_marks(axis: AxisDraft, line: Line) -> None:
-    """Keep what is drawn on a value axis, where brackets behind its label tell that with a color."""
-    told = MARKS_RE.search(line.plain.text, line.rest_start)
+    """Keep what is drawn on a value axis, where brackets on its line tell that with a color."""
+    told = MARKS_RE.search(line.plain.text)
     if axis.channel not in ("y", "y2") or told is None or axis.mark is not None or not is_style(told["style"]):
         return
     span = line.plain.span(*told.span("style"))
@@ -49,10 +49,18 @@ def name_by_axes(panel: PanelDraft) -> None:
 
 def _name(axis: AxisDraft) -> Name | None:
     """The label of an axis, without its unit, as the name of what is drawn on it."""
-    if axis.mark is None or axis.label is None or "label" not in axis.evidence:
+    told = name_of_label(axis)
+    if axis.mark is None or told is None:
+        return None
+    return replace(axis.mark, text=told.text, span=told.span, axis=told.axis, aliases=[])
+
+
+def name_of_label(axis: AxisDraft) -> Name | None:
+    """The label of a value axis, without its unit, as the name of a series."""
+    if axis.label is None or "label" not in axis.evidence:
         return None
     unit = UNIT_RE.search(axis.label)
     text = axis.label[: unit.start()] if unit else axis.label
     start, _ = axis.evidence["label"]
     channel: Literal["y", "y2"] = "y2" if axis.channel == "y2" else "y"
-    return replace(axis.mark, text=text, span=(start, start + len(text)), axis=channel, aliases=[])
+    return Name(text, (start, start + len(text)), axis=channel, by="rule/axes")
