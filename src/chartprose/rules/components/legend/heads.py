@@ -21,7 +21,10 @@ ENTRIES_RE = re.compile(
     re.IGNORECASE,
 )
 
-ENTRIES_BELOW_RE = re.compile(r"[.;]\s(?:The|A|Its)\s(?:[a-z]{2,10}\s){0,2}(?:legend|key)\b[^.:;]{0,80}:\s*+$")
+ENTRIES_BELOW_RE = re.compile(
+    r"[.;]\s(?:(?:The|A|Its)\s(?:[a-z]{2,10}\s){0,2}(?:legend|key)\b"
+    r"|(?:The|Two|Three|Four|Five|Six)\scolou?rs\s(?:stand|mark|identify|tell|distinguish|show)\b)[^.:;]{0,80}:\s*+$"
+)
 """The last sentence of a text, if the entries of the legend stand on the lines below it."""
 
 

@@ -35,6 +35,9 @@ BEHIND_RE = re.compile(
 AMOUNT_RE = re.compile(r"\s?\([$€£]?\s?\d[\d.,]{0,12}+(?:\s?[^()\d]{1,20})?\)")
 """What a share comes to, in brackets: "(22 bags)"."""
 
+BEFORE_SHARE_RE = re.compile(r"[$€£~]{0,2}\s?\d[\d.,]{0,12}+(?:\s?[^()\d]{1,20})?\s?\([~≈]?\s?\d[\d.]{0,8}\s?%\)")
+"""The same the other way round: "22 bags (44%)"."""
+
 LEADS: Final = frozenset({
     "the", "a", "an", "then", "next", "finally", "first", "second", "third", "last", "only", "and", "while", "also",
     "on", "in", "at", "with", "from", "after", "below", "above", "here", "its", "by", "another",
@@ -45,9 +48,10 @@ REACH: Final = 120
 
 
 class Share(NamedTuple):
-    """The share of a slice, and where it ends; ``amount`` is the figure in brackets behind it, that it stands for."""
+    """The share of a slice, and where it stands with the ``amount`` that it comes to, one of the two in brackets."""
 
     reading: Reading
+    start: int
     end: int
     amount: Reading | None = None
 
@@ -63,15 +67,17 @@ def slices_told(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _shares(context: Context) -> list[Share]:
-    """The figures of the line; one in brackets right behind a share is what that comes to: "44% (22 bags)"."""
+    """The figures of the line; an amount beside a share is what that comes to: "44% (22 bags)", "22 bags (44%)"."""
     shares: list[Share] = []
     for reading in context.figures():
-        last = shares[-1] if shares else None
-        told = AMOUNT_RE.match(context.text, last.end) if last and last.reading.unit == "%" else None
-        if last and told and last.amount is None and told.start() < reading.start < told.end() and reading.unit != "%":
-            shares[-1] = Share(last.reading, told.end(), reading)
+        last = shares[-1] if shares and shares[-1].amount is None else None
+        whole = (last.start, reading.end + 1) if last else (0, 0)
+        if last and last.reading.unit == "%" != reading.unit and (told := AMOUNT_RE.match(context.text, last.end)):
+            shares[-1] = Share(last.reading, last.start, told.end(), reading)
+        elif last and last.reading.unit != "%" == reading.unit and BEFORE_SHARE_RE.fullmatch(context.text, *whole):
+            shares[-1] = Share(reading, *whole, last.reading)
         else:
-            shares.append(Share(reading, reading.end))
+            shares.append(Share(reading, reading.start, reading.end))
     return shares
 
 
@@ -87,7 +93,7 @@ def _slice(context: Context, number: int, shares: list[Share], words: PanelWords
 
 def _name(context: Context, number: int, shares: list[Share]) -> tuple[int, int] | None:
     """Where the name of a share stands, right before it or behind it; None if there are both, or neither."""
-    text, start = context.text, shares[number].reading.start
+    text, start = context.text, shares[number].start
     floor = max(shares[number - 1].end if number else context.start, start - REACH)
     before = BEFORE_RE.search(text[:start], floor)
     behind = BEHIND_RE.match(text, shares[number].end)
