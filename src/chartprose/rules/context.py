@@ -63,9 +63,18 @@ class Context:
     """What parts of the line have been found to belong to (``keys_of``)."""
 
     @cached_property
+    def told(self) -> str:
+        """The text with a colon for the dash behind a label that would make a range of it: "**2010** - 120 Rye"."""
+        start, end = (self.line.label_span[1], self.line.rest_start) if self.line.label else (0, 0)
+        if "-" not in self.text[start:end]:
+            return self.text
+        joined = any(reading.digits[0] < start and end < reading.digits[1] for reading in readings_in(self.text))
+        return self.text[:start] + self.text[start:end].replace("-", ":") + self.text[end:] if joined else self.text
+
+    @cached_property
     def readings(self) -> list[Reading]:
         """All quantities of the line, in order; found once, however many rules ask."""
-        return readings_in(self.text)
+        return readings_in(self.told)
 
     def figures(self, start: int | None = None, end: int | None = None) -> list[Reading]:
         """The quantities that begin in ``[start, end)``: from where reading begins and to the end, if not told."""

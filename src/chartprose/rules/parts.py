@@ -41,6 +41,8 @@ class AxisDraft:
     expects_names: bool = False
     runs: str | None = None
     """Which way the names of the axis are said to be listed: "top to bottom"."""
+    mark: Name | None = None
+    """What is drawn on the axis, where its own line tells that; the name is empty as yet."""
 
     def ends(self) -> tuple[float, float] | None:
         """Both ends of the domain, lower first, where they are known."""

@@ -17,7 +17,7 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend.heads import HEAD_RE, opens_legend
+from chartprose.rules.components.legend.heads import HEAD_RE, heads_entries, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
 from chartprose.rules.components.legend.order import put_in_order
 from chartprose.rules.components.legend.plain import describes_line
@@ -223,6 +223,8 @@ def _other(walk: ComponentWalk, line: Line) -> None:
         _axes_of_owner(walk, line)
         if not walk.panel.names.series and not _are_places(walk, found := told_entries(line, line.rest_start)):
             add_entries(walk, found)
+        if heads_entries(line.plain.text):
+            walk.open_legend()
 
 
 def _are_places(walk: ComponentWalk, names: list[Name]) -> bool:

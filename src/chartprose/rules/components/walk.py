@@ -41,7 +41,7 @@ class Components:
 
 
 class ComponentWalk:
-    """The state of the walk. ``panel_count`` is how many panels the heads of the document name."""
+    """The state of the walk. ``panel_count`` is how many panels are known of, by the heads or by a list."""
 
     def __init__(self, panel_count: int) -> None:
         self.found = Components()
@@ -97,6 +97,7 @@ def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
     if panel is None:
         panel = PanelDraft(key=replace(key))
         walk.found.panels.append(panel)
+        walk.panel_count = max(walk.panel_count, len(walk.found.panels))
     panel.title = panel.title or key.title
     panel.key.position = panel.key.position or key.position
     if key.word:

@@ -10,6 +10,8 @@ from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead
 from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.axes.sentences import AXIS_SENTENCE_RE, axis_sentences
+from chartprose.rules.components.axes.sentences import CHANNELS as NAMED
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.number import holds_digit
 from chartprose.rules.spans import parted
@@ -55,6 +57,24 @@ def axes_along(walk: ComponentWalk, line: Line) -> bool:
         return False
     for mark, stop in zip_longest(marks, stops):
         _read(walk, line, mark, stop if stop is not None else len(text))
+    return True
+
+
+def axis_along(walk: ComponentWalk, line: Line) -> bool:
+    """Read one axis by its side and the other one by its name; False if the text does not tell one each way.
+
+    "Load (N) runs along the bottom from 0 to 9, and the vertical axis, "Bend (mm)", rises from 0 to 3".
+    """
+    text, start = line.plain.text, line.rest_start
+    marks = [mark for mark in ALONG_RE.finditer(text, start) if _begins(text, start, mark.start())]
+    named = AXIS_SENTENCE_RE.search(text, marks[0].end()) if len(marks) == 1 else None
+    if named is None or not holds_digit(text[marks[0].end() : named.start()]):
+        return False
+    other = NAMED[(named["ch"] or named["hv"]).lower()]
+    if other == CHANNELS[marks[0]["side"]] or walk.panel.axis(CHANNELS[marks[0]["side"]]) is not None:
+        return False
+    _read(walk, line, marks[0], len(text[: named.start()].rstrip()))
+    axis_sentences(walk, line)
     return True
 
 

@@ -44,6 +44,13 @@ BARE_HEADS: Final[dict[str, Channel]] = {
 }  # fmt: skip
 """Labels that mean an axis wherever they stand."""
 
+NUMBERED_RE = re.compile(
+    r"(?P<ch>[xy])[12]\s\((?:the\s)?(?P<side>left|right|bottom|top|primary|secondary)(?:[- ]hand)?"
+    r"(?:\s(?:side|axis|scale))?\)",
+    re.IGNORECASE,
+)
+"""An axis by its letter and its number, with its side: "Y1 (left)"."""
+
 SIDE_HEADS: Final[dict[str, Channel]] = {"horizontal": "x", "vertical": "y", "bottom": "x"}
 """Labels that mean an axis among axes only; elsewhere they may be lines or bars."""
 
@@ -153,6 +160,8 @@ def axis_head(label: str) -> AxisHead | None:
     if not match:
         if told := SIDE_LABEL_RE.match(label):
             return AxisHead("y" if told["side"].lower() == "left" else "x", field="label")
+        if numbered := NUMBERED_RE.fullmatch(label):
+            return AxisHead(_channel(numbered["ch"]), _side_of(numbered["side"].lower()))
         bare = _bare_channel(label)
         return AxisHead(bare) if bare else _named_head(label)
     mods, tail = match["mods"].lower(), match["tail"]

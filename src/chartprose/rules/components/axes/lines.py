@@ -11,11 +11,13 @@ from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.ends import take_end
 from chartprose.rules.components.axes.fields import axis_fields
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
+from chartprose.rules.components.axes.marks import take_marks
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
 from chartprose.rules.components.listing import direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -41,7 +43,10 @@ PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4}
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
-FOR_ALL_RE = re.compile(rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)", re.IGNORECASE)
+FOR_ALL_RE = re.compile(
+    rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)|^(?:the\s)?(?:common|shared|global)\s[^()]{{0,40}}\baxis\b", re.IGNORECASE
+)
+"""The head of an axis that says that it is of all panels."""
 
 
 def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
@@ -65,6 +70,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         filling.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
         scaled_alike(panel, axis, line)
         named_alike(panel, axis, line)
+        take_marks(axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
 
 
@@ -94,8 +100,9 @@ def panel_axis(walk: ComponentWalk, line: Line) -> bool:
 def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: AxisDraft) -> None:
     """Take the label in the head's brackets, or the name that the head puts before the axis."""
     label, begin = None, line.label_span[0]
-    if head.paren and _panel_in(walk, f"({head.paren})") is None and not readings_in(PER_RE.sub("", head.paren)):
-        label, begin = head.paren, begin + head.paren_start
+    paren = head.paren if head.paren and not is_style(head.paren) else None
+    if paren and _panel_in(walk, f"({paren})") is None and not readings_in(PER_RE.sub("", paren)):
+        label, begin = paren, begin + head.paren_start
     elif head.name and head.field != "categories":
         label = head.name
     if label:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 AXIS_RE = re.compile(
     r"(?:^\s*+|(?P<sign>[;:,.|/])\s++|\s(?P<word>-|and)\s)(?:the\s)?"
     r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|horizontal axis|vertical axis|[xy]|horizontal|vertical))"
-    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s)\s*+",
+    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s|\s(?=\"))\s*+",
     re.IGNORECASE,
 )
-"""The name of an axis before what is told of it."""
+"""The name of an axis before what is told of it, or before its label in quotes."""
 
 FORMER_RE = re.compile(
     r"[;,.]\s(?:and\s)?the\s(?:former|first)(?:\sone|\saxis)?\s(?=[^;.]{0,80}\d)(?P<former>[^;.]{2,80}?)"
@@ -36,6 +36,12 @@ FORMER_RE = re.compile(
 """What is told of two axes behind them both: "; the former covers 0 to 9, the latter 20 to 80"."""
 
 BACK_RE = re.compile(r"[;,.]\s(?:and\s)?the\s(?:former|latter)\b", re.IGNORECASE)
+AGAIN_RE = re.compile(
+    r"[;.]\s(?P<told>[Tt]he\s(?P<ch>x|y|horizontal|vertical)[ -](?:axis\s)?(?:ranges?|scale|limits|axis)\s"
+    r"[^;.]{0,30}\d[^;]{2,160}?)(?=[;.]\s|[;.]?$)"
+)
+"""A sentence behind the row that goes on about one of its axes: "The x range is 0 to 5 on the left"."""
+
 CLAUSE_ENDS: Final = (None, ";", ":", ".")
 """What ends the clause before; none stands at the beginning of the text."""
 
@@ -113,8 +119,8 @@ def _open(walk: ComponentWalk, line: Line, marks: list[re.Match[str]]) -> None:
     What stands behind "the former" and "the latter" is of the first and of the second.
     """
     text = line.plain.text
-    back = BACK_RE.search(text, marks[-1].end())
-    end = back.start() if back else len(text)
+    back, again = BACK_RE.search(text, marks[-1].end()), AGAIN_RE.search(text, marks[-1].end())
+    end = min(match.start() if match else len(text) for match in (back, again))
     opened: list[AxisDraft | None] = []
     for mark, following in zip_longest(marks, marks[1:]):
         head = axis_head(mark["head"]) or side_head(mark["head"])
@@ -127,4 +133,13 @@ def _open(walk: ComponentWalk, line: Line, marks: list[re.Match[str]]) -> None:
     for axis, name in zip(opened, ("former", "latter"), strict=False):
         if told is not None and axis is not None:
             filling.apply_text(axis, line.part(0, told.end(name)), told.start(name), "range", walk.panel_count)
+    _goes_on(walk, line, end, [axis for axis in opened if axis is not None])
     walk.open("")
+
+
+def _goes_on(walk: ComponentWalk, line: Line, start: int, axes: list[AxisDraft]) -> None:
+    """Read sentences from ``start`` on into those of ``axes`` that they name."""
+    for told in AGAIN_RE.finditer(line.plain.text, start):
+        channel = "x" if told["ch"] in ("x", "horizontal") else "y"
+        for axis in [axis for axis in axes if axis.channel == channel][:1]:
+            filling.apply_text(axis, line.part(0, told.end("told")), told.start("told"), "range", walk.panel_count)

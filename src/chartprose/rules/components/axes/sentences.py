@@ -33,6 +33,9 @@ SIDE_SENTENCE_RE = re.compile(
 )
 """The beginning of a sentence on the axis of a side: "The left scale gives the price"."""
 
+CLAUSE_RE = re.compile(r"[,;]\s(?:(?:and|while|whereas)\s)?$|\s(?:and|while|whereas)\s$")
+"""What stands before a clause."""
+
 ALONG_RE = re.compile(
     r"(?:along|at|on|below|across|down)\sthe\s(?P<side>bottom|foot|left)(?:\s(?:side|edge|hand side))?"
     r"(?:\sof\sthe\s[a-z]{3,8})?,?\s(?:stand|are|run|appear|come|sit|follow)"
@@ -85,13 +88,18 @@ def axis_sentences(walk: ComponentWalk, line: Line) -> None:
     for begin, end in sentence_spans(line.plain.text, line.rest_start):
         marks = list(AXIS_SENTENCE_RE.finditer(line.plain.text, begin, end))
         if not marks and (by_side := SIDE_SENTENCE_RE.match(line.plain.text, begin, end)):
-            marks = [by_side]
+            marks = [by_side, *_further_sides(line.plain.text, by_side.end(), end)]
         if not marks and len(told) == 1 and IT_RE.match(line.plain.text, begin, end):
             _numbers_behind(walk, line, told[0], begin, end)
             continue
         told = marks
         for mark, following in zip_longest(marks, marks[1:]):
             _axis_sentence(walk, line, mark, following.start() if following else end)
+
+
+def _further_sides(text: str, start: int, end: int) -> list[re.Match[str]]:
+    """The clauses of a sentence that go on with the axis of another side: "...; the left axis shows the price"."""
+    return [mark for mark in SIDE_SENTENCE_RE.finditer(text, start, end) if CLAUSE_RE.search(text, start, mark.start())]
 
 
 def _axis_of(walk: ComponentWalk, mark: re.Match[str]) -> AxisDraft:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.along import axes_along, axes_on
+from chartprose.rules.components.axes.along import axes_along, axes_on, axis_along
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row, axes_one_by_one
 from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
 from chartprose.rules.components.axes.sides import axes_by_side
+from chartprose.rules.components.axes.spacing import ticks_of_each
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
@@ -33,6 +34,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axis_in_order,  # "Columns, left to right: Red, Amber, Green"
     axes_one_by_one,  # "X-axis: Day, 0 to 9; Y-axis: Height (cm)", on the line of the first
+    ticks_of_each,  # "Tick spacing: 5 on the x-axis, 20 on the y-axis"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
 )
 """Ways that are plain whatever the lines above have opened; the first that fits has the line."""
@@ -40,6 +42,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
 RUNNING: Final[tuple[Way, ...]] = (
     axes_in_clauses,  # "x = Load (N), 0 to 9; y = Bend (mm), 0 to 3", without a label
     axes_along,  # "Load (N) runs along the bottom from 0 to 9, and Bend (mm) runs up the left side from 0 to 3"
+    axis_along,  # "Load (N) runs along the bottom from 0 to 9, and the vertical axis, "Bend (mm)", rises from 0 to 3"
     axes_of_grid,  # "rows are the actual coin, and columns the guess"
     names_along,  # "Along the bottom stand the three crops: Rye, Oats, Corn"
     color_bar,  # "One color strip spans 5 (tan) to 45 (teal)"

@@ -24,6 +24,12 @@ IS_RE = re.compile(
 )
 """A name and what it is drawn as, with its place in the bar or without."""
 
+ELLIPTIC_RE = re.compile(
+    r"(?!(?:The|An?|It|Its|This|That|These|Each|Every|All|Both|There|Legend|Key|Box|Frame|Border|Background|Grid|Text)\b)"
+    r"(?P<name>[A-Z\d\"'][^.,:;()]{0,60}?)\s(?:an?|the)\s(?P<style>[a-z][a-z -]{2,60}?)\.?$"
+)
+"""The same without the verb, which the piece before has told: "Straw is the navy part, Chaff the gray one"."""
+
 NAMED_LINES_RE = re.compile(
     r"\b(?:line|curve|series|trace|bar|area|layer|band)s?\s(?:(?:is|are)\s(?:directly\s)?(?:named|labell?ed|identified)"
     r"|(?:carry|carries|bears?|has|have)\s(?:its|their)\s(?:own\s)?(?:names?|labels?))\b"
@@ -55,8 +61,8 @@ BESIDE_RE = re.compile(
 """A name in quotes, and the line that it stands beside: ""Rye" at the end of the teal curve"."""
 
 PIECE_RE = re.compile(r"[,;]\s(?:and\s|while\s|whereas\s)?")
-HALF_RE = re.compile(r"\s(?:half|part|side|portion)$")
-"""What of a mark a series is, behind its color: "the teal half"."""
+HALF_RE = re.compile(r"\s(?:half|part|side|portion)$|\sone(?=\s(?:with|in)\s|$)")
+"""What of a mark a series is, behind its color: "the teal half", "the teal one"."""
 
 FORMS: Final = (IS_RE, MARKS_RE, BESIDE_RE)
 DRAWN: Final = r"(?:lines|curves|traces|bars|columns|dots|points|markers|layers|areas|bands|slices)"
@@ -87,10 +93,12 @@ def described_row(line: Line, start: int) -> list[Name]:
 
     Nothing if a piece describes none, or only one is told.
     """
-    text, found = line.plain, []
+    text = line.plain
+    found: list[Name] = []
     for first, last in parted(text.text, PIECE_RE, start):
         piece = trimmed(text.text, first, last, " ", " .")
-        told = next(filter(None, (form.match(text.text, *piece) for form in FORMS)), None)
+        forms = (*FORMS, ELLIPTIC_RE) if found else FORMS
+        told = next(filter(None, (form.match(text.text, *piece) for form in forms)), None)
         words = HALF_RE.sub("", told["style"]) if told else ""
         style = style_of(words)
         name = name_in(text, *told.span("name"), style, told.span("style")) if told and is_style(words) else None

@@ -21,6 +21,17 @@ ENTRIES_RE = re.compile(
     re.IGNORECASE,
 )
 
+ENTRIES_BELOW_RE = re.compile(
+    r"[.;]\s(?:(?:The|A|Its)\s(?:[a-z]{2,10}\s){0,2}(?:legend|key)\b"
+    r"|(?:The|Two|Three|Four|Five|Six)\scolou?rs\s(?:stand|mark|identify|tell|distinguish|show)\b)[^.:;]{0,80}:\s*+$"
+)
+"""The last sentence of a text, if the entries of the legend stand on the lines below it."""
+
+
+def heads_entries(text: str) -> bool:
+    """Whether running text ends with a sentence on the legend and a colon: "... The key stands on the right:"."""
+    return ENTRIES_BELOW_RE.search(text) is not None
+
 
 def opens_legend(label: str) -> bool:
     """Whether ``label`` opens a legend; one of its fields does not."""

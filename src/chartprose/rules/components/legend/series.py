@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.described import described_row
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.components.legend.lines import add_entries
 from chartprose.rules.components.legend.plain import PLAINLY_SEVERAL, plain_entries
@@ -58,7 +59,9 @@ def is_series_head(label: str) -> bool:
 
 def marks_listed(line: Line) -> list[Name]:
     """The entries behind a label of marks, if each has its style."""
-    entries = _entries(line) if MARKS_RE.match(line.label) else []
+    if MARKS_RE.match(line.label) is None:
+        return []
+    entries = described_row(line, line.rest_start) or _entries(line)
     return entries if all(entry.style for entry in entries) else []
 
 

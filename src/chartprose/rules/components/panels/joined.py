@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
+from chartprose.rules.components.axes.marks import name_by_axes
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.mark_statistics import mark_statistics
 from chartprose.rules.components.panels.chart_types import type_of_panel
@@ -279,6 +280,7 @@ def _finish(panel: PanelDraft, text: str) -> None:
             name.axis = None
         elif name.axis and second.side == "left":  # the right axis was told first
             name.axis = "y2" if name.axis == "y" else "y"
+    name_by_axes(panel)
     names.axes = [key for axis in panel.axes for key in axis.label_keys() if NUMBERED_RE.fullmatch(key)]
     if panel.chart_type in MATRICES or (panel.axis("color") and x and y and y.categories and x.categories):
         if y and y.categories and not names.series:

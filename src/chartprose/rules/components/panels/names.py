@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from chartprose.rules.components.axes.head import axis_head
+from chartprose.rules.components.axes.head import NUMBERED_RE, axis_head
 from chartprose.rules.names import norm
 from chartprose.text.sentences import lower_words
 
@@ -156,6 +156,8 @@ def panel_key(label: str) -> PanelKey | None:
 def _key(text: str) -> PanelKey | None:
     if (typed := TYPED_PLACE_RE.fullmatch(text)) is not None:
         return PanelKey(position=position_of(typed["pos"]), word=typed["word"])
+    if NUMBERED_RE.fullmatch(text) is not None:
+        return None
     quoted = TITLE_IN_QUOTES_RE.search(text)
     bare = text if not quoted else text[: quoted.start()] + text[quoted.end() :]
     if NOT_PANEL_RE.search(bare.split("(")[0]):

@@ -1,4 +1,7 @@
-"""Rule ``by_unit``: values whose units tell which of two value axes each is read on — "March: 62 mm | 14 NTU"."""
+"""Rule ``by_unit``: values whose units tell which of two value axes each is read on — "March: 62 mm | 14 NTU".
+
+A noun that only one of the axes has stands for its unit as well: "March: 62 mm, 9 days of frost".
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import found_value, place_found, without_value
-from chartprose.rules.nouns import axis_nouns
+from chartprose.rules.nouns import UNITS, axis_nouns, singular
 from chartprose.rules.trajectories.difference import tells_distance
 
 if TYPE_CHECKING:
@@ -28,11 +31,17 @@ NONE_RE = re.compile(
 AXES: Final = 2
 
 
+WORD_RE = re.compile(r"\s?(?P<word>[A-Za-z]{1,20})\b")
+TIMED: Final = frozenset({"after", "in", "within", "for", "over", "every", "per", "from", "by", "until", "since"})
+"""Words before a figure that make it a time and no value, although it bears the noun of an axis: "after 4 hours"."""
+
+
 class Scale(NamedTuple):
-    """A series and the unit of the axis that it is read on."""
+    """A series, the unit of the axis that it is read on, and the nouns that this axis alone has."""
 
     name: Name
-    unit: str
+    unit: str | None
+    nouns: frozenset[str]
 
 
 def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
@@ -46,7 +55,7 @@ def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
     found = []
     told: list[Scale] = []
     for reading in context.figures(start):
-        scale = next((s for s in scales if bears(context.text, reading, s.unit)), None)
+        scale = next((s for s in scales if _is_on(context.text, reading, s)), None)
         if scale is None or scale in told or tells_distance(context.text, reading):
             return None
         point = found_value(context, reading, words)
@@ -63,18 +72,30 @@ def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _scales(panel: PanelDraft) -> list[Scale]:
-    """The series with the units of their axes, if each of two series has the noun of one of two axes alone."""
-    axes = [axis for axis in panel.axes if axis.channel in ("y", "y2") and axis.unit]
-    if len(axes) != AXES or axes[0].unit == axes[1].unit or len(panel.names.series) != AXES:
+    """The series with their axes, if each of two has the noun of one axis alone, or is said to be on it."""
+    axes = [axis for axis in panel.axes if axis.channel in ("y", "y2")]
+    if len(axes) != AXES or len(panel.names.series) != AXES or (axes[0].unit and axes[0].unit == axes[1].unit):
         return []
-    found = []
     nouns = [axis_nouns(axis.label) for axis in axes]
+    alone = [nouns[0] - nouns[1], nouns[1] - nouns[0]]
+    found: dict[int, Scale] = {}
     for name in panel.names.series:
         own = axis_nouns(name.text)
-        hits = [k for k in range(AXES) if axes[k].channel == name.axis or own & (nouns[k] - nouns[1 - k])]
+        hits = [k for k in range(AXES) if axes[k].channel == name.axis or own & alone[k]]
         if len(hits) == 1:
-            found.append(Scale(name, axes[hits[0]].unit or ""))
-    return found if len({scale.unit for scale in found}) == AXES else []
+            found[hits[0]] = Scale(name, axes[hits[0]].unit, alone[hits[0]])
+    told = all(scale.unit or scale.nouns for scale in found.values())
+    return list(found.values()) if len(found) == AXES and told else []
+
+
+def _is_on(text: str, reading: Reading, scale: Scale) -> bool:
+    """Whether the unit of an axis, or a noun that it alone has, stands right behind a reading."""
+    if scale.unit and bears(text, reading, scale.unit):
+        return True
+    word = WORD_RE.match(text, reading.digits[1])
+    noun = singular(word["word"].lower()) if word else ""
+    short = {UNITS[known] for known in scale.nouns if known in UNITS} if not scale.unit else set()
+    return bool(noun) and (noun in scale.nouns or noun in short) and reading.head not in TIMED
 
 
 def _place(context: Context, words: PanelWords) -> tuple[int, Keys]:

@@ -15,6 +15,7 @@ from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one
 from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.found import place_found, placed_value
 from chartprose.rules.missing import kind_of
+from chartprose.rules.nouns import singular
 from chartprose.rules.place import is_nowhere, place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import holds, last_begun
@@ -77,6 +78,19 @@ FOR_RE = re.compile(
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
 TOTAL_REACH = 12
 TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
+EACH_RE = re.compile(
+    r"\s\((?:n\s?=\s?)?(?P<count>\d[\d,]{0,9})\s(?:[a-z]{2,20}\s){1,3}(?:per|(?:in|for|on|behind) each)\s"
+    r"(?P<noun>[a-z]{2,20})\)\s?\.?$"
+)
+"""What stands at the end of a row if it tells how many things are behind each of its values: "(40 pots per mix)"."""
+
+SUM_BEGIN_RE = re.compile(r"\s[\[(](?:(?:total|sum|top)(?:\sof)?:?\s)?[~≈]?\s?$", re.IGNORECASE)
+SUM_END_RE = re.compile(r"(?:\s?[^\[\]()\d]{1,20})?[\])]\s?\.?$")
+STACKS = frozenset({"stacked_bar", "area"})
+SLACK = 0.01
+"""How far rounded parts may miss their sum."""
+
+MARKS = frozenset({"bar", "group", "category", "point"})
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
 
 
@@ -143,15 +157,20 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         return None
     index = names.by_series if pool is names.series else names.by_category
     marks = index.marks_in(context.line.plain.text, context.start)
-    readings = [
-        r
-        for r in readings
-        if not holds(marks, r.digits[0]) and not TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)
-    ]
+    readings = [r for r in readings if not holds(marks, r.digits[0])]
+    totals = [r for r in readings if TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)]
+    readings = [r for r in readings if r not in totals]
+    count = _count_of_each(context, words)
     found: list[Found] = []
     place = context.start
     for reading in readings:
+        if count is not None and reading.digits == count and found:
+            found[-1].covers.append(context.span(*count))
+            continue
         named = _name_beside(context, reading, marks, place, words)
+        if named is None and reading is readings[-1] and _is_sum(context, reading, found):
+            found[-1].covers.append(context.span(*reading.digits))
+            continue
         if named is None or named[2] not in pool:
             return None
         start, end, name = named
@@ -163,7 +182,28 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
             point.series_span = context.span(start, end)
         found.append(point)
         place = max(reading.end, end)
+    for total in totals:
+        if _is_sum(context, total, found):
+            found[-1].covers.append(context.span(*total.digits))
     return [*found, *_without_value(context, outer, pool, marks)] if found else None
+
+
+def _count_of_each(context: Context, words: PanelWords) -> tuple[int, int] | None:
+    """Where the end of the line tells how many things are behind each value, which is none itself."""
+    told = EACH_RE.search(context.text, context.start)
+    if told is None or singular(told["noun"]) not in words.own_x_nouns | MARKS:
+        return None
+    return told.span("count")
+
+
+def _is_sum(context: Context, reading: Reading, parts: list[Found]) -> bool:
+    """Whether the line ends in the height of its stack, in brackets: "Rye 20, Oats 15 [35]"."""
+    begin, end = reading.digits
+    ends = SUM_END_RE.match(context.text, end) and SUM_BEGIN_RE.search(context.text, max(0, begin - TOTAL_REACH), begin)
+    values = [point.value.value for point in parts if point.value.value is not None]
+    if not ends or context.panel.chart_type not in STACKS or not FEWEST <= len(values) == len(parts):
+        return False
+    return abs(sum(values) - reading.first) <= SLACK * reading.first
 
 
 def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[Mark]) -> Iterator[Found]:

@@ -23,6 +23,7 @@ from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
 from chartprose.rules.trajectories.hidden import hidden_in
 from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.rules.trajectories.turned import names_behind
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -77,12 +78,15 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
         last = named or last
-        atoms = atoms_in(Told(text, context.line.plain.text, subjects), start, end, words)
+        atoms = atoms_in(Told(context.told, context.line.plain.text, subjects), start, end, words)
         told += atoms
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
+        turned = names_behind(context, subjects, start, end, words.y_unit)
         for pair in pairs_of(atoms, story):
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
+            if turned is not None:
+                spoken = turned.get(pair.value.reading.digits, []) if pair.value.reading else []
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
@@ -107,7 +111,7 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
             band = band_in(context, start, end, words)
             found += [replace(band, series=series)] if band is not None else []
             continue
-        atoms = atoms_in(Told(context.text, context.line.plain.text), start, end, words)
+        atoms = atoms_in(Told(context.told, context.line.plain.text), start, end, words)
         told += atoms
         own: list[Found] = []
         for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
