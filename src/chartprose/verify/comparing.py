@@ -80,8 +80,8 @@ def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], sc
             rows.append(
                 (place, against_other(a, one, two, (label(panel, key, place), label(panel, other, None)), scale))
             )
-    if not rows:
-        return None
+    if not rows or any(place not in panel.places for place in left.at or ()):
+        return None  # at "weeks 51 and 40" nothing is read where nobody read week 51
     if a.quantifier == "only":
         named = left.at or []
         return only([o for p, o in rows if p in named], [o for p, o in rows if p not in named])

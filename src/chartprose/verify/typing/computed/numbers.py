@@ -98,14 +98,26 @@ def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
         ):
             for place in given.places:
                 yield {"kind": "sum", **base, "at": [place], "measure": "share"}
-        yield from _along(given, base)
+        yield from _along(given, base, _way_of(given, figure))
     yield from _at_places(given)
 
 
-def _along(given: Given, base: Fields) -> Iterator[Fields]:
+def _way_of(given: Given, figure: Token) -> int:
+    """1 or -1 where the verb before "by" says which way it goes: "falls by 5"; else 0."""
+    clause, good = given.clause, given.clause.goodness
+    at = clause.tokens.index(figure)
+    verb = clause.text(at - 2) if clause.text(at - 1) == "by" else ""
+    if verb in IMPROVE | WORSEN:
+        return good if verb in IMPROVE else -good
+    return 1 if verb in UP else -1 if verb in DOWN else 0
+
+
+def _along(given: Given, base: Fields, way: int) -> Iterator[Fields]:
     for scope in _scopes(given):
         made = base | scope
         for words, kind, measures in ALONG:
+            if (way < 0 and words is RAISED) or (way > 0 and words is LOWERED):
+                continue
             if given.has(words):
                 yield from ({"kind": kind, **made, "measure": measure} for measure in measures)
     if len(given.places) > 1 and given.has(ADDED):

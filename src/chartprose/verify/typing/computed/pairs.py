@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 ABOVE = HIGHER | UP | frozenset(["front", "advantage", "lead", "leads", "ahead", "extra"])
 BELOW = LOWER | DOWN | frozenset(["behind"])
+PLACED = frozenset(["ahead", "behind"])
+"""Words of a side, where nobody knows whether more is better."""
 TOGETHER = frozenset(["together", "combined", "jointly"])
 """What is said of a sum."""
 WHOLES = frozenset(["overall", "whole", "entire"])
@@ -57,7 +59,7 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
     ways = _ways(given)
     led = given.clause.text(given.clause.tokens.index(figure) - 1)
     by_part = factor and amount.value < 1 and led == "by" and given.has(UP | DOWN)  # "lowers it by more than a half"
-    part = amount.unit == "percent" and given.has(frozenset(["of"]))
+    part = amount.unit == "percent" and given.clause.text(given.clause.tokens.index(figure) + 1) == "of"
     for fields in _pairs(given):
         if not _in_order(given, fields):
             continue
@@ -95,7 +97,7 @@ def _ways(given: Given) -> list[str]:
     good, pace = given.clause.goodness, given.clause.lexicon.pace
     if pace and given.has(FASTER | SLOWER):
         return ["above" if (pace > 0) == given.has(FASTER) else "below"]
-    if not good and given.has(BETTER | WORSE):
+    if not good and given.has((BETTER | WORSE) - PLACED):
         return ["equal"]
     ways = []
     if given.has(ABOVE) or given.has((BETTER | IMPROVE) if good > 0 else (WORSE | WORSEN)):

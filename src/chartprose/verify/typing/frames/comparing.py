@@ -16,7 +16,7 @@ from chartprose.verify.typing.frames.clause import (
     on_axis,
     quantified,
 )
-from chartprose.verify.typing.frames.comparatives import LOSSES, LYING, WITHIN, measures_beside, sign_of
+from chartprose.verify.typing.frames.comparatives import LOSSES, LYING, MOVING, WITHIN, measures_beside, sign_of
 from chartprose.verify.typing.frames.crossing import passed_by
 from chartprose.verify.typing.frames.multiples import multiples
 from chartprose.verify.typing.frames.of_two import of_two
@@ -141,7 +141,8 @@ def _stands(tokens: Sequence[Token], i: int) -> bool:
 def _told_before(clause: Clause, amount: Token, pivot: int) -> bool:
     """Whether a figure is that of a noun before the comma, and so no margin of what is compared behind it."""
     at = next((i for i, t in enumerate(clause.tokens) if t is amount), pivot)
-    return clause.text(at - 1) == "of" and any(t.text == "," for t in clause.tokens[at + 1 : pivot])
+    told = clause.text(at - 1) == "of" or (clause.text(at - 1) != "by" and not clause.has(MOVING))
+    return told and any(t.text == "," for t in clause.tokens[at + 1 : pivot])
 
 
 def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[Candidate]:
@@ -193,7 +194,8 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
                 sure=sure and not words and _everywhere(clause) and measures.get("measure", "iqr") == "iqr",
             )
         elif not words:
-            yield from by_amount(clause, made, amounts[0], sign)
+            told = sure or not clause.lexicon.pace  # of times, who is ahead has less
+            yield from by_amount(clause, made, amounts[0], sign, sure=told)
 
 
 def _subject(one: Half, tokens: Sequence[Token], pivot: int) -> str:
@@ -203,8 +205,8 @@ def _subject(one: Half, tokens: Sequence[Token], pivot: int) -> str:
     return next((t.kind for t in tokens if t.kind in "SP" and not t.prep), "S" if one.series else "P")
 
 
-def by_amount(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator[Candidate]:
-    """A comparison with an amount: the difference, the quotient or the percentage."""
+def by_amount(clause: Clause, made: Fields, token: Token, sign: int, *, sure: bool = True) -> Iterator[Candidate]:
+    """A comparison with an amount: the difference, the quotient or the percentage; ``sure`` of which side has more."""
     amount = token.amount
     if amount is None:
         return
@@ -224,14 +226,14 @@ def by_amount(clause: Clause, made: Fields, token: Token, sign: int) -> Iterator
         if sign < 0:
             bound = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}.get(bound, bound)
         told |= {"unit": "times", "kind": "ratio", "low": times, "relation": bound}
-        yield Candidate("ratio", [made | told], [token], sure=bool(token.bound) and _plainly(made))
+        yield Candidate("ratio", [made | told], [token], sure=sure and bool(token.bound) and _plainly(made))
         return
     units = ["percent"] if amount.unit == "percent" else ["points"]
     if amount.unit == "percent" and _percent_axis(clause):
         units = ["points", "percent"]
     for unit in units:
         if not token.bound:
-            yield Candidate("difference", [made | told | {"unit": unit}], [token], sure=_plainly(made))
+            yield Candidate("difference", [made | told | {"unit": unit}], [token], sure=sure and _plainly(made))
             continue
         # "more than 5 above": above, and at least 5 apart
         relation = "at_least" if token.bound in ("above", "at_least") else "at_most"

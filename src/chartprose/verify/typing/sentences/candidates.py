@@ -249,7 +249,9 @@ def _leaves_others(clause: Clause, candidate: Candidate) -> bool:
     """Whether "more than on any other town" is left, by a reading of two named things or of one."""
     told = candidate.family in ("level", "trend", "share", "difference", "ratio") and bool(candidate.assertions)
     named = told and all(f.get("versus") or f.get("kind") in ("level", "trend", "sum") for f in candidate.assertions)
-    return named and any(t.kind == "O" and t.prep in PLACING for t in clause.tokens) and "than" in clause.words
+    plain = candidate.family in ("level", "share")  # ", more than any other town" is no part of a value
+    others = [t for t in clause.tokens if t.kind == "O"]
+    return named and any(plain or t.prep in PLACING for t in others) and "than" in clause.words
 
 
 def _leaves_group(clause: Clause, candidate: Candidate) -> bool:

@@ -19,7 +19,7 @@ from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, o
 from chartprose.verify.typing.sentences.opening import readable, words_in
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import bare, comparison_last
-from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, inherited, pieces_of
+from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, graded_where, inherited, pieces_of
 from chartprose.verify.typing.sentences.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
@@ -159,7 +159,8 @@ class FramePass:
         if sides:
             return any(self._truth(told) for told in sides)
         kept, pairs = beside(tokens)
-        loose = [*unsaid(kept, assertions), *unborne(kept, assertions, self.facts)]
+        spanned = [figure for name, figure in pairs if len(name.names) != 1]
+        loose = [*unsaid(kept, assertions), *unborne([*kept, *spanned], assertions, self.facts)]
         if any(not any(self._truth([measured(a, None, t)]) for a in assertions) for t in loose):
             return False
         left = [(n, f) for n, f in pairs if f.amount is not None and f.amount.value not in said and len(n.names) == 1]
@@ -223,7 +224,7 @@ class FramePass:
             found = self._pieces(pieces, panel)
             if found is not None:
                 return found
-            if any(t.text in SPLIT_WORDS or t.text == ";" for t in tokens):
+            if any(t.text in SPLIT_WORDS or t.text == ";" for t in tokens) or graded_where(tokens):
                 return None
             refuted = any(self._refuted)
             found = self._clause(tokens, panel)

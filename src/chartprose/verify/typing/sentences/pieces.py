@@ -91,6 +91,12 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
 
 
+def graded_where(tokens: list[Token]) -> bool:
+    """Whether "…, where B is stronger" is left: a comparison of its own at another place."""
+    at = next((k for k, t in enumerate(tokens) if t.text == "where" and t.kind == "w"), len(tokens))
+    return any(t.kind == "w" and t.text in COMPARATIVE for t in tokens[at:])
+
+
 def _concludes(tokens: list[Token]) -> bool:
     """Whether "so …" draws a conclusion that names nothing of the figure: "…, so the bars can be compared"."""
     return tokens[0].text == "so" and not any(t.kind in "SPGNQO" or t.text in DENIALS for t in tokens)
