@@ -147,18 +147,7 @@ def _told_before(clause: Clause, amount: Token, pivot: int) -> bool:
 
 def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[Candidate]:
     tokens = clause.tokens
-    left, right = half_of(tokens[:pivot]), half_of(tokens[pivot + 1 :])
-    found = contrast(left, right)
-    if (
-        found is None
-        and right.groups
-        and not right.named
-        and right.groups[0].quantifier == "all"
-        and (left.series or left.at)
-    ):
-        right.others = True
-        right.groups = right.groups[1:]
-        found = contrast(left, right)
+    found = _sides(half_of(tokens[:pivot]), half_of(tokens[pivot + 1 :]))
     if found is None:
         return
     one, two, dims = found
@@ -196,6 +185,16 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         elif not words:
             told = sure or not clause.lexicon.pace  # of times, who is ahead has less
             yield from by_amount(clause, made, amounts[0], sign, sure=told)
+
+
+def _sides(left: Half, right: Half) -> tuple[Half, Half, str] | None:
+    """What is compared; a group of all behind the comparative stands for the others."""
+    found = contrast(left, right)
+    grouped = bool(right.groups) and not right.named and right.groups[0].quantifier == "all"
+    if found is not None or not grouped or not (left.series or left.at):
+        return found
+    right.others, right.groups = True, right.groups[1:]
+    return contrast(left, right)
 
 
 def _subject(one: Half, tokens: Sequence[Token], pivot: int) -> str:
