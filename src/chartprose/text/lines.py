@@ -52,7 +52,7 @@ ROW_RE = re.compile(
 """Names with their figures, in the brackets behind a name that they belong to: "`Winter` [Oats 4, Rye 3] → 7"."""
 
 HALF_OPEN_RE = re.compile(r"\[[-\s]?\d[^()\[\]:]{0,24}\)|\([-\s]?\d[^()\[\]:]{0,24}\]")
-"""An interval with one open end, whose brackets are no pair: "[0, 5)"."""
+"""An interval with one open end, whose brackets are no pair: "[2, 4)"."""
 
 END_SIGNS = ".!?;,"
 """No term ends in one of these."""

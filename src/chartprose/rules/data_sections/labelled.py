@@ -45,7 +45,7 @@ ALL_MARKS_RE = re.compile(
     r"(?:bins|bars|columns|slices|segments|wedges|boxes|dots|points|cells|rows)(?:\s(?:together|combined))?",
     re.IGNORECASE,
 )
-"""A label of all marks, which is the name of none: "All bins: 200 trains"."""
+"""A label of all marks, which is the name of none: "All bins: 120 trains"."""
 
 PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d")
 """A place with its value: "2010: 3.4"."""

@@ -128,7 +128,7 @@ IN_UNIT_RE = re.compile(
     r"|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b"
 )
 JOINING: Final = frozenset({"at", "and", "or", "are", "plus", "also"})
-"""Words before the numbers of a list that tell nothing of them: "ticks at 20, 55 and 90"."""
+"""Words before the numbers of a list that tell nothing of them: "ticks at 10, 30 and 50"."""
 
 PAIR: Final = 2
 MAX_TICKS: Final = 500

@@ -1,4 +1,4 @@
-"""Rule ``comma_row``: the cells of a row between commas, some of them ranges or blank — "Rye: 60-65, blank, 4"."""
+"""Rule ``comma_row``: the cells of a row between commas, some of them ranges or blank — "Rye: 10-12, blank, 4"."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CELL_RE = re.compile(rf"{NUMBER}(?:\s?-\s?{NUMBER}|\sto\s{NUMBER})?")
 BLANK_RE = re.compile(
     r"(?:hatched|crossed out|striped|masked|blank|empty|gr[ae]y|white)(?:,?\s\(?(?:no|not)\s[^()\d,;]{2,30}\)?)"
 )
-"""How a cell without a value looks, and why it has none: "hatched (no sensor)"."""
+"""How a cell without a value looks, and why it has none: "hatched (no sample)"."""
 
 
 def comma_row(context: Context, words: PanelWords) -> list[Found] | None:

@@ -1,4 +1,4 @@
-"""Rule ``interval``: a bin as an interval in brackets, with its height — "Bin 2 [5, 10): count = 46, share = 23%"."""
+"""Rule ``interval``: a bin as an interval in brackets, with its height — "Bin 2 [4, 8): count = 30, share = 25%"."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ LOST_RE = re.compile(
     r"|(?:no|not)\s(?!change|effect|difference|trend|increase|decrease|gain|loss|shift|significan|applicab)[a-z]{3,14})\)?$",
     re.IGNORECASE,
 )
-"""A cell that says why it has no figure: "lost", "no survey"."""
+"""A cell that says why it has no figure: "lost", "no census"."""
 
 FIGURE_RE = re.compile(r"[~≈<>≤≥$€£]{0,2}\s?-?\d[\d.]*+\s?%?|n/?a|nan|-{1,3}|null|none|")
 """A cell with one figure, or with none."""

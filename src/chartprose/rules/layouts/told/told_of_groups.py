@@ -72,7 +72,7 @@ LEVEL_RE = re.compile(
     r"\b(?:are|were|stand|lie|stay)\s(?:both\s|all\s)?(?:level|equal|tied|even|identical)\s[^\d,;.]{0,24}\d[\d.]{0,8}"
     r"(?:\s(?!each\b)[A-Za-z°%µ]{1,12})?(?P<each>\seach\b)?"
 )
-"""The one value of a row of series: "are level at about 24 each"."""
+"""The one value of a row of series: "are level at about 12 each"."""
 
 DENIED_RE = re.compile(r"\b(?:no|without an?)\s(?:the\s)?$", re.IGNORECASE)
 
