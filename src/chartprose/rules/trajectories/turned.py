@@ -26,20 +26,20 @@ def names_behind(context: Context, subjects: Subjects, start: int, end: int, uni
 
     ``unit`` is that of the value axis.
     """
-    marks = [(place, names) for place, names in subjects.marks if start <= place < end]
+    marks = list({place: names for place, names in subjects.marks if start <= place < end}.items())
     figures = context.figures(start, end)
     if len(marks) < FEWEST or not figures or figures[0].start > marks[0][0]:
         return None
     turned: Turned = {}
     for place, names in marks:
-        reading = next((figure for figure in reversed(figures) if figure.end < place), None)
+        reading = next((figure for figure in reversed(figures) if figure.digits[1] < place), None)
         if reading is None or reading.digits in turned:
             return None
         ends = [
             reading.end,
             *([reading.digits[1] + len(unit) + 1] if unit and bears(context.text, reading, unit) else []),
         ]
-        if not any(GAP_RE.fullmatch(context.text, stop, place) for stop in ends):
+        if not any(stop < place and GAP_RE.fullmatch(context.text, stop, place) for stop in ends):
             return None
         turned[reading.digits] = names
     return turned

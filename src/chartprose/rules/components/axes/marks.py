@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.text.lines import Line
 
-MARKS_RE = re.compile(r"\((?P<style>[^()\d]{0,40}\b(?:bar|column|line|curve)s?\b[^()\d]{0,40})\)", re.IGNORECASE)
+MARKS_RE = re.compile(
+    r"\((?P<style>[^()\d]{0,40}\b(?:bar|column|line|curve)s?\b[^()\d]{0,40})\)"
+    r"|[,;]\s(?P<last>[^(),;\d]{3,40}\s(?:bar|column|line|curve)s?(?:\swith\s[^(),;\d]{3,30})?)\.?$",
+    re.IGNORECASE,
+)
 BARS_RE = re.compile(r"\b(?:bar|column)s?\b", re.IGNORECASE)
 UNIT_RE = re.compile(r"\s?[(\[][^()\[\]]{1,24}[)\]]$")
 RATE_RE = re.compile(r"\s(?:per|of|in)\s")
@@ -23,13 +27,14 @@ AXES: Final = 2
 
 
 def take_marks(axis: AxisDraft, line: Line) -> None:
-    """Keep what is drawn on a value axis, where brackets on its line tell that with a color."""
+    """Keep what is drawn on a value axis, where its line tells that with a color, in brackets or at its end."""
     told = MARKS_RE.search(line.plain.text)
-    if axis.channel not in ("y", "y2") or told is None or axis.mark is not None or not is_style(told["style"]):
+    if axis.channel not in ("y", "y2") or told is None or axis.mark is not None:
         return
-    span = line.plain.span(*told.span("style"))
-    drawn: Literal["bar", "line"] = "bar" if BARS_RE.search(told["style"]) else "line"
-    axis.mark = Name("", span, style_of(told["style"]), span, drawn=drawn, by="rule/axes")
+    style, span = told[told.lastgroup or 0], line.plain.span(*told.span(told.lastgroup or 0))
+    if is_style(style):
+        drawn: Literal["bar", "line"] = "bar" if BARS_RE.search(style) else "line"
+        axis.mark = Name("", span, style_of(style), span, drawn=drawn, by="rule/axes")
 
 
 def name_by_axes(panel: PanelDraft) -> None:

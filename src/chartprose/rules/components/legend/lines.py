@@ -32,7 +32,7 @@ LEVEL_NAME_RE = re.compile(
 """What a colour of a scale stands for, which is no series."""
 
 SAME_RE = re.compile(r"(?:the\s)?(?:same|identical|shared|as (?:in|for|above))\b", re.IGNORECASE)
-FOR_ALL_RE = re.compile(rf"{ALL_PANELS}\b|\bshared\b|\b(?:shown|printed|given|drawn) once\b", re.IGNORECASE)
+FOR_ALL_RE = re.compile(rf"{ALL_PANELS}\b|\b(?:shared|common)\b|\b(?:shown|printed|given|drawn) once\b", re.IGNORECASE)
 """What the head of a legend says if it stands for all panels."""
 
 GROUP_NOISE: Final = ("none", "no ", "not ", "absent", "n/a", "there is no", "only one", "implicit", "a single")

@@ -105,6 +105,13 @@ def _place(context: Context, words: PanelWords) -> tuple[int, Keys]:
     return leading_keys(context, words)
 
 
+def is_on_other(context: Context, reading: Reading, series: str) -> bool:
+    """Whether the unit of a reading is that of another value axis than the one that ``series`` is read on."""
+    scales = _scales(context.panel) if context.panel.axis("y2") is not None else []
+    told = [scale for scale in scales if scale.unit and bears(context.text, reading, scale.unit)]
+    return bool(told) and all(scale.name.text != series for scale in told)
+
+
 def bears(text: str, reading: Reading, unit: str) -> bool:
     """Whether ``unit`` stands right behind the digits of a reading."""
     at = reading.digits[1] + text.startswith(" ", reading.digits[1])

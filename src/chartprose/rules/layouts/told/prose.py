@@ -13,6 +13,7 @@ from chartprose.rules.layouts.boxes.statistic import tells_statistic
 from chartprose.rules.layouts.pairs.extent import tells_cloud
 from chartprose.rules.layouts.pairs.respectively import DENIED_RE
 from chartprose.rules.layouts.rows.by_mark import lacks_mark
+from chartprose.rules.layouts.rows.by_unit import is_on_other
 from chartprose.rules.layouts.rows.enumeration import lists_names
 from chartprose.rules.layouts.told.bars import is_no_bar, tells_all_bars, tells_stack
 from chartprose.rules.layouts.told.bins_told import tells_bins
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.trajectories.atom import Atom
+    from chartprose.rules.trajectories.turned import Turned
 
 COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
 """A comparison with another place, whose value may stand in the same sentence."""
@@ -79,20 +81,27 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
         last = named or last
         atoms = atoms_in(Told(context.told, context.line.plain.text, subjects), start, end, words)
-        told += atoms
+        turned = names_behind(context, subjects, start, end, words.y_unit)
+        told += [atom for atom in atoms if turned is None or atom.digits not in turned]
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
-        turned = names_behind(context, subjects, start, end, words.y_unit)
         for pair in pairs_of(atoms, story):
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             if turned is not None:
-                spoken = turned.get(pair.value.reading.digits, []) if pair.value.reading else []
+                spoken = _turned(pair, turned)
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
             point.series = last[0].text
             found.append(point)
     return _with_places(context, found, told)
+
+
+def _turned(pair: Pair, turned: Turned) -> list[Name]:
+    """The series whose name stands behind the value of a pair; none if its place is the value of another name."""
+    if pair.value.reading is None or (pair.place is not None and pair.place.digits in turned):
+        return []
+    return turned.get(pair.value.reading.digits, [])
 
 
 def _named_behind(context: Context, value: Atom) -> list[Name]:
@@ -146,7 +155,9 @@ def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> lis
 def single_series(context: Context) -> bool:
     """Whether the panel has no named series, so that a value needs no name: under a category, or on a value axis."""
     names = context.panel.names
-    if names.series or names.unnamed or (names.categories and context.scope.category is None):
+    if names.series or names.unnamed or context.panel.axis("y2") is not None:
+        return False
+    if names.categories and context.scope.category is None:
         return False
     return context.scope.category is not None or context.panel.axis("y") is not None
 
@@ -160,7 +171,7 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         x = Position(label=context.scope.category.text)
     elif is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
-    if is_no_cell(context, x) or is_no_bar(context, x, words):
+    if is_no_cell(context, x) or is_no_bar(context, x, words) or is_on_other(context, reading, series):
         return
     digits = pair.place.digits if pair.place else None
     found.append(
