@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing import form_readings
+from chartprose.verify.typing.form_readings import group
 
 if TYPE_CHECKING:
     import re
@@ -33,21 +35,15 @@ BOUNDS = {
 
 
 @dataclass(slots=True)
-class Reading:
-    """Assertions as fields, whether their failing refutes the statement, and how many figures behind names it uses."""
+class Reading(form_readings.Reading):
+    """``asides``: how many figures behind names it uses."""
 
-    assertions: list[Fields]
-    sure: bool = False
     asides: int = 0
-
-
-def _group(m: re.Match[str], name: str) -> str:
-    return m.groupdict().get(name) or ""
 
 
 def _series(m: re.Match[str], words: Wording, bins: Bins, name: str) -> str | None:
     """The series of a group; the only one where none is named."""
-    told = words.named(_group(m, name))
+    told = words.named(group(m, name))
     if told:
         return told[0] if told[0] in bins.series else None
     return bins.series[0] if len(bins.series) == 1 else None
@@ -62,13 +58,13 @@ def leading(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     one = _series(m, words, bins, "one")
     there = bins.meant(m["span"], words)
     rivals = [s for s in bins.series if s != one]
-    if one is None or len(rivals) != 1 or not there or words.named(_group(m, "rival")) not in ([], rivals):
+    if one is None or len(rivals) != 1 or not there or words.named(group(m, "rival")) not in ([], rivals):
         return
     made = [bins.above(one, rivals[0], [b]) for b in there]
-    if _group(m, "other"):
+    if group(m, "other"):
         rest = [b for b in bins.names if b not in there]
-        span = bins.meant(m["rest"], words) if _group(m, "rest") else rest
-        told = words.named(_group(m, "behind"))
+        span = bins.meant(m["rest"], words) if group(m, "rest") else rest
+        told = words.named(group(m, "behind"))
         if words.named(m["other"]) != rivals or not span or set(span) & set(there) or told not in ([], [one]):
             return
         made += [bins.above(rivals[0], one, [b]) for b in span]
@@ -101,11 +97,11 @@ def counted(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is None or not there or not bins.counts:
         return
-    if _group(m, "size") and words.figure(m["size"]).value != bins.total(one, bins.names):
+    if group(m, "size") and words.figure(m["size"]).value != bins.total(one, bins.names):
         return
     count = words.figure(m["count"])
     made = [bins.summed(one, there, count.value, approx=count.approx)]
-    if _group(m, "other"):
+    if group(m, "other"):
         other, second = words.named(m["other"])[0], words.figure(m["second"])
         if other not in bins.series or other == one:
             return
@@ -171,7 +167,7 @@ def apart(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
 
 def totals(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     """``Both groups comprise roughly 200 trials``."""
-    named = words.named(_group(m, "names"))
+    named = words.named(group(m, "names"))
     if len(bins.series) != TWO or not bins.counts or (named and sorted(named) != sorted(bins.series)):
         return
     count = words.figure(m["count"])
@@ -196,7 +192,7 @@ def occupied(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     """``A occupies eight bins, compared to five for B``: so many hold something."""
     made: list[Fields] = []
     for name, number in (("one", "count"), ("other", "second")):
-        series, told = _series(m, words, bins, name), _group(m, number)
+        series, told = _series(m, words, bins, name), group(m, number)
         if not told:
             continue
         if series is None:

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
-from chartprose.verify.checks import Assertion, Check
-from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.checks import Check
+from chartprose.verify.typing.form_readings import decided
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.signed.forms import FORMS, WITH_ASIDES
@@ -63,11 +63,10 @@ class SignedPass:
         said = HAVING_RE.sub("", BASE_RE.sub("", without_tail(self._grouped(words))))
         for pattern, form in FORMS:
             found = None if words.asides and form not in WITH_ASIDES else pattern.fullmatch(said)
-            for reading in form(found, words, self.signed) if found is not None else ():
-                made = [Assertion.model_validate(fields) for fields in reading.assertions]
-                truth = outcome_of(made, self.facts).truth if made else None
-                if truth or (truth is False and reading.sure):
-                    return TypedClaim(statement, Check(assertions=made), BY)
+            read = form(found, words, self.signed) if found is not None else ()
+            made = decided(read, self.facts)
+            if made is not None:
+                return TypedClaim(statement, Check(assertions=made), BY)
         return None
 
     def _grouped(self, words: Wording) -> str:

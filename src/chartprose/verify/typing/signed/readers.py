@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.squares.readers import Reading
+from chartprose.verify.typing.form_readings import Reading, group
 
 if TYPE_CHECKING:
     import re
@@ -33,10 +33,6 @@ def _steps(words: Wording, told: str, signed: Signed) -> list[str]:
     return names if names and all(n in signed.values for n in names) and len(set(names)) == len(names) else []
 
 
-def _group(m: re.Match[str], name: str) -> str:
-    return (m.groupdict().get(name) or "").strip()
-
-
 def _count(told: str, words: Wording) -> int | None:
     """A number in words or as a figure."""
     if told.startswith("#"):
@@ -57,25 +53,25 @@ def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
         if words.names[of] != name or len(figures) != 1 or not signed.measures(figures[0]):
             return
         made.append(signed.level(name, "equal", (1 if way == "up" else -1) * abs(figures[0].value)))
-    if _group(m, "figure"):
+    if group(m, "figure"):
         figure = words.figure(m["figure"])
         if not signed.measures(figure):
             return
         made.append(signed.level(name, "equal", (1 if way == "up" else -1) * abs(figure.value), approx=figure.approx))
-    if _group(m, "next"):
+    if group(m, "next"):
         second = _steps(words, m["next"], signed)
         if not second or second == names:
             return
         made += [signed.goes(second[0], way)]
         made += [signed.against(second[0], n, way, larger=most) for n in signed.named(way) if n not in (name, *second)]
-    whole = _steps(words, m["whole"], signed) if _group(m, "whole") else []
-    if _group(m, "whole"):
+    whole = _steps(words, m["whole"], signed) if group(m, "whole") else []
+    if group(m, "whole"):
         if not whole or whole == names:
             return
         part = words.figure(m["part"]).value / 100
         made += [signed.goes(whole[0], way)]
         made.append(signed.size_above(name, part * signed.size(whole[0]), larger=m["bound"] == "more"))
-    if _group(m, "other"):
+    if group(m, "other"):
         other = _steps(words, m["other"], signed)
         if not other or other == names or signed.values[name] < signed.values[other[0]]:
             return
@@ -88,13 +84,13 @@ def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
 
 def counted(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
     """``Four of the five steps lower the costs; A is the only one that raises them``."""
-    size = _count(_group(m, "size"), words) if _group(m, "size") else len(signed.values)
-    count = _count(_group(m, "count"), words) if _group(m, "count") else size
+    size = _count(group(m, "size"), words) if group(m, "size") else len(signed.values)
+    count = _count(group(m, "count"), words) if group(m, "count") else size
     way = m["way"]
     if size != len(signed.values) or count is None:
         return
     made = _so_many(signed, list(signed.values), way, count)
-    if _group(m, "only"):
+    if group(m, "only"):
         only = _steps(words, m["only"], signed)
         if not only:
             return
@@ -130,7 +126,7 @@ def together(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readi
     going = signed.named(way)
     if not names or not set(names) <= set(going):
         return
-    part, bound = words.figure(m["part"]), _group(m, "bound")
+    part, bound = words.figure(m["part"]), group(m, "bound")
     whole = sum(signed.size(n) for n in going)
     share = 100 * sum(signed.size(n) for n in names) / whole
     rest = sum(signed.size(n) for n in names[:-1])
@@ -172,7 +168,7 @@ def as_many(m: re.Match[str], _: Wording, signed: Signed) -> Iterator[Reading]:
     if m["one"] == m["other"]:
         return
     one, other = (len(signed.named(m[way])) for way in ("one", "other"))
-    holds = {"": one == other, "more": one > other, "fewer": one < other}[_group(m, "grade")]
+    holds = {"": one == other, "more": one > other, "fewer": one < other}[group(m, "grade")]
     if holds:
         yield Reading([*signed.all_go(signed.named("up"), "up"), *signed.all_go(signed.named("down"), "down")])
     else:
@@ -184,7 +180,7 @@ def all_but(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
     """``All but one of the shrinking kinds lost more than 5 %``."""
     way, amount = m["way"], words.figure(m["figure"])
     names = signed.named(way)
-    but = _count(_group(m, "but"), words) if _group(m, "but") else 0
+    but = _count(group(m, "but"), words) if group(m, "but") else 0
     if way != m["move"] or but is None or but >= len(names) or not signed.measures(amount):
         return
     more = m["bound"] == "more"
@@ -239,7 +235,7 @@ def outweighs(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Read
 def by_amount(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
     """``A lowers the costs by 95``, "A and B both lost more than 10 %"."""
     names, way, figure = _steps(words, m["names"], signed), m["way"], words.figure(m["figure"])
-    bound = _group(m, "bound")
+    bound = group(m, "bound")
     if not names or not signed.measures(figure) or figure.value < 0 or (len(names) > 1 and not bound):
         return
     made = signed.all_go(names, way)
@@ -258,7 +254,7 @@ def times_as_much(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[
     factor = FACTORS.get(told[0]) or NUMBER_WORDS.get(told[0])
     if not one or not other or one == other or factor is None:
         return
-    relation = {"more": "above", "less": "below"}.get(_group(m, "bound"), "equal")
+    relation = {"more": "above", "less": "below"}.get(group(m, "bound"), "equal")
     ratio = signed.against(one[0], other[0], m["way"], larger=True) | {"kind": "ratio", "unit": "times"}
     ratio |= {"relation": relation, "low": float(factor), "approx": relation == "equal"}
     yield Reading([signed.goes(one[0], m["way"]), signed.goes(other[0], m["way"]), ratio], sure=True)

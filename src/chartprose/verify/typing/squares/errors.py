@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.squares.readers import Reading, best_rate, share_of
+from chartprose.verify.typing.form_readings import Reading
+from chartprose.verify.typing.squares.readers import best_rate, share_of
 
 if TYPE_CHECKING:
     import re

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.form_readings import Reading, group
 
 if TYPE_CHECKING:
     import re
@@ -28,27 +29,15 @@ WELL = 0.75
 """From which part of their range on scores off the diagonal are good."""
 
 
-@dataclass(slots=True)
-class Reading:
-    """Assertions as fields, and whether their failing refutes the statement."""
-
-    assertions: list[Fields]
-    sure: bool = False
-
-
-def _group(m: re.Match[str], name: str) -> str:
-    return m.groupdict().get(name) or ""
-
-
 def diagonal_sum(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``416 of 500 recordings lie on the diagonal, an accuracy of 83.2 %``."""
-    size = words.figure(m["size"]).value if _group(m, "size") else square.total
+    size = words.figure(m["size"]).value if group(m, "size") else square.total
     if not square.full or not square.counts or size != square.total:
         return
     count = words.figure(m["count"])
     base: Fields = {"kind": "sum", "among": "positions", "at": ["diagonal"]}
     made = [base | {"measure": "sum", "relation": "equal", "low": count.value, "approx": count.approx}]
-    if _group(m, "part"):
+    if group(m, "part"):
         part = words.figure(m["part"])
         made.append(base | {"measure": "share_of_all", "relation": "equal", "low": part.value, "approx": part.approx})
     yield Reading(made, sure=True)
@@ -56,16 +45,16 @@ def diagonal_sum(m: re.Match[str], words: Wording, square: Square) -> Iterator[R
 
 def diagonal_share(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``The overall accuracy is 82.5 %``, "the error rate is 17.5 %"."""
-    part = words.figure(_group(m, "part") or m["wrong"])
+    part = words.figure(group(m, "part") or m["wrong"])
     if square.full and square.counts:
-        low = part.value if _group(m, "part") else 100 - part.value
+        low = part.value if group(m, "part") else 100 - part.value
         told: Fields = {"kind": "sum", "among": "positions", "at": ["diagonal"], "measure": "share_of_all"}
         yield Reading([told | {"relation": "equal", "low": low, "approx": part.approx}], sure=True)
 
 
 def errors(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``70 of the 400 photographs are misclassified``: what is not on the diagonal."""
-    size = words.figure(m["size"]).value if _group(m, "size") else square.total
+    size = words.figure(m["size"]).value if group(m, "size") else square.total
     if square.full and square.counts and size == square.total:
         base: Fields = {"kind": "sum", "among": "positions", "at": ["diagonal"], "measure": "sum"}
         yield Reading([base | {"relation": "equal", "low": size - words.figure(m["count"]).value}])
@@ -78,7 +67,7 @@ def _rate(square: Square, name: str, rate: str) -> float:
 
 def best_rate(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``A has the highest recall``: its cell on the diagonal, by the sum of its row, against all others."""
-    name, rate = words.named(m["name"])[0], _group(m, "rate") or "recall"
+    name, rate = words.named(m["name"])[0], group(m, "rate") or "recall"
     if not square.full or not square.counts or any(not _rate(square, n, rate) for n in square.names):
         return
     rest = [square.values[n, n] / _rate(square, n, rate) for n in square.names if n != name]
@@ -89,8 +78,8 @@ def best_rate(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
 
 def rate_value(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``The recall of A is 84 %``."""
-    name, part = words.named(_group(m, "name") or m["own"])[0], words.figure(m["part"])
-    whole = _rate(square, name, _group(m, "rate") or m["of"]) if square.full and square.counts else 0.0
+    name, part = words.named(group(m, "name") or m["own"])[0], words.figure(m["part"])
+    whole = _rate(square, name, group(m, "rate") or m["of"]) if square.full and square.counts else 0.0
     if whole:
         yield from share_of(square, (name, name), part, 100 * square.values[name, name] / whole)
 
@@ -155,7 +144,7 @@ def passed_on(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
     if cell is None or not square.parts or not square.directed or cell not in square.values:
         return
     made = [square.level(cell, "equal", part.value, approx=part.approx or part.unit == "part")]
-    if _group(m, "rank"):
+    if group(m, "rank"):
         rest = [other for other in square.values if other[1] == cell[1] and other[0] not in cell]
         made += [square.above(*((cell, o) if m["rank"] == "largest" else (o, cell))) for o in rest]
     yield Reading(made, sure=True)
@@ -230,8 +219,8 @@ def on_diagonal(m: re.Match[str], _: Wording, square: Square) -> Iterator[Readin
 def part_said(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``About 18 % of the A are classified as B``: the cell, of the sum of its row."""
     row = words.named(m["row"])[0]
-    cell = (row, words.named(m["column"])[0]) if _group(m, "column") else (row, row)
-    if not square.counts or not square.full or not square.row(row) or (cell[0] == cell[1]) == bool(_group(m, "column")):
+    cell = (row, words.named(m["column"])[0]) if group(m, "column") else (row, row)
+    if not square.counts or not square.full or not square.row(row) or (cell[0] == cell[1]) == bool(group(m, "column")):
         return
     yield from share_of(square, cell, words.figure(m["part"]), 100 * square.values[cell] / square.row(row))
 
@@ -239,7 +228,7 @@ def part_said(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
 def hardest(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
     """``For each of the other languages, A is the most difficult test language``: its column, in all other rows."""
     name = words.named(m["name"])[0]
-    size = words.figure(m["size"]).value if _group(m, "size").startswith("#") else len(square.names) - 1
+    size = words.figure(m["size"]).value if group(m, "size").startswith("#") else len(square.names) - 1
     if not square.goodness or not square.full or size != len(square.names) - 1:
         return
     low = (m["rank"] in ("most difficult", "hardest", "worst")) == (square.goodness > 0)
