@@ -20,6 +20,7 @@ from chartprose.verify.typing.frames.comparatives import LOSSES, LYING, MOVING, 
 from chartprose.verify.typing.frames.crossing import passed_by
 from chartprose.verify.typing.frames.multiples import multiples
 from chartprose.verify.typing.frames.of_two import of_two
+from chartprose.verify.typing.frames.percentages import has_shares
 from chartprose.verify.typing.tokens.figures import POINT_WORDS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -228,7 +229,7 @@ def by_amount(clause: Clause, made: Fields, token: Token, sign: int, *, sure: bo
         yield Candidate("ratio", [made | told], [token], sure=sure and bool(token.bound) and _plainly(made))
         return
     units = ["percent"] if amount.unit == "percent" else ["points"]
-    if amount.unit == "percent" and _percent_axis(clause):
+    if amount.unit == "percent" and has_shares(clause):
         units = ["points", "percent"]
     for unit in units:
         if not token.bound:
@@ -260,8 +261,3 @@ def _swapped(fields: Fields) -> Fields:
     if fields.get("versus") and fields.get("among") == "positions":
         return fields | {"at": fields["versus"], "versus": fields["at"]}
     return {}
-
-
-def _percent_axis(clause: Clause) -> bool:
-    labels = [(a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel != "x"]
-    return any("%" in label or "percent" in label.lower() or "share" in label.lower() for label in labels)

@@ -23,3 +23,9 @@ def _value_axes(panel: Panel) -> list[Axis]:
     upright = [a for a in panel.axes if a.channel not in ("x", "y2")]
     lying = [a for a in panel.axes if a.channel == "x" and not a.categories]
     return lying if upright and lying and all(a.categories for a in upright) else upright
+
+
+def has_shares(clause: Clause) -> bool:
+    """Whether some value axis is of percentages or shares."""
+    labels = [(a.label or "") + (a.unit or "") for p in clause.lexicon.names.panels for a in p.axes if a.channel != "x"]
+    return any("%" in label or "percent" in label.lower() or "share" in label.lower() for label in labels)
