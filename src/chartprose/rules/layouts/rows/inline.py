@@ -100,6 +100,9 @@ STACKS = frozenset({"stacked_bar", "area"})
 SLACK = 0.01
 """How far rounded parts may miss their sum."""
 
+REMARK_RE = re.compile(r"[^\d:=→]{1,60}")
+"""What may follow a place without a value behind a comma: "8 → no marker, the line is interrupted"."""
+
 MARKS = frozenset({"bar", "group", "category", "point"})
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
 
@@ -285,6 +288,8 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
             continue
         if (behind := _placed_behind(context, start, end, outer, words)) is not None:
             found.append(behind)
+            continue
+        if found and found[-1].missing is not None and REMARK_RE.fullmatch(text, start, end):
             continue
         cut = max(text.find(":", start, end), text.find("=", start, end), text.find("→", start, end))
         cut = cut if cut > start else text.find(" ~", start, end)  # "at 20 s ~ 5 nV"
