@@ -21,6 +21,7 @@ from chartprose.rules.place import is_nowhere, place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import holds, last_begun
 from chartprose.rules.strict_value import strict_value
+from chartprose.rules.trajectories.hidden import hidden_in
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -121,7 +122,18 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
     if not found or len(found) < FEWEST or _of_several_bars(context, found) or _of_half_cells(context, found):
         return None
-    return found
+    return [*found, *_hidden(context, found, words)]
+
+
+def _hidden(context: Context, found: list[Found], words: PanelWords) -> Iterator[Found]:
+    """The places of the one series of the line that a sentence says to be hidden: "the marker for May is hidden"."""
+    places = {point.x.label for point in found}
+    if len({point.series for point in found}) != 1:
+        return
+    for point in hidden_in(context, context.start, len(context.text), words):
+        if point.x.label is not None and point.x.label not in places:
+            point.series, point.series_span = found[0].series, found[0].series_span
+            yield point
 
 
 def _of_half_cells(context: Context, found: list[Found]) -> bool:
