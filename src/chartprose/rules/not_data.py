@@ -48,6 +48,16 @@ NOISE_REACH: Final = 14
 FORMULA_SIGNS: Final = frozenset("=≈^")
 
 
+SUM_BEHIND_RE = re.compile(
+    r"(?:\s(?!in\b)[A-Za-z%°µ]{1,20})?\s(?:in\s(?:total|all)|altogether|all\stogether|total|combined)(?=\s?(?:[.;,)]|$))",
+    re.IGNORECASE,
+)
+"""What stands behind the sum of a row: "; 88 in total"."""
+
+SUM_SIGNS: Final = ";,(["
+"""What stands before a sum that is told behind its parts."""
+
+
 def not_data(text: str, reading: Reading) -> bool:
     """Whether the numeral of ``reading`` is a count, a ratio, a place on the page, a rank or part of a formula."""
     if reading.ratio or is_noise(text, reading):
@@ -69,6 +79,17 @@ def not_data(text: str, reading: Reading) -> bool:
     if text[max(0, reading.start - 2) : reading.start].strip() in ARROWS:
         return True
     return _on_page(text, reading) or _in_formula(text, reading) or _is_rank(text, reading)
+
+
+def is_sum_behind(text: str, reading: Reading) -> bool:
+    """Whether a word for a sum stands behind a figure."""
+    return SUM_BEHIND_RE.match(text, reading.digits[1]) is not None
+
+
+def is_sum_of_row(text: str, reading: Reading) -> bool:
+    """Whether a figure is a sum that has neither a verb nor a name before it: "41 (Rye), 35 (Oats); 76 in total"."""
+    before = text[max(0, reading.start - 2) : reading.start].rstrip()
+    return before.endswith(tuple(SUM_SIGNS)) and is_sum_behind(text, reading)
 
 
 def is_noise(text: str, reading: Reading) -> bool:

@@ -31,6 +31,7 @@ def _rules(*names: str) -> tuple[Rule, ...]:
 KEYED: tuple[Rule, ...] = _rules(
     "pairs.respectively",  # a row of places and a row of values
     "pairs.unit_pairs",  # marks told by two quantities of different units
+    "pairs.bracketed",  # a place and its value in brackets of their own
     "pairs.half_pair",  # a mark whose value is said not to be told
     "rows.interval",  # a bin as an interval in brackets, with its height
     "pairs.extent",  # how far a cloud reaches on both axes

@@ -18,7 +18,9 @@ LEAD_WORDS = 6
 PAREN_RE = re.compile(r"[(\[{][^()\[\]{}]*[)\]}]")
 MOVES = ("→", "->", " to ", "=>", "−>")
 SENTENCE_WORDS = 9
-ERROR_RE = re.compile(r"(?:±|\+/-)\s?~?\s?(?P<delta>\d[\d.,]*)")
+ERROR_RE = re.compile(r"[^\d;]{0,40}?(?:±|\+/-)\s?~?\s?(?P<delta>\d[\d.,]*)")
+"""An error behind a value; a figure between them has it for itself: "22 mm, 5 ± 1 mm"."""
+
 ERROR_RANGE_RE = re.compile(
     r"[\s\w%°/]{0,16}[(\[](?:with\s)?(?:an?\s)?(?:error bars?|95\s?%\s(?:ci|confidence interval)|ci"
     r"|confidence interval|interval|range|iqr|error|from|whiskers)\b[:\s]+"
@@ -116,7 +118,7 @@ def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]
     """The ends of an error bar behind the reading ("± d", "(error bar from a to b)"), and the span of its digits."""
     if reading.value is None:
         return None
-    match = ERROR_RE.search(text, reading.end, reading.end + 40)
+    match = ERROR_RE.match(text, reading.end)
     if match:
         low, high = plus_minus(reading.value, float(match["delta"].rstrip(".,").replace(",", "")))
         return low, high, match.span("delta")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.dates import YEAR_RE
-from chartprose.rules.not_data import is_noise
+from chartprose.rules.not_data import is_noise, is_sum_of_row
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import in_axis_unit, position_of_reading
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
@@ -69,6 +69,7 @@ def quantity_atom(
     if (
         reading.ratio
         or is_noise(text, reading)
+        or is_sum_of_row(text, reading)
         or behind in CHANGE_WORDS
         or is_difference(text, reading, words.y_nouns)
     ):

@@ -14,14 +14,23 @@ if TYPE_CHECKING:
 
 def take_end(axis: AxisDraft, line: Line) -> bool:
     """Take the one end that a field under an axis tells; False if it tells none, or one that is known."""
-    told = END_RE.match(line.label) if line.label else None
-    reading = strict_value(line.plain.text, line.rest_start) if told else None
-    if told is None or reading is None or reading.value is None:
-        return False
+    end = end_of(line.label) if line.label else None
+    return end is not None and put_end(axis, line, line.rest_start, end)
+
+
+def end_of(label: str) -> str | None:
+    """The end of an axis that a field or the head of a column names."""
+    told = END_RE.match(label)
+    return None if told is None else "low" if told["low"] else "high"
+
+
+def put_end(axis: AxisDraft, line: Line, begin: int, which: str) -> bool:
+    """Put the one value behind ``begin`` into ``axis``; False if there is none, or if the end is known."""
+    reading = strict_value(line.plain.text, begin)
     low, high = axis.domain or (None, None)
-    if (low if told["low"] else high) is not None:
+    if reading is None or reading.value is None or (low if which == "low" else high) is not None:
         return False
-    axis.domain = (reading.value, high) if told["low"] else (low, reading.value)
+    axis.domain = (reading.value, high) if which == "low" else (low, reading.value)
     start, end = line.plain.span(*reading.digits)
     first, last = axis.evidence.get("domain", (start, end))
     axis.evidence["domain"] = min(start, first), max(end, last)

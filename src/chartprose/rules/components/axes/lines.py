@@ -20,6 +20,7 @@ from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
+    from chartprose.rules.components.panels.names import PanelKey
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.text.lines import Line
@@ -47,6 +48,14 @@ FOR_ALL_RE = re.compile(
     rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)|^(?:the\s)?(?:common|shared|global)\s[^()]{{0,40}}\baxis\b", re.IGNORECASE
 )
 """The head of an axis that says that it is of all panels."""
+
+
+OTHER_RE = re.compile(
+    r"\s*+(?:the\s|its\s|own\s){0,2}(?P<head>(?:left\s|right\s)?(?:[xy][\s-]?axis|(?:horizontal|vertical)\saxis))"
+    r"(?:\s(?=[\"'`])|:\s|\s(?:is\s)?(?:labell?ed|titled)\s)",
+    re.IGNORECASE,
+)
+"""An axis behind the head of a panel: "Top panel: y-axis "Level (m)" from 0 to 9"."""
 
 
 def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
@@ -131,8 +140,7 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     name = field_of(line.label) if line.label else None
     rest = line.rest.strip()
     if name is None and walk.panel_count > 1 and rest and (key := panel_key(line.label)) and key.is_told:
-        own = axis_for(add_panel(walk, key), AxisHead(axis.channel, axis.side))
-        filling.apply_text(own, line, line.rest_start)
+        _own_axis(walk, line, axis, key)
         return True
     if name == "skip" or (name and line.is_head):
         return True
@@ -150,6 +158,14 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     if axis.domain is None and not axis.ticks and _state(axis) == before:
         bare_category(axis, line)
     return True
+
+
+def _own_axis(walk: ComponentWalk, line: Line, axis: AxisDraft, key: PanelKey) -> None:
+    """Read what ``axis`` is in one panel, or the other axis, if the line behind the panel begins with its name."""
+    told = OTHER_RE.match(line.plain.text, line.rest_start)
+    head = axis_head(told["head"]) if told else None
+    own = axis_for(add_panel(walk, key), head or AxisHead(axis.channel, axis.side))
+    filling.apply_text(own, line, told.end() if told and head else line.rest_start)
 
 
 def _state(axis: AxisDraft) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for
+from chartprose.rules.components.axes.ends import end_of, put_end
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.layouts.tables.cells import cells_of, is_ruler
 from chartprose.text.lines import Label
@@ -42,14 +43,16 @@ def row_of_axes(walk: ComponentWalk, line: Line) -> bool:
     if is_ruler(line) or len(cells) < 3:
         return False
     if cells[0].text.lower() in FIRST_COLUMNS:
-        walk.fields = [field_of(cell.text) for cell in cells[1:]]
+        walk.fields = [end_of(cell.text) or field_of(cell.text) for cell in cells[1:]]
         return any(walk.fields)
     head = axis_head(cells[0].text) or _by_side(walk, cells[0].text)
     if head is None or len(walk.fields) != len(cells) - 1:
         return False
     axis = axis_for(walk.panel, head)
     for name, cell in zip(walk.fields, cells[1:], strict=True):
-        if name is not None and cell.text:
+        if name in ("low", "high"):
+            put_end(axis, line.part(0, cell.end), cell.start, name)
+        elif name is not None and cell.text:
             filling.apply_text(axis, line.part(0, cell.end), cell.start, name, walk.panel_count)
     return True
 

@@ -116,6 +116,12 @@ UPPER_END_RE = re.compile(
 END_REACH: Final = 40
 """What stands before the lower and the upper end of an axis, and how far before the number."""
 
+BEGINS_RE = re.compile(r"\b(?:starts|begins|starting|beginning)\s(?:at|with|from)\s[~$€£]?$", re.IGNORECASE)
+GOES_UP_RE = re.compile(
+    r"(?:\s[A-Za-z°%]{1,10})?,?\s(?:and\s)?(?:goes|runs|rises|extends|climbs|continues|going|rising)(?:\sup)?\sto\s[~$€£]?$"
+)
+"""What stands before the beginning of an axis, and between it and the end."""
+
 NAMES_SPAN_RE = re.compile(r"[A-Z][a-z]{2,8}\.?\s?(?:-|to|through)\s?[A-Z][a-z]{2,8}\.?")
 """The first and the last name of an axis: "Jan-Jun", "Monday to Sunday"."""
 
@@ -310,7 +316,7 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
             facts.ranges.append((reading.low, reading.high, reading.digits))
         elif (following is not None and following.value is not None) or (following and following.bound):
             gap = text[reading.end : following.start]
-            if following.bound == "below" and text.startswith("up to", following.start):
+            if text.startswith("up to", following.start):
                 gap = text[reading.end : following.digits[0]]  # "from 0.2 up to 200"
             alike = reading.unit == following.unit or None in (reading.unit, following.unit)  # not "20 Hz to 20 kHz"
             near = _is_range_gap(gap, reading) or _are_ends(text, reading, gap)
@@ -323,8 +329,10 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
 
 def _are_ends(text: str, first: Reading, gap: str) -> bool:
     """Whether the words before two numbers tell the lower and the upper end: "lower end 0, upper end 80"."""
-    lower = LOWER_END_RE.search(text, max(0, first.start - END_REACH), first.start)
-    return lower is not None and UPPER_END_RE.match(gap) is not None
+    reach = (max(0, first.start - END_REACH), first.start)
+    if GOES_UP_RE.match(gap) and BEGINS_RE.search(text, reach[0], first.digits[0]):
+        return True  # "starts at 0 and goes up to 80"
+    return LOWER_END_RE.search(text, *reach) is not None and UPPER_END_RE.match(gap) is not None
 
 
 def _is_range_gap(gap: str, first: Reading) -> bool:

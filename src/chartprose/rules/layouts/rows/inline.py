@@ -15,17 +15,19 @@ from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one
 from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.found import place_found, placed_value
 from chartprose.rules.missing import kind_of
+from chartprose.rules.not_data import is_sum_behind
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import is_nowhere, place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.spans import holds, last_begun
 from chartprose.rules.strict_value import strict_value
+from chartprose.rules.trajectories.hidden import hidden_in
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.record import Position
+    from chartprose.record import Missing, Position
     from chartprose.rules.context import Context
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
@@ -76,8 +78,10 @@ FOR_RE = re.compile(
     re.IGNORECASE,
 )
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
-TOTAL_REACH = 12
-TOTAL_RE = re.compile(r"\b(?:total|sum|n\s?=)\s?:?\s?$", re.IGNORECASE)
+TOTAL_REACH = 14
+TOTAL_RE = re.compile(
+    r"\b(?:total|sum|n\s?=|in\s(?:total|all)|altogether|combined|totall?ing)\s?[:,]?\s?$", re.IGNORECASE
+)
 EACH_RE = re.compile(
     r"\s\((?:n\s?=\s?)?(?P<count>\d[\d,]{0,9})\s(?:[a-z]{2,20}\s){1,3}(?:per|(?:in|for|on|behind) each)\s"
     r"(?P<noun>[a-z]{2,20})\)\s?\.?$"
@@ -86,9 +90,19 @@ EACH_RE = re.compile(
 
 SUM_BEGIN_RE = re.compile(r"\s[\[(](?:(?:total|sum|top)(?:\sof)?:?\s)?[~≈]?\s?$", re.IGNORECASE)
 SUM_END_RE = re.compile(r"(?:\s?[^\[\]()\d]{1,20})?[\])]\s?\.?$")
+NO_RE = re.compile(r"\b(?:no|without an?)\s$", re.IGNORECASE)
+MARK_RE = re.compile(
+    r"\s(?:bar|column|segment|box|marker|dot|value)\b(?!\s(?:at|above|over|below|under)\b)", re.IGNORECASE
+)
+NO_REACH = 12
+"""What stands around a name that has no value: "no Rye bar"."""
+
 STACKS = frozenset({"stacked_bar", "area"})
 SLACK = 0.01
 """How far rounded parts may miss their sum."""
+
+REMARK_RE = re.compile(r"[^\d:=→]{1,60}")
+"""What may follow a place without a value behind a comma: "8 → no marker, the line is interrupted"."""
 
 MARKS = frozenset({"bar", "group", "category", "point"})
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
@@ -108,7 +122,18 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
     if not found or len(found) < FEWEST or _of_several_bars(context, found) or _of_half_cells(context, found):
         return None
-    return found
+    return [*found, *_hidden(context, found, words)]
+
+
+def _hidden(context: Context, found: list[Found], words: PanelWords) -> Iterator[Found]:
+    """The places of the one series of the line that a sentence says to be hidden: "the marker for May is hidden"."""
+    places = {point.x.label for point in found}
+    if len({point.series for point in found}) != 1:
+        return
+    for point in hidden_in(context, context.start, len(context.text), words):
+        if point.x.label is not None and point.x.label not in places:
+            point.series, point.series_span = found[0].series, found[0].series_span
+            yield point
 
 
 def _of_half_cells(context: Context, found: list[Found]) -> bool:
@@ -158,7 +183,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     index = names.by_series if pool is names.series else names.by_category
     marks = index.marks_in(context.line.plain.text, context.start)
     readings = [r for r in readings if not holds(marks, r.digits[0])]
-    totals = [r for r in readings if TOTAL_RE.search(context.text, max(0, r.start - TOTAL_REACH), r.start)]
+    totals = [r for r in readings if _is_called_sum(context.text, r)]
     readings = [r for r in readings if r not in totals]
     count = _count_of_each(context, words)
     found: list[Found] = []
@@ -183,7 +208,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         found.append(point)
         place = max(reading.end, end)
     for total in totals:
-        if _is_sum(context, total, found):
+        if _is_sum(context, total, found) or _adds_up(total, found):
             found[-1].covers.append(context.span(*total.digits))
     return [*found, *_without_value(context, outer, pool, marks)] if found else None
 
@@ -196,14 +221,23 @@ def _count_of_each(context: Context, words: PanelWords) -> tuple[int, int] | Non
     return told.span("count")
 
 
+def _is_called_sum(text: str, reading: Reading) -> bool:
+    """Whether a word for a sum stands before or behind a figure: "total: 88", "88 in total"."""
+    before = TOTAL_RE.search(text, max(0, reading.start - TOTAL_REACH), reading.start)
+    return before is not None or is_sum_behind(text, reading)
+
+
+def _adds_up(reading: Reading, parts: list[Found]) -> bool:
+    """Whether a figure is the sum of all ``parts``, which are several."""
+    values = [point.value.value for point in parts if point.value.value is not None]
+    return FEWEST <= len(values) == len(parts) and abs(sum(values) - reading.first) <= SLACK * reading.first
+
+
 def _is_sum(context: Context, reading: Reading, parts: list[Found]) -> bool:
     """Whether the line ends in the height of its stack, in brackets: "Rye 20, Oats 15 [35]"."""
     begin, end = reading.digits
     ends = SUM_END_RE.match(context.text, end) and SUM_BEGIN_RE.search(context.text, max(0, begin - TOTAL_REACH), begin)
-    values = [point.value.value for point in parts if point.value.value is not None]
-    if not ends or context.panel.chart_type not in STACKS or not FEWEST <= len(values) == len(parts):
-        return False
-    return abs(sum(values) - reading.first) <= SLACK * reading.first
+    return bool(ends) and context.panel.chart_type in STACKS and _adds_up(reading, parts)
 
 
 def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[Mark]) -> Iterator[Found]:
@@ -217,14 +251,23 @@ def _without_value(context: Context, outer: Keys, pool: list[Name], marks: list[
             or CARRIES_RE.match(text, end)
             or NONE_FOR_RE.search(text, max(0, start - NONE_REACH), start)
         )
+        of_series = pool is context.panel.names.series
+        keys = replace(outer, series=name) if of_series else replace(outer, category=name)
+        no = NO_RE.search(text, max(0, start - NO_REACH), start)
+        if told is None and no and (mark := MARK_RE.match(text, end)):
+            yield from _absent(context, keys, "not_shown", (no.start(), mark.end()))
+            continue
         kind = kind_of(told["name"]) if told and not any(char.isdigit() for char in told["name"]) else None
         if told is None or kind is None:
             continue
-        point = Found(value=Quantity(), value_span=context.span(*told.span("name")), missing=kind)
-        of_series = pool is context.panel.names.series
-        keys = replace(outer, series=name) if of_series else replace(outer, category=name)
-        if place_found(context, keys, point):
-            yield point
+        yield from _absent(context, keys, kind, told.span("name"))
+
+
+def _absent(context: Context, keys: Keys, kind: Missing, told: tuple[int, int]) -> Iterator[Found]:
+    """The point of a name of the row that has no value; none if its place stays open."""
+    point = Found(value=Quantity(), value_span=context.span(*told), missing=kind)
+    if place_found(context, keys, point):
+        yield point
 
 
 def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: int, words: PanelWords) -> Mark | None:
@@ -257,6 +300,8 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
             continue
         if (behind := _placed_behind(context, start, end, outer, words)) is not None:
             found.append(behind)
+            continue
+        if found and found[-1].missing is not None and REMARK_RE.fullmatch(text, start, end):
             continue
         cut = max(text.find(":", start, end), text.find("=", start, end), text.find("→", start, end))
         cut = cut if cut > start else text.find(" ~", start, end)  # "at 20 s ~ 5 nV"
