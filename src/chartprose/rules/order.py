@@ -67,6 +67,7 @@ RULES: tuple[Rule, ...] = (
         "told.bins_told",  # the bins of a histogram in running text
         "told.slices_listed",  # the slices of a pie in one list, each with its share and its count
         "told.slices_told",  # a pie in running text, whose slices make up the whole
+        "told.slices_named",  # the known slices of a pie in running text, whose shares make up the whole
         "rows.enumeration",  # names that no list told, each with its value
         "rows.code_row",  # names in code, each with its value
         "told.absent",  # a sentence that says that there is no value

@@ -17,7 +17,7 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
-from chartprose.rules.components.legend.heads import HEAD_RE, heads_entries, opens_legend
+from chartprose.rules.components.legend.heads import HEAD_RE, heads_colors, heads_entries, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
 from chartprose.rules.components.legend.order import put_in_order
 from chartprose.rules.components.legend.plain import describes_line
@@ -148,6 +148,8 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         open_axis(walk, line, head)
     elif opens_legend(label):
         open_legend(walk, line)
+    elif walk.in_axes and walk.group in ("", "axis") and heads_colors(line):
+        walk.open("color")  # names, or the levels of a scale
     elif under_axis and HEAD_RE.match(label):
         walk.open("legend")  # a field of the legend, which is none of the axis before it
     elif not under_axis and TITLE_RE.match(label) and not (line.is_head and TITLES_RE.match(label)):

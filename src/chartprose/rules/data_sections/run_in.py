@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 JOINT_RE = re.compile(r"(?:(?P<arrow>\s(?:→|->|=>|\|))|,)\s")
 PAIR_RE = re.compile(
-    r"^[^:,;]{0,24}\d[^:,;]{0,12}[,;|]\s[A-Za-z ]{0,12}-?\d[\d.,]{0,12}\s?[A-Za-z°%]{0,6}:\s?[~≈]?-?\d"
+    r"^[^:,;]{0,24}\d[^:,;]{0,12}[,;|]\s[A-Za-z ]{0,12}-?\d[\d.,]{0,12}(?:\s?[-–]\s?\d[\d.]{0,12})?"
+    r"\s?[A-Za-z°%]{0,6}:\s?[~≈]?-?\d"
 )
 """A value, and behind it another place with its value."""
 DASH_RE = re.compile(r"\s[—–-]\s")

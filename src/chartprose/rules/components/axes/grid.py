@@ -50,6 +50,17 @@ SIDES_RE = re.compile(
 )
 """Both sides of a matrix in one head, each with its label in brackets: "Rows (true coin) and columns (guess)"."""
 
+BOTH_LEAD_RE = re.compile(
+    r"(?:(?:[Bb]oth|[Ee]ach|[Tt]hey)\s(?:(?:axes|sides|of them|axis)\s)?"
+    r"(?:list|show|hold|name|contain|give|carry|use|share|have)s?\s|(?=the same\s))"
+    r"(?:the\s)?(?:(?:same|classes|labels|names|species|categories|groups|two|three|four|five|six|seven|eight)\s?){0,3}:?\s?"
+    r"(?=[A-Z])"
+)
+"""What leads up to the names of both axes: "both list Oak, Elm", "both have the same classes: Oak, Elm"."""
+
+SAYING_RE = re.compile(r"(?:both|each|all|they|the same|same)\s")
+"""How a piece of a sentence begins that is no name."""
+
 ORDER_TAIL_RE = re.compile(
     r",?\s\(?(?:(?:listed|both|all|each)\s){0,2}(?:in\s(?:this|that|the same)\sorder"
     r"|from left to right|from top to bottom)\)?\.?$",
@@ -103,9 +114,13 @@ def axes_of_sides(walk: ComponentWalk, line: Line) -> bool:
         return False
     sides = [_channel(told[name]) for name in ("first", "second")]
     text, tail = line.plain.text, ORDER_TAIL_RE.search(line.plain.text, line.rest_start)
-    names = listed_names(line.plain, line.rest_start, tail.start() if tail else len(text))
+    lead = BOTH_LEAD_RE.match(text, line.rest_start)
+    start = lead.end() if lead else line.rest_start
+    names = listed_names(line.plain, start, tail.start() if tail else len(text))
     if sides[0] == sides[1] or any(len(name.split()) > LONGEST for name, _ in names):
         return False
+    if any(SAYING_RE.match(name) for name, _ in names):
+        names = []
     walk.open("")
     for side, name in zip(sides, ("one", "two"), strict=True):
         axis, begin = axis_for(walk.panel, AxisHead(side)), line.label_span[0]

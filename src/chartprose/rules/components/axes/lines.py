@@ -45,7 +45,9 @@ PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4}
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
 FOR_ALL_RE = re.compile(
-    rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)|^(?:the\s)?(?:common|shared|global)\s[^()]{{0,40}}\baxis\b", re.IGNORECASE
+    rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)|^(?:the\s)?(?:common|shared|global)\s[^()]{{0,40}}\baxis\b"
+    rf"|\baxis\s(?:of|for|in|on|under|across)\s(?:the\s)?{ALL_PANELS}$",
+    re.IGNORECASE,
 )
 """The head of an axis that says that it is of all panels."""
 

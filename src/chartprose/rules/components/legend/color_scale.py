@@ -34,7 +34,8 @@ def color_tick(walk: ComponentWalk, line: Line) -> bool:
     if not COLOR_NUMBER_RE.match(line.plain.text, len(color.rstrip(" :="))):
         return False
     readings = readings_in(label) or readings_in(line.plain.text)
-    if not readings or (walk.group == "legend" and not readings_in(label) and YEAR_RE.fullmatch(line.rest.strip(" ."))):
+    listed = walk.group == "legend" or (walk.group == "color" and walk.axis is None)
+    if not readings or (listed and not readings_in(label) and YEAR_RE.fullmatch(line.rest.strip(" ."))):
         return False  # "Dark blue: 2015" under a legend names the bars of a year
     axis = walk.panel.axis("color")
     if axis is None:

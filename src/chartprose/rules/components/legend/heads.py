@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.text.lines import Line
 
 HEAD_RE = re.compile(
     r"(?:the\s)?(?:color |colour |chart |main |shared |common |figure |series |plot )*(?:legend|key)s?\b"
@@ -21,6 +25,13 @@ ENTRIES_RE = re.compile(
     re.IGNORECASE,
 )
 
+COLORS_RE = re.compile(
+    r"(?:the\s)?(?:(?:bar|column|line|series|marker|fill|slice|area)\s)?"
+    r"(?:colou?rs|colou?r (?:coding|codes?|assignments?|mapping))",
+    re.IGNORECASE,
+)
+"""The head of a list of colors, each with what it stands for."""
+
 ENTRIES_BELOW_RE = re.compile(
     r"[.;]\s(?:(?:The|A|Its)\s(?:[a-z]{2,10}\s){0,2}(?:legend|key)\b"
     r"|(?:The|Two|Three|Four|Five|Six)\scolou?rs\s(?:stand|mark|identify|tell|distinguish|show)\b)[^.:;]{0,80}:\s*+$"
@@ -36,3 +47,8 @@ def heads_entries(text: str) -> bool:
 def opens_legend(label: str) -> bool:
     """Whether ``label`` opens a legend; one of its fields does not."""
     return HEAD_RE.match(label) is not None and not FIELD_RE.match(label)
+
+
+def heads_colors(line: Line) -> bool:
+    """Whether a line is the head of a list of colors that stands for a legend: "Colors:"."""
+    return line.is_head and COLORS_RE.fullmatch(line.label) is not None

@@ -49,6 +49,7 @@ MARK_RE = re.compile(r"\b(?:bar|column|(?<!title )line|curve|slice|cell)(?=s?\b)
 MARKS: Final = {"bar": "bar", "column": "bar", "line": "line", "curve": "line", "slice": "pie", "cell": "heatmap"}
 """Marks that a text speaks of, and the chart type that has them."""
 
+BAR_CHART_RE = re.compile(r"\b(?:bar|column)\s?(?:charts?|graphs?|plots?)\b", re.IGNORECASE)
 SPLIT_RE = re.compile(
     r"\bbars\b[^.]{0,40}\beach\s(?:bar\s)?(?:is\s)?(?:split|divided|broken(?:\s(?:down|up))?)\sinto\b", re.IGNORECASE
 )
@@ -149,6 +150,8 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
     for panel in drafts:
         _inherit(panel, components.shared)
+        if panel.chart_type == "bar" and chart_type == "histogram" and not _speaks_of_bar_charts(outline):
+            panel.chart_type = None  # "Panel (a): teal bars", which are those of a histogram
         panel.chart_type = panel.chart_type or type_of_panel(outline, panel.key) or chart_type
         if panel.chart_type in BOXES:
             panel.marks = mark_statistics(line.plain.text for line in outline.lines("axes", "legend", "overview"))
@@ -160,6 +163,13 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         _finish(axis_owner, outline.source.text)
     split_ranges(outline.source.text, drafts)
     return Panels(drafts)
+
+
+def _speaks_of_bar_charts(outline: Outline) -> bool:
+    """Whether the title, the overview or the components speak of a bar chart, and not of bars alone."""
+    lines = [outline.title] if outline.title else []
+    lines += [*outline.lines("overview"), *outline.lines("axes")]
+    return any(BAR_CHART_RE.search(line.plain.text) for line in lines)
 
 
 def told_type(outline: Outline) -> str | None:

@@ -14,6 +14,7 @@ from chartprose.rules.data_sections.keys import Keys, label_keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import place_found
 from chartprose.rules.layouts.pairs.pair import has_coordinates, pair
+from chartprose.rules.layouts.pairs.stray import strays, unit_behind
 from chartprose.rules.names import folded, occurrences
 from chartprose.rules.quantity import readings_in
 from chartprose.text.sentences import sentence_spans
@@ -69,7 +70,7 @@ def extent(context: Context, words: PanelWords) -> list[Found] | None:
     if keys.series or context.scope.series or len(context.panel.names.series) < 2:
         area = _extent_in(context, keys, start, end)
         beside = pair(context, words) if area and "[" not in context.text and has_coordinates(context.text) else None
-        return [*area, *(beside or [])] if area else None
+        return [*area, *(beside or []), *_strays(context, keys, (start, end), words)] if area else None
     subjects = Subjects(context.line.plain.text, context.panel, start)
     found: list[Found] = []
     for begin, stop in sentence_spans(context.text, start, end):
@@ -95,6 +96,15 @@ def _extent_in(context: Context, keys: Keys, start: int, end: int) -> list[Found
         placed.position = Position(low=across.low, high=across.high)
         placed.position_span = context.span(*across.span)
     return [found] if place_found(context, placed, found) else None
+
+
+def _strays(context: Context, keys: Keys, span: tuple[int, int], words: PanelWords) -> list[Found]:
+    """The single marks beside the cloud, by the units of its ranges."""
+    sides = sides_in(context, *span)
+    if sides is None or "x" not in sides or "y" not in sides:
+        return []
+    units = unit_behind(context.text, sides["x"].span[1]), unit_behind(context.text, sides["y"].span[1])
+    return strays(context, units, keys.series or context.scope.series, words)
 
 
 def tells_cloud(context: Context) -> bool:

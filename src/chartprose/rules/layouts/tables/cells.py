@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 SPACED_CELL_RE = re.compile(r"\S+(?: \S+)*")
 PAIR_CELL_RE = re.compile(r"\s*+[^\s:=→][^:=→]{0,40}?\s?(?:→|->|:|=)\s?[~≈<>]?\s?-?\d[\d.,]*+[^:=→]{0,16}")
+EMPTY_CELL_RE = re.compile(
+    r"\s*+[^:=→]{0,30}\d[^:=→]{0,10}(?:→|->|:|=)\s?(?:(?:no|not)\s[a-z]{3,12}(?:\s[a-z]{3,12})?|none|missing|empty|n/a)\s?\.?\s?"
+)
+"""A place that is said to have no value: "20-25 km: no bar"."""
+
 PLAIN_RE = re.compile(r"[~≈<>≤≥$€£\s]*+-?\d")
 """How a cell with a figure begins; "AF-1" is a name."""
 LOST_RE = re.compile(
@@ -134,7 +139,8 @@ def _are_comma_rows(lines: Sequence[Line]) -> bool:
 def is_row_of_pairs(line: Line) -> bool:
     """Whether bars part pairs of a place and a value, and no columns: "0-5 → 4 | 5-10 → 11"."""
     cells = line.plain.text.split("|")
-    return len(cells) > 1 and all(PAIR_CELL_RE.fullmatch(cell) for cell in cells)
+    told = [PAIR_CELL_RE.fullmatch(cell) is not None for cell in cells]
+    return sum(told) > 1 and all(pair or EMPTY_CELL_RE.fullmatch(cell) for pair, cell in zip(told, cells, strict=True))
 
 
 def is_ruler(line: Line) -> bool:

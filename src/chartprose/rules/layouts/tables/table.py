@@ -20,6 +20,7 @@ from chartprose.rules.families import BOXES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_in
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
+from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import axis_nouns
@@ -91,6 +92,9 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
         columns[k].value = False
+    for k, column in enumerate(columns):
+        if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
+            columns[k] = Column()
     long = None if counted else _long_form(header, columns, rows, words)
     if long is not None:
         body = carried_down(body)
@@ -169,7 +173,8 @@ def _statistic_row(row: Context, cells: list[Cell], columns: list[Column], stat:
 def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
     panel = context.panel
     names = panel.names
-    if panel.chart_type in BOXES and (stat := NAMES.get(PAREN_RE.sub("", cell.text).strip(" *").lower())):
+    told = PAREN_RE.sub("", cell.text).strip(" *").lower()
+    if panel.chart_type in BOXES and (stat := NAMES.get(told) or NAMES.get(told.removesuffix("s"))):
         return Column(stat=stat)
     series = names.series_named(cell.text) or _inside(cell.text, names.series)
     category = names.category_named(cell.text) or _inside(cell.text, names.categories)
@@ -270,8 +275,11 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
     several = sum(column.value for column in columns[1:]) > 1
     found: list[Found] = []
     for k in _value_columns(row, columns):
-        point = _cell_value(row, cells[k], words) if k < len(cells) else None
         column = columns[k]
+        if column.stat == "outlier" and k < len(cells):
+            found += _placed_at(row, head, series, outliers(row, cells[k], found, words), words)
+            continue
+        point = _cell_value(row, cells[k], words) if k < len(cells) else None
         if point is None or not _is_stat(point.value, column.stat) or (point.missing and tells_total(head.text)):
             continue
         point.stat = column.stat
@@ -293,6 +301,15 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
             if _derived(head) or tells_samples(row.panel, head.text) or (matrix and not column.by_category)
         ]
     return found
+
+
+def _placed_at(row: Context, head: Cell, series: Name | None, marks: list[Found], words: PanelWords) -> list[Found]:
+    """The marks beside the box of a row, with its keys."""
+    for mark in marks:
+        _put_series(row, mark, series)
+        if series is None:
+            mark.x, mark.x_span = _place(row, head, words)
+    return marks
 
 
 def _derived(head: Cell) -> bool:

@@ -64,6 +64,11 @@ WHOLE_REACH: Final = 20
 BINS_RE = re.compile(r"\bbins?\b", re.IGNORECASE)
 BIN_ENDS_RE = re.compile(r"\bbin\s(?:from|of|between)\s-?\d|\ball\s(?:[a-z]{2,6}\s){0,2}bins\b", re.IGNORECASE)
 
+KEYED_BIN_RE = re.compile(
+    r"(?<![\d.,-])\d[\d.]{0,8}\s?-\s?\d[\d.]{0,8}(?:\s[A-Za-z°%µ]{1,8})?(?:\s\([^()]{1,24}\))?\s?[:=→]\s?[~≈]?\d"
+)
+"""A bin with its count behind a colon: "5-10 km: 71"."""
+
 
 def bins_told(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a bin; None outside of histograms, or if a figure is left that no bin has."""
@@ -152,7 +157,6 @@ def tells_bins(context: Context) -> bool:
     """Whether a text speaks of several or all bins of a histogram, or of one and its ends, which are no trajectory."""
     if holds_interval(context):
         return True
-    several = len(BINS_RE.findall(context.text, context.start)) > 1
-    return context.panel.chart_type == "histogram" and (
-        several or BIN_ENDS_RE.search(context.text, context.start) is not None
-    )
+    text, start = context.text, context.start
+    several = len(BINS_RE.findall(text, start)) > 1 or len(KEYED_BIN_RE.findall(text, start)) > 1
+    return context.panel.chart_type == "histogram" and (several or BIN_ENDS_RE.search(text, start) is not None)

@@ -58,7 +58,7 @@ class Share(NamedTuple):
 
 def slices_told(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a slice; None if one has no name, if a figure is no share, or if the shares are not the whole."""
-    shares = _shares(context) if is_unlisted_pie(context) else []
+    shares = shares_in(context) if is_unlisted_pie(context) else []
     percents = all(share.reading.unit == "%" and share.reading.value is not None for share in shares)
     if not percents or not are_whole([share.reading.first for share in shares]):
         return None
@@ -66,7 +66,7 @@ def slices_told(context: Context, words: PanelWords) -> list[Found] | None:
     return found if found and differ(found) else None
 
 
-def _shares(context: Context) -> list[Share]:
+def shares_in(context: Context) -> list[Share]:
     """The figures of the line; an amount beside a share is what that comes to: "44% (22 bags)", "22 bags (44%)"."""
     shares: list[Share] = []
     for reading in context.figures():
