@@ -223,6 +223,8 @@ BOX_STATS = {"median": "median", "medians": "median"}
 
 BOX_ENDS = {"minimum": "min", "minima": "min", "maximum": "max", "maxima": "max"}
 """What ends of boxes are called where no whisker is."""
+OF_LEADERS = frozenset(["lead", "advantage", "margin"])
+"""What one side has, and no gap between two."""
 MEASURING = (GAP_NOUNS | SPREADS | TOTALS | STARTS | ENDS | SHARES) | frozenset([
     "median", "medians", "mean", "means", "iqr", "interquartile", "box", "boxes", "whisker", "whiskers", "end", "tip",
     "quartile", "peak", "peaks", "maximum", "maximal", "highest", "best", "minimum", "trough", "average", "averages",
@@ -251,7 +253,7 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(stat="q1" if before in ("first", "lower") else "q3")
         elif word in BOX_ENDS and has_boxes(clause):
             made.update(stat=BOX_ENDS[word])
-        elif word in GAP_NOUNS and word not in ("lead", "advantage", "margin"):
+        elif word in GAP_NOUNS - OF_LEADERS and stem(word) not in clause.lexicon.x_words:
             made.update(measure="gap")
         elif word in SPREADS:
             made.update(measure="range")

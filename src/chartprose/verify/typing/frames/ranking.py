@@ -303,6 +303,9 @@ def _cell(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Ca
     """One cell among all, with the figure that stands beside it."""
     if made.get("measure", "value") != "value" or made.get("rank") or made.get("quantifier"):
         return
+    graded = [clause.text(i + k) for i in clause.find(HIGHEST | LOWEST) for k in (1, 2)]
+    if any(stem(word) in clause.lexicon.x_words - clause.lexicon.y_words for word in graded):
+        return  # "the most common distance is 5 km for A": of A alone
     told = [made, _overall(made)]
     amounts = clause.amounts
     levels = list(stated(made, amounts[0])) if len(amounts) == 1 else []

@@ -79,7 +79,7 @@ def _is_whole(clause: Clause, group: Token) -> bool:
 def _is_part(clause: Clause, whole: Half) -> bool:
     """Whether a part of the only series is told, of one place or of several together; "exceeds B by 5%" tells none."""
     places = [t for t in clause.tokens if t.kind == "P"]
-    if "than" in clause.words and clause.lexicon.numbers:
+    if clause.words & {"than", "within"} and clause.lexicon.numbers:
         return False  # "at depths of less than 30 km" is no single place
     apart = clause.has(OVER) or clause.text(clause.tokens.index(clause.amounts[0]) - 1) == "by"
     return bool(whole.at) and len(clause.lexicon.series) <= 1 and not apart and len(places) == 1
