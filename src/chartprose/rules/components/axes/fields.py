@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 FIELD_RE = re.compile(r"(?:^|;|\|)\s{0,2}(?P<field>[A-Za-z][A-Za-z -]{2,20}):\s")
+BARE_RE = re.compile(
+    r"(?:^|;)\s{0,2}(?P<field>title|label|name|groups|categories|classes|limits|range|bounds|step|ticks|unit"
+    r"|(?:tick\s)?spacing(?:\sof\s[a-z]{3,10})?)\s(?=[A-Z\d\"'`~-])"
+)
+"""The same without colons: "title Day; limits 0 and 9; spacing of marks 3"."""
+
 NUMERIC: Final = frozenset({"range", "ticks", "step", "values"})
 FEWEST: Final = 2
 
@@ -21,7 +27,9 @@ FEWEST: Final = 2
 def axis_fields(axis: AxisDraft, line: Line, start: int, panels: int) -> bool:
     """Read the fields that ``line`` from ``start`` on consists of; False if it is no row of fields."""
     text = line.plain.text
-    marks = list(FIELD_RE.finditer(text[start:]))
+    marks = list(FIELD_RE.finditer(text[start:])) or list(BARE_RE.finditer(text[start:]))
+    if marks and marks[0].re is BARE_RE and len(marks) <= text.count(";", start):
+        return False
     names = [field_of(mark["field"]) for mark in marks]
     if len(marks) < FEWEST or marks[0].start() > 0 or None in names:
         return False
