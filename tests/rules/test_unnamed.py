@@ -32,6 +32,14 @@ def test_two_lines_without_names_are_not_one_line() -> None:
     assert panel.points == []
 
 
+def test_words_for_a_missing_value_are_no_unread_numeral() -> None:
+    panel = _panel("line", TWO_LINES)
+    lacking = {"series": "", "by": "rule/point", "missing": "not_shown", "evidence": {"value": (90, 103)}}
+    panel.points.append(Point.model_validate(lacking))
+    assert (90, 103) not in withhold_unnamed(panel)
+    assert panel.points == []
+
+
 def test_named_points_stay_beside_those_that_are_withheld() -> None:
     panel = _panel("bar", [*TWO_LINES, ("Oak", 0, 9.0)])
     assert len(withhold_unnamed(panel)) == 6

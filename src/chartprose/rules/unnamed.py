@@ -33,4 +33,4 @@ def withhold_unnamed(panel: PanelDraft) -> list[Span]:
         return []
     kept = {id(p) for p in bare}
     panel.points = [p for p in panel.points if id(p) not in kept]
-    return [p.evidence["value"] for p in bare if "value" in p.evidence]
+    return [p.evidence["value"] for p in bare if "value" in p.evidence and p.missing is None]
