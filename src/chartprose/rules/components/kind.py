@@ -39,6 +39,10 @@ TITLED_RE = re.compile(
     r"(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
     re.IGNORECASE,
 )
+OF_AXIS_RE = re.compile(r"\b(?:ax[ei]s|scale|colou?r ?bar|legend|key)\b[^.;\"]{0,24}$", re.IGNORECASE)
+OF_AXIS_REACH: Final = 40
+"""What stands before the title of a part of the figure: "the horizontal axis is titled"."""
+
 TABLE_RE = re.compile(
     r"(?:the|this) (?:image|figure|document|picture|page)(?: \w+){0,2} (?:an?|one|the)(?: [\w-]+){0,3} table\b",
     re.IGNORECASE,
@@ -91,10 +95,16 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
         if line.label and TITLE_RE.match(line.label) and line.rest.strip() and not NO_TITLE_RE.match(line.rest.strip()):
             return PLACE_TAIL_RE.sub("", line.rest.strip()).strip(' ."')
     for line in outline.lines("overview", "axes"):
-        match = TITLED_RE.search(line.plain.text)
+        text = line.plain.text
+        match = next((m for m in TITLED_RE.finditer(text) if not _is_of_axis(text, m.start())), None)
         if match and (heading.title is None or heading.generic or GENERIC_START_RE.match(heading.title)):
             return (match[1] or match[2]).rstrip(".,")
     return heading.title
+
+
+def _is_of_axis(text: str, place: int) -> bool:
+    """Whether the title at ``place`` is that of an axis or of the legend."""
+    return OF_AXIS_RE.search(text, max(0, place - OF_AXIS_REACH), place) is not None
 
 
 def kind_of(outline: Outline, components: Components, heading: Heading) -> tuple[Kind, str | None]:
