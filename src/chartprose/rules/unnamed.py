@@ -31,6 +31,6 @@ def withhold_unnamed(panel: PanelDraft) -> list[Span]:
     doubled = sum(len(values) > 1 for values in told.values())
     if doubled < SEVERAL or doubled * SEVERAL < len(told):
         return []
-    kept = {id(p) for p in bare}
-    panel.points = [p for p in panel.points if id(p) not in kept]
+    withheld = {id(p) for p in bare}
+    panel.points = [p for p in panel.points if id(p) not in withheld]
     return [p.evidence["value"] for p in bare if "value" in p.evidence and p.missing is None]

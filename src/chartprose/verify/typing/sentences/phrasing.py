@@ -128,7 +128,7 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         ),
         ((" ahead of", " past"), "(?:moves?|pulls?|goes|edges?|climbs?) (?:ahead of|past)", "overtakes"),
         ((" ahead of", " past"), "(?:moved|pulled|went|edged|climbed) (?:ahead of|past)", "overtook"),
-        (("either direction", "either way"), "in either (?:direction|way)|(?:upwards? or downwards?)", "in magnitude"),
+        (("either direction", "either way"), "in either (?:direction|way)", "in magnitude"),
         (("both the ",), f"both (?=the (?:{SUPERLATIVE}) )", ""),
         (
             ("similar ", "comparable "),

@@ -41,6 +41,11 @@ def _count(told: str, words: Wording) -> int | None:
     return NUMBER_WORDS.get(told)
 
 
+def _towards(way: str, value: float) -> float:
+    """A figure on the side of zero that a way goes to: a reduction of 95, or of -95, is -95."""
+    return abs(value) if way == "up" else -abs(value)
+
+
 def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
     """``A brings the largest reduction (95)``, "less than a quarter of what B contributes", "4 points ahead of B"."""
     names, way, most = _steps(words, m["name"], signed), m["way"], m["rank"] == "largest"
@@ -52,12 +57,12 @@ def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
     for of, figures in words.asides:
         if words.names[of] != name or len(figures) != 1 or not signed.measures(figures[0]):
             return
-        made.append(signed.level(name, "equal", (1 if way == "up" else -1) * abs(figures[0].value)))
+        made.append(signed.level(name, "equal", _towards(way, figures[0].value)))
     if group(m, "figure"):
         figure = words.figure(m["figure"])
         if not signed.measures(figure):
             return
-        made.append(signed.level(name, "equal", (1 if way == "up" else -1) * abs(figure.value), approx=figure.approx))
+        made.append(signed.level(name, "equal", _towards(way, figure.value), approx=figure.approx))
     if group(m, "next"):
         second = _steps(words, m["next"], signed)
         if not second or second == names:
