@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes.along import axes_along, axes_on, axis_along
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
+from chartprose.rules.components.axes.left_right import axes_by_side
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row, axes_one_by_one
 from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
-from chartprose.rules.components.axes.sides import axes_by_side
 from chartprose.rules.components.axes.spacing import ticks_of_each
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from chartprose.verify.typing.bins.table import bins_of
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
+from chartprose.verify.typing.normal_form import Language, normal_form, without_tail
 from chartprose.verify.typing.vocabulary.bins import DROPPED, KEPT, NOUNS, OPENING, SAME
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
-from chartprose.verify.typing.wording import Language, without_tail, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ class BinPass:
         text = plain(statement.text)
         if self.bins is None or modal_in(text) or OPENING.isdisjoint(WORD_RE.findall(text.lower())):
             return None
-        words = worded(text, self.lexicon, LANGUAGE)
+        words = normal_form(text, self.lexicon, LANGUAGE)
         if words is None:
             return None
         said, figures = without_tail(words.text), [a for _, amounts in words.asides for a in amounts]

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.bins.table import Bins
     from chartprose.verify.typing.frames.clause import Fields
-    from chartprose.verify.typing.wording import Wording
+    from chartprose.verify.typing.normal_form import NormalForm
 
-    Form = Callable[[re.Match[str], Wording, Bins], Iterator["Reading"]]
+    Form = Callable[[re.Match[str], NormalForm, Bins], Iterator["Reading"]]
 
 HALF, NEAR, FAR = 0.5, 3.0, 10.0
 """A part of a whole, in percent: as near as this it is the one that is said, farther than that it is not."""
@@ -41,7 +41,7 @@ class Reading(form_readings.Reading):
     asides: int = 0
 
 
-def _series(m: re.Match[str], words: Wording, bins: Bins, name: str) -> str | None:
+def _series(m: re.Match[str], words: NormalForm, bins: Bins, name: str) -> str | None:
     """The series of a group; the only one where none is named."""
     told = words.named(group(m, name))
     if told:
@@ -49,11 +49,11 @@ def _series(m: re.Match[str], words: Wording, bins: Bins, name: str) -> str | No
     return bins.series[0] if len(bins.series) == 1 else None
 
 
-def _asides(words: Wording) -> list[Amount]:
+def _asides(words: NormalForm) -> list[Amount]:
     return [amount for _, amounts in words.asides for amount in amounts]
 
 
-def leading(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def leading(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``A has more in the first three bins, B in each of the others``; "A outnumber B in every bin below 10"."""
     one = _series(m, words, bins, "one")
     there = bins.meant(m["span"], words)
@@ -71,7 +71,7 @@ def leading(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     yield Reading(made, sure="every" in (m["every"] or ""))
 
 
-def leading_in_turn(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def leading_in_turn(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``A leads in the first three bins, B in the last three``: together these are all bins."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     other = words.named(m["other"])
@@ -85,14 +85,14 @@ def leading_in_turn(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Re
     yield Reading(made, sure="every" in (m["every"] or ""))
 
 
-def none_there(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def none_there(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``No A is longer than 24 mm``: its bins there hold nothing."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is not None and there:
         yield Reading([bins.level(one, b, "equal", 0.0) for b in there], sure=True)
 
 
-def counted(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def counted(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Above 400 ms, A contributes about 70 trials compared with about 19 for B``, "only 12 are longer than 6 mm"."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is None or not there or not bins.counts:
@@ -109,7 +109,7 @@ def counted(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     yield Reading(made, sure=True)
 
 
-def part(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def part(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``About two thirds of the A trials fall between 250 and 350 ms``."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     whole = bins.total(one, bins.names) if one is not None else 0.0
@@ -127,7 +127,7 @@ def part(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
         yield Reading([told | {"relation": "equal", "approx": True}], sure=True)
 
 
-def part_of_top(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def part_of_top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The 30-40 km bin contains roughly one third of the events of the peak bin``."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     top = bins.peak(one) if one is not None else None
@@ -140,7 +140,7 @@ def part_of_top(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Readin
     yield Reading([bins.of(one, there) | ratio | told], sure=bool(m["bound"]))
 
 
-def top(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The tallest bin is the one from 10 to 15 minutes``."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is not None and len(there) == 1:
@@ -148,7 +148,7 @@ def top(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
         yield Reading([bins.of(one, there) | highest], sure=True)
 
 
-def apart(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def apart(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The most frequent bin of A lies one bin to the right of that of B``."""
     one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
     if one is None or other is None or one == other:
@@ -165,7 +165,7 @@ def apart(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     yield Reading([bins.of(s, [bins.names[k]]) | base for s, k in ((one, at), (other, there))], sure=True)
 
 
-def totals(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def totals(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Both groups comprise roughly 200 trials``."""
     named = words.named(group(m, "names"))
     if len(bins.series) != TWO or not bins.counts or (named and sorted(named) != sorted(bins.series)):
@@ -174,7 +174,7 @@ def totals(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     yield Reading([bins.summed(s, bins.names, count.value, approx=count.approx) for s in bins.series], sure=True)
 
 
-def larger(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def larger(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Adding up the bins, the A sample (227) is larger than the B sample (202)``."""
     one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
     told = _asides(words)
@@ -188,7 +188,7 @@ def larger(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     yield Reading(made, sure=True, asides=len(told))
 
 
-def occupied(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def occupied(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``A occupies eight bins, compared to five for B``: so many hold something."""
     made: list[Fields] = []
     for name, number in (("one", "count"), ("other", "second")):
@@ -205,7 +205,7 @@ def occupied(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     yield Reading(made)
 
 
-def rising_to(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def rising_to(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Bar heights increase up to the bin 2-3 and decrease in every bin after it``."""
     one, there = _series(m, words, bins, "one"), words.named(m["top"])
     if one is None or there[0] not in bins.names:
@@ -222,7 +222,7 @@ def _step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:
     return bins.of(series, [two[1]]) | told | {"relation": "above" if up else "below"}
 
 
-def only_one(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def only_one(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Only A are found beyond 14 days``, "particles larger than 30 nm only occur with A (about 22)"."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     told = _asides(words)
@@ -235,7 +235,7 @@ def only_one(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
     yield Reading(made, sure=True, asides=len(told))
 
 
-def largest_step(m: re.Match[str], words: Wording, bins: Bins) -> Iterator[Reading]:
+def largest_step(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The largest drop between neighbouring bins occurs from 2-3 to 3-4 (47 fibers)``."""
     one = _series(m, words, bins, "one")
     first, last = words.named(m["pair"])

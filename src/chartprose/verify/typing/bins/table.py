@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Fields
-    from chartprose.verify.typing.wording import Wording
+    from chartprose.verify.typing.normal_form import NormalForm
 
 ENDS_RE = re.compile(r"(-?\d+(?:\.\d+)?)-(-?\d+(?:\.\d+)?)")
 COUNT = "|".join(NUMBER_WORDS)
@@ -49,7 +49,7 @@ class Bins:
     values: dict[tuple[str, str], float]
     counts: bool
 
-    def meant(self, told: str, words: Wording) -> list[str]:
+    def meant(self, told: str, words: NormalForm) -> list[str]:
         """The bins of a phrase; none where its numbers are no edges of bins."""
         found = SPAN_PARTS_RE.fullmatch(told)
         if found is None:

@@ -16,8 +16,8 @@ from chartprose.verify.typing.correlations.forms import FORMS, TOP
 from chartprose.verify.typing.correlations.pairs import pairs_of
 from chartprose.verify.typing.correlations.readers import Reading, ranked_alone
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.normal_form import Language, normal_form, without_tail
 from chartprose.verify.typing.vocabulary.correlations import DROPPED, NOUNS, OPENING, SAME
-from chartprose.verify.typing.wording import Language, without_tail, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.correlations.pairs import Pairs
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.naming import Names
+    from chartprose.verify.typing.normal_form import NormalForm
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
-    from chartprose.verify.typing.wording import Wording
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 BEHIND_RE = re.compile(rf"(?P<main>.{{3,200}}?) , (?:which is )?{TOP}")
@@ -53,7 +53,7 @@ class CorrelationPass:
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if a form reads all of it and the figures decide what it reads."""
-        words = worded(plain(statement.text), self.lexicon, LANGUAGE) if self.pairs is not None else None
+        words = normal_form(plain(statement.text), self.lexicon, LANGUAGE) if self.pairs is not None else None
         if words is None or self.pairs is None:
             return None
         words.text = without_tail(DIAGONAL_RE.sub("", words.text).strip())
@@ -63,7 +63,7 @@ class CorrelationPass:
                 return TypedClaim(statement, Check(assertions=made), BY)
         return None
 
-    def _readings(self, words: Wording, pairs: Pairs) -> list[Reading]:
+    def _readings(self, words: NormalForm, pairs: Pairs) -> list[Reading]:
         behind = BEHIND_RE.fullmatch(words.text)
         text = behind["main"] if behind is not None else words.text
         found = [r for pattern, form in FORMS if (m := pattern.fullmatch(text)) for r in form(m, words, pairs)]
@@ -78,7 +78,7 @@ class CorrelationPass:
                 made.append(Reading(told, reading.pairs, rank.sure and reading.sure, either))
         return made
 
-    def _decided(self, reading: Reading, words: Wording, pairs: Pairs) -> list[Assertion] | None:
+    def _decided(self, reading: Reading, words: NormalForm, pairs: Pairs) -> list[Assertion] | None:
         """The assertions of a reading that holds with all of its figures, or that is surely refuted."""
         figures = _figures(reading, words, pairs)
         if figures is None:
@@ -95,7 +95,7 @@ def _assertions(told: list[Fields]) -> list[Assertion]:
     return [Assertion.model_validate(fields) for fields in told]
 
 
-def _figures(reading: Reading, words: Wording, pairs: Pairs) -> list[Fields] | None:
+def _figures(reading: Reading, words: NormalForm, pairs: Pairs) -> list[Fields] | None:
     """The figures behind the names as the coefficients of the pairs; ``None`` where they are not one for each pair."""
     told = [amount for _, amounts in words.asides for amount in amounts]
     if not told:

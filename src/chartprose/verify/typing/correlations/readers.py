@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.correlations.pairs import Pair, Pairs
     from chartprose.verify.typing.frames.clause import Fields
-    from chartprose.verify.typing.wording import Wording
+    from chartprose.verify.typing.normal_form import NormalForm
 
-    Form = Callable[[re.Match[str], Wording, Pairs], Iterator["Reading"]]
+    Form = Callable[[re.Match[str], NormalForm, Pairs], Iterator["Reading"]]
 
 ABOVE = frozenset(["exceed", "above", "stronger than", "larger than", "greater than", "higher than"])
 
@@ -47,7 +47,7 @@ def _graded(m: re.Match[str], pairs: Pairs, told: list[Pair]) -> list[Fields] | 
     return made or None
 
 
-def against(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def against(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``A is positively correlated with B and C``, "A correlates negatively with every other variable except B"."""
     subjects, objects = words.named(m["subject"]), words.named(m["object"])
     out = words.named(m["out"]) if m["out"] else []
@@ -65,7 +65,7 @@ def against(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]
     yield Reading([*made, *left], told, sure=not m["grade"] and not out)
 
 
-def among(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def among(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``A and B are positively correlated``, "the correlation between A and B is negative"."""
     told = pairs.of(words.named(m["names"]))
     made = _graded(m, pairs, told)
@@ -73,21 +73,21 @@ def among(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
         yield Reading(made, told, sure=not m["grade"])
 
 
-def uncorrelated(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def uncorrelated(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``A and B are nearly uncorrelated``."""
     told = pairs.of(words.named(m["names"]))
     if told:
         yield Reading([pairs.within(pair, UNCORRELATED, least=False) for pair in told], told)
 
 
-def valued(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def valued(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``A and B have a correlation of 0.5``."""
     told = pairs.of(words.named(m["names"]))
     if len(told) == 1:
         yield Reading([pairs.level(told[0], "equal", words.figure(m["value"]).value)], told, sure=True)
 
 
-def ranked(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def ranked(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``The strongest correlation is the negative one between A and B``."""
     told = pairs.of(words.named(m["names"]))
     if len(told) != 1:
@@ -110,7 +110,7 @@ def ranked_alone(m: re.Match[str], pairs: Pairs, reading: Reading) -> Reading | 
     return _superlative(m, pairs, reading.pairs[0], list(pairs.values)) if len(reading.pairs) == 1 else None
 
 
-def ranked_of_one(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def ranked_of_one(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``A is most strongly correlated with B``: of the pairs of A."""
     told = pairs.of([*words.named(m["one"]), *words.named(m["other"])])
     found = _superlative(m, pairs, told[0], pairs.involving(words.named(m["one"])[0])) if len(told) == 1 else None
@@ -118,7 +118,7 @@ def ranked_of_one(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Re
         yield found
 
 
-def ranked_against(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def ranked_against(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``A has the strongest correlation with B``: of the pairs of B."""
     told = pairs.of([*words.named(m["one"]), *words.named(m["other"])])
     found = _superlative(m, pairs, told[0], pairs.involving(words.named(m["other"])[0])) if len(told) == 1 else None
@@ -147,7 +147,7 @@ def _superlative(m: re.Match[str], pairs: Pairs, one: Pair, pool: list[Pair]) ->
     return Reading([*made, *signed], [one], sure=True, either=[[*made, *by]])
 
 
-def compared(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def compared(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``A is correlated more strongly with B than with C``, "the correlation of A and B is weaker than that of …"."""
     groups = m.groupdict()
     subject = words.named(groups.get("subject") or "")
@@ -161,7 +161,7 @@ def compared(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading
     yield Reading([pairs.stronger(one, other)], sides, sure=True)
 
 
-def restricted(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def restricted(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``Negative coefficients occur only in pairs that involve A``."""
     own = set(pairs.involving(words.named(m["name"])[0]))
     there = [
@@ -172,7 +172,7 @@ def restricted(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Readi
     yield Reading([*rest, *some[:1]] if some else rest, sure=bool(rest))
 
 
-def all_with(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def all_with(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``All pairs that involve A are negative``, "all variables are positively correlated"."""
     name = words.named(m.groupdict().get("name") or "")
     told = pairs.involving(name[0]) if name else list(pairs.values)
@@ -181,7 +181,7 @@ def all_with(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading
         yield Reading(made, sure=not m["grade"])
 
 
-def counted(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]:
+def counted(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``Six of the ten pairs are negative``, "no pair exceeds 0.9 in absolute value"."""
     size = _number(m["size"], words) if m["size"] else len(pairs.values)
     if size != len(pairs.values):
@@ -207,12 +207,12 @@ def counted(m: re.Match[str], words: Wording, pairs: Pairs) -> Iterator[Reading]
         yield Reading([holds[pair] if pair in told else fails[pair] for pair in pairs.values])
 
 
-def _number(told: str, words: Wording) -> float:
+def _number(told: str, words: NormalForm) -> float:
     return words.figure(told).value if told.startswith("#") else NUMBER_WORDS.get(told, -1)
 
 
 def _predicates(
-    m: re.Match[str], words: Wording, pairs: Pairs
+    m: re.Match[str], words: NormalForm, pairs: Pairs
 ) -> tuple[dict[Pair, Fields], dict[Pair, Fields]] | tuple[None, None]:
     """What is said of each pair, and that it is not so."""
     groups = m.groupdict()
@@ -235,7 +235,7 @@ def _predicates(
     return None, None
 
 
-def _said(m: re.Match[str], words: Wording, pairs: Pairs, pair: Pair) -> bool:
+def _said(m: re.Match[str], words: NormalForm, pairs: Pairs, pair: Pair) -> bool:
     """Whether the number of a pair is as is said of it."""
     value = pairs.values[pair]
     if "sign" in m.groupdict():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import norm
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
-from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, LIMITS, WORSEN
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, LIMITS, REMOVING, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,18 +23,17 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 LACKING_RE = re.compile(r"(?:w/o|without|no|minus)\b|- ?(?=[a-z])")
-REMOVING = frozenset(["removing", "removal", "omitting", "dropping", "leaving"])
-TRIGGERS = REMOVING
+TRIGGERS = REMOVING | frozenset(["removal", "leaving"])
 SHIFTING = frozenset(["shifts", "shift", "changes", "change", "alters", "alter", "moves", "affects"])
 COSTING = frozenset(["costs", "cost"]) | DOWN | WORSEN
 PENALTY = frozenset(["loss", "cost", "penalty", "drop", "gap", "damage"])
 WIDENING = frozenset(["widens", "grows", "increases", "rises"])
-KNOWN = REMOVING | SHIFTING | PENALTY | WIDENING | frozenset(["costs", "successively", "never"])
+KNOWN = TRIGGERS | SHIFTING | PENALTY | WIDENING | frozenset(["costs", "successively", "never"])
 
 
 def removals(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets a variant without some part against the full one."""
-    i = next(iter(clause.find(REMOVING)), -1)
+    i = next(iter(clause.find(TRIGGERS)), -1)
     whole = half_of(clause.tokens)
     if i < 0 or len(whole.series) != 1 or whole.others or whole.groups or clause.words & (LIMITS | {"not", "no"}):
         return

@@ -30,6 +30,7 @@ from chartprose.verify.typing.vocabulary.words import (
     LOWEST,
     ORDINALS,
     PLACING,
+    REMOVING,
     UP,
     WORST,
 )
@@ -46,7 +47,6 @@ CHANGES = frozenset(
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
 SHADES = frozenset(["darkest", "brightest", "palest"])
-REMOVING = frozenset(["removing", "omitting", "dropping"])
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
 UNCOMPUTED = EACH | SHADES | REMOVING

@@ -10,10 +10,10 @@ from chartprose.verify.checks import Check
 from chartprose.verify.typing.form_readings import decided
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.normal_form import Language, normal_form, without_tail
 from chartprose.verify.typing.signed.forms import FORMS, WITH_ASIDES
 from chartprose.verify.typing.signed.table import signed_of
 from chartprose.verify.typing.vocabulary.signed import DOWNWARD, DROPPED, KEPT, NOUNS, OPENING, SAME, UPWARD
-from chartprose.verify.typing.wording import Language, without_tail, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
+    from chartprose.verify.typing.normal_form import NormalForm
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
-    from chartprose.verify.typing.wording import Wording
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 NAME_RE = re.compile(r"@(\d+)")
@@ -57,7 +57,7 @@ class SignedPass:
         text = plain(statement.text)
         if self.signed is None or modal_in(text) or OPENING.isdisjoint(WORD_RE.findall(text.lower())):
             return None
-        words = worded(text, self.lexicon, LANGUAGE)
+        words = normal_form(text, self.lexicon, LANGUAGE)
         if words is None:
             return None
         said = HAVING_RE.sub("", BASE_RE.sub("", without_tail(self._grouped(words))))
@@ -69,7 +69,7 @@ class SignedPass:
                 return TypedClaim(statement, Check(assertions=made), BY)
         return None
 
-    def _grouped(self, words: Wording) -> str:
+    def _grouped(self, words: NormalForm) -> str:
         """The normal form with a series that is called by a word for its way as that way: "all reductions"."""
         rows = self.signed.rows if self.signed is not None else {}
 

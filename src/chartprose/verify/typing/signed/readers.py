@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.normal_form import NormalForm
     from chartprose.verify.typing.signed.table import Signed
-    from chartprose.verify.typing.wording import Wording
 
-    Form = Callable[[re.Match[str], Wording, Signed], Iterator[Reading]]
+    Form = Callable[[re.Match[str], NormalForm, Signed], Iterator[Reading]]
 
 OTHER = {"up": "down", "down": "up"}
 FACTORS = {"twice": 2.0, "half": 0.5}
@@ -27,13 +27,13 @@ NEAR = 0.06
 """How far a part in words may be from the one that is said, of it."""
 
 
-def _steps(words: Wording, told: str, signed: Signed) -> list[str]:
+def _steps(words: NormalForm, told: str, signed: Signed) -> list[str]:
     """The steps that a part of the text names; none where one of them is no step."""
     names = words.named(told)
     return names if names and all(n in signed.values for n in names) and len(set(names)) == len(names) else []
 
 
-def _count(told: str, words: Wording) -> int | None:
+def _count(told: str, words: NormalForm) -> int | None:
     """A number in words or as a figure."""
     if told.startswith("#"):
         value = words.figure(told).value
@@ -46,48 +46,72 @@ def _towards(way: str, value: float) -> float:
     return abs(value) if way == "up" else -abs(value)
 
 
-def largest(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def largest(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A brings the largest reduction (95)``, "less than a quarter of what B contributes", "4 points ahead of B"."""
     names, way, most = _steps(words, m["name"], signed), m["way"], m["rank"] == "largest"
     if not names:
         return
-    name = names[0]
-    made = [signed.goes(name, way)]
-    made += [signed.against(name, n, way, larger=most) for n in signed.named(way) if n != name]
+    tails = (_in_parentheses, _amounting_to, _followed_by, _part_of, _ahead_of)
+    told = [tail(m, words, signed, names[0]) for tail in tails]
+    if None in told:
+        return
+    made = [signed.goes(names[0], way)]
+    made += [signed.against(names[0], n, way, larger=most) for n in signed.named(way) if n != names[0]]
+    yield Reading(made + [fields for tail in told if tail is not None for fields in tail], sure=True)
+
+
+def _in_parentheses(m: re.Match[str], words: NormalForm, signed: Signed, name: str) -> list[Fields] | None:
+    """The figure behind the name in parentheses; ``None`` where one cannot be its value."""
     for of, figures in words.asides:
         if words.names[of] != name or len(figures) != 1 or not signed.measures(figures[0]):
-            return
-        made.append(signed.level(name, "equal", _towards(way, figures[0].value)))
-    if group(m, "figure"):
-        figure = words.figure(m["figure"])
-        if not signed.measures(figure):
-            return
-        made.append(signed.level(name, "equal", _towards(way, figure.value), approx=figure.approx))
-    if group(m, "next"):
-        second = _steps(words, m["next"], signed)
-        if not second or second == names:
-            return
-        made += [signed.goes(second[0], way)]
-        made += [signed.against(second[0], n, way, larger=most) for n in signed.named(way) if n not in (name, *second)]
-    whole = _steps(words, m["whole"], signed) if group(m, "whole") else []
-    if group(m, "whole"):
-        if not whole or whole == names:
-            return
-        part = words.figure(m["part"]).value / 100
-        made += [signed.goes(whole[0], way)]
-        made.append(signed.size_above(name, part * signed.size(whole[0]), larger=m["bound"] == "more"))
-    if group(m, "other"):
-        other = _steps(words, m["other"], signed)
-        if not other or other == names or signed.values[name] < signed.values[other[0]]:
-            return
-        by = words.figure(m["by"])
-        if not signed.measures(by):
-            return
-        made.append(signed.level(name, "equal", signed.values[other[0]] + by.value, approx=by.approx))
-    yield Reading(made, sure=True)
+            return None
+    return [signed.level(name, "equal", _towards(m["way"], figures[0].value)) for _, figures in words.asides]
 
 
-def counted(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def _amounting_to(m: re.Match[str], words: NormalForm, signed: Signed, name: str) -> list[Fields] | None:
+    """``… of 95``."""
+    if not group(m, "figure"):
+        return []
+    figure = words.figure(m["figure"])
+    if not signed.measures(figure):
+        return None
+    return [signed.level(name, "equal", _towards(m["way"], figure.value), approx=figure.approx)]
+
+
+def _followed_by(m: re.Match[str], words: NormalForm, signed: Signed, name: str) -> list[Fields] | None:
+    """``…, followed by B``: ahead of all others that go the same way."""
+    if not group(m, "next"):
+        return []
+    second, way = _steps(words, m["next"], signed), m["way"]
+    if not second or second == [name]:
+        return None
+    rest = [n for n in signed.named(way) if n not in (name, *second)]
+    larger = m["rank"] == "largest"
+    return [signed.goes(second[0], way), *(signed.against(second[0], n, way, larger=larger) for n in rest)]
+
+
+def _part_of(m: re.Match[str], words: NormalForm, signed: Signed, name: str) -> list[Fields] | None:
+    """``…, less than a quarter of what B contributes``."""
+    if not group(m, "whole"):
+        return []
+    whole = _steps(words, m["whole"], signed)
+    if not whole or whole == [name]:
+        return None
+    part = words.figure(m["part"]).value / 100 * signed.size(whole[0])
+    return [signed.goes(whole[0], m["way"]), signed.size_above(name, part, larger=m["bound"] == "more")]
+
+
+def _ahead_of(m: re.Match[str], words: NormalForm, signed: Signed, name: str) -> list[Fields] | None:
+    """``…, 4 points ahead of B``."""
+    if not group(m, "other"):
+        return []
+    other, by = _steps(words, m["other"], signed), words.figure(m["by"])
+    if not other or other == [name] or signed.values[name] < signed.values[other[0]] or not signed.measures(by):
+        return None
+    return [signed.level(name, "equal", signed.values[other[0]] + by.value, approx=by.approx)]
+
+
+def counted(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``Four of the five steps lower the costs; A is the only one that raises them``."""
     size = _count(group(m, "size"), words) if group(m, "size") else len(signed.values)
     count = _count(group(m, "count"), words) if group(m, "count") else size
@@ -113,7 +137,7 @@ def _so_many(signed: Signed, names: list[str], way: str, count: int) -> list[Fie
     return [signed.goes(next(n for n in names if n not in going), way)] if count <= len(names) else []
 
 
-def only_one(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def only_one(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A is the only step that raises the costs``."""
     names = _steps(words, m["name"], signed)
     if names:
@@ -125,7 +149,7 @@ def _only(signed: Signed, name: str, way: str) -> list[Fields]:
     return [signed.goes(name, way), *signed.all_go(rest, OTHER[way])]
 
 
-def together(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def together(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A and B together deliver more than 70 % of all reductions``: of the sum of those that go that way."""
     names, way = _steps(words, m["names"], signed), m["way"]
     going = signed.named(way)
@@ -146,7 +170,7 @@ def together(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readi
         yield Reading([*kept, signed.level(names[-1], "equal", signed.values[names[-1]])])
 
 
-def compared(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def compared(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``The increase caused by A is larger than the saving through B``: by their sizes."""
     one, other = _steps(words, m["one"], signed), _steps(words, m["other"], signed)
     if not one or not other or one == other:
@@ -157,7 +181,7 @@ def compared(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readi
     yield Reading([*made, larger], sure=signed.size(one[0]) != signed.size(other[0]))
 
 
-def changed(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def changed(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A changed the least in absolute terms``: the size of its bar against all others."""
     names = _steps(words, m["name"], signed)
     if not names:
@@ -168,7 +192,7 @@ def changed(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
     yield Reading([signed.size_above(n, signed.size(name), larger=not most) for n in rest], sure=sure)
 
 
-def as_many(m: re.Match[str], _: Wording, signed: Signed) -> Iterator[Reading]:
+def as_many(m: re.Match[str], _: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``The number of growing kinds equals that of shrinking ones``, "there are more growing than shrinking kinds"."""
     if m["one"] == m["other"]:
         return
@@ -181,7 +205,7 @@ def as_many(m: re.Match[str], _: Wording, signed: Signed) -> Iterator[Reading]:
         yield Reading([signed.goes(signed.named(longer)[-1], OTHER[longer])], sure=True)
 
 
-def all_but(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def all_but(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``All but one of the shrinking kinds lost more than 5 %``."""
     way, amount = m["way"], words.figure(m["figure"])
     names = signed.named(way)
@@ -199,7 +223,7 @@ def all_but(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
         yield Reading([signed.size_above(short, amount.value, larger=more)], sure=True)
 
 
-def apart(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def apart(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``The distance between the strongest gain and the strongest loss is about 31 points``."""
     up, down = signed.named("up"), signed.named("down")
     figure = words.figure(m["figure"])
@@ -210,7 +234,7 @@ def apart(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]
     yield Reading([*made, signed.level(low, "equal", signed.values[low])])
 
 
-def most_of_all(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def most_of_all(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A fell the most``, "A saves more than any other step": against all that go the same way."""
     names, way = _steps(words, m["name"], signed), m["way"]
     if names:
@@ -219,7 +243,7 @@ def most_of_all(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Re
         yield Reading([signed.goes(names[0], way), *made], sure=True)
 
 
-def most_go(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def most_go(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``Most kinds shrank``, "half of the kinds grew"."""
     going, size = signed.named(m["way"]), len(signed.values)
     if m["share"] != "most" and words.figure(m["share"]).value != HALF:
@@ -228,7 +252,7 @@ def most_go(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Readin
         yield Reading(_so_many(signed, list(signed.values), m["way"], len(going)))
 
 
-def outweighs(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def outweighs(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``The gain of A outweighs the loss of B``."""
     one, other = _steps(words, m["one"], signed), _steps(words, m["other"], signed)
     if one and other and one != other and m["way"] != m["back"]:
@@ -237,7 +261,7 @@ def outweighs(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Read
         yield Reading([*made, signed.size_above(one[0], signed.size(other[0]))], sure=sure)
 
 
-def by_amount(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def by_amount(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A lowers the costs by 95``, "A and B both lost more than 10 %"."""
     names, way, figure = _steps(words, m["names"], signed), m["way"], words.figure(m["figure"])
     bound = group(m, "bound")
@@ -252,7 +276,7 @@ def by_amount(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Read
     yield Reading(made, sure=True)
 
 
-def times_as_much(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def times_as_much(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A fell by nearly four times as much as B``, "the increase of A is more than twice that of B"."""
     one, other = _steps(words, m["one"], signed), _steps(words, m["other"], signed)
     told = m["factor"].split()
@@ -265,7 +289,7 @@ def times_as_much(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[
     yield Reading([signed.goes(one[0], m["way"]), signed.goes(other[0], m["way"]), ratio], sure=True)
 
 
-def none_beyond(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def none_beyond(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``No kind lost more than 20 %``."""
     way, figure = m["way"], words.figure(m["figure"])
     if signed.measures(figure):
@@ -274,7 +298,7 @@ def none_beyond(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Re
         yield Reading([signed.level(n, relation, low) for n in signed.values], sure=True)
 
 
-def summed(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def summed(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``The reductions add up to 210``."""
     names, figure = signed.named(m["way"]), words.figure(m["figure"])
     if not names or not signed.measures(figure):
@@ -284,7 +308,7 @@ def summed(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading
         yield Reading([signed.level(n, "equal", signed.values[n]) for n in names])
 
 
-def moves(m: re.Match[str], words: Wording, signed: Signed) -> Iterator[Reading]:
+def moves(m: re.Match[str], words: NormalForm, signed: Signed) -> Iterator[Reading]:
     """``A and B rose, while C and D fell``."""
     one, two = _steps(words, m["one"], signed), _steps(words, m["two"] or "", signed)
     if not one or (m["two"] and not two):

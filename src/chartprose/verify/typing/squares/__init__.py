@@ -10,11 +10,11 @@ from chartprose.verify.checks import Check
 from chartprose.verify.typing.form_readings import decided
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.normal_form import Language, normal_form, without_tail
 from chartprose.verify.typing.squares.forms import FORMS, WITH_ASIDES
 from chartprose.verify.typing.squares.table import square_of
 from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.squares import DROPPED, KEPT, NOUNS, OPENING, OWN, SAME
-from chartprose.verify.typing.wording import Language, without_tail, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ class SquarePass:
         if referring:
             text = THESE_RE.sub(" and ".join(recent).replace("\\", ""), text, count=1)
         text = TIMES_RE.sub("", text) if self.square.counts else text
-        words = worded(text, self.lexicon, LANGUAGE)
+        words = normal_form(text, self.lexicon, LANGUAGE)
         if words is None:
             return None
         said = without_tail(words.text)

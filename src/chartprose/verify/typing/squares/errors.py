@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.normal_form import NormalForm
     from chartprose.verify.typing.squares.table import Square
-    from chartprose.verify.typing.wording import Wording
 
 
-def recognized(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def recognized(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A is recognized least often, with 74 % of its loaves on the diagonal``: its cell, of the sum of its row."""
     name = words.named(m["name"])[0]
     ranked = next(best_rate(m, words, square), None)
@@ -34,7 +34,7 @@ def recognized(m: re.Match[str], words: Wording, square: Square) -> Iterator[Rea
         yield Reading([*ranked.assertions, *told.assertions], sure=ranked.sure and told.sure)
 
 
-def most_frequent(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def most_frequent(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The most frequent error is A taken for B (25), and the reverse error occurs 18 times``, "followed by …"."""
     one, other = words.named(m["names"])
     second = words.named(m["second"]) if m["second"] else []
@@ -55,7 +55,7 @@ def most_frequent(m: re.Match[str], words: Wording, square: Square) -> Iterator[
     yield Reading(made, sure=True)
 
 
-def errors_of_line(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def errors_of_line(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The A column collects more wrong predictions than any other column``: all of its cells off the diagonal."""
     name = words.named(m["name"])[0]
     if not square.full or not square.counts:
@@ -74,7 +74,7 @@ def errors_of_line(m: re.Match[str], words: Wording, square: Square) -> Iterator
     yield Reading([told, *total], sure=sums[name] != bound)
 
 
-def predicted_right(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def predicted_right(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``Of the loaves predicted as A, about 92 % really are A``: the cell, of the sum of its column."""
     column = words.named(m["column"])[0]
     row = (words.named(m["row"]) or [column])[0]

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.normal_form import NormalForm
     from chartprose.verify.typing.squares.table import Cell, Square
-    from chartprose.verify.typing.wording import Wording
 
-    Form = Callable[[re.Match[str], Wording, Square], Iterator["Reading"]]
+    Form = Callable[[re.Match[str], NormalForm, Square], Iterator["Reading"]]
 
 EXACT, NEAR = 0.03, 0.2
 """How far a part may be from the one that is said, of it: it is that one, or surely not."""
@@ -29,7 +29,7 @@ WELL = 0.75
 """From which part of their range on scores off the diagonal are good."""
 
 
-def diagonal_sum(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def diagonal_sum(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``416 of 500 recordings lie on the diagonal, an accuracy of 83.2 %``."""
     size = words.figure(m["size"]).value if group(m, "size") else square.total
     if not square.full or not square.counts or size != square.total:
@@ -43,7 +43,7 @@ def diagonal_sum(m: re.Match[str], words: Wording, square: Square) -> Iterator[R
     yield Reading(made, sure=True)
 
 
-def diagonal_share(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def diagonal_share(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The overall accuracy is 82.5 %``, "the error rate is 17.5 %"."""
     part = words.figure(group(m, "part") or m["wrong"])
     if square.full and square.counts:
@@ -52,7 +52,7 @@ def diagonal_share(m: re.Match[str], words: Wording, square: Square) -> Iterator
         yield Reading([told | {"relation": "equal", "low": low, "approx": part.approx}], sure=True)
 
 
-def errors(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def errors(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``70 of the 400 photographs are misclassified``: what is not on the diagonal."""
     size = words.figure(m["size"]).value if group(m, "size") else square.total
     if square.full and square.counts and size == square.total:
@@ -65,7 +65,7 @@ def _rate(square: Square, name: str, rate: str) -> float:
     return square.row(name) if rate == "recall" else square.column(name)
 
 
-def best_rate(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def best_rate(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A has the highest recall``: its cell on the diagonal, by the sum of its row, against all others."""
     name, rate = words.named(m["name"])[0], group(m, "rate") or "recall"
     if not square.full or not square.counts or any(not _rate(square, n, rate) for n in square.names):
@@ -76,7 +76,7 @@ def best_rate(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
     yield Reading([square.level((name, name), "above" if best else "below", bound)], sure=True)
 
 
-def rate_value(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def rate_value(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The recall of A is 84 %``."""
     name, part = words.named(group(m, "name") or m["own"])[0], words.figure(m["part"])
     whole = _rate(square, name, group(m, "rate") or m["of"]) if square.full and square.counts else 0.0
@@ -93,7 +93,7 @@ def share_of(square: Square, cell: Cell, part: Amount, share: float) -> Iterator
         yield Reading([square.level(cell, "equal", square.values[cell] * part.value / share)], sure=share > 0)
 
 
-def part_of_errors(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def part_of_errors(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The confusion of A and B accounts for one third of all errors``: both cells, of all off the diagonal."""
     one, other = words.named(m["names"])
     if not square.full or not square.errors or one == other:
@@ -107,7 +107,7 @@ def part_of_errors(m: re.Match[str], words: Wording, square: Square) -> Iterator
         yield Reading([square.level((one, other), "equal", wanted - back)], sure=True)
 
 
-def only_empty(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def only_empty(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``No A is classified as B; this is the only empty cell``."""
     cell = _cell(words.named(m["names"]))
     if cell is None or not square.full or not square.directed:
@@ -120,7 +120,7 @@ def _cell(names: list[str]) -> Cell | None:
     return (names[0], names[1]) if len(names) == 2 and names[0] != names[1] else None
 
 
-def pairs_compared(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def pairs_compared(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``Confusion between A and B is more common than between C and D``: the sums of two cells each."""
     names = [*words.named(m["one"]), *words.named(m["other"])]
     if not square.full or {*names[:2]} == {*names[2:]} or names[0] == names[1] or names[2] == names[3]:
@@ -131,14 +131,14 @@ def pairs_compared(m: re.Match[str], words: Wording, square: Square) -> Iterator
     yield Reading([square.level(own, "above" if m["way"] == "more" else "below", rest)], sure=True)
 
 
-def kept(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def kept(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A persists at 98.9 %``: its own cell."""
     name, part = words.named(m["name"])[0], words.figure(m["part"])
     if square.parts and square.directed and (name, name) in square.values:
         yield Reading([square.level((name, name), "equal", part.value, approx=part.approx)], sure=True)
 
 
-def passed_on(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def passed_on(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A passes 11.2 % of its area on to B``, "the biggest inflow that this column receives"."""
     cell, part = _cell([*words.named(m["row"]), *words.named(m["column"])]), words.figure(m["part"])
     if cell is None or not square.parts or not square.directed or cell not in square.values:
@@ -150,7 +150,7 @@ def passed_on(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
     yield Reading(made, sure=True)
 
 
-def no_other(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def no_other(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``No other type turns more than 0.8 % of its area into A``: no other row of its column."""
     name, part = words.named(m["name"])[0], words.figure(m["part"])
     if square.parts and square.directed:
@@ -159,7 +159,7 @@ def no_other(m: re.Match[str], words: Wording, square: Square) -> Iterator[Readi
         yield Reading([square.level(cell, relation, part.value) for cell in rest], sure=bool(rest))
 
 
-def symmetric(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def symmetric(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The transfer is not symmetric: A to B reaches 59, B to A 63``."""
     one, back = _cell(words.named(m["one"])), _cell(words.named(m["other"]))
     first, second = words.figure(m["first"]), words.figure(m["second"])
@@ -172,7 +172,7 @@ def symmetric(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
         yield Reading(made)
 
 
-def each_other(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def each_other(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A and B transfer well to each other, with scores of 78 and 80``: near the best off the diagonal."""
     one = _cell(words.named(m["names"]))
     if one is None or not square.full or square.goodness <= 0:
@@ -186,7 +186,7 @@ def each_other(m: re.Match[str], words: Wording, square: Square) -> Iterator[Rea
         yield Reading([*levels, *(square.level(cell, "above", bound) for cell, _ in cells)])
 
 
-def loses_elsewhere(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def loses_elsewhere(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The model trained on A drops by at least 26 points when it is tested on any other language``."""
     name = words.named(m["name"])[0]
     if not square.directed or not square.full:
@@ -196,7 +196,7 @@ def loses_elsewhere(m: re.Match[str], words: Wording, square: Square) -> Iterato
     yield Reading([square.level(cell, "at_most", bound) for cell in rest], sure=True)
 
 
-def smallest_row(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def smallest_row(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A is the smallest class with 200 recordings``: the sum of its row."""
     name = words.named(m["name"])[0]
     if not square.counts or not square.full:
@@ -207,7 +207,7 @@ def smallest_row(m: re.Match[str], words: Wording, square: Square) -> Iterator[R
     yield Reading([total, rank])
 
 
-def on_diagonal(m: re.Match[str], _: Wording, square: Square) -> Iterator[Reading]:
+def on_diagonal(m: re.Match[str], _: NormalForm, square: Square) -> Iterator[Reading]:
     """``The highest value of every row lies on the diagonal``."""
     among = "positions" if m["line"] == "row" else "series"
     relation = "highest" if m["rank"] == "largest" else "lowest"
@@ -216,7 +216,7 @@ def on_diagonal(m: re.Match[str], _: Wording, square: Square) -> Iterator[Readin
         yield Reading([told | {"series": [n], "at": [n]} for n in square.names], sure=True)
 
 
-def part_said(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def part_said(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``About 18 % of the A are classified as B``: the cell, of the sum of its row."""
     row = words.named(m["row"])[0]
     cell = (row, words.named(m["column"])[0]) if group(m, "column") else (row, row)
@@ -225,7 +225,7 @@ def part_said(m: re.Match[str], words: Wording, square: Square) -> Iterator[Read
     yield from share_of(square, cell, words.figure(m["part"]), 100 * square.values[cell] / square.row(row))
 
 
-def hardest(m: re.Match[str], words: Wording, square: Square) -> Iterator[Reading]:
+def hardest(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``For each of the other languages, A is the most difficult test language``: its column, in all other rows."""
     name = words.named(m["name"])[0]
     size = words.figure(m["size"]).value if group(m, "size").startswith("#") else len(square.names) - 1

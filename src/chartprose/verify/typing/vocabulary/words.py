@@ -135,6 +135,7 @@ IMPROVE = words_of(
     "better-not recovers recover"
     " profits profit"
 )
+REMOVING = words_of("removing omitting dropping")
 WORSEN = words_of("worsen worsens worsening worsened deteriorates deteriorate degrades degrade degradation degraded")
 CHANGE = words_of("change changes changed varies vary varied differs differ differed shift shifts moves move suffers")
 FLAT = words_of(

@@ -55,7 +55,7 @@ class Language:
 
 
 @dataclass(slots=True)
-class Wording:
+class NormalForm:
     """A statement in its normal form, its names and figures in their order; ``asides``: figures behind a name."""
 
     text: str = ""
@@ -71,9 +71,9 @@ class Wording:
         return self.figures[int(told[1:])]
 
 
-def worded(text: str, lexicon: Lexicon, language: Language) -> Wording | None:
+def normal_form(text: str, lexicon: Lexicon, language: Language) -> NormalForm | None:
     """The normal form; ``None`` where a name is not sure, or an aside is no figure."""
-    made = Wording()
+    made = NormalForm()
     words: list[str] = []
     aside: list[Token] = []
     for token in _parted(tokens_of(text.strip().rstrip("."), lexicon)):
@@ -118,7 +118,7 @@ def _parted(tokens: list[Token]) -> list[Token]:
     return made
 
 
-def _word(token: Token, made: Wording, language: Language, lexicon: Lexicon) -> str | None:
+def _word(token: Token, made: NormalForm, language: Language, lexicon: Lexicon) -> str | None:
     """What stands for a token in the normal form; nothing for a word that says nothing."""
     if token.kind in "SP":
         if len(token.names) != 1 or not token.sure or token.is_span:
@@ -152,7 +152,7 @@ def _is_thing(word: str, lexicon: Lexicon) -> bool:
     return plain and word.isalpha() and stem(word) in lexicon.known
 
 
-def _aside(tokens: list[Token], made: Wording, language: Language, lexicon: Lexicon) -> bool:
+def _aside(tokens: list[Token], made: NormalForm, language: Language, lexicon: Lexicon) -> bool:
     """Keep the figures in parentheses, which stand behind the last name."""
     told = [language.same.get(t.text, t.text) for t in tokens if t.kind == "w"]
     if any(w not in language.inside and not (language.labels and _called(w, language, lexicon)) for w in told):
