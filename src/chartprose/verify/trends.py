@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 COUNTER_SHARE = 0.34
 """A rise may give back up to a third of its net gain on the way and still be called one."""
+LONG = 4
+"""Of fewer places, one step against the others is half of the way."""
 FLAT_SHARE, MOVED_SHARE = 0.1, 0.4
 """Flat: the spread is at most a tenth of the panel's; moved: at least two fifths of it."""
 FLAT_RATIO, MOVED_RATIO = 0.02, 0.2
@@ -106,7 +108,7 @@ def _direction(panel: PanelFacts, steps: Sequence[Step], sign: int, quantifier: 
     mids = [s.reading.value.mid * sign for s in steps]
     gain = mids[-1] - mids[0]
     back = max(highest - mid for highest, mid in zip(accumulate(mids, max), mids, strict=True))
-    if net is True and back > COUNTER_SHARE * gain:
+    if net is True and (back > COUNTER_SHARE * gain or len(steps) < LONG):
         return None, f"{ends}, but with a move against it on the way"
     if net is False and max(mids) - mids[0] > -gain:
         return None, f"{ends}, but with a move the other way first"

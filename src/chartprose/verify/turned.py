@@ -14,6 +14,16 @@ from chartprose.verify.names import norm
 
 YEAR_RE = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 COUNTED_RE = re.compile(r"\b(?:day|week|month|year|quarter|wave|round|phase|survey|q)\s?(\d{1,3})\b")
+DURATION_RE = re.compile(
+    r"(?:after |at )?(?P<number>\d{1,5}(?:\.\d{1,3})?) ?(?P<unit>s|min|h|hr|hrs|d|yr|yrs|[a-z]{3,7})"
+)
+HOURS: Final = {
+    **dict.fromkeys(("s", "second", "seconds"), 1 / 3600), **dict.fromkeys(("min", "minute", "minutes"), 1 / 60),
+    **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), 1.0), **dict.fromkeys(("d", "day", "days"), 24.0),
+    **dict.fromkeys(("week", "weeks"), 168.0), **dict.fromkeys(("month", "months"), 730.5),
+    **dict.fromkeys(("yr", "yrs", "year", "years"), 8766.0),
+}  # fmt: skip
+"""The units of durations in hours."""
 EARLY: Final = frozenset({"before", "pre", "baseline", "initial", "old", "former", "previous", "past", "early"})
 LATE: Final = frozenset({"after", "post", "follow-up", "followup", "final", "new", "current", "today", "now", "late"})
 SEASONS: Final = frozenset({
@@ -63,11 +73,13 @@ def in_time(names: list[str]) -> list[str] | None:
     return [name for _, name in sorted(found)] if len(set(ranks)) == len(ranks) else None
 
 
-def _time(name: str) -> tuple[str, int] | None:
+def _time(name: str) -> tuple[str, float] | None:
     """The kind of a time that a name tells, and its place among others of the kind."""
     plain = norm(name)
     if year := YEAR_RE.search(plain):
         return "year", int(year.group())
+    if (lasting := DURATION_RE.fullmatch(plain)) and lasting["unit"] in HOURS:
+        return "duration", float(lasting["number"]) * HOURS[lasting["unit"]]
     if counted := COUNTED_RE.search(plain):
         return "count", int(counted[1])
     words = set(WORD_RE.findall(plain))

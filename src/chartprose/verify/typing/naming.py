@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.axes import plotted, value_axis
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.typing.amounts import counted_in
+from chartprose.verify.typing.percent_places import in_percent
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
 
@@ -71,6 +72,8 @@ class Names:
     heads: frozenset[str] = frozenset()
     """Words that name one of two series with axes of their own, although they are common: "cases"."""
     counted: float = 1.0
+    places_in_percent: bool = False
+    values_in_percent: bool = False
     panels: Sequence[Panel] = field(default_factory=list)
 
     def lookup(self, surface: str) -> Name | None:
@@ -168,6 +171,8 @@ def _names(
         all_categories=categories,
         goodness=1 if good and not bad else -1 if bad and not good else 0,
         counted=_counted(panels, [*ys, *(axis for p in panels if (axis := _lying(p)) is not None)]),
+        places_in_percent=in_percent(xs),
+        values_in_percent=in_percent(ys),
         panels=panels,
     )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.amounts import amounts_in, placed_on
 from chartprose.verify.typing.masking.masked import Group, token_for
+from chartprose.verify.typing.percent_places import may_be_place, noun_of
 from chartprose.verify.typing.words import SMALL_NUMBERS, UNITS
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     names, said = made.names, amount
     amount = placed_on(amount, names.places, names.domain)
     lead = LEAD_RE.search(before)
-    follow = FOLLOW_RE.match(after)
+    follow = noun_of(amount, after, names) or FOLLOW_RE.match(after)
     if follow is not None and follow.group(1) in (names.y_words - names.x_words):
         lead = follow = None
         context = ""
@@ -69,13 +70,15 @@ def _number(made: Masked, amount: Amount, context: str, before: str, after: str)
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     level = amount.approx and context.endswith("at ")  # "at about 40" is a height
-    placed = bool(BEFORE_PLACE_RE.search(context)) and amount.unit is None and not level
+    free = may_be_place(amount, names, named=by_word or by_unit)
+    placed = bool(BEFORE_PLACE_RE.search(context)) and free and not level
     distance = follow is not None and APART_RE.match(after, follow.end()) is not None
-    if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
+    if free and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         token = token_for(made, "X", Group([f"{amount.value:.12g}"]))
         trimmed = before[: lead.start(1)] if by_word and lead else before
         unit = follow is not None and (by_unit or follow.group(1) in UNITS) and not by_word
-        return token, trimmed, follow.end() if unit and follow else 0
+        alone = follow is not None and follow.start(1) == 1
+        return token, trimmed, follow.end() if unit and follow and alone else 0
     token = f"N{len(made.amounts)}"
     made.amounts[token] = said
     return token, before, _unit_words(made, after)

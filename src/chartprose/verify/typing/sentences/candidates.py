@@ -20,7 +20,6 @@ from chartprose.verify.typing.frames.retaining import is_of_first
 from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.tokens.turns import TURNS
-from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.words import (
     BEST,
     DENIALS,
@@ -339,4 +338,4 @@ def _placed(clause: Clause) -> bool:
 
 def _graded(clause: Clause) -> bool:
     """Whether a ``most`` or ``least`` stands in a clause that ranks."""
-    return any(clause.text(i - 1) != "at" and clause.text(i + 1) not in SHAPES | {"of"} for i in clause.find(MOST))
+    return any(clause.text(i - 1) != "at" and clause.text(i + 1) != "of" for i in clause.find(MOST))

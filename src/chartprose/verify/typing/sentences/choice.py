@@ -238,7 +238,9 @@ class FramePass:
         family = ""
         open_ = False
         before: list[Token] = []
+        lead = pieces[0]
         for piece in pieces:
+            lead = piece if piece[0].kind == "P" else lead
             alone = lone_exception(piece, assertions, self.lexicon)
             if alone:
                 assertions += alone
@@ -257,7 +259,7 @@ class FramePass:
                 found = self._clause(turned, panel)
             if assertions and piece[0].text != "where" and (found is None or self._truth(found[1]) is False):
                 found = self._continued(inherited(piece, before), assertions, panel) or found
-            if found is not None and self._otherwise(piece, used, pieces[0], panel):
+            if found is not None and self._otherwise(piece, used, lead, panel):
                 return None
             before = turned or used if any(t.kind in "SP" for t in piece) else before
             if found is not None:
@@ -270,7 +272,7 @@ class FramePass:
                         and not joined_loosely(piece)
                         and not of_several(piece, pieces[0])
                     )
-                    placed = piece[0].text == "where" or placed_before(piece, pieces[0])
+                    placed = piece[0].text == "where" or placed_before(piece, lead)
                     return found if plain and not placed else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):

@@ -41,6 +41,8 @@ SEQUEL_RE = re.compile(
     re.IGNORECASE,
 )
 """What follows later: the first pass takes it for the same span."""
+BEYOND_IT_RE = re.compile(r"(?:,| and| but| while) (?:above|beyond|past|after) (?:it|that|this)\b", re.IGNORECASE)
+"""A scope that a later clause has of the place before."""
 EACH_IN = frozenset(["in", "at", "for", "on", "during", "under"])
 EACH_RE = re.compile(r"\b(?:in|at|for|on|during|under) (?:all|both|each|every|[a-z]+ of)\b", re.IGNORECASE)
 COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
@@ -72,7 +74,7 @@ def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) ->
     scopes = [bool(a.start or a.end or a.at) for a in assertions]
     spanned = any(a.start is not None or a.end is not None for a in assertions)
     led = LEADING_RE.search(text) is not None and (refuted or (any(scopes) and not all(scopes)))
-    return led or (spanned and SEQUEL_RE.search(text) is not None)
+    return led or (spanned and SEQUEL_RE.search(text) is not None) or BEYOND_IT_RE.search(text) is not None
 
 
 COMBINED_RE = re.compile(

@@ -53,7 +53,8 @@ CROSSED = frozenset(["exchanged", "combined", "section"])
 """Forms of several panels together, which only support."""
 EXTENTS = frozenset(["extents", "clouds"])
 """Forms that patterns of their own read."""
-MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS)
+BECOMING = frozenset(["time", "becomes", "become", "became"])
+MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS | BECOMING)
 """Words of what happens over the times of a turned panel."""
 
 
@@ -74,6 +75,7 @@ class TablePass:
                 families = families_of(panels, text) if one.kind == "scatter" else {}
                 form = _Form(one, first, text, things, families)
                 form.groups = _groups(panels[one.source]) if one.kind == "single" else frozenset()
+                form.called = _called(panels[one.source]) if one.kind == "turned" else frozenset()
                 form.words -= {stem(w) for w in WORD_RE.findall(own)} if one.kind in OPENERS else set()
                 self.forms.append(form)
             first += len(one.panels)
@@ -115,6 +117,12 @@ def _groups(panel: Panel) -> frozenset[str]:
     return frozenset(stem(w) for text in told for w in WORD_RE.findall(text.lower()))
 
 
+def _called(panel: Panel) -> frozenset[str]:
+    """The words of the axis of categories: what the lines of the turned panel are called."""
+    label = next((a.label for a in panel.axes if a.channel == "x" and not a.domain), None) or ""
+    return frozenset(stem(form) for w in WORD_RE.findall(label.lower()) for form in (w, f"{w}s"))
+
+
 def _counts(tokens: Sequence[Token]) -> set[int]:
     """The numbers in words, "two of the six lines"."""
     return {NUMBER_WORDS[token.text] for token in tokens if token.kind == "w" and token.text in NUMBER_WORDS}
@@ -130,13 +138,17 @@ class _Form:
         told = OPENERS.get(self.kind) or frozenset(stem(w) for w in WORD_RE.findall(labels))
         self.words = MOVING if self.kind == "turned" else told
         self.groups: frozenset[str] = frozenset()
+        self.called: frozenset[str] = frozenset()
 
     @cached_property
     def frames(self) -> FramePass:
         """The frames over the panels of this form, made for the first claim that may speak of it."""
         names, facts = names_of(self.derived.panels), facts_of(self.derived.panels, self.text)
         made = FramePass(names, facts, (), self.things)
-        made.take(lexicon_of(names, facts, self.families))
+        lexicon = lexicon_of(names, facts, self.families)
+        for word in self.called:
+            lexicon.nouns.setdefault(word, "S")
+        made.take(lexicon)
         return made
 
     def opened(self, statement: Statement) -> bool:

@@ -45,7 +45,7 @@ def sequels(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         rest = [t for k, t in enumerate(tokens[start:], start) if not i <= k < end]
         while rest and rest[0].kind != "w" and rest[0].text in JOINTS:
             rest = rest[1:]
-        from_ = place if _moves(rest) else _next(place, lexicon)
+        from_ = place if moves(rest) else next_place(place, lexicon)
         told = _from(rest, from_)
         if from_ is not None and told is not None:
             return [*tokens[:cut], *_extreme(tokens[:cut], rest, place, lexicon), Token("w", "but"), *told]
@@ -87,13 +87,14 @@ def _parts(tokens: list[Token], i: int) -> tuple[int, int, int] | None:
         return i, i, i + 4
     last = i + 1 == len(tokens) or tokens[i + 1].kind == "."
     if word in LAST and last and tokens[i - 1].text not in ("ever", "than", "years", "days", "hours", "months"):
-        cut = next((k for k in range(i - 1, 0, -1) if tokens[k].text in JOINTS and _moves(tokens[k:i])), 0)
+        cut = next((k for k in range(i - 1, 0, -1) if tokens[k].text in JOINTS and moves(tokens[k:i])), 0)
         cut -= cut > 0 and tokens[cut - 1].text == ","
         return (cut, cut + 1, i + 1) if cut else None
     return None
 
 
-def _moves(tokens: list[Token]) -> bool:
+def moves(tokens: list[Token]) -> bool:
+    """Whether something rises, falls or stays."""
     return any(t.kind == "w" and t.text in MOVES for t in tokens)
 
 
@@ -107,7 +108,7 @@ def _place_before(tokens: list[Token], cut: int) -> str | None:
     return None if place in ("start", "end") else place
 
 
-def _next(place: str, lexicon: Lexicon) -> str | None:
+def next_place(place: str, lexicon: Lexicon) -> str | None:
     """The place behind another one, also where that is none of the stated ones."""
     if lexicon.places:
         return lexicon.after(place)
@@ -122,7 +123,7 @@ def _from(rest: list[Token], start: str | None) -> list[Token] | None:
         return [Token("P", "span", start=start, prep="after"), *rest]
     if len(own) > 1 or start is None:
         return None
-    if not own[0].is_span and len(own[0].names) == 1 and _moves(rest):
+    if not own[0].is_span and len(own[0].names) == 1 and moves(rest):
         return [Token("P", "span", start=start, end=own[0].names[0], prep="after") if t is own[0] else t for t in rest]
     if not own[0].is_span or own[0].start is not None:
         return None

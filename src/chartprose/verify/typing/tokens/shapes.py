@@ -12,7 +12,7 @@ from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
 from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
-from chartprose.verify.typing.tokens.farther import above_mark, farther, listed
+from chartprose.verify.typing.tokens.farther import BEYOND, IT, above_mark, beyond_it, farther, farther_on, listed
 from chartprose.verify.typing.tokens.figures import (
     IDLE,
     SIGNED,
@@ -315,6 +315,8 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     ("Q", lambda tokens, _: listed(tokens)),
     (JOINTS, lambda tokens, _: _lists(tokens)),
     ("Q", farther),
+    (BEYOND, farther_on),
+    (IT, beyond_it),
     (EXCEPTING, excepted),
     (END_LEADS, ends),
     (LASTING, lengths),

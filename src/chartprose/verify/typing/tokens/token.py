@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
+from chartprose.verify.typing.percent_places import may_be_place, noun_of
 from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOUNS
@@ -158,7 +159,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     amount = placed_on(amount, names.places, names.domain)
     before, after = text[: amount.start], text[amount.end :]
     lead = LEAD_RE.search(before)
-    follow = FOLLOW_RE.match(after)
+    follow = noun_of(amount, after, names) or FOLLOW_RE.match(after)
     y_only = lexicon.y_words - lexicon.x_words
     year = amount.value in YEARS and amount.value in names.places
     if year and follow is not None and follow.group(1).lower() in OF_YEARS:
@@ -173,7 +174,8 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     by_unit = follow is not None and stem(follow.group(1)) in x_only
     placed = not amount.approx and bool(NUMBER_BEFORE_RE.search(before[-LEADING:]))
     distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None
-    if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
+    free = may_be_place(amount, names, named=by_word or by_unit)
+    if free and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
     return Token("N", text[amount.start : amount.end], amount=said)
 
