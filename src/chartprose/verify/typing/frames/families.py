@@ -59,6 +59,7 @@ from chartprose.verify.typing.frames import (
     removals,
     retaining,
     returning,
+    runners_up,
     saturating,
     scatters,
     signs,
@@ -160,6 +161,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (first_to.TRIGGERS, first_to.first_to),
     (left_alive.TRIGGERS, left_alive.left_alive),
     (removals.TRIGGERS, removals.removals),
+    (runners_up.TRIGGERS, runners_up.runners_up),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

@@ -25,10 +25,11 @@ TRIGGERS = frozenset(
         "comprises",
         "forms",
         "contributes",
+        "responsible",
     ]
 )
 PART_RE = re.compile(
-    rf"^(?P<subject>[SK]\d+)(?: {WORD})? (?P<never>makes-up-at-most |)(?:makes? up|accounts? for|"
+    rf"^(?P<subject>[SK]\d+)(?: {WORD})? (?P<never>makes-up-at-most |)(?:makes? up|accounts? for|(?:is|are) responsible for|"
     rf"represents?|constitutes?|comprises?|contributes?|forms?) "
     rf"(?:(?P<more>more than |over )|(?P<less>less than |under |at most )|(?P<about>about |around |"
     rf"approximately |roughly |nearly |almost ))?"

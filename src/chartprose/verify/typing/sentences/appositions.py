@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.runners_up import NEXT
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
     BEST,
@@ -67,6 +68,7 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
                 _pace(head, tail),
                 _ahead(head, tail),
                 _margin(head, tail),
+                _to_next(head, tail),
                 _amounting(head, tail),
                 _apart(head, tail),
                 _between_ends(tail, subject),
@@ -200,6 +202,15 @@ def _margin(head: list[Token], tail: list[Token]) -> list[list[Token]]:
         return []
     scope = [t for t in head if t.kind in "SPG" and t.kind != own.kind]
     return [[*scope, replace(own, prep=""), Token("w", "is"), *tail]]
+
+
+def _to_next(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``…, 15 below the next best method``: from the subject of the head, at its place."""
+    words = {t.text for t in tail if t.kind == "w"}
+    own = next((t for t in head if t.kind in "SP" and not t.is_span and len(t.names) == 1), None)
+    if tail[0].kind != "N" or own is None or words.isdisjoint(NEXT) or words.isdisjoint(SIDES):
+        return []
+    return _with_subject(head, tail, own)
 
 
 def _amounting(head: list[Token], tail: list[Token]) -> list[list[Token]]:

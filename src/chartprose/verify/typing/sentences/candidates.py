@@ -14,6 +14,7 @@ from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
 from chartprose.verify.typing.frames.own_marks import years_in
+from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.retaining import is_of_first
@@ -26,16 +27,18 @@ from chartprose.verify.typing.vocabulary.words import (
     DOWN,
     HIGHEST,
     LIMITS,
+    LOSE_VERBS,
     LOWEST,
     ORDINALS,
     PLACING,
     REMOVING,
     UP,
+    WIN_VERBS,
     WORST,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Frame
 
@@ -53,11 +56,14 @@ UNCOMPUTED = EACH | SHADES | REMOVING
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset(["extremum", "confusion", "peak", "delay"])
+RANKING = frozenset(["extremum", "confusion", "peak", "delay", "runner-up"])
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
 FIRST = frozenset(["first", "last"])
+LEADING_TO = frozenset(["to", "out"])
+COMING = frozenset(["comes", "come", "finishes", "finish", "is", "are"])
+RANKED_VERBS = WIN_VERBS | LOSE_VERBS | frozenset(["ahead", "behind", "front", "winner", "loses", "dominating"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
 PAIR = 2
@@ -219,6 +225,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
+    if candidate.family == "level" and _is_ranked(clause):
+        return False  # "leads with 46" is of the others too
     if candidate.family == "level" and years_in(clause):
         return False  # "its 1998 peak" is no value of 1998
     if candidate.family == "trend" and _no_trend(clause):
@@ -329,6 +337,23 @@ def _spans_used(candidate: Candidate) -> set[tuple[str | None, str | None]]:
     told = candidate.assertions
     used = {(a.get("start"), a.get("end")) for a in told} | {(a.get("versus_start"), a.get("versus_end")) for a in told}
     return used - {(None, None)}
+
+
+def computable(clause: Clause) -> bool:
+    """Whether the figures of a clause may say all of it: that A is 740 is not that it peaks so."""
+    return clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause)
+
+
+def leaves_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:
+    """Whether a clause says who is ahead, and the assertions have nothing but values: "leads with 46"."""
+    return all(a.kind == "level" for a in assertions) and _is_ranked(clause)
+
+
+def _is_ranked(clause: Clause) -> bool:
+    """Whether a clause says who is ahead, or behind."""
+    ends = any(clause.text(i + 1) in FIRST for i in clause.find(RANKS | COMING))
+    behind = {clause.text(i + 1) for i in clause.find(RANKED_VERBS)}
+    return ends or (bool(behind) and behind.isdisjoint(LEADING_TO))
 
 
 def _placed(clause: Clause) -> bool:

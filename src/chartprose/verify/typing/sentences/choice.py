@@ -10,9 +10,14 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
-from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.sentences.candidates import UNCOMPUTED, assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.candidates import (
+    assertions_of,
+    candidates_of,
+    complete,
+    computable,
+    leaves_rank,
+)
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
@@ -24,14 +29,12 @@ from chartprose.verify.typing.sentences.remainders import (
     EXCEPT_RE,
     FIGURE_RE,
     counts_places,
-    leaves_clause,
-    leaves_factor,
     leaves_group,
     leaves_limit,
     leaves_measure,
+    leaves_out,
     leaves_panel,
     leaves_place,
-    leaves_places,
     leaves_span,
     listed_in,
     measured,
@@ -138,9 +141,7 @@ class FramePass:
         """Whether the reading of the first pass leaves out no limit, and no figure in parentheses behind a name."""
         text = plain(statement.text)
         assertions = first.check.assertions
-        if leaves_factor(text, assertions) or leaves_places(text, assertions) or leaves_measure(text, assertions):
-            return False
-        if leaves_clause(text, assertions):
+        if leaves_out(text, assertions):
             return False
         if leaves_limit(text, assertions) or (
             counts_places(text) and leaves_group(self._tokens(text, statement, "S"), assertions)
@@ -235,8 +236,7 @@ class FramePass:
     def _pieces(self, pieces: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
         """All pieces that say something hold, or one of them is surely refuted."""
         assertions: list[Assertion] = []
-        family = ""
-        open_ = False
+        family, open_ = "", False
         before: list[Token] = []
         lead = pieces[0]
         for piece in pieces:
@@ -376,8 +376,8 @@ class FramePass:
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]
-        bare = clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause)  # that A is 740 is not that it peaks so
-        found = computed(clause, self._truth) if bare else None
+        found = computed(clause, self._truth) if computable(clause) else None
+        found = None if found and leaves_rank(clause, found) else found
         return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
 
     def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:

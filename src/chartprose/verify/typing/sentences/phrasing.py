@@ -71,6 +71,17 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     (needles, re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for needles, said, meant in (
         (("give",), "gives? (?:back|up)", "loses"),
+        (("responsible for",), "(?:is|are|was|were) (?:together |jointly )?responsible for", "accounts for"),
+        (("one in ", "one out of "), "one (?:in|out of) (?:every )?two", "50%"),
+        (("one in ", "one out of "), "one (?:in|out of) (?:every )?four", "25%"),
+        (("one in ", "one out of "), "one (?:in|out of) (?:every )?five", "20%"),
+        (("one in ", "one out of "), "one (?:in|out of) (?:every )?ten", "10%"),
+        (("one in ", "one out of "), "one (?:in|out of) (?:every )?twenty", "5%"),
+        (
+            ("equal ", "the same ", "identical "),
+            "(?:has|have|had) (?:equal|the same|identical) (?:shares?|values?) of ([^ ,;]{1,12}) each",
+            r"each have \1",
+        ),
         (("most ",), "most (?:accurate|precise)", "best"),
         (("least ",), "least (?:accurate|precise)", "worst"),
         (("less ",), "(?:becomes?|gets?|grows?) (?:less|steadily less) (?:accurate|precise)", "worsens"),

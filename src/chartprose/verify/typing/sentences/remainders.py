@@ -54,6 +54,12 @@ OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
 """Measures whose figures are values: that of a change beside a name is none."""
 
 
+RANK_RE = re.compile(
+    r"\b(?:(?:leads?|leading|tops)\b(?! (?:to|out)\b)|(?:wins?|winner|dominates?|trails?|trailing|lags?|lagging)\b"
+    r"|(?:ahead|behind|in front)\b|(?:comes?|ranks?|finish(?:es)?|placed?|is|are) (?:first|last)\b)",
+    re.IGNORECASE,
+)
+"""Who is ahead, or behind."""
 FOLD_RE = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred)fold\b", re.IGNORECASE)
 OF_FIRST_RE = re.compile(r"\d ?% of (?:its|their) (?:initial|starting|original|first) ", re.IGNORECASE)
 """A percentage that is no value of the axis."""
@@ -102,6 +108,11 @@ def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
     if (summed and COLUMNS_RE.search(text)) or MARK_RE.search(text):
         return True
     return FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)
+
+
+def leaves_rank(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence says who is ahead or behind, and its assertions have nothing but values."""
+    return all(a.kind == "level" for a in assertions) and RANK_RE.search(text) is not None
 
 
 def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:
@@ -234,3 +245,11 @@ def leaves_group(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bo
         return False
     groups = [t for t in tokens if t.kind == "Q" and t.names[0] != "G" and t.prep in EACH_IN]
     return any(t.quantifier == "all" or t.count is not None for t in groups)
+
+
+LEAVING = (leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank)
+
+
+def leaves_out(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether the first pass has left out something of a sentence that would have to hold as well."""
+    return any(leaves(text, assertions) for leaves in LEAVING)
