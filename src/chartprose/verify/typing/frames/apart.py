@@ -203,6 +203,8 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if told is None or "than" in clause.words or clause.has(HIGHEST | LOWEST):
         return
     groups = [g for g in whole.groups if g.names[0] in "S?"]
+    if any(g.quantifier == "none" for g in groups):
+        return  # "no line changes by more than 2" is of each line alone
     base = clause.scoped({"kind": "spread", "panels": whole.panels, "measure": "range", **told})
     between = any(t.kind == "P" and len(t.names) > 1 and t.prep in BETWEEN for t in clause.tokens)  # "A and B differ"
     if whole.at and (groups or len(whole.series) > 1 or (not whole.series and not between)):

@@ -17,7 +17,8 @@ UP = r"above|over|higher than|greater than|more than|larger than|beyond"
 DOWN = r"below|under|lower than|less than|smaller than|beneath"
 LEVEL_RE = re.compile(
     rf"^(?P<only>only )?{SUBJECT}(?P<noun>(?: {WORD}){{0,3}}?) (?:(?:{BE}|rises?|falls?|drops?|goes?|"
-    rf"{HAVE})(?: {WORD}){{0,3}}? (?<! by )(?<! for )(?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<least>at-least)|(?P<most>at-most))|"
+    rf"{HAVE})(?: {WORD}){{0,3}}? (?<! by )(?<! for )"
+    rf"(?:(?P<up>{UP})|(?P<down>{DOWN})|(?P<least>at-least)|(?P<most>at-most))|"
     rf"(?P<exceed>exceeds?|surpass(?:es)?|tops?|passes)|(?P<reach>reach(?:es)?|hits?)) (?:(?:{WORD} "
     rf"){{0,4}}of )?{AMOUNT}(?P<unit>(?: [a-zµ°%/]+){{0,2}})$"
 )

@@ -29,8 +29,8 @@ TRIGGERS = frozenset(
     ]
 )
 PART_RE = re.compile(
-    rf"^(?P<subject>[SK]\d+)(?: {WORD})? (?P<never>makes-up-at-most |)(?:makes? up|accounts? for|(?:is|are) responsible for|"
-    rf"represents?|constitutes?|comprises?|contributes?|forms?) "
+    rf"^(?P<subject>[SK]\d+)(?: {WORD})? (?P<never>makes-up-at-most |)(?:makes? up|accounts? for|"
+    rf"(?:is|are) responsible for|represents?|constitutes?|comprises?|contributes?|forms?) "
     rf"(?:(?P<more>more than |over )|(?P<less>less than |under |at most )|(?P<about>about |around |"
     rf"approximately |roughly |nearly |almost ))?"
     rf"(?:(?P<amount>N\d+)|(?P<fraction>{'|'.join(FRACTIONS)}|quarter|third|fifth|tenth))(?: (?:of|in)(?: "

@@ -18,7 +18,8 @@ DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 FITTING = (" consistent with ", " typical of ")
 """What agrees with something outside of the figure."""
 COUNTED_RE = re.compile(
-    rf"\b(?:all|both|each|every|no|other|most|highest|lowest|largest|smallest|{'|'.join(NUMBER_WORDS)}|\d+)(?: of)?(?: the)?"
+    rf"\b(?:all|both|each|every|no|other|most|highest|lowest|largest|smallest"
+    rf"|{'|'.join(NUMBER_WORDS)}|\d+)(?: of)?(?: the)?"
     rf"(?: (?:other|{'|'.join(NUMBER_WORDS)}|\d+))? (?:origin|cause|reason|mechanism|purpose)s?\b"
 )
 """Words of causes that are things which a text counts: "all three origins", "six causes"."""
