@@ -51,6 +51,7 @@ KNOWN = (
     )
 )
 SHARED_STATS = {(0.5, True): "median", (0.5, False): "median", (0.25, True): "q1", (0.25, False): "q3"}
+EXCEEDING = frozenset(["exceed", "exceeds", "surpass", "surpasses"])
 SHARED_STATS |= {(0.75, True): "q3", (0.75, False): "q1"}
 """The part of a box that a share of the cases lies below (True) or above (False)."""
 
@@ -218,22 +219,29 @@ def joined(left: Half, right: Half) -> Half:
 
 def _cases(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``Half of the runners need less than 50 minutes in A``: the median is below; a quarter: the quartile."""
-    if len(clause.amounts) != 2 or len(whole.at) + len(whole.series) == 0:
+    named = [t for t in clause.tokens if t.kind in "SP" and not t.aside]
+    if len(clause.amounts) != 2 or not named or any(t.is_span and t.prep != "from" for t in named):
         return
     part, bound = clause.amounts
     if part.amount is None or bound.amount is None or part.amount.unit != "times" or bound.amount.unit is not None:
         return
+    over = clause.text(clause.tokens.index(bound) - 1) in EXCEEDING
     below = bound.bound in ("below", "at_most")
     stat = SHARED_STATS.get((part.amount.value, below))
-    if stat is None or not bound.bound or bound.amount.high is not None:
+    if stat is None or not (bound.bound or over) or bound.amount.high is not None or (over and bound.bound):
         return
     fewer = part.bound in ("below", "at_most")
     relation = "above" if below == fewer else "below"
     if not fewer and not part.bound:
         relation = "at_most" if below else "at_least"
-    made = {"kind": "level", **whole.scope(), "stat": stat, "relation": relation, "low": bound.amount.value}
-    made["among"] = "positions" if whole.at and not whole.series else "series"
-    yield Candidate("level", [clause.scoped(made)], [part, bound])
+    told = {"kind": "level", "panels": whole.panels, "stat": stat, "relation": relation, "low": bound.amount.value}
+    series = whole.series
+    places = [n for t in named if t.kind == "P" for n in t.names or (t.start,) if n]
+    if len(series) > 1 and len(places) > 1:
+        return
+    among = {"among": "positions" if places and not series else "series"}
+    cells = [{"series": series, "at": [p]} for p in places] or [{"series": [s]} for s in series]
+    yield Candidate("level", [clause.scoped(told | among | cell) for cell in cells], [part, bound])
 
 
 def _widths(clause: Clause, whole: Half) -> Iterator[Candidate]:
