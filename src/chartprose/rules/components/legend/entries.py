@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.components.legend.leads import JOINT_RE, PLACE_RE, WHOLE_BOX_RE, behind_frame, behind_lead
@@ -46,6 +47,12 @@ BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?"
 ENTRY_BOX_RE = re.compile(r"\[(?P<entry>[^\[\]]{3,80})\]")
 """One entry in brackets of its own: "[teal = Oats] [coral = Rye]", but not the style in "Oats [teal, solid]"."""
 
+ROW_BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?(?=[^\s()\[\],;.:])")
+"""A style in brackets with its name behind it."""
+
+ROW_END_RE = re.compile(r"[,;|]?\s(?:and\s)?$")
+"""What stands behind a name and before the style of the next one."""
+
 IN_RE = re.compile(r"\s(?:in|as)\s")
 SLASH_RE = re.compile(r"\s/\s")
 MEANS_RE = re.compile(r"\s(?:stands? for|represents?|marks?|means?|denotes?|indicates?|shows?|is|are|for)\s(?:the\s)?")
@@ -87,6 +94,7 @@ WHERE_RE = re.compile(
 )
 """What stands in the brackets behind the last entry of a row, if it says where the key is."""
 
+FEWEST: Final = 2
 MAX_NAME_WORDS: Final = 9
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
@@ -111,7 +119,7 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     if (box := WHOLE_BOX_RE.match(text.text, start, stop)) and (boxed := _row(text, *box.span("entries"))):
         return boxed
     start = behind_frame(text.text, start, stop)
-    several = _in_boxes(text, start, stop) or list(_several(text, start, stop))
+    several = _in_boxes(text, start, stop) or _behind_boxes(text, start, stop) or list(_several(text, start, stop))
     if len(several) > 1:
         return several
     several = [name for name in several if name.style]
@@ -199,6 +207,26 @@ def _in_boxes(text: Plain, start: int, end: int) -> list[Name]:
             return []
         found.append(name)
     return found if len(found) > 1 else []
+
+
+def _behind_boxes(text: Plain, start: int, end: int) -> list[Name]:
+    """Names behind their styles, which stand in brackets: "[teal] Oats, [coral] Rye"; empty if one is told otherwise.
+
+    The first bracket begins the row, so that none belongs to a name before it.
+    """
+    boxes = [box for box in ROW_BOX_RE.finditer(text.text, start, end) if is_style(box["style"])]
+    if len(boxes) < FEWEST or text.text[start : boxes[0].start()].strip():
+        return []
+    found: list[Name] = []
+    for box, following in zip_longest(boxes, boxes[1:]):
+        stop = following.start() if following else end
+        joint = ROW_END_RE.search(text.text, box.end(), stop) if following else None
+        stop = _name_end(text.text, box.end(), joint.start() if joint else stop)
+        name = name_in(text, box.end(), stop, style_of(box["style"]), box.span("style"))
+        if name is None:
+            return []
+        found.append(name)
+    return found
 
 
 def _row(text: Plain, start: int, end: int) -> list[Name]:
