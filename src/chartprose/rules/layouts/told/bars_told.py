@@ -37,6 +37,8 @@ NO_NAMES: Final = LEADS | {
     "as", "two", "three", "four", "five", "six", "together", "followed", "beyond", "further", "farther", "lastly",
     "what", "where", "when", "most", "least", "much", "but", "so", "still", "again", "now", "of", "between",
     "overall", "every", "other", "others", "number", "total", "average", "no", "not",
+    "grid", "gridline", "line", "label", "tick", "mark", "axis", "legend", "median", "mean", "threshold", "baseline",
+    "target", "limit", "group", "column", "sum", "peak", "maximum", "minimum", "top", "scale", "chart", "figure",
 }  # fmt: skip
 """Words with a capital that begin a sentence, and what no name is or begins with."""
 
