@@ -72,6 +72,7 @@ RULES: tuple[Rule, ...] = (
         "rows.code_row",  # names in code, each with its value
         "told.absent",  # a sentence that says that there is no value
         "told.each_in_turn",  # a value of each series at one category
+        "told.bars_told",  # bars in running text whose names no list tells
         "told.prose",  # running text
         "told.told_of_each",  # running text about one bar after the other
     ),

@@ -1,9 +1,12 @@
-"""Fields in a row: several on one line, each with a label in bold — "**X-axis:** Day | **Range:** 0 to 9"."""
+"""Fields in a row: several on one line, each with a label in bold — "**X-axis:** Day | **Range:** 0 to 9".
+
+Or one behind the other: "**Bars:** teal, no outline. **Legend:** none".
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.spans import parted
 from chartprose.text.lines import Label
@@ -13,6 +16,8 @@ if TYPE_CHECKING:
 
 BAR_RE = re.compile(r"\s\|\s")
 COLON_RE = re.compile(r":?\s?:?\s?")
+ENDS: Final = (". ", "; ")
+"""What stands between two fields that follow each other without a bar."""
 
 
 def piped_fields(line: Line) -> list[Line]:
@@ -23,6 +28,17 @@ def piped_fields(line: Line) -> list[Line]:
     found = [_field(line, start, end) for start, end in parted(text, BAR_RE, 0)]
     fields = [field for field in found if field is not None]
     return fields if len(fields) == len(found) else []
+
+
+def following_fields(line: Line) -> list[Line]:
+    """The fields of a line that holds labels in bold behind each other, as lines of their own; else nothing."""
+    text, bold = line.plain.text, line.plain.bold
+    if line.told is not None or line.kind not in ("bullet", "text") or len(bold) <= 1 or bold[0][0] > 0:
+        return []
+    begins = [start for start, _ in bold[1:] if text[max(start - 2, 0) : start] in ENDS]
+    spans = zip([0, *begins], [*begins, len(text)], strict=True)
+    fields = [field for span in spans if (field := _field(line, *span)) is not None]
+    return fields if len(fields) == len(begins) + 1 > 1 else []
 
 
 def _field(line: Line, start: int, end: int) -> Line | None:

@@ -26,7 +26,7 @@ from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
 from chartprose.rules.components.legend.told import told_entries
 from chartprose.rules.components.panels.lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panels.names import panel_key
-from chartprose.rules.components.piped import piped_fields
+from chartprose.rules.components.piped import following_fields, piped_fields
 from chartprose.rules.components.walk import Components, ComponentWalk, add_panel
 from chartprose.rules.names import norm
 from chartprose.rules.number import holds_digit
@@ -103,6 +103,9 @@ def _line(walk: ComponentWalk, line: Line) -> None:
             _line(walk, field)
     elif axes_set_out(walk, line) or open_panel(walk, line):
         return
+    elif fields := following_fields(line):
+        for field in fields:
+            _line(walk, field)
     elif line.kind == "heading":
         _heading(walk, line)
     elif not (line.label and _head(walk, line, line.label)) and not _in_group(walk, line):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.rules.components.axes.head import END_RE
@@ -12,8 +13,17 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 
+VERB_RE = re.compile(
+    r"(?:it\s)?(?:(?P<low>starts?|begins?)|ends?|stops?|closes?|finish(?:es)?)(?:\s(?:at|with|from))?\s(?=[~$€£-]?\d)",
+    re.IGNORECASE,
+)
+"""What leads up to one end under an axis where no label does: "starts at 0"."""
+
+
 def take_end(axis: AxisDraft, line: Line) -> bool:
     """Take the one end that a field under an axis tells; False if it tells none, or one that is known."""
+    if not line.label and (verb := VERB_RE.match(line.plain.text)) is not None:
+        return put_end(axis, line, verb.end(), "low" if verb["low"] else "high")
     end = end_of(line.label) if line.label else None
     return end is not None and put_end(axis, line, line.rest_start, end)
 

@@ -42,6 +42,12 @@ PANEL_AXIS_RE = re.compile(
 PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
 """A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
 
+NO_LABEL_RE = re.compile(
+    r"(?:(?:with\s)?no|without(?:\san?)?)\s(?:own\s|axis\s|visible\s)?(?:label|title|name)|un(?:labell?ed|titled|named)\b",
+    re.IGNORECASE,
+)
+"""What brackets in a head say of an axis without a label."""
+
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
 FOR_ALL_RE = re.compile(
@@ -111,7 +117,8 @@ def panel_axis(walk: ComponentWalk, line: Line) -> bool:
 def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: AxisDraft) -> None:
     """Take the label in the head's brackets, or the name that the head puts before the axis."""
     label, begin = None, line.label_span[0]
-    paren = head.paren if head.paren and not is_style(head.paren) else None
+    said = head.paren or ""
+    paren = None if is_style(said) or NO_LABEL_RE.match(said) else head.paren
     if paren and _panel_in(walk, f"({paren})") is None and not readings_in(PER_RE.sub("", paren)):
         label, begin = paren, begin + head.paren_start
     elif head.name and head.field != "categories":

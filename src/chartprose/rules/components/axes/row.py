@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.grid import BOTH_RE as NAMES_OF_BOTH_RE
-from chartprose.rules.components.axes.head import AXES_RE, axis_head, side_head
+from chartprose.rules.components.axes.head import AXES_RE, AxisHead, axis_head, side_head
 from chartprose.rules.components.axes.lines import open_axis
 from chartprose.rules.components.axes.names import take_names
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.components.panels.lines import SHARED_RE
+from chartprose.rules.spans import parted
 from chartprose.text.lines import Label
 
 if TYPE_CHECKING:
+    from chartprose.record import Channel
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line
@@ -28,6 +30,14 @@ AXIS_RE = re.compile(
 )
 """The name of an axis before what is told of it, or before its label in quotes."""
 
+BOTH_HEADS_RE = re.compile(
+    r"(?P<first>(?:the\s)?(?:[xy](?:[\s-]?axis)?|horizontal(?:\saxis)?|vertical(?:\saxis)?))\s?/\s?"
+    r"(?P<second>(?:[xy](?:[\s-]?axis)?|horizontal(?:\saxis)?|vertical(?:\saxis)?)(?:\saxes)?)",
+    re.IGNORECASE,
+)
+"""The names of two axes in one label: "X-axis / Y-axis"."""
+
+SLASH_RE = re.compile(r"\s/\s")
 FORMER_RE = re.compile(
     r"[;,.]\s(?:and\s)?the\s(?:former|first)(?:\sone|\saxis)?\s(?=[^;.]{0,80}\d)(?P<former>[^;.]{2,80}?)"
     r"[;,]?\s(?:and\s|while\s|whereas\s)?the\s(?:latter|second)(?:\sone|\saxis)?,?\s(?P<latter>[^;]{2,120}?)\.?$",
@@ -87,6 +97,29 @@ def axes_one_by_one(walk: ComponentWalk, line: Line) -> bool:
                 take_names(axis, line, names)
     walk.open("")
     return True
+
+
+def axes_parted(walk: ComponentWalk, line: Line) -> bool:
+    """Read two axes parted by a slash, behind their names parted so as well; False if ``line`` has no such label.
+
+    "X-axis / Y-axis: "Day" from 0 to 9 / "Height (cm)" from 0 to 40".
+    """
+    label = BOTH_HEADS_RE.fullmatch(line.label) if line.label else None
+    pieces = parted(line.plain.text, SLASH_RE, line.rest_start) if label else []
+    channels = [_channel(label[name]) for name in ("first", "second")] if label else []
+    if label is None or len(pieces) != FEWEST or sorted(channels) != BOTH:
+        return False
+    begin = line.label_span[0]
+    for name, channel, (start, stop) in zip(("first", "second"), channels, pieces, strict=True):
+        head = AxisHead(channel)
+        told = Label(begin + label.start(name), begin + label.end(name), start, strong=True)
+        open_axis(walk, line.part(begin + label.start(name), stop, told), head)
+    walk.open("")
+    return True
+
+
+def _channel(name: str) -> Channel:
+    return "x" if name.lower().removeprefix("the ")[0] in "xh" else "y"
 
 
 def axes_in_clauses(walk: ComponentWalk, line: Line) -> bool:

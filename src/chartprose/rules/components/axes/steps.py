@@ -23,6 +23,7 @@ STEP_RE = re.compile(
     r"(?:(?P<per>\d++(?:,\d{3})*+(?:\.\d+)?)|(?P<few>two|three|four|five|six|ten|twenty)\b|(?P<one>[a-z]{3,12})\b)"
     r"|every\s(?P<nth>second|other|third|fourth|fifth|sixth|tenth)\s(?=[a-z])"
     r"(?!ticks?\b|marks?\b|grid|labels?\b|line|one\b)"
+    r"|(?:every|each)\s(?P<decade>decade)\b"
     r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
     r"|(?:every|intervals of|steps of|increments of)\s(?P<word>two|three|four|five|ten)\b|"
     r"(?P<int>integer (?:increments?|steps?|values?))"
@@ -36,6 +37,7 @@ STEP_NUMBERS: Final = {
 ORDINALS: Final = {
     "second": 2.0, "other": 2.0, "third": 3.0, "fourth": 4.0, "fifth": 5.0, "sixth": 6.0, "tenth": 10.0,
 }  # fmt: skip
+YEARS: Final = (1500, 2100)
 UNIT_WORDS: Final = {
     "meter": "m", "metre": "m", "kilometer": "km", "kilometre": "km", "gram": "g", "kilogram": "kg", "liter": "L",
     "litre": "L", "second": "s", "minute": "min", "hour": "h", "day": "d", "volt": "V", "watt": "W", "degree": "°",
@@ -66,12 +68,17 @@ def take_step(text: str, start: int, readings: list[Reading], facts: AxisFacts) 
     match = STEP_RE.search(text, start) if any(word in lower for word in STEP_WORDS) else None
     if not match:
         return
-    if match["one"] and not _is_unit(match["one"].lower(), facts):
+    ten_years = match["decade"] or (match["one"] or "").lower() == "decade"
+    if (ten_years and not _are_decades(readings)) or (
+        not ten_years and match["one"] and not _is_unit(match["one"].lower(), facts)
+    ):
         return
     name = next((n for n in ("n", "m", "per") if match[n]), None)
     facts.step = next((r.first for r in readings if name and r.digits[0] <= match.start(name) < r.digits[1]), 1.0)
     if counted := match["word"] or match["few"] or match["tens"]:
         facts.step = STEP_NUMBERS[counted.lower()]
+    if ten_years:
+        facts.step = STEP_NUMBERS["ten"]
     if match["nth"]:
         facts.step = ORDINALS[match["nth"].lower()]
     facts.step_span = match.span(name) if name else match.span()
@@ -84,3 +91,11 @@ def take_step(text: str, start: int, readings: list[Reading], facts: AxisFacts) 
 def _is_unit(word: str, facts: AxisFacts) -> bool:
     """Whether one of what ``word`` names is one on the axis: a "year" on an axis "Year", a "meter" on one in m."""
     return UNIT_WORDS.get(word, word) == facts.unit or word == (facts.label or "").lower().rstrip("s")
+
+
+def _are_decades(readings: list[Reading]) -> bool:
+    """Whether the ends of an axis are years and the first of them begins a decade, which is no power of ten then."""
+    ends = [end for r in readings for end in ((r.low, r.high) if r.is_range else (r.value,))]
+    if len(ends) <= 1 or any(end is None or not YEARS[0] <= end <= YEARS[1] for end in ends):
+        return False
+    return ends[0] is not None and ends[0] % STEP_NUMBERS["ten"] == 0

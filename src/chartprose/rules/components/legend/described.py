@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.legend.entries import entries_in, name_in
+from chartprose.rules.components.legend.entries import entries_in
+from chartprose.rules.components.legend.entry_name import name_in
 from chartprose.rules.components.listing import listed_names, split_names
 from chartprose.rules.spans import parted, trimmed
 from chartprose.rules.style import is_style, style_of

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Literal
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.entry_name import name_in, side_of
 from chartprose.rules.components.legend.leads import JOINT_RE, PLACE_RE, WHOLE_BOX_RE, behind_frame, behind_lead
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.names import Name
 from chartprose.rules.quantity import readings_in
-from chartprose.rules.style import Style, is_style, style_of
+from chartprose.rules.spans import parted
+from chartprose.rules.style import is_style, style_of
 from chartprose.text.sentences import full_stop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.rules.names import Name
     from chartprose.text.lines import Line
     from chartprose.text.markup import Plain
 
@@ -32,19 +34,15 @@ REPRESENTED_RE = re.compile(
 )
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[](?P<style>[^()\[\]]{2,80})[)\]]")
 ARTICLE_RE = re.compile(r"^(?:an?|the)\s")
-DRAWN_TAIL_RE = re.compile(r"\s(?:is|are)\s(?:drawn|shown|plotted|printed|colou?red|depicted|rendered|represented)$")
-"""What stands behind a name before the joint of its style: "Rye is drawn in teal"."""
-
-COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
-NO_NAME_RE = re.compile(
-    r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
-    r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b"
-    r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
-    re.IGNORECASE,
-)
 BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?")
 ENTRY_BOX_RE = re.compile(r"\[(?P<entry>[^\[\]]{3,80})\]")
 """One entry in brackets of its own: "[teal = Oats] [coral = Rye]", but not the style in "Oats [teal, solid]"."""
+
+ROW_BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?(?=[^\s()\[\],;.:])")
+"""A style in brackets with its name behind it."""
+
+ROW_END_RE = re.compile(r"[,;|]?\s(?:and\s)?$")
+"""What stands behind a name and before the style of the next one."""
 
 IN_RE = re.compile(r"\s(?:in|as)\s")
 SLASH_RE = re.compile(r"\s/\s")
@@ -57,22 +55,14 @@ LABEL_FIELD_RE = re.compile(
 SERIES_NUMBER_RE = re.compile(
     r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE
 )
-NOUN_TAIL_RE = re.compile(
-    r"\"?\s(?:layer|area|band|line|curve|trace|bar|column|slice|box|violin|series)s?$", re.IGNORECASE
-)
-"""What a name in code or in quotes is of, behind it: "the `Rye` layer"."""
-
 MARK_RE = re.compile(r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area)", re.IGNORECASE)
 """What a name in a row is drawn as, without a color: "Output (bars), Price (line)"."""
 
 MEASURED_RE = re.compile(r",\s(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]", re.IGNORECASE)
 """A figure behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)"."""
 
-SIDE_RE = re.compile(
-    r"\b(?:(?P<first>left|primary)|right|secondary)(?:[\s-]hand)?\s(?:vertical\s)?(?:y\s?-?\s?)?(?:axis|scale)\b",
-    re.IGNORECASE,
-)
 SPACE_RE = re.compile(r"\s")
+SEMICOLON_RE = re.compile(r";\s(?:and\s)?")
 STYLE_END_RE = re.compile(
     r"[.;(]|\sat\s[a-z= ]{0,6}[$~]?-?\d|,\s(?!with|dashed|dotted|solid|circle|square|triangle|diamond)"
 )
@@ -87,20 +77,9 @@ WHERE_RE = re.compile(
 )
 """What stands in the brackets behind the last entry of a row, if it says where the key is."""
 
-MAX_NAME_WORDS: Final = 9
+FEWEST: Final = 2
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
-
-SIGNS: Final = {
-    "●": "circle", "○": "circle", "⬤": "circle", "■": "square", "□": "square", "▲": "triangle", "△": "triangle",
-    "◆": "diamond", "◇": "diamond", "★": "star", "☆": "star",
-}  # fmt: skip
-"""Markers that stand as signs before a name."""
-
-DRAWN_RE = re.compile(r"\b(bar|column|line|curve)s?\b", re.IGNORECASE)
-"""What a series of a combined chart is drawn as."""
-
-EDGE: Final = " \"'.,;:`*-●○■□▲△▼▽◆◇★☆⬤•"
 
 
 def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]:
@@ -111,61 +90,20 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     if (box := WHOLE_BOX_RE.match(text.text, start, stop)) and (boxed := _row(text, *box.span("entries"))):
         return boxed
     start = behind_frame(text.text, start, stop)
-    several = _in_boxes(text, start, stop) or list(_several(text, start, stop))
+    several = _in_boxes(text, start, stop) or _behind_boxes(text, start, stop) or list(_several(text, start, stop))
     if len(several) > 1:
         return several
     several = [name for name in several if name.style]
-    joined = _row(text, start, stop)
-    if not joined and (cut := full_stop(text.text, start, stop)) > 0:
+    joined, cut = _row(text, start, stop), full_stop(text.text, start, stop)
+    if not joined and cut > 0:
         joined = _row(text, start, cut)  # "Oats = teal; Rye = coral. The key is printed once"
-    if joined:
+    if joined := joined or _between_semicolons(text, start, cut if cut > 0 else stop):
         return joined
     one = _one(text, start, stop)
     if one is None:
         return several
     one.axis = one.axis or side_of(text.text, start, stop)
     return [one]
-
-
-def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
-    drawn = DRAWN_TAIL_RE.search(text.text, start, len(text.text[:end].rstrip(EDGE)))
-    end = drawn.start() if drawn else end
-    while start < end and text.text[start] in EDGE:
-        if style.color and style.marker is None and text.text[start] in SIGNS:
-            style = replace(style, marker=SIGNS[text.text[start]])
-        start += 1
-    while end > start and text.text[end - 1] in EDGE:
-        end -= 1
-    name = text.text[start:end]
-    if counted := COUNT_TAIL_RE.search(name):  # "Site 1 (n = 500)"
-        end = start + counted.start()
-        name = text.text[start:end]
-    if (noun := NOUN_TAIL_RE.search(name)) and (noun.group()[0] == '"' or (start, start + noun.start()) in text.code):
-        end = start + noun.start()
-        name = text.text[start:end]
-    formula = name.find(" (") if "\\" in name else -1
-    if formula > 0:  # "OptRound ($\\gamma = 0.5$)"
-        end = start + formula
-        name = text.text[start:end]
-    if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
-        return None
-    axis = side_of(text.text, *style_span) if style_span else None
-    mark = _drawn(text.text[slice(*style_span)]) if style_span else None
-    return Name(
-        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=mark
-    )  # fmt: skip
-
-
-def _drawn(style: str) -> Literal["bar", "line"] | None:
-    """Whether an entry is drawn as bars or as a line, where its style says one of the two."""
-    told = {match[1].lower() for match in DRAWN_RE.finditer(style)}
-    return None if len(told) != 1 else "bar" if told <= {"bar", "column"} else "line"
-
-
-def side_of(line: str, start: int, end: int) -> Literal["y", "y2"] | None:
-    """The value axis that ``line[start:end]`` says an entry is read on: the left one is the first."""
-    match = SIDE_RE.search(line, start, end)
-    return None if match is None else "y" if match["first"] else "y2"
 
 
 def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
@@ -201,13 +139,43 @@ def _in_boxes(text: Plain, start: int, end: int) -> list[Name]:
     return found if len(found) > 1 else []
 
 
+def _behind_boxes(text: Plain, start: int, end: int) -> list[Name]:
+    """Names behind their styles, which stand in brackets: "[teal] Oats, [coral] Rye"; empty if one is told otherwise.
+
+    The first bracket begins the row, so that none belongs to a name before it.
+    """
+    boxes = [box for box in ROW_BOX_RE.finditer(text.text, start, end) if is_style(box["style"])]
+    if len(boxes) < FEWEST or text.text[start : boxes[0].start()].strip():
+        return []
+    found: list[Name] = []
+    for box, following in zip_longest(boxes, boxes[1:]):
+        stop = following.start() if following else end
+        joint = ROW_END_RE.search(text.text, box.end(), stop) if following else None
+        stop = _name_end(text.text, box.end(), joint.start() if joint else stop)
+        name = name_in(text, box.end(), stop, style_of(box["style"]), box.span("style"))
+        if name is None:
+            return []
+        found.append(name)
+    return found
+
+
 def _row(text: Plain, start: int, end: int) -> list[Name]:
     """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one.
 
     A first piece may tell where the legend is.
     """
+    return _all_of(text, outer_pieces(text.text, start, end))
+
+
+def _between_semicolons(text: Plain, start: int, end: int) -> list[Name]:
+    """The same where semicolons part the entries: "left half, teal: Alpha; right half, coral: Beta"."""
+    return _all_of(text, parted(text.text, SEMICOLON_RE, start, end))
+
+
+def _all_of(text: Plain, pieces: list[tuple[int, int]]) -> list[Name]:
+    """The entries that the pieces of a row are; empty unless every one is."""
     found: list[Name] = []
-    for number, (first, last) in enumerate(outer_pieces(text.text, start, end)):
+    for number, (first, last) in enumerate(pieces):
         joints = [joint for pattern in ROW_JOINTS for joint in _joints(pattern, text.text, first, last)]
         placed = PLACE_RE.search(text.text, first, last) if not joints else TOLD_IN_RE.match(text.text, first, last)
         if number == 0 and placed:

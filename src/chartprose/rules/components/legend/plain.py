@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.legend.entries import MAX_LEFT, name_in
+from chartprose.rules.components.legend.entries import MAX_LEFT
+from chartprose.rules.components.legend.entry_name import name_in
 from chartprose.rules.components.legend.leads import PLACE_RE
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.names import Name

@@ -46,9 +46,16 @@ MIN_NAMES: Final = 3
 MAX_BARE_WORDS: Final = 4
 """Without a colon before the list its first name may not be a sentence that leads up to it."""
 
-SENTENCE_WORDS: Final = frozenset({
-    "is", "are", "was", "were", "has", "have", "the", "at", "with", "then", "while", "than", "which", "by",
-    "ends", "end", "reaches", "reach", "shows", "show", "from", "to",
+VERBS: Final = frozenset({
+    "is", "are", "has", "have", "stands", "stand", "reaches", "reach", "climbs", "climb", "comes", "come", "sits",
+    "sit", "lies", "lie", "holds", "hold", "shows", "show", "scores", "score", "measures", "measure", "arrives",
+    "arrive", "ends", "end", "extends", "extend", "stretches", "stretch", "follows", "follow", "attains", "attain",
+    "remains", "remain", "stays", "stay", "goes", "go", "gets", "get", "peaks", "peak", "records", "record",
+})  # fmt: skip
+"""What gives a figure to the name before it."""
+
+SENTENCE_WORDS: Final = VERBS | frozenset({
+    "was", "were", "the", "at", "with", "then", "while", "than", "which", "by", "from", "to",
 })  # fmt: skip
 """Words that are not in a name, but around it."""
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.families import BARS
+from chartprose.rules.place import is_nowhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,11 +50,24 @@ def tells_all_bars(context: Context, start: int, end: int, atoms: Sequence[Atom]
     return len(values) > 1 or TOTAL_RE.search(context.text, start, end) is not None
 
 
-def is_no_bar(context: Context, x: Position, words: PanelWords) -> bool:
+def is_no_bar(context: Context, x: Position, place: Atom | None, words: PanelWords) -> bool:
     """Whether a bar of no place is told: "the bar begins with 6 t of Rye".
 
-    Bars that lie have no places in numbers, and end at their values.
+    Bars that lie have no places in numbers, and end at their values. Where nothing names the bars, a value needs a
+    place, and a figure in the unit of the values is none.
     """
     if words.lying and (x.label is None or x.label in ENDS):
         return True
-    return context.panel.chart_type in BARS and words.x_ends is None and x.label in ENDS
+    if context.panel.chart_type not in BARS or words.x_ends is not None:
+        return False
+    names = context.panel.names
+    unplaced = is_nowhere(x) or (place is not None and _in_unit(context.text, place, words.y_unit))
+    return x.label in ENDS or (unplaced and not names.series and not names.categories)
+
+
+def _in_unit(text: str, place: Atom, unit: str | None) -> bool:
+    """Whether ``unit`` stands right behind the figure of a place."""
+    if unit is None or place.digits is None:
+        return False
+    behind = text[place.digits[1] :].lstrip(" ")
+    return behind.startswith(unit) and not behind[len(unit) : len(unit) + 1].isalnum()

@@ -171,7 +171,7 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
         x = Position(label=context.scope.category.text)
     elif is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
-    if is_no_cell(context, x) or is_no_bar(context, x, words) or is_on_other(context, reading, series):
+    if is_no_cell(context, x) or is_no_bar(context, x, pair.place, words) or is_on_other(context, reading, series):
         return
     digits = pair.place.digits if pair.place else None
     found.append(

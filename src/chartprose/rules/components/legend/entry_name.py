@@ -1,0 +1,85 @@
+"""The name of a legend entry: its text without signs, counts and nouns, with its style and its axis."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Literal
+
+from chartprose.rules.names import Name
+from chartprose.rules.style import Style, is_style
+
+if TYPE_CHECKING:
+    from chartprose.text.markup import Plain
+
+DRAWN_TAIL_RE = re.compile(r"\s(?:is|are)\s(?:drawn|shown|plotted|printed|colou?red|depicted|rendered|represented)$")
+"""What stands behind a name before the joint of its style: "Rye is drawn in teal"."""
+
+COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
+NO_NAME_RE = re.compile(
+    r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
+    r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b"
+    r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
+    re.IGNORECASE,
+)
+NOUN_TAIL_RE = re.compile(
+    r"\"?\s(?:layer|area|band|line|curve|trace|bar|column|slice|box|violin|series)s?$", re.IGNORECASE
+)
+"""What a name in code or in quotes is of, behind it: "the `Rye` layer"."""
+
+SIDE_RE = re.compile(
+    r"\b(?:(?P<first>left|primary)|right|secondary)(?:[\s-]hand)?\s(?:vertical\s)?(?:y\s?-?\s?)?(?:axis|scale)\b",
+    re.IGNORECASE,
+)
+MAX_NAME_WORDS: Final = 9
+SIGNS: Final = {
+    "●": "circle", "○": "circle", "⬤": "circle", "■": "square", "□": "square", "▲": "triangle", "△": "triangle",
+    "◆": "diamond", "◇": "diamond", "★": "star", "☆": "star",
+}  # fmt: skip
+"""Markers that stand as signs before a name."""
+
+DRAWN_RE = re.compile(r"\b(bar|column|line|curve)s?\b", re.IGNORECASE)
+"""What a series of a combined chart is drawn as."""
+
+EDGE: Final = " \"'.,;:`*-●○■□▲△▼▽◆◇★☆⬤•"
+
+
+def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[int, int] | None) -> Name | None:
+    drawn = DRAWN_TAIL_RE.search(text.text, start, len(text.text[:end].rstrip(EDGE)))
+    end = drawn.start() if drawn else end
+    while start < end and text.text[start] in EDGE:
+        if style.color and style.marker is None and text.text[start] in SIGNS:
+            style = replace(style, marker=SIGNS[text.text[start]])
+        start += 1
+    while end > start and text.text[end - 1] in EDGE:
+        end -= 1
+    name = text.text[start:end]
+    if counted := COUNT_TAIL_RE.search(name):  # "Site 1 (n = 500)"
+        end = start + counted.start()
+        name = text.text[start:end]
+    if (noun := NOUN_TAIL_RE.search(name)) and (noun.group()[0] == '"' or (start, start + noun.start()) in text.code):
+        end = start + noun.start()
+        name = text.text[start:end]
+    formula = name.find(" (") if "\\" in name else -1
+    if formula > 0:  # "OptRound ($\\gamma = 0.5$)"
+        end = start + formula
+        name = text.text[start:end]
+    if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
+        return None
+    axis = side_of(text.text, *style_span) if style_span else None
+    mark = _drawn(text.text[slice(*style_span)]) if style_span else None
+    return Name(
+        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=mark
+    )  # fmt: skip
+
+
+def _drawn(style: str) -> Literal["bar", "line"] | None:
+    """Whether an entry is drawn as bars or as a line, where its style says one of the two."""
+    told = {match[1].lower() for match in DRAWN_RE.finditer(style)}
+    return None if len(told) != 1 else "bar" if told <= {"bar", "column"} else "line"
+
+
+def side_of(line: str, start: int, end: int) -> Literal["y", "y2"] | None:
+    """The value axis that ``line[start:end]`` says an entry is read on: the left one is the first."""
+    match = SIDE_RE.search(line, start, end)
+    return None if match is None else "y" if match["first"] else "y2"
