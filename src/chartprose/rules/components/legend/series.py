@@ -48,8 +48,8 @@ MARKS_RE = re.compile(
 LOOKS_RE = re.compile(
     r"\b(?:no|without)\s[a-z]{3,10}\b|\b(?:gaps?|edges?|outlin(?:es?|ed)|borders?|fill(?:ed|ing)?|hatch(?:es|ing|ed)"
     r"|adjacent|adjoining|touch(?:es|ing)|contiguous|overlapping|side by side|spac(?:ed|ing)|stacked|each"
-    r"|one (?:per|for)|(?:all|of) (?:the same|equal)|equally|(?:equal|uniform|same) (?:width|size|height)|width|wide|thick|thin"
-    r"|narrow|pixels?|(?:semi-?)?transparent|translucent|opaque|smooth|jagged|drawn|connected|joined|covering|spanning)\b",
+    r"|one (?:per|for)|(?:all|of) (?:the same|equal)|equally|(?:equal|uniform|same) (?:size|height)|width|wide|thick"
+    r"|thin|narrow|pixels?|(?:semi-?)?transparent|translucent|opaque|smooth|jagged|drawn|connected|joined|covering|spanning)\b",
     re.IGNORECASE,
 )
 """Words on how marks look: "Bars: teal, narrow gaps, no outline", "Bars: teal, one per day"."""
