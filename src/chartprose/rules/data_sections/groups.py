@@ -75,7 +75,8 @@ def _next_row(walk: DataWalk, label: str, following: Sequence[Line]) -> Name | N
     below = following[0] if following else None
     if walk.panel.chart_type not in MATRICES or scope.series is None or below is None or not below.rest.strip():
         return None
-    return names.series_named(label) if below.label and names.category_named(below.label) is not None else None
+    keys = keys_of(walk.context(below, 0, below.label), *below.label_span, walk.words()) if below.label else Keys()
+    return names.series_named(label) if keys.category is not None else None
 
 
 def known_keys(walk: DataWalk, context: Context, begin: int, end: int) -> Keys:
