@@ -277,8 +277,10 @@ def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     Of boxes also those in brackets behind the label: "Dose (0 mg, 100 mg, 200 mg)".
     """
     start, _ = axis.evidence.get("ticks", (0, 0))
-    told = axis.domain is not None or axis.scale is not None or axis.step is not None or axis.categories
-    named = CALLED_RE.search(text, max(0, start - MAX_LEAD), start) is not None
+    categorical = axis.scale == "categorical"
+    scaled = axis.scale is not None and not categorical
+    told = axis.domain is not None or scaled or axis.step is not None or axis.categories
+    named = categorical or CALLED_RE.search(text, max(0, start - MAX_LEAD), start) is not None
     listed = named or (boxes and text[start - 1 : start] == "(")
     if not told and listed and (names := tick_names(axis, text)):
         axis.categories, axis.ticks = names, None
