@@ -31,6 +31,12 @@ HEAD_PREFIX_RE = re.compile(
     r"\s(?:row|column)),\s+)?",
     re.IGNORECASE,
 )
+NUMBERED_RE = re.compile(
+    r"(?:the\s)?(?:row|column|bar|box|line|curve|group|series|class|category)\s#?\d{1,2}\s[(\[](?P<name>[^()\[\]]{1,60})[)\]]$",
+    re.IGNORECASE,
+)
+"""A numbered head with its name in brackets: "Row 1 (Rye)"."""
+
 SAID_HEAD_RE = re.compile(
     r"(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+)?(?:data )?(?P<noun>series|line|curve|trace|dataset)\s"
     r"\"(?P<name>[^\"]{1,60})\"(?:(?:\s-|,|:)\s(?P<style>[^\"(),:]{2,60})|\s?[(\[](?P<paren>[^()\[\]]{2,60})[)\]])?$",
@@ -129,6 +135,8 @@ def label_forms(label: str) -> tuple[str, ...]:
     numbered = SECTION_NUMBER_RE.match(text)
     if numbered:
         forms.append(norm(text[numbered.end() :]))
+    if (counted := NUMBERED_RE.match(text)) is not None:
+        forms.append(norm(counted["name"]))
     prefix = HEAD_PREFIX_RE.match(text)
     if prefix and prefix.end() and prefix.end() < len(text):
         text = text[prefix.end() :]

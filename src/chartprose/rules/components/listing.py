@@ -22,7 +22,7 @@ MAX_ITEM_WORDS = 8
 JOINTS = frozenset({"/", "→"})
 """What never parts the items of a list that has commas."""
 
-NO_NAMES = frozenset({"etc", "and", "or"})
+NO_NAMES = frozenset({"etc", "and", "or", "from"})
 
 
 def direction_in(text: str) -> str | None:

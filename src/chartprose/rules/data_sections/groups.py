@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
 from chartprose.rules.data_sections.keys import Keys, keys_of
+from chartprose.rules.families import MATRICES
 from chartprose.rules.names import norm, said_series
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from chartprose.rules.context import Context
     from chartprose.rules.data_sections.walk import DataWalk
+    from chartprose.rules.names import Name
     from chartprose.text.lines import Line
 
 NAMELESS_TYPES: Final = frozenset({
@@ -50,6 +52,8 @@ def open_group(walk: DataWalk, line: Line, label: str, following: Sequence[Line]
     """A head without text: a known name, a place, or a new name of the kind that its lines call for."""
     begin, end = line.label_span if line.kind != "heading" else (0, len(label))
     keys = known_keys(walk, walk.context(line, end), begin, end)
+    if keys.category is not None and keys.series is None and (row := _next_row(walk, label, following)) is not None:
+        keys = Keys(row)
     walk.account.use_line(line, 0, len(line.plain.text))
     if not keys:
         _open_new(walk, line, label, begin, following)
@@ -60,6 +64,19 @@ def open_group(walk: DataWalk, line: Line, label: str, following: Sequence[Line]
             walk.stack.push("series", keys.series)
         if keys.category is not None:
             walk.stack.push("category", keys.category)
+
+
+def _next_row(walk: DataWalk, label: str, following: Sequence[Line]) -> Name | None:
+    """The row of a matrix that a head names, whose name is that of a column as well, beside the row in scope.
+
+    The first line below it has the name of a column and its value, so that the head itself is none.
+    """
+    names, scope = walk.panel.names, walk.stack.scope()
+    below = following[0] if following else None
+    if walk.panel.chart_type not in MATRICES or scope.series is None or below is None or not below.rest.strip():
+        return None
+    keys = keys_of(walk.context(below, 0, below.label), *below.label_span, walk.words()) if below.label else Keys()
+    return names.series_named(label) if keys.category is not None else None
 
 
 def known_keys(walk: DataWalk, context: Context, begin: int, end: int) -> Keys:

@@ -58,6 +58,9 @@ NOISE_RE = re.compile(
     re.IGNORECASE,
 )
 
+CELL_LEAD_RE = re.compile(r"(?:with|against|versus|vs\.?|and|by)\s+", re.IGNORECASE)
+"""What stands before the name of a column below that of its row: "with Rye"."""
+
 
 @dataclass(slots=True)
 class Keys:
@@ -171,6 +174,8 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     if key_value:
         forms.append(key_value["value"])
     noise = NOISE_RE.match(label) or DONE_RE.match(label)
+    if noise is None and context.panel.chart_type in MATRICES:
+        noise = CELL_LEAD_RE.match(label)
     if noise:
         forms.append(label[noise.end() :])
     forms += [*_set_in_code(context.line.plain, start, end), *_before_noun(context, label)]

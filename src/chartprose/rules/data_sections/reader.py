@@ -22,6 +22,7 @@ from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.data_sections.told_lines import name_lines
+from chartprose.rules.data_sections.told_rows import name_rows
 from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
@@ -68,7 +69,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
         walk.panel = walk.panels.first()
         _name_lines_of_panels(walk, lines)
     else:
-        name_lines(walk.panel, lines)
+        _name(walk.panel, lines)
     rows: list[Line] = []
     parted = comma_rows(lines)
     for number, line in enumerate(lines):
@@ -93,10 +94,16 @@ def _name_lines_of_panels(walk: DataWalk, lines: Sequence[Line]) -> None:
             own.append(line)
             continue
         if told is not None:
-            name_lines(told, own)
+            _name(told, own)
         told, own = panel, []
     if told is not None:
-        name_lines(told, own)
+        _name(told, own)
+
+
+def _name(panel: PanelDraft, lines: Sequence[Line]) -> None:
+    """Take the names that only the text of a panel tells."""
+    name_lines(panel, lines)
+    name_rows(panel, lines)
 
 
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:

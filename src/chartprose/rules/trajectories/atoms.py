@@ -8,6 +8,7 @@ from chartprose.record import Position
 from chartprose.rules.dates import dates_in
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import UNITS, singular
+from chartprose.rules.place import in_axis_unit
 from chartprose.rules.quantity import is_midway, readings_from
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
@@ -87,7 +88,7 @@ def _add_categories(text: str, start: int, end: int, atoms: list[Atom], words: P
 def _joined(text: str, readings: Sequence[Reading], words: PanelWords) -> list[Reading]:
     """Join "between layers 16 and 48" and "from week 6 to week 18", where both ends are positions."""
     joined: list[Reading] = []
-    for reading in readings:
+    for reading in (in_axis_unit(text, written, words) for written in readings):
         head = _range_head(text, joined[-1], reading, words) if joined else None
         if head is None and len(joined) > 1 and _is_held(text, joined[-2], joined[-1], reading, words):
             head = "x"

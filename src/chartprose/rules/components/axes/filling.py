@@ -72,6 +72,12 @@ COUNTED_RE = re.compile(
 )
 """What leads up to names in brackets: "Five categories (Turning, Milling, Honing)"."""
 
+TURNED_RE = re.compile(
+    r"(?:\s\([^()]{0,60}|[,;.]\s(?:(?:the|all|with|from|left|right|to|tick|names?|labels?|texts?|are|is)\s){0,8})"
+    r"\b(?:rotated|tilted|turned|slanted|angled|inclined)\b[^()\n]{0,60}\)?\.?$",
+    re.IGNORECASE,
+)
+"""A remark behind the names of an axis on how they are turned: "(left to right, labels rotated by 45 degrees)"."""
 
 TWO = 2
 TWO_ENDS_RE = re.compile(r"-?\d[\d.,]{0,12}\s?\S{0,6}\s(?:and|,|/)\s-?\d[\d.,]{0,12}\s?\S{0,6}\.?$")
@@ -80,6 +86,7 @@ TWO_ENDS_RE = re.compile(r"-?\d[\d.,]{0,12}\s?\S{0,6}\s(?:and|,|/)\s-?\d[\d.,]{0
 
 def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None, panels: int = 1) -> None:
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
+    line = _without_turn(line, start)
     text = line.plain
     if _is_listing(axis, line, start, field):
         return
@@ -114,6 +121,14 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
         facts.ticks = None
     take_numbers(axis, line, facts, panels)
     _take_listed(axis, line, start, facts, field, panels=panels)
+
+
+def _without_turn(line: Line, start: int) -> Line:
+    """The line without a remark on how the names between its commas are turned."""
+    turned = TURNED_RE.search(line.plain.text, start)
+    if turned is None or line.plain.text.count(",", start, turned.start()) < TWO - 1:
+        return line
+    return line.part(0, turned.start())
 
 
 def _beside_names(text: str, start: int, facts: AxisFacts) -> bool:
@@ -262,8 +277,10 @@ def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     Of boxes also those in brackets behind the label: "Dose (0 mg, 100 mg, 200 mg)".
     """
     start, _ = axis.evidence.get("ticks", (0, 0))
-    told = axis.domain is not None or axis.scale is not None or axis.step is not None or axis.categories
-    named = CALLED_RE.search(text, max(0, start - MAX_LEAD), start) is not None
+    categorical = axis.scale == "categorical"
+    scaled = axis.scale is not None and not categorical
+    told = axis.domain is not None or scaled or axis.step is not None or axis.categories
+    named = categorical or CALLED_RE.search(text, max(0, start - MAX_LEAD), start) is not None
     listed = named or (boxes and text[start - 1 : start] == "(")
     if not told and listed and (names := tick_names(axis, text)):
         axis.categories, axis.ticks = names, None

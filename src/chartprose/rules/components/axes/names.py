@@ -48,6 +48,13 @@ MEASURED_RE = re.compile(r"\d[\d.,]*\s?[A-Za-zµ°%][^\s,]{0,9}(?:\s[a-z]{1,8})?
 NAMES_HEAD_RE = re.compile(
     r"\b(?:categor(?:y|ies)|groups|classes|arms|bars|methods|models|names)\b[^.:]{0,30}:\s", re.IGNORECASE
 )
+NAMES_SAID_RE = re.compile(
+    r"\b(?:categories|groups|classes|arms|conditions|treatments|bars|boxes|violins|columns|rows)\s(?:are\s|is\s)?"
+    r"(?:labell?ed|named|called|marked|captioned)\s(?:as\s)?(?=[\"'\d])",
+    re.IGNORECASE,
+)
+"""What leads up to names that may be figures with their unit: "The groups are labeled 4 h, 8 h, and 12 h"."""
+
 ORDER_RE = re.compile(
     r"(?<!\s)\s++\([^()]{0,80}\b(?:clockwise|left|right|top|bottom|order)\b[^()]{0,80}\)\s*+\.?$", re.IGNORECASE
 )
@@ -119,7 +126,7 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
         names = listed_names(text, yearly.end(), _sentence_end(text.text, yearly.end()))
         if len(names) > 1 and all(YEAR_RE.fullmatch(name) for name, _ in names):
             return [span for _, span in names]
-    lead = NAMES_HEAD_RE.search(text.text, start)
+    lead = NAMES_HEAD_RE.search(text.text, start) or NAMES_SAID_RE.search(text.text, start)
     marked = lead is None and (len([s for s in text.code if s[0] >= start]) > 1 or text.text.count('"', start) > 3)
     names = listed_names(text, lead.end() if lead else start) if lead or marked else []
     words = all(NAME_RE.match(name) for name, _ in names)

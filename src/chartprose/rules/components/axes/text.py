@@ -34,6 +34,9 @@ PLACE_FIRST_RE = re.compile(
 )
 """Where an axis stands, before its label."""
 
+FURTHER_QUOTE_RE = re.compile(r"[\"'],?\s(?:and\s)?[\"']")
+"""What follows a name in quotes that is the first of several, and no label of the axis."""
+
 QUOTE_FIRST_RE = re.compile(r"\"([^\"]{1,120})\"|'([^']{1,120})'(?!\w)")
 SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (
@@ -192,7 +195,7 @@ def _label(text: str, start: int, facts: AxisFacts) -> None:
     if place := PLACE_FIRST_RE.match(text, start):
         start = place.end()
     match = LABELED_RE.search(text, start)
-    if match:
+    if match and FURTHER_QUOTE_RE.match(text, match.end() - 1) is None:
         name = "q" if match["q"] is not None else "s"
         set_label(facts, text, *match.span(name))
         return

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
 DRAWN_TAIL_RE = re.compile(r"\s(?:is|are)\s(?:drawn|shown|plotted|printed|colou?red|depicted|rendered|represented)$")
 """What stands behind a name before the joint of its style: "Rye is drawn in teal"."""
 
-COUNT_TAIL_RE = re.compile(r"(?<!\s)\s++\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
+COUNT_TAIL_RE = re.compile(
+    r"(?<!\s)\s++\((?:n\s?=\s?[\d,]{1,12}|(?:AUC|AUROC|AUPRC|mAP|AP|area|R²|R2|R\^2)\s?[=:≈~]{0,2}\s?\d[\d.,]{0,8}"
+    r"(?:\s?%)?(?:\s?±\s?\d[\d.,]{0,8})?)\)$|(?<!\s),\s++(?:AUC|AUROC|AUPRC)\s?[=:≈]?\s?\d[\d.]{0,8}$",
+    re.IGNORECASE,
+)
+"""What a legend prints behind a name, and that is no part of it: "Site 1 (n = 500)", "Test A (AUC = 0.91)"."""
+
 NO_NAME_RE = re.compile(
     r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
     r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b"

@@ -46,10 +46,19 @@ MARKS_RE = re.compile(
 
 
 LOOKS_RE = re.compile(
-    r"\b(?:no|without)\s[a-z]{3,10}\b|\b(?:gaps?|edges?|outlin(?:es?|ed)|borders?|fill(?:ed|ing)?|hatch(?:es|ing|ed))\b",
+    r"\b(?:no|without)\s[a-z]{3,10}\b|\b(?:gaps?|edges?|outlin(?:es?|ed)|borders?|fill(?:ed|ing)?|hatch(?:es|ing|ed)"
+    r"|adjacent|adjoining|touch(?:es|ing)|contiguous|overlapping|side by side|spac(?:ed|ing)|stacked|each"
+    r"|one (?:per|for)|(?:all|of) (?:the same|equal)|equally|(?:equal|uniform|same) (?:size|height)|width|wide|thick"
+    r"|thin|narrow|pixels?|(?:semi-?)?transparent|translucent|opaque|smooth|jagged|drawn|connected|joined|covering|spanning)\b",
     re.IGNORECASE,
 )
-"""Words on how marks look: "Bars: teal, narrow gaps, no outline"."""
+"""Words on how marks look: "Bars: teal, narrow gaps, no outline", "Bars: teal, one per day"."""
+REMARK_RE = re.compile(
+    r"(?:with|at|in|on|of|from|by|to|for|along|behind|above|below|near|under|over|between|through|dashed|dotted|solid)\b"
+    r"|(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:in|of|per)\b"
+    r"|[a-z]{3,14}(?:ed|ing)\s(?:by|at|in|with|from|on|to)\b"
+)
+"""The beginning of a remark on marks, which is no name: "Bars: teal, sorted by height", "Line: teal, at the mean"."""
 
 
 def is_series_head(label: str) -> bool:
@@ -72,7 +81,7 @@ def _entries(line: Line) -> list[Name]:
 
 
 def _tells_looks(name: str) -> bool:
-    return name[0].islower() and LOOKS_RE.search(name) is not None
+    return REMARK_RE.match(name) is not None or (name[0].islower() and LOOKS_RE.search(name) is not None)
 
 
 def series_listed(walk: ComponentWalk, line: Line) -> bool:
