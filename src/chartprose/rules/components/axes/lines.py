@@ -43,6 +43,9 @@ PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4}
 """A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+TITLED_RE = re.compile(r"\b(?:labell?ed|titled)\s(?:as\s)?[\"`]", re.IGNORECASE)
+"""What leads up to the label of an axis in a sentence under its head."""
+
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
 FOR_ALL_RE = re.compile(
     rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)|^(?:the\s)?(?:common|shared|global)\s[^()]{{0,40}}\baxis\b"
@@ -156,7 +159,8 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
         if bare_category(axis, line):
             return True
     elif not axis.categories and (axis.domain is None or readings_in(line.plain.text)):
-        filling.apply_text(axis, line, 0, "range", walk.panel_count)
+        titled = axis.label is None and TITLED_RE.search(line.plain.text) is not None
+        filling.apply_text(axis, line, 0, None if titled else "range", walk.panel_count)
     if axis.domain is None and not axis.ticks and _state(axis) == before:
         bare_category(axis, line)
     return True
