@@ -42,6 +42,13 @@ PANEL_AXIS_RE = re.compile(
 PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
 """A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
 
+PLACED_RE = re.compile(
+    r"(?:(?:far|upper|lower)[ -])?(?:below|above|beside|beneath|under|over|next to|inside|outside|left|right|top|bottom"
+    r"|at|on|in)\b",
+    re.IGNORECASE,
+)
+"""What brackets begin with if they tell where a colour scale stands."""
+
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
 TITLED_RE = re.compile(r"\b(?:labell?ed|titled)\s(?:as\s)?[\"`]", re.IGNORECASE)
 """What leads up to the label of an axis in a sentence under its head."""
@@ -115,6 +122,8 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
     """Take the label in the head's brackets, or the name that the head puts before the axis."""
     label, begin = None, line.label_span[0]
     paren = head.paren if head.paren and not is_style(head.paren) else None
+    if paren and axis.channel == "color" and PLACED_RE.match(paren):
+        paren = None  # "Color key (below the bars)"
     if paren and _panel_in(walk, f"({paren})") is None and not readings_in(PER_RE.sub("", paren)):
         label, begin = paren, begin + head.paren_start
     elif head.name and head.field != "categories":

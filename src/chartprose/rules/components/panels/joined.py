@@ -280,7 +280,7 @@ def _finish(panel: PanelDraft, text: str) -> None:
     if panel.chart_type in MATRICES:
         take_stops(panel)
     elif any(name.style.color for name in panel.names.series):
-        panel.axes = [axis for axis in panel.axes if axis.channel != "color" or axis.domain or axis.ticks]
+        panel.axes = [a for a in panel.axes if a.channel != "color" or a.label or a.domain or a.ticks]
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     x, y = panel.axis("x"), panel.axis("y")
     upright = x and y and (y.ends() or y.ticks) and not filling.tick_names(y, text)
