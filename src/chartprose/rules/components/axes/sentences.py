@@ -29,7 +29,7 @@ AXIS_SENTENCE_RE = re.compile(
 SIDE_SENTENCE_RE = re.compile(
     r"the\s(?P<hv>left|right|bottom|lower)(?:[- ]hand)?\s"
     r"(?:(?:axis|scale)(?:,\swhich)?|(?:side|edge|margin)"
-    r"(?=\s(?:gives|measures|carries|plots)\s(?!an?\s)[^\d.;]{2,60}\sfrom\s(?:approximately\s|about\s)?-?\d))\s"
+    r"(?=\s(?:gives|measures|plots)\s(?!an?\s)[^\d.;]{2,60}\sfrom\s(?:approximately\s|about\s)?-?\d))\s"
     r"(?=(?:gives|shows|tells|measures|lists|carries|displays|represents|plots|runs|goes|covers|spans|ranges|is\slabell?ed)\b)(?P<mods>)(?P<ch>)",
     re.IGNORECASE,
 )
