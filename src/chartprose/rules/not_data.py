@@ -136,7 +136,7 @@ def _in_formula(text: str, reading: Reading) -> bool:
 
 
 def _is_rank(text: str, reading: Reading) -> bool:
-    if reading.approx:
-        return False  # "the gold bar about 22"
+    if reading.approx or reading.unit == "%":
+        return False  # "the gold bar about 22", "the teal slice 27 %"
     before = text[max(0, reading.start - 14) : reading.start]
     return before.rstrip("#").rstrip().lower().endswith(RANKS) and RANK_RE.search(before) is not None

@@ -39,6 +39,17 @@ TITLED_RE = re.compile(
     r"(?:\"([^\"]{2,160})\"|(?<!\w)'([^']{2,160})'(?!\w))",
     re.IGNORECASE,
 )
+OWN_TITLE_RE = re.compile(
+    r"\b(?:the|its)\s(?:(?:chart|figure|plot|graph|main|overall)(?:'s)?\s)title(?:,|\sis|\sreads)\s\"(?P<title>[^\"]{2,160})\"",
+    re.IGNORECASE,
+)
+"""A sentence of the components on the title of the figure: "The chart title, "Tides", stands above the frame"."""
+
+SLANTED_RE = re.compile(
+    r"\b(?:titled|entitled|with the title|headed|captioned)\s([*_])(?P<title>[A-Z][^*_\n]{2,160})\1(?![*_\w])"
+)
+"""A title in italics, as it is written: "a heatmap titled *Tides of a Harbor*"."""
+
 OF_AXIS_RE = re.compile(r"\b(?:ax[ei]s|scale|colou?r ?bar|legend|key)\b[^.;\"]{0,24}$", re.IGNORECASE)
 OF_AXIS_REACH: Final = 40
 """What stands before the title of a part of the figure: "the horizontal axis is titled"."""
@@ -94,12 +105,24 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
     for line in outline.lines("overview"):
         if line.label and TITLE_RE.match(line.label) and line.rest.strip() and not NO_TITLE_RE.match(line.rest.strip()):
             return PLACE_TAIL_RE.sub("", line.rest.strip()).strip(' ."')
+    for line in outline.lines("axes"):
+        own = OWN_TITLE_RE.search(line.plain.text)
+        if own is not None:
+            return own["title"].rstrip(".,")
     for line in outline.lines("overview", "axes"):
         text = line.plain.text
         match = next((m for m in TITLED_RE.finditer(text) if not _is_of_axis(text, m.start())), None)
         if match and (heading.title is None or heading.generic or GENERIC_START_RE.match(heading.title)):
             return (match[1] or match[2]).rstrip(".,")
+        if heading.title is None and (slanted := _slanted(outline.source.text, line.start, line.end)):
+            return slanted
     return heading.title
+
+
+def _slanted(text: str, start: int, end: int) -> str | None:
+    """The title in italics that the text, as it is written, tells in ``[start, end)`` of the figure itself."""
+    told = (match for match in SLANTED_RE.finditer(text, start, end) if not _is_of_axis(text, match.start()))
+    return next((match["title"].rstrip(".,") for match in told), None)
 
 
 def _is_of_axis(text: str, place: int) -> bool:

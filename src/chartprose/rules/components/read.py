@@ -17,6 +17,7 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.color_stops import are_stops
 from chartprose.rules.components.legend.heads import HEAD_RE, heads_colors, heads_entries, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
 from chartprose.rules.components.legend.order import put_in_order
@@ -185,7 +186,7 @@ def _side_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
 def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
-    closing = closes(label) if label else walk.group == "axis" and _tells_marks(line)
+    closing = closes(label) if label else walk.group == "axis" and _tells_marks(walk, line)
     if label and walk.group == "legend" and is_series_head(label):
         return False
     if label and walk.group == "legend" and describes_line(line):
@@ -215,8 +216,11 @@ def _axes_of_owner(walk: ComponentWalk, line: Line) -> None:
     walk.panel = outer
 
 
-def _tells_marks(line: Line) -> bool:
-    return tells_marks(line.plain.text) or bool(told_entries(line, 0))
+def _tells_marks(walk: ComponentWalk, line: Line) -> bool:
+    if tells_marks(line.plain.text):
+        return True
+    colors = walk.axis is not None and walk.axis.channel == "color"
+    return bool(found := told_entries(line, 0)) and not (colors and are_stops(found))
 
 
 def _other(walk: ComponentWalk, line: Line) -> None:

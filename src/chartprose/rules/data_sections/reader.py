@@ -28,6 +28,7 @@ from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
 from chartprose.rules.layouts.rows.in_order import told_columns_down, told_order
 from chartprose.rules.layouts.tables.cells import comma_rows, is_row_of_pairs, is_ruler, is_spaced_row
+from chartprose.rules.layouts.tables.styled_heads import name_styled_heads
 from chartprose.rules.layouts.tables.table import table
 from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.style import is_style
@@ -244,6 +245,7 @@ def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
     rows = [line for line in lines if not is_ruler(line)]
     if not rows:
         return
+    name_styled_heads(walk.panel, rows[0])
     read = table([walk.context(row, 0) for row in rows], walk.words())
     if any(found for _, found in read):
         walk.account.use_line(rows[0], 0, len(rows[0].plain.text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Position
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from chartprose.rules.quantity import Reading
 
 
+MARK_RE = re.compile(
+    r"\bthe\s(?P<number>\d{1,6}(?:\.\d{1,3})?)-(?P<noun>[A-Za-z]{1,20})\s(?:mark|point|line)\b", re.IGNORECASE
+)
+"""A place on x whose number is joined to its noun: "at the 90-minute mark"."""
+
+
 class Told(NamedTuple):
     """A line of prose: its text with masked names, as it is written, and where it names series, if that matters."""
 
@@ -34,7 +41,7 @@ class Told(NamedTuple):
 
 def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
     """The atoms of ``told.text[start:end]`` in order."""
-    text, subjects = told.text, told.subjects
+    text, subjects = _unjoined(told.text, words), told.subjects
     readings = [reading for reading in readings_from(text, start, end) if reading.start >= start]
     dates = dates_in(text, start, end) if readings else []
     readings = [reading for reading in readings if not holds(dates, reading.digits[0])]
@@ -71,6 +78,16 @@ def _dated(text: str, dates: Sequence[tuple[int, int]], words: PanelWords) -> It
             "place", start, end, place=Position(label=label), word=label.lower(), digits=(start, end),
             before=before[0] if before else "",
         )  # fmt: skip
+
+
+def _unjoined(text: str, words: PanelWords) -> str:
+    """The text with a space for the hyphen between a place on x and its noun or unit, so that its number is read."""
+    for mark in MARK_RE.finditer(text):
+        noun = mark["noun"].lower()
+        of_x = singular(noun) in words.x_nouns or words.x_unit in (mark["noun"], UNITS.get(noun, noun))
+        if of_x and noun not in words.y_nouns:
+            text = f"{text[: mark.end('number')]} {text[mark.start('noun') :]}"
+    return text
 
 
 def _add_categories(text: str, start: int, end: int, atoms: list[Atom], words: PanelWords) -> None:

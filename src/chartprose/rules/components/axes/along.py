@@ -10,11 +10,17 @@ from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead
 from chartprose.rules.components.axes.names import take_names
-from chartprose.rules.components.axes.sentences import AXIS_SENTENCE_RE, axis_sentences
+from chartprose.rules.components.axes.sentences import (
+    AXIS_SENTENCE_RE,
+    axis_sentence,
+    axis_sentences,
+    sides_told,
+)
 from chartprose.rules.components.axes.sentences import CHANNELS as NAMED
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.number import holds_digit
 from chartprose.rules.spans import parted
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
@@ -67,15 +73,27 @@ def axis_along(walk: ComponentWalk, line: Line) -> bool:
     """
     text, start = line.plain.text, line.rest_start
     marks = [mark for mark in ALONG_RE.finditer(text, start) if _begins(text, start, mark.start())]
-    named = AXIS_SENTENCE_RE.search(text, marks[0].end()) if len(marks) == 1 else None
-    if named is None or not holds_digit(text[marks[0].end() : named.start()]):
+    named = _named_behind(text, marks[0].end()) if len(marks) == 1 else None
+    if named is None or not holds_digit(text[marks[0].end() : named[0].start()]):
         return False
-    other = NAMED[(named["ch"] or named["hv"]).lower()]
+    mark, stop = named
+    other = NAMED[(mark["ch"] or mark["hv"]).lower()]
     if other == CHANNELS[marks[0]["side"]] or walk.panel.axis(CHANNELS[marks[0]["side"]]) is not None:
         return False
-    _read(walk, line, marks[0], len(text[: named.start()].rstrip()))
-    axis_sentences(walk, line)
+    _read(walk, line, marks[0], len(text[: mark.start()].rstrip()))
+    if mark.re is AXIS_SENTENCE_RE:
+        axis_sentences(walk, line)
+    else:
+        axis_sentence(walk, line, mark, stop)
     return True
+
+
+def _named_behind(text: str, start: int) -> tuple[re.Match[str], int] | None:
+    """The first axis behind ``start`` that is told by its name, or else by its side, and where its sentence ends."""
+    if (named := AXIS_SENTENCE_RE.search(text, start)) is not None:
+        return named, len(text)
+    spans = [(start, end) if begin < start < end else (begin, end) for begin, end in sentence_spans(text, 0)]
+    return next(((mark, end) for begin, end in spans if begin >= start for mark in sides_told(text, begin, end)), None)
 
 
 def axes_on(walk: ComponentWalk, line: Line) -> bool:

@@ -48,7 +48,17 @@ NO_LABEL_RE = re.compile(
 )
 """What brackets in a head say of an axis without a label."""
 
+PLACED_RE = re.compile(
+    r"(?:(?:far|upper|lower)[ -])?(?:below|above|beside|beneath|under|over|next to|inside|outside|left|right|top|bottom"
+    r"|at|on|in)\b",
+    re.IGNORECASE,
+)
+"""What brackets begin with if they tell where a colour scale stands."""
+
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+TITLED_RE = re.compile(r"\b(?:labell?ed|titled)\s(?:as\s)?[\"`]", re.IGNORECASE)
+"""What leads up to the label of an axis in a sentence under its head."""
+
 LABELED_RE = re.compile(r"(?:labell?ed\s|titled\s|label:\s?)?[\"'`]", re.IGNORECASE)
 FOR_ALL_RE = re.compile(
     rf"\((?:[^()]{{0,20}}\b)?{ALL_PANELS}\)|^(?:the\s)?(?:common|shared|global)\s[^()]{{0,40}}\baxis\b"
@@ -119,6 +129,8 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
     label, begin = None, line.label_span[0]
     said = head.paren or ""
     paren = None if is_style(said) or NO_LABEL_RE.match(said) else head.paren
+    if paren and axis.channel == "color" and PLACED_RE.match(paren):
+        paren = None  # "Color key (below the bars)"
     if paren and _panel_in(walk, f"({paren})") is None and not readings_in(PER_RE.sub("", paren)):
         label, begin = paren, begin + head.paren_start
     elif head.name and head.field != "categories":
@@ -163,7 +175,8 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
         if bare_category(axis, line):
             return True
     elif not axis.categories and (axis.domain is None or readings_in(line.plain.text)):
-        filling.apply_text(axis, line, 0, "range", walk.panel_count)
+        titled = axis.label is None and TITLED_RE.search(line.plain.text) is not None
+        filling.apply_text(axis, line, 0, None if titled else "range", walk.panel_count)
     if axis.domain is None and not axis.ticks and _state(axis) == before:
         bare_category(axis, line)
     return True

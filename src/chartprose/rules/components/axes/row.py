@@ -12,7 +12,7 @@ from chartprose.rules.components.axes.head import AXES_RE, AxisHead, axis_head, 
 from chartprose.rules.components.axes.lines import open_axis
 from chartprose.rules.components.axes.names import take_names
 from chartprose.rules.components.listing import listed_names
-from chartprose.rules.components.panels.lines import SHARED_RE
+from chartprose.rules.components.panels.names import SHARED_RE
 from chartprose.rules.spans import parted
 from chartprose.text.lines import Label
 
@@ -133,6 +133,16 @@ def axes_in_clauses(walk: ComponentWalk, line: Line) -> bool:
     _open(walk, line, marks)
     walk.panel = outer
     return True
+
+
+def axes_of_panel(walk: ComponentWalk, line: Line, start: int) -> None:
+    """Read both axes of the panel in scope where they follow its title: ""Summer"; x: Route, y: Delay, 0 to 60"."""
+    marks = [mark for mark in AXIS_RE.finditer(line.plain.text, start) if mark["joint"] in (":", "=") and mark["sign"]]
+    heads = [mark["head"].lower()[:1] for mark in marks]
+    if sorted(heads) != BOTH or marks[0].start() != start or any(len(mark["head"]) > 1 for mark in marks):
+        return
+    if all(line.plain.text[mark.end() : mark.end() + 1].isalpha() for mark in marks):
+        _open(walk, line, marks)
 
 
 def _begins_clause(mark: re.Match[str]) -> bool:

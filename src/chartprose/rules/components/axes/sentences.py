@@ -27,7 +27,9 @@ AXIS_SENTENCE_RE = re.compile(
     re.IGNORECASE,
 )
 SIDE_SENTENCE_RE = re.compile(
-    r"the\s(?P<hv>left|right|bottom|lower)(?:[- ]hand)?\s(?:axis|scale)(?:,\swhich)?\s"
+    r"the\s(?P<hv>left|right|bottom|lower)(?:[- ]hand)?\s"
+    r"(?:(?:axis|scale)(?:,\swhich)?|(?:side|edge|margin)"
+    r"(?=\s(?:gives|measures|plots)\s(?!an?\s)[^\d.;]{2,60}\sfrom\s(?:approximately\s|about\s)?-?\d))\s"
     r"(?=(?:gives|shows|tells|measures|lists|carries|displays|represents|plots|runs|goes|covers|spans|ranges|is\slabell?ed)\b)(?P<mods>)(?P<ch>)",
     re.IGNORECASE,
 )
@@ -45,7 +47,7 @@ ALONG_RE = re.compile(
 """What leads up to the names of an axis by its side: "Along the bottom stand the three crops: "."""
 
 SENTENCE_LABEL_RE = re.compile(
-    r"(?:axis|scale)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
+    r"(?:axis|scale|side|edge|margin)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
     r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?"
     r"|(?:is |carries the |has the )?(?:titled?|entitled)|represent\w*|being|is)\s+)(?:the\s)?"
@@ -74,7 +76,7 @@ COLOR_RE = re.compile(
 )
 """A sentence on a color bar that tells its numbers."""
 
-NOUN_RE = re.compile(r"axis|scale", re.IGNORECASE)
+NOUN_RE = re.compile(r"axis|scale|side|edge|margin", re.IGNORECASE)
 CHANNELS: Final[dict[str, Channel]] = {
     "x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial", "left": "y", "right": "y",
     "bottom": "x", "lower": "x", "foot": "x",
@@ -88,19 +90,22 @@ def axis_sentences(walk: ComponentWalk, line: Line) -> None:
     told: list[re.Match[str]] = []
     for begin, end in sentence_spans(line.plain.text, line.rest_start):
         marks = list(AXIS_SENTENCE_RE.finditer(line.plain.text, begin, end))
-        if not marks and (by_side := SIDE_SENTENCE_RE.match(line.plain.text, begin, end)):
-            marks = [by_side, *_further_sides(line.plain.text, by_side.end(), end)]
+        marks = marks or sides_told(line.plain.text, begin, end)
         if not marks and len(told) == 1 and IT_RE.match(line.plain.text, begin, end):
             _numbers_behind(walk, line, told[0], begin, end)
             continue
         told = marks
         for mark, following in zip_longest(marks, marks[1:]):
-            _axis_sentence(walk, line, mark, following.start() if following else end)
+            axis_sentence(walk, line, mark, following.start() if following else end)
 
 
-def _further_sides(text: str, start: int, end: int) -> list[re.Match[str]]:
-    """The clauses of a sentence that go on with the axis of another side: "...; the left axis shows the price"."""
-    return [mark for mark in SIDE_SENTENCE_RE.finditer(text, start, end) if CLAUSE_RE.search(text, start, mark.start())]
+def sides_told(text: str, start: int, end: int) -> list[re.Match[str]]:
+    """The clauses of a sentence that tell the axis of a side: "...; the left axis shows the price"."""
+    return [
+        mark
+        for mark in SIDE_SENTENCE_RE.finditer(text, start, end)
+        if mark.start() == start or CLAUSE_RE.search(text, start, mark.start())
+    ]
 
 
 def _axis_of(walk: ComponentWalk, mark: re.Match[str]) -> AxisDraft:
@@ -123,7 +128,7 @@ def _numbers_behind(walk: ComponentWalk, line: Line, mark: re.Match[str], begin:
     filling.take_numbers(axis, line, facts, walk.panel_count)
 
 
-def _axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int) -> None:
+def axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: int) -> None:
     axis = _axis_of(walk, mark)
     text = line.plain.text
     noun = NOUN_RE.search(text, mark.start())

@@ -13,6 +13,7 @@ from chartprose.rules.components.axes.brackets import axes_against, axes_behind_
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.left_right import axes_by_side
 from chartprose.rules.components.axes.lines import panel_axis
+from chartprose.rules.components.axes.named_list import names_of_label
 from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row, axes_one_by_one, axes_parted
 from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
 from chartprose.rules.components.axes.spacing import ticks_of_each
@@ -37,6 +38,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_parted,  # "X-axis / Y-axis: "Day" from 0 to 9 / "Height (cm)" from 0 to 40"
     ticks_of_each,  # "Tick spacing: 5 on the x-axis, 20 on the y-axis"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
+    names_of_label,  # "Routes: North, South, Ferry", where an axis is called "Route"
 )
 """Ways that are plain whatever the lines above have opened; the first that fits has the line."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.marks import name_by_axes
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.color_stops import take_stops
 from chartprose.rules.components.mark_statistics import mark_statistics
 from chartprose.rules.components.panels.chart_types import type_of_panel
 from chartprose.rules.components.panels.names import PanelKey, panel_key
@@ -276,6 +277,10 @@ def _copy(axis: AxisDraft) -> AxisDraft:
 
 def _finish(panel: PanelDraft, text: str) -> None:
     """Complete the axes, and take the names of categories into the registry."""
+    if panel.chart_type in MATRICES:
+        take_stops(panel)
+    elif any(name.style.color for name in panel.names.series):
+        panel.axes = [a for a in panel.axes if a.channel != "color" or a.label or a.domain or a.ticks]
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     x, y = panel.axis("x"), panel.axis("y")
     upright = x and y and (y.ends() or y.ticks) and not filling.tick_names(y, text)

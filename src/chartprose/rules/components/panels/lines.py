@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.head import axis_head
+from chartprose.rules.components.axes.row import axes_of_panel
 from chartprose.rules.components.axes.sentences import axis_sentences
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.components.panels.names import PanelKey, panel_key
+from chartprose.rules.components.panels.names import SHARED_RE, PanelKey, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.names import norm
 from chartprose.rules.style import is_style
@@ -42,13 +43,6 @@ PLACE_TAIL_RE = re.compile(
     r"|set (?:in|at|above|below)|placed|located|position|bold)\b[^()]{0,60})\)\s*+\.?$",
     re.IGNORECASE,
 )
-SHARED_RE = re.compile(
-    r"(?:shared|common|global|both|all|same)(?:\s(?:across|by|for|in|to|the|both|all|two|three|four|elements|features"
-    r"|components|charts|panels|plots|sub-?plots|graphs|heatmaps))*",
-    re.IGNORECASE,
-)
-"""A head over what all panels have in common."""
-
 NO_TITLE_WORDS_RE = re.compile(
     r"\b(?:legend|axis|axes|ticks?|scale|rang\w+|from|shows?|showing|displays?|contains?|same|none|bars?|lines?|boxes|points)\b|[:;=]",
     re.IGNORECASE,
@@ -116,6 +110,8 @@ def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
         walk.tell_title(panel)
     outer, walk.panel = walk.panel, panel
     axis_sentences(walk, line)
+    if quoted:
+        axes_of_panel(walk, line, line.rest_start + quoted.end())
     walk.panel = outer if title else panel
     walk.open(walk.group if title else "")
 

@@ -71,6 +71,13 @@ NOT_PANEL_RE = re.compile(
     r"|caption)\b",
     re.IGNORECASE,
 )
+SHARED_RE = re.compile(
+    r"(?:shared|common|global|both|all|same)(?:\s(?:across|by|for|in|to|the|both|all|two|three|four|elements|features"
+    r"|components|charts|panels|plots|sub-?plots|graphs|heatmaps))*",
+    re.IGNORECASE,
+)
+"""A head over what all panels have in common."""
+
 MAX_LABEL: Final = 300
 """A head of more characters is a sentence."""
 
