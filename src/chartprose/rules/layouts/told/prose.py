@@ -76,6 +76,9 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         if tells_stack(context, start, end):
             continue
+        if subjects.is_unsure(start, end):
+            last = []
+            continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped)  # another series: its story begins anew
