@@ -36,6 +36,9 @@ MANY_RE = re.compile(
     r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
     re.IGNORECASE,
 )
+IN_ROW_RE = re.compile(r"[(\[][^()\[\]]{0,20}\b(?:row|column)\b[^()\[\]]{0,20}[)\]]\s*+$", re.IGNORECASE)
+"""A place within a matrix behind a name, which tells a panel only where there are several: "Tray (bottom row)"."""
+
 MANY_NOUNS: Final = (
     "charts", "plots", "panel", "heatmaps", "graphs", "histograms", "matrices", "diagrams", "side", "grid",
 )  # fmt: skip
@@ -119,9 +122,15 @@ def _key_of(line: Line) -> PanelKey | None:
 def panel_keys(outline: Outline) -> list[PanelKey]:
     """The distinct keys among the heads, in order."""
     keys: list[PanelKey] = []
+    many = speaks_of_many(outline)
     for line in heads_of(outline):
         key = _key_of(line)
-        if key and (key.is_told or line.kind == "heading") and not any(known.matches(key) for known in keys):
+        if (
+            key
+            and (many or not IN_ROW_RE.search(key.label))
+            and (key.is_told or line.kind == "heading")
+            and not any(known.matches(key) for known in keys)
+        ):
             keys.append(key)
     return keys
 
@@ -217,7 +226,8 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
         return
     for line in heads_of(outline):
         key = _key_of(line)
-        if key is None or not key.is_told or (not many and norm(key.title or "") in named):
+        inner = key is not None and not many and (norm(key.title or "") in named or IN_ROW_RE.search(key.label))
+        if key is None or not key.is_told or inner:
             continue
         found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:
