@@ -122,12 +122,12 @@ def _key_of(line: Line) -> PanelKey | None:
 def panel_keys(outline: Outline) -> list[PanelKey]:
     """The distinct keys among the heads, in order."""
     keys: list[PanelKey] = []
-    many = speaks_of_many(outline)
+    one = _is_one_matrix(outline)
     for line in heads_of(outline):
         key = _key_of(line)
         if (
             key
-            and (many or not IN_ROW_RE.search(key.label))
+            and not (one and IN_ROW_RE.search(key.label))
             and (key.is_told or line.kind == "heading")
             and not any(known.matches(key) for known in keys)
         ):
@@ -140,6 +140,15 @@ def speaks_of_many(outline: Outline) -> bool:
     words = [outline.title.plain.text] if outline.title else []
     words += [line.plain.text for line in outline.lines("overview")]
     return any(_names_many(text) for text in words)
+
+
+def _is_one_matrix(outline: Outline) -> bool:
+    """Whether the figure is a single heatmap or confusion matrix, by its title or its overview."""
+    if speaks_of_many(outline):
+        return False
+    lines = [outline.title] if outline.title else []
+    told = (chart_type_of(line.plain.text) for line in (*lines, *outline.lines("overview")))
+    return next(filter(None, told), None) in MATRICES
 
 
 def _names_many(text: str) -> bool:
@@ -221,13 +230,14 @@ def _shared_names(components: Components) -> set[str]:
 
 def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: set[str]) -> None:
     """Add the panels that heads name; where the text speaks of one plot, ``named`` are no panels but names within."""
-    many = speaks_of_many(outline)
+    many, one = speaks_of_many(outline), _is_one_matrix(outline)
     if count < 2 and not many:
         return
     for line in heads_of(outline):
         key = _key_of(line)
-        inner = key is not None and not many and (norm(key.title or "") in named or IN_ROW_RE.search(key.label))
-        if key is None or not key.is_told or inner:
+        if key is None or not key.is_told or (one and IN_ROW_RE.search(key.label)):
+            continue
+        if not many and norm(key.title or "") in named:
             continue
         found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:
