@@ -71,6 +71,8 @@ class Name:
     aliases: list[str] = field(default_factory=list)
     axis: Literal["y", "y2"] | None = None
     drawn: Literal["bar", "line"] | None = None
+    counted: tuple[str, tuple[int, int]] | None = None
+    """The name with the count behind it and the span of both, where a count was taken off: "Site 1 (n = 500)"."""
     by: str = "rule/legend"
 
     @property

@@ -34,6 +34,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "pairs.bracketed",  # a place and its value in brackets of their own
     "pairs.half_pair",  # a mark whose value is said not to be told
     "rows.interval",  # a bin as an interval in brackets, with its height
+    "told.clouds_told",  # the clouds of a scatter plot in running text
     "pairs.extent",  # how far a cloud reaches on both axes
     "boxes.statistic",  # box and violin plots only
     "boxes.statistics_of_each",  # running text about one box after the other

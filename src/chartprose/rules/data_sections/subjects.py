@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.registry import Mark
 
 SORTS: Final = (
     "seasons", "sexes", "genders", "arms", "treatments", "samples", "sites", "variants", "types", "species", "visits",
@@ -107,19 +108,47 @@ def _may_color(text: str) -> bool:
     return not COLOR_WORDS.isdisjoint(WORD_RE.findall(text.translate(SAME_LETTERS).lower()))
 
 
+def _spans_of_names(panel: PanelDraft, text: str, start: int) -> tuple[list[Mark], list[int]]:
+    """Where the series stand in ``text`` (folded), in order, and where a name stands that may be of several.
+
+    A name without its brackets is none within another's, and that of several is the one named before.
+    """
+    spans: list[Mark] = []
+    bare: dict[tuple[int, int], list[Name]] = {}
+    for form in panel.names.by_series.forms_in(text):
+        if (form.whole or form.bare) and len(form.key) > 1:
+            for first, last in occurrences(text, form.key, start):
+                if form.whole:
+                    spans.append((first, last, form.name))
+                else:
+                    bare.setdefault((first, last), []).append(form.name)
+    whole = {first: last for first, last, _ in spans}
+    unsure: list[int] = []
+    for (first, last), names in sorted(bare.items()):
+        if whole.get(first, 0) > last:
+            continue
+        told = names if len(names) == 1 else _last_before(spans, first, names)
+        spans += [(first, last, name) for name in told]
+        unsure += [first] if not told else []
+    return sorted(spans, key=itemgetter(0)), unsure
+
+
+def _last_before(spans: list[Mark], place: int, names: list[Name]) -> list[Name]:
+    """The one of ``names`` that stands last before ``place``; nothing if none does."""
+    earlier = [(first, name) for first, _, name in spans if first < place and any(name is one for one in names)]
+    return [max(earlier, key=itemgetter(0))[1]] if earlier else []
+
+
 class Subjects:
     """Where names stand in one line, so that each value can be given to the last one named before it."""
 
     def __init__(self, text: str, panel: PanelDraft, start: int = 0) -> None:
         self.marks: list[tuple[int, list[Name]]]
         self.text = text
-        spans: list[tuple[int, int, Name]] = []
         names = panel.names.series
         lower = folded(text)
-        for form in panel.names.by_series.forms_in(lower):
-            if (form.whole or form.bare) and len(form.key) > 1:
-                spans += [(first, last, form.name) for first, last in occurrences(lower, form.key, start)]
-        self.marks = [*_joint(text, sorted(spans, key=itemgetter(0)))]
+        spans, self._unsure = _spans_of_names(panel, lower, start)
+        self.marks = [*_joint(text, spans)]
         counting = "both" in lower or "all" in lower or "the t" in lower or "the f" in lower
         for match in ALL_RE.finditer(text, start) if counting and len(names) > 1 else ():
             if _is_of_series(match, panel) and (each := counted(match.group(), names)):
@@ -161,6 +190,10 @@ class Subjects:
         """The names that open the sentence ``[start, end)``; empty if it names none."""
         index = bisect_left(self.marks, start, key=itemgetter(0))
         return self.marks[index][1] if index < len(self.marks) and self.marks[index][0] < end else []
+
+    def is_unsure(self, start: int, end: int) -> bool:
+        """Whether the sentence ``[start, end)`` holds a name that may be of several series."""
+        return any(start <= place < end for place in self._unsure)
 
     def before(self, place: int, start: int) -> list[Name]:
         """The subject of a value at ``place`` in a sentence from ``start``: the last name before it.

@@ -88,6 +88,7 @@ FIELDS: Final[tuple[tuple[str, str], ...]] = (
     ("domain", "range"), ("title", "label"), ("label", "label"), ("name", "label"), ("variable", "label"),
     ("categor", "categories"), ("class", "categories"), ("bins", "categories"), ("groups", "categories"),
     ("entries", "categories"), ("items", "categories"), ("order", "categories"), ("unit", "unit"),
+    ("rows (", "categories"), ("columns (", "categories"),
     ("value", "values"), ("type", "scale"), ("data type", "scale"), ("position", "skip"), ("location", "skip"),
     ("orientation", "skip"), ("note", "skip"), ("color", "skip"), ("description", "range"), ("start", "range"),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.legend.entry_name import name_in, side_of
 from chartprose.rules.components.legend.leads import JOINT_RE, PLACE_RE, WHOLE_BOX_RE, behind_frame, behind_lead
 from chartprose.rules.components.listing import outer_pieces
+from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.spans import parted
 from chartprose.rules.style import is_style, style_of
@@ -72,6 +73,7 @@ TOLD_IN_RE = re.compile(
 """A first piece of a row that tells where its entries stand: "explained in the caption; teal dots are Rye"."""
 
 QUOTED_RE = re.compile(r"\"[^\"]{1,80}\"")
+STYLED_RE = re.compile(r"[;,.(]")
 WHERE_RE = re.compile(
     r"\s\((?:explained|given|listed|named|printed|written|as told|see|in|at|on|under|beside)\s[a-z ]{3,60}\)"
 )
@@ -115,13 +117,25 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         style = match["style"][: measured.start()] if measured else match["style"]
         if is_style(style) or MARK_RE.fullmatch(style):
             found = name_in(text, begin, match.start(), style_of(style), match.span("style"))
-        elif is_style(before := text.text[begin : match.start()]) and not PLACE_RE.search(match["style"]):
+        elif (
+            is_style(before := text.text[begin : match.start()])
+            and not PLACE_RE.search(match["style"])
+            and not _is_styled_behind(text.text, match.end(), end)
+        ):
             found = name_in(text, *match.span("style"), style_of(before), (begin, match.start()))
         else:
             continue
         if found:
             yield found
         place = match.end()
+
+
+def _is_styled_behind(line: str, place: int, end: int) -> bool:
+    """Whether a joint and a color stand behind brackets, so that what is before them is a name: "Gold (k = 2): red"."""
+    joint = JOINT_RE.match(line, place, end)
+    if joint is None or "," in joint.group():
+        return False
+    return style_of(STYLED_RE.split(line[joint.end() : end], maxsplit=1)[0]).color is not None
 
 
 def _in_boxes(text: Plain, start: int, end: int) -> list[Name]:
@@ -190,8 +204,17 @@ def _all_of(text: Plain, pieces: list[tuple[int, int]]) -> list[Name]:
 
 
 def _joints(pattern: re.Pattern[str], line: str, start: int, end: int) -> list[tuple[int, int]]:
-    """The joints that a name or a style may stand before; what is further in belongs to a sentence."""
-    return [match.span() for match in pattern.finditer(line, start, min(end, start + MAX_LEFT))]
+    """The joints that a name or a style may stand before; what is further in belongs to a sentence.
+
+    What stands in brackets is part of the name: "Gold (k = 2): red line".
+    """
+    found = (match.span() for match in pattern.finditer(line, start, min(end, start + MAX_LEFT)))
+    return [(a, b) for a, b in found if not _in_brackets(line, start, a, end)]
+
+
+def _in_brackets(line: str, start: int, place: int, end: int) -> bool:
+    """Whether brackets that open between ``start`` and ``place`` close behind it."""
+    return line.count("(", start, place) > line.count(")", start, place) and ")" in line[place:end]
 
 
 def _after_separator(line: str, start: int, end: int) -> int:
@@ -307,7 +330,9 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
 def _styled_twice(left: str, right: str) -> bool:
     """Whether one word of colour or shape is the name of what has another one: "Forest: Dark green dots"."""
     one, two = style_of(left), style_of(right)
-    return left.strip().isalpha() and bool((one.color and two.color) or (one.marker and two.marker))
+    tail = PAREN_TAIL_RE.search(left)
+    bare = left[: tail.start()] if tail and not is_style(tail[1]) else left
+    return bare.strip().isalpha() and bool((one.color and two.color) or (one.marker and two.marker))
 
 
 def _is_set_as_name(text: Plain, start: int, end: int) -> bool:

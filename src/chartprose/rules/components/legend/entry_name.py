@@ -61,6 +61,7 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
     while end > start and text.text[end - 1] in EDGE:
         end -= 1
     name = text.text[start:end]
+    whole = (name, text.span(start, end))
     if counted := COUNT_TAIL_RE.search(name):  # "Site 1 (n = 500)"
         end = start + counted.start()
         name = text.text[start:end]
@@ -75,8 +76,9 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
         return None
     axis = side_of(text.text, *style_span) if style_span else None
     mark = _drawn(text.text[slice(*style_span)]) if style_span else None
+    told = text.span(*style_span) if style_span else None
     return Name(
-        name, text.span(start, end), style, text.span(*style_span) if style_span else None, axis=axis, drawn=mark
+        name, text.span(start, end), style, told, axis=axis, drawn=mark, counted=whole if counted else None
     )  # fmt: skip
 
 

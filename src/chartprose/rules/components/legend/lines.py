@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.legend.color_scale import color_tick
 from chartprose.rules.components.legend.described import described_entry, described_row, named_beside
 from chartprose.rules.components.legend.entries import entries_in
+from chartprose.rules.components.legend.entry_name import COUNT_TAIL_RE
 from chartprose.rules.components.legend.heads import ENTRIES_RE, FIELD_RE
 from chartprose.rules.components.legend.plain import bare_entry, plain_entries
 from chartprose.rules.components.panels.names import ALL_PANELS
 from chartprose.rules.components.walk import owners_in
+from chartprose.rules.names import norm
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.rules.names import Name
+    from chartprose.rules.registry import Registry
     from chartprose.text.lines import Line
 
 LEGEND_SERIES_RE = re.compile(r"(?:data\s)?(?:series|line|entry|item|bar|curve|trace)\s?#?\d{1,2}$", re.IGNORECASE)
@@ -102,4 +105,19 @@ def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
         if walk.panel_count > 1 and PANEL_RE.match(name.text):
             continue
         for panel in walk.owners or [walk.panel]:
-            panel.names.add_series(copy(name) if walk.owners else name)
+            own = copy(name) if walk.owners else name
+            _keep_settings(panel.names, own)
+            panel.names.add_series(own)
+
+
+def _keep_settings(names: Registry, name: Name) -> None:
+    """Give series that differ in what was taken for a count their whole names: "Plum (n = 4)", "Plum (n = 8)"."""
+    if name.counted is None:
+        return
+    bare, whole = norm(name.text), norm(name.counted[0])
+    twins = [known for known in names.series if known.counted and norm(COUNT_TAIL_RE.sub("", known.text)) == bare]
+    if all(norm(known.counted[0]) == whole for known in twins if known.counted):
+        return
+    for twin in (*twins, name):
+        twin.text, twin.span = twin.counted or (twin.text, twin.span)
+    names.series = list(names.series)  # the index is made anew

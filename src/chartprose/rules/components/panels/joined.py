@@ -37,6 +37,9 @@ MANY_RE = re.compile(
     r"|\b(?:two|three|four|five|six|multi|2|3|4)-panel\b|\b\d\s?x\s?\d grid\b|\bside-by-side\b|\bsubplots\b",
     re.IGNORECASE,
 )
+IN_ROW_RE = re.compile(r"[(\[][^()\[\]]{0,20}\b(?:row|column)\b[^()\[\]]{0,20}[)\]]\s*+$", re.IGNORECASE)
+"""A place within a matrix behind a name, which tells a panel only where there are several: "Tray (bottom row)"."""
+
 MANY_NOUNS: Final = (
     "charts", "plots", "panel", "heatmaps", "graphs", "histograms", "matrices", "diagrams", "side", "grid",
 )  # fmt: skip
@@ -120,9 +123,15 @@ def _key_of(line: Line) -> PanelKey | None:
 def panel_keys(outline: Outline) -> list[PanelKey]:
     """The distinct keys among the heads, in order."""
     keys: list[PanelKey] = []
+    one = _is_one_matrix(outline)
     for line in heads_of(outline):
         key = _key_of(line)
-        if key and (key.is_told or line.kind == "heading") and not any(known.matches(key) for known in keys):
+        if (
+            key
+            and not (one and IN_ROW_RE.search(key.label))
+            and (key.is_told or line.kind == "heading")
+            and not any(known.matches(key) for known in keys)
+        ):
             keys.append(key)
     return keys
 
@@ -132,6 +141,15 @@ def speaks_of_many(outline: Outline) -> bool:
     words = [outline.title.plain.text] if outline.title else []
     words += [line.plain.text for line in outline.lines("overview")]
     return any(_names_many(text) for text in words)
+
+
+def _is_one_matrix(outline: Outline) -> bool:
+    """Whether the figure is a single heatmap or confusion matrix, by its title or its overview."""
+    if speaks_of_many(outline):
+        return False
+    lines = [outline.title] if outline.title else []
+    told = (chart_type_of(line.plain.text) for line in (*lines, *outline.lines("overview")))
+    return next(filter(None, told), None) in MATRICES
 
 
 def _names_many(text: str) -> bool:
@@ -213,12 +231,14 @@ def _shared_names(components: Components) -> set[str]:
 
 def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: set[str]) -> None:
     """Add the panels that heads name; where the text speaks of one plot, ``named`` are no panels but names within."""
-    many = speaks_of_many(outline)
+    many, one = speaks_of_many(outline), _is_one_matrix(outline)
     if count < 2 and not many:
         return
     for line in heads_of(outline):
         key = _key_of(line)
-        if key is None or not key.is_told or (not many and norm(key.title or "") in named):
+        if key is None or not key.is_told or (one and IN_ROW_RE.search(key.label)):
+            continue
+        if not many and norm(key.title or "") in named:
             continue
         found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:

@@ -47,9 +47,11 @@ WORD_FIRST_RE = re.compile(
 LETTER_FIRST_RE = re.compile(r"\((?P<letter>[a-h])\)\s*(?P<tail>.*)$", re.IGNORECASE)
 POSITION_LAST_RE = re.compile(
     rf"(?P<name>.+?)(?<!\s)\s*+[(\[](?![^()]{{0,60}}\b(?:ax[ei]s|scale|legend)\b)(?:the\s)?(?P<pos>{_POSITIONS})"
-    rf"(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
+    rf"(?!\sto\b)(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
     re.IGNORECASE,
 )
+"""A title and where its panel is: "Energy (top)"; "Rows (top to bottom)" tells a direction."""
+
 DASH_POSITION_RE = re.compile(
     rf"(?P<name>.+?)\s-\s(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})\b(?P<tail>.*)$", re.IGNORECASE
 )

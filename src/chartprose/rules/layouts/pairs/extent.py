@@ -45,6 +45,13 @@ LEAD_RE = re.compile(
 )
 BEHIND_RE = re.compile(r"[\])]?\s?(?:[A-Za-zµ°%]{1,6}\s)?(?:(?:on|along|in|of|for)\s(?:the\s)?|\()$", re.IGNORECASE)
 UNIT_BEHIND_RE = re.compile(r"\s?([A-Za-zµ°%$€/²³]{1,12})(?![\w])")
+MOVE_RE = re.compile(
+    r"\b(?:increas(?:es?|ing)|decreas(?:es?|ing)|ris(?:es?|ing)|drops?|dropping|grows?|growing|climbs?|climbing"
+    r"|declin(?:es?|ing)|shrinks?|shrinking)\s(?:\w{3,12}ly\s)?from\s",
+    re.IGNORECASE,
+)
+"""A move from one value to another, which is no extent."""
+
 CLOUDS: Final = frozenset({"scatter", "density", None})
 """Chart types whose marks lie in an area; of a line the same words tell a move."""
 
@@ -67,6 +74,8 @@ def extent(context: Context, words: PanelWords) -> list[Found] | None:
         if context.scope.series is None or sides_in(context, first, last) is None:
             return None
         start = first  # "Height 4-9 m: weight from 20 to 60 kg"
+    if _names_another(context):
+        return None
     if keys.series or context.scope.series or len(context.panel.names.series) < 2:
         area = _extent_in(context, keys, start, end)
         beside = pair(context, words) if area and "[" not in context.text and has_coordinates(context.text) else None
@@ -80,6 +89,14 @@ def extent(context: Context, words: PanelWords) -> list[Found] | None:
     return found or None
 
 
+def _names_another(context: Context) -> bool:
+    """Whether a line without a label, below that of a cloud, speaks of another one: "The gap between Rye and Oats"."""
+    scope = context.scope.series
+    if scope is None or context.line.label:
+        return False
+    return any(name is not scope for name in Subjects(context.line.plain.text, context.panel, context.start).named)
+
+
 def _extent_in(context: Context, keys: Keys, start: int, end: int) -> list[Found] | None:
     """The area that ``[start, end)`` of the line tells, as a point; None if it has no values or tells a side twice.
 
@@ -89,6 +106,8 @@ def _extent_in(context: Context, keys: Keys, start: int, end: int) -> list[Found
     if sides is None or "y" not in sides or ("x" not in sides and context.panel.chart_type != "scatter"):
         return None
     across, along = sides.get("x"), sides["y"]
+    if across is None and _is_placed(context, along.span):
+        return None
     value = Quantity(low=along.low, high=along.high, approx=True if along.approx else None)
     found = Found(value=value, value_span=context.span(*along.span))
     placed = Keys(keys.series)
@@ -96,6 +115,20 @@ def _extent_in(context: Context, keys: Keys, start: int, end: int) -> list[Found
         placed.position = Position(low=across.low, high=across.high)
         placed.position_span = context.span(*across.span)
     return [found] if place_found(context, placed, found) else None
+
+
+def _is_placed(context: Context, span: tuple[int, int]) -> bool:
+    """Whether the sentence of a range holds a figure in the unit of the x axis: "Within 5 km, times of 6 to 20 min"."""
+    x, y = context.panel.axis("x"), context.panel.axis("y")
+    if x is None or y is None or x.unit is None or x.unit == y.unit:
+        return False
+    spans = sentence_spans(context.text, context.start)
+    start, end = next((part for part in spans if part[0] <= span[0] < part[1]), span)
+    return any(
+        unit_behind(context.text, reading.digits[1]) == x.unit
+        for reading in context.figures(start, end)
+        if reading.digits[1] <= span[0] or reading.digits[0] >= span[1]
+    )
 
 
 def _strays(context: Context, keys: Keys, span: tuple[int, int], words: PanelWords) -> list[Found]:
@@ -121,6 +154,8 @@ def _tells_side(context: Context) -> bool:
 def sides_in(context: Context, start: int, end: int) -> dict[Side, Extent] | None:
     """The ranges of the line by the axis that is named beside them; None if one has no axis, or an axis has two."""
     text = context.text
+    if MOVE_RE.search(text, start, end):
+        return None
     marks = sorted(_marks(context, start))
     if not marks and context.panel.chart_type not in CLOUDS:
         return None  # nothing gives a range its axis, so none need be looked for

@@ -18,6 +18,7 @@ from chartprose.rules.layouts.rows.enumeration import lists_names
 from chartprose.rules.layouts.told.bars import is_no_bar, tells_all_bars, tells_stack
 from chartprose.rules.layouts.told.bins_told import tells_bins
 from chartprose.rules.layouts.told.cells_told import is_no_cell
+from chartprose.rules.layouts.told.clouds import tells_range
 from chartprose.rules.number import holds_digit
 from chartprose.rules.place import is_nowhere
 from chartprose.rules.trajectories.atoms import Told, atoms_in
@@ -41,6 +42,7 @@ COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOLD_OTHERWISE: Final[tuple[Callable[[Context], bool], ...]] = (
     tells_cloud,  # marks by their coordinates or ranges
+    tells_range,  # a range beside the noun of its axis
     tells_statistic,  # a median, which is told as one or not at all
     lacks_mark,  # "column at 12, no dot on the line": whose figure it is, the mark tells
     lists_names,  # names that nobody told, each with a figure
@@ -75,6 +77,9 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         if DENIED_RE.match(text, start) or is_of_band(text, start) or COMPARED_RE.search(text, start, end):
             continue
         if tells_stack(context, start, end):
+            continue
+        if subjects.is_unsure(start, end):
+            last = []
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
