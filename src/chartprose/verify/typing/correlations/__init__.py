@@ -33,7 +33,14 @@ if TYPE_CHECKING:
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 BEHIND_RE = re.compile(rf"(?P<main>.{{3,200}}?) , (?:which is )?{TOP}")
 """What is said, and behind a comma that the pair is the strongest, or the weakest."""
-LANGUAGE = Language(DROPPED, SAME, NOUNS, frozenset(["correlation", "of", "and", "value"]))
+LANGUAGE = Language(
+    DROPPED,
+    SAME,
+    NOUNS,
+    frozenset(["correlation", "of", "and", "value"]),
+    labels=True,
+    kept=OPENING | frozenset(SAME) | frozenset(SAME.values()) | frozenset(["two", "any", "only", "value", "values"]),
+)
 BESIDE = "(?:outside(?: of)?|apart from|aside from|off|excluding|except for|besides|ignoring|beyond)"
 DIAGONAL_RE = re.compile(rf"(?:^| ){BESIDE} (?:main )?diagonal(?: cells)?(?: ,)?(?= |$)")
 """``Apart from the diagonal, …``: it is never meant."""

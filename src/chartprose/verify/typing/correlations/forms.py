@@ -24,7 +24,10 @@ EACH_OTHER = "(?: with each other)?"
 WITH = "(?:with|to)"
 IS = "(?:is |has |correlates |is correlated )"
 NEARLY = "(?:(?:nearly|almost|practically|virtually|essentially|basically|largely) )?"
-IN_MATRIX = r"(?: (?:in|of|within|among|across) (?:(?:all|whole|entire) )?(?:matrix|noun|pairs|correlations|all))"
+IN_MATRIX = (
+    r"(?: (?:in|of|within|among|across|between) (?:(?:all|whole|entire|two|any two) )?"
+    r"(?:matrix|noun|pairs|correlations|all))"
+)
 ABSOLUTE = r"(?: (?:in|by) (?:absolute (?:value|values|terms|size)|magnitude|size)| regardless of sign)"
 COUNT = rf"(?:#\d+|{'|'.join(NUMBER_WORDS)})"
 HOW_MANY = rf"(?:only |exactly |in )?(?P<count>{COUNT}|half|most|majority|all|every|each|no|none)(?: of)?(?: all)?"
@@ -78,6 +81,14 @@ ONLY_IN_RE = re.compile(
     rf"(?P<sign>{SIGN}) (?:correlations|values|pairs) (?:occurs|is) only (?:in|for|among|with|within)"
     rf" (?:pairs )?(?:(?:that |which )?(?:involve|with|of) )?(?P<name>{NAME})"
 )
+ONLY_ARE_RE = re.compile(
+    rf"only (?P<sign>{SIGN}) (?:correlations|values|pairs) is (?:those |that )?(?:of|between) (?P<one>{NAME})"
+    rf" (?:with|and) (?P<others>{NAME}(?:(?: ,)?(?: and)?(?: with)? {NAME}){{0,8}})"
+)
+BY_RE = re.compile(
+    rf"correlation (?:of|between) (?P<subject>{NAME}) (?:with|and) (?P<one>{NAME}) (?:exceed|is above)"
+    rf" (?:its|that|one)(?: correlation)? (?:with|of @\d+ with) (?P<other>{NAME})(?: by (?P<by>#\d+))?"
+)
 ALL_SIGNED_RE = re.compile(
     rf"(?:all|every) (?P<sign>{SIGN}) (?:correlations?|pairs?|values?) (?:involve|is with) (?P<name>{NAME})"
 )
@@ -109,6 +120,8 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (STRONGER_RE, readers.compared),
     (PAIRS_RE, readers.compared),
     (ONLY_IN_RE, readers.restricted),
+    (ONLY_ARE_RE, readers.only_these),
+    (BY_RE, readers.apart),
     (ALL_SIGNED_RE, readers.restricted),
     (ONLY_PAIRS_RE, readers.restricted),
     (ALL_WITH_RE, readers.all_with),

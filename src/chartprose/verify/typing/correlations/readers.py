@@ -172,6 +172,30 @@ def restricted(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Re
     yield Reading([*rest, *some[:1]] if some else rest, sure=bool(rest))
 
 
+def only_these(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
+    """``The only negative coefficients are those of A with B (-0.1) and with C``."""
+    one = words.named(m["one"])[0]
+    told = [frozenset((one, other)) for other in words.named(m["others"])]
+    if any(pair not in pairs.values for pair in told):
+        return
+    made = [pairs.signed(pair, m["sign"]) for pair in told]
+    rest = [pairs.unsigned(pair, m["sign"]) for pair in pairs.values if pair not in told]
+    yield Reading([*made, *rest], told, sure=True)
+
+
+def apart(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
+    """``The correlation of A with B exceeds that with C by 0.2``."""
+    subject, one, other = (words.named(m[part])[0] for part in ("subject", "one", "other"))
+    sides = [frozenset((subject, one)), frozenset((subject, other))]
+    if any(side not in pairs.values for side in sides) or sides[0] == sides[1]:
+        return
+    made = [pairs.stronger(sides[0], sides[1])]
+    if m["by"]:
+        told = pairs.values[sides[1]] + words.figure(m["by"]).value
+        made.append(pairs.level(sides[0], "equal", told))
+    yield Reading(made, sides, sure=not m["by"] and min(pairs.values[side] for side in sides) > 0)
+
+
 def all_with(m: re.Match[str], words: NormalForm, pairs: Pairs) -> Iterator[Reading]:
     """``All pairs that involve A are negative``, "all variables are positively correlated"."""
     name = words.named(m.groupdict().get("name") or "")

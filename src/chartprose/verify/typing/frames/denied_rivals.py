@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 TRIGGERS = frozenset(["than", "above", "below", "exceeds", "as", "surpasses", "beats", "exceed", "surpass", "beat"])
+TRIGGERS |= frozenset(["outperform", "outperforms", "outscore", "outscores"])
 GRADED = {"high": 1, "large": 1, "much": 1, "many": 1, "tall": 1, "well": 0, "low": -1, "small": -1, "little": -1}
 NONE = frozenset(["none", "neither"])
 MOVING = ((UP - {"tops"}, "change"), (DOWN, "drop"), (CHANGE - {"shifts", "suffers"} | {"fluctuates"}, "range"))
@@ -41,7 +42,8 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
         return
     whole = half_of([t for t in clause.tokens if t is not nobody[0]])
     words = set(clause.words & NONE)
-    if whole.groups or whole.others or len(whole.series) > 1:
+    everywhere = [g for g in whole.groups if g.quantifier == "all" and g.names == ["P"]] if everyone else []
+    if len(everywhere) < len(whole.groups) or len(everywhere) > 1 or whole.others or len(whole.series) > 1:
         return
     relation = "highest" if sign > 0 else "lowest"
     cell = not CELLS.isdisjoint(nobody[0].text.split()) and len(whole.series) == len(whole.at) == 1
@@ -50,8 +52,13 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
     verbs = {m for words_, m in MOVING if any(stem(w) not in clause.lexicon.y_words for w in clause.words & words_)}
     if len(verbs) > 1 or (verbs and cell):
         return
-    measure |= {"measure": verbs.pop()} if verbs else {}
+    if verbs:
+        measure["measure"] = next(iter(verbs))
     made: Fields = {"kind": "extremum", **whole.scope(), **measure, "relation": relation}
+    if everywhere and (cell or kind != "S" or verbs):
+        return
+    if everywhere:
+        made |= {"quantifier": "all", "across": "positions"}
     if cell:
         best = {**made, "at": [], "measure": "max" if sign > 0 else "min", "among": "series"}
         told = [{**made, "among": "positions"}, best]
@@ -62,7 +69,7 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
 
 def _all_others(group: Token) -> bool:
     """``Every other room is louder than A``: A is the quietest."""
-    return (group.kind == "O" and not group.prep) or (group.kind == "Q" and group.quantifier == "all")
+    return not group.prep and (group.kind == "O" or (group.kind == "Q" and group.quantifier == "all"))
 
 
 def _sign(clause: Clause, start: int) -> tuple[int, int]:
