@@ -1,4 +1,4 @@
-"""The normal form of a statement: names as ``@0``, figures as ``#0`` or ``%0``, one word for all that mean the same.
+"""The normal form of a statement: names as ``@0``, figures as ``#0``, ``%0`` or ``x0``, one word for each meaning.
 
 Patterns over it match a statement from end to end, so that no word of it is left out.
 """
@@ -35,6 +35,8 @@ TAIL_RE = re.compile(
 """A conclusion behind what is said."""
 DECIDING = DENIALS | LIMITS | HIGHEST | LOWEST | frozenset(QUANTIFIERS) | frozenset(["positive", "negative", "most"])
 """Words of a conclusion that would have to hold as well."""
+ONCE = frozenset(["noun", "is"])
+"""What stands for several words in a row: "the light particles", "are found"."""
 PARTS_OF = frozenset(["a", "one", "two", "three", "four"])
 
 
@@ -86,7 +88,7 @@ def normal_form(text: str, lexicon: Lexicon, language: Language) -> NormalForm |
         word = _word(token, made, language, lexicon)
         if word is None:
             return None
-        if word and not (word == "noun" and words[-1:] == ["noun"]):
+        if word and not (word in ONCE and words[-1:] == [word]):
             words.append(word)
     if aside and not _aside(aside, made, language, lexicon):
         return None
@@ -126,10 +128,10 @@ def _word(token: Token, made: NormalForm, language: Language, lexicon: Lexicon) 
         made.names += token.names
         return f"{'&' if token.kind == 'P' and not lexicon.square else '@'}{len(made.names) - 1}"
     if token.kind == "N" and token.amount is not None:
-        if token.amount.high is not None or token.amount.unit == "times":
+        if token.amount.high is not None:
             return None
         made.figures.append(token.amount)
-        mark = "%" if token.amount.unit in ("percent", "part") else "#"
+        mark = "x" if token.amount.unit == "times" else "%" if token.amount.unit in ("percent", "part") else "#"
         return f"{mark}{len(made.figures) - 1}"
     if token.kind not in "w.":
         return None

@@ -41,7 +41,7 @@ COUNTED_OF_RE = re.compile(
     rf"(?:only )?(?P<count>#\d+) (?:out )?of (?:every )?(?:(?P<size>#\d+) )?"
     rf"(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})"
 )
-NONE_RE = re.compile(rf"no (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
+NONE_RE = re.compile(rf"no (?:noun (?:of|from|at|in|with) )?(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
 HAVING_NONE_RE = re.compile(rf"(?P<one>{NAME}){THINGS} has no noun {IN}(?P<span>{SPAN})")
 ONLY_COUNTED_RE = re.compile(rf"(?:only )?(?P<count>#\d+) (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
 BOUND = "(?:(?P<bound>more than|less than|above|below|at least|at most) )?"
@@ -71,13 +71,21 @@ OCCUPIED_RE = re.compile(
     rf"(?:(?: ,)? (?:compared (?:to|with)|while|and) (?P<second>{NUMBER})(?: bins)?"
     rf" (?:for|of|by|in) (?P<other>{NAME}){THINGS})?"
 )
+UNDER = "(?:at|in|for|among|with|under|of)"
+TIMES_RE = re.compile(
+    rf"(?:noun )?(?P<span>{SPAN}) is (?:(?P<word>{NUMBER}) times|(?P<times>x\d+)) as frequent"
+    rf" {UNDER} (?P<one>{NAME}){THINGS} as {UNDER} (?P<other>{NAME}){THINGS}"
+)
+FEWER_BINS_RE = re.compile(
+    rf"(?P<one>{NAME}){THINGS} occupies (?P<way>fewer|more) bins than (?:noun of )?(?P<other>{NAME}){THINGS}(?: one)?"
+)
 RISING_RE = re.compile(
     r"(?:bin )?(?:heights|noun|bins) rise (?:up )?to (?:bin )?(?P<top>&\d+)(?: bin)? and drop"
     r" (?:in |from )?every bin (?:after it|after that|above|from there on|behind it)"
 )
 ONLY_RE = re.compile(rf"only (?P<one>{NAME}){THINGS} (?:is|has noun) {IN}(?:is )?(?P<span>{SPAN})")
 ONLY_WITH_RE = re.compile(
-    rf"(?:noun )?(?P<span>{SPAN}) (?:only is|is only|is is only|only exist|exist only) (?:with|in|for|among|by)"
+    rf"(?:noun )?(?P<span>{SPAN}) (?:only is|is only|only exist|exist only) (?:with|in|for|among|by)"
     rf" (?P<one>{NAME}){THINGS}"
 )
 STEP_RE = re.compile(
@@ -102,6 +110,8 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (TOTALS_RE, readers.totals),
     (LARGER_RE, readers.larger),
     (OCCUPIED_RE, readers.occupied),
+    (FEWER_BINS_RE, readers.fewer_bins),
+    (TIMES_RE, readers.times),
     (RISING_RE, readers.rising_to),
     (ONLY_RE, readers.only_one),
     (ONLY_WITH_RE, readers.only_one),

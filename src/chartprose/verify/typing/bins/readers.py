@@ -205,6 +205,35 @@ def occupied(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readin
     yield Reading(made)
 
 
+def fewer_bins(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``A occupies fewer bins than B``: fewer of them hold something. It supports only."""
+    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    if one is None or other is None or one == other:
+        return
+    full = {s: [b for b in bins.names if bins.values[s, b] > 0] for s in (one, other)}
+    if (len(full[one]) < len(full[other])) != (m["way"] == "fewer") or len(full[one]) == len(full[other]):
+        return
+    yield Reading([bins.level(s, b, "above" if b in full[s] else "equal", 0.0) for s in full for b in bins.names])
+
+
+def times(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``Fibers above 600 nm are about eleven times as frequent at A (22) as at B (2)``."""
+    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    there, told = bins.meant(m["span"], words), _asides(words)
+    if one is None or other is None or one == other or not there or len(told) not in (0, TWO):
+        return
+    factor = words.figure(m["times"]).value if m["times"] else _number(m["word"], words)
+    ratio: Fields = {"kind": "ratio", "versus": [other], "measure": "sum", "versus_measure": "sum", "low": factor}
+    made = [bins.of(one, there) | ratio | {"relation": "equal", "unit": "times", "approx": True}]
+    made += [bins.summed(s, there, a.value, approx=a.approx) for s, a in zip((one, other), told, strict=False)]
+    yield Reading(made, asides=len(told))
+
+
+def _number(told: str, words: NormalForm) -> float:
+    """A number in words, or as a figure."""
+    return words.figure(told).value if told.startswith("#") else float(NUMBER_WORDS.get(told, 0))
+
+
 def rising_to(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Bar heights increase up to the bin 2-3 and decrease in every bin after it``."""
     one, there = _series(m, words, bins, "one"), words.named(m["top"])

@@ -7,7 +7,8 @@ from chartprose.verify.typing.words import words_of
 OPENING = words_of(
     "bin bins above below beyond between over under more fewer longer larger shorter smaller outnumber outnumbers "
     "comprise comprises contain contains only frequent modal adding sum total heights "
-    "deeper shallower later earlier older younger tallest fullest highest"
+    "deeper shallower later earlier older younger tallest fullest highest thinner thicker narrower wider finer coarser "
+    "occupies occupy"
 )
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
@@ -25,10 +26,13 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["numerous", "frequent", "common"], "frequent"),
     **dict.fromkeys(["above", "beyond", "over", "exceeding"], "above"),
     **dict.fromkeys(
-        ["longer", "larger", "greater", "higher", "bigger", "heavier", "taller", "deeper", "later", "older"], "larger"
+        words_of("longer larger greater higher bigger heavier taller deeper later older thicker wider coarser"),
+        "larger",
     ),
     **dict.fromkeys(["below", "under"], "below"),
-    **dict.fromkeys(["shorter", "smaller", "lower", "lighter", "shallower", "earlier", "younger"], "smaller"),
+    **dict.fromkeys(
+        words_of("shorter smaller lower lighter shallower earlier younger thinner narrower finer"), "smaller"
+    ),
     **dict.fromkeys(["tallest", "fullest", "highest", "largest", "biggest"], "highest"),
     **dict.fromkeys(["bin", "bar", "interval"], "bin"),
     **dict.fromkeys(["bins", "bars", "intervals"], "bins"),
