@@ -24,6 +24,7 @@ from chartprose.verify.typing.doubts import (
     among_some,
     false_in_all,
     over_all,
+    part_as_value,
     placed,
     ranked_in_matrix,
     refutable,
@@ -135,10 +136,10 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     said = on_diagonal(concluded(statement)) if frames.lexicon.square else concluded(statement)
     head = before_guess(said)
     if head is not None:
-        told = frames.second(type_statement(head, frames.names, frames.facts, recent), head)
+        told = frames.second(_first(head, frames, recent), head)
         if told is not None and outcome_of(told.check.assertions, frames.facts).truth is not None:
             return TypedClaim(statement, told.check, told.by)
-    told = frames.second(type_statement(said, frames.names, frames.facts, recent), said)
+    told = frames.second(_first(said, frames, recent), said)
     if told is None:
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
@@ -153,6 +154,13 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     sure = sure and not (dotted and _of_x(statement, frames.names))
     sure = sure and not among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn)
     return TypedClaim(statement, check, told.by) if sure else None
+
+
+def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
+    """The reading of the first pass, but for one that takes a part of stacked bars for a value of them."""
+    typed = type_statement(statement, frames.names, frames.facts, recent)
+    part = typed is not None and part_as_value(statement, typed.check.assertions, frames.names.panels)
+    return None if part else typed
 
 
 def _of_x(statement: Statement, names: Names) -> bool:

@@ -10,11 +10,13 @@ from chartprose.verify.checks import Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.sentences.phrasing import STAYING
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.record import Panel
     from chartprose.text.statement import Statement
     from chartprose.verify.checks import Assertion
     from chartprose.verify.facts import PanelFacts
@@ -34,6 +36,7 @@ REGION_RE = re.compile(
 )
 """A part of the axis in words, which a reading without a scope has lost: "falls in the final layers"."""
 
+LASTING_RE = re.compile(STAYING, re.IGNORECASE)
 SHOWN = r"(?:listed |stated |shown |plotted |marked |labell?ed |given |recorded |reported )?"
 OVERALL_RE = re.compile(
     rf"\bof (?:all|any|every|the) (?:the )?{SHOWN}(?:values?|readings?|cells?|points?|data points?|measurements?"
@@ -84,7 +87,8 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
         return False
     if any(a.kind == "extremum" and a.among == "series" for a in assertions) and OWN_RE.search(statement.text):
         return False
-    if any(not (a.at or a.start or a.end) for a in assertions) and REGION_RE.search(statement.text):
+    lasting = LASTING_RE.sub(r"\1 throughout", statement.text)
+    if any(not (a.at or a.start or a.end) for a in assertions) and REGION_RE.search(lasting):
         return False
     return RESTRICTED_RE.search(statement.text) is None
 
@@ -112,6 +116,16 @@ def told_as_rate(statement: Statement, assertions: Sequence[Assertion], words: f
         return False
     rate = RATE_RE.search(statement.text)
     return rate is not None and (rate["noun"] is None or rate["noun"].lower() not in words)
+
+
+def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a percentage of stacked bars, whose values are none, is read as a value: ``less than 30 % in May``."""
+    stacked = any(p.chart_type in ("stacked_bar", "area") for p in panels)
+    if not stacked or "%" not in statement.text or not all(a.kind == "level" for a in assertions):
+        return False
+    axes = [a for p in panels for a in p.axes if a.channel == "y" and not a.categories]
+    labels = [f"{a.label or ''} {a.unit or ''}".lower() for a in axes]
+    return bool(axes) and not any("%" in t or "percent" in t or "share" in t for t in labels)
 
 
 def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:

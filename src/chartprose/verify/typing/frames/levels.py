@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified, whole_of
+from chartprose.verify.typing.frames.clause import (
+    Candidate,
+    boxed,
+    half_of,
+    is_stacked,
+    measure_in,
+    on_axis,
+    quantified,
+    whole_of,
+)
 from chartprose.verify.typing.frames.crossing import MOVERS
+from chartprose.verify.typing.frames.percentages import percent_values
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, LIMITS, UP
 
 if TYPE_CHECKING:
@@ -135,6 +145,8 @@ def _told(clause: Clause, token: Token) -> Fields | None:
         return None
     if amount.unit == "percent" and beside == "of" and (clause.lexicon.bins or not whole_of(clause)):
         return None  # a part of all cases, and no value of a bin
+    if amount.unit == "percent" and is_stacked(clause) and not percent_values(clause):
+        return None  # a part of the whole bar
     if amount.unit != "times":
         return {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not token.bound}
     if amount.value >= 1 or not whole_of(clause):

@@ -34,6 +34,8 @@ from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
 from chartprose.verify.typing.tokens.most_of_all import GRADES as MOST
 from chartprose.verify.typing.tokens.most_of_all import most_of_all
+from chartprose.verify.typing.tokens.named_ends import OPENING as NAMED_ENDS
+from chartprose.verify.typing.tokens.named_ends import named_ends
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
@@ -291,6 +293,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (MEDIANS, all_medians),
     (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
     (None, named_by_axis),
+    (NAMED_ENDS, named_ends),
     (REGULATED, regulated),
     (["than"], before_and_after),
     (["without"], absences),

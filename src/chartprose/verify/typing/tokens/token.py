@@ -17,7 +17,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
 from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
-from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOUNS
+from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOUNS, PARTS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -47,6 +47,9 @@ GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 COUNTING_RE = re.compile(
     r"\b(?:all|every|each|both|most|no|any)(?: (?:of the|the|other))?(?: [a-z]{3,5})? $", re.IGNORECASE
 )
+PORTIONS = ("a", "one", "two")
+PORTIONED = tuple(f" {word} " for word in PORTIONS)
+"""What stands before a part: "more than a third of"."""
 QUANTIFYING = frozenset(["all", "every", "each", "both", "most", "no"])
 SHORT = 3
 YEAR = 4
@@ -121,6 +124,8 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
         common = surface in PLAIN or (surface.isalpha() and len(surface) < SHORT) or surface in lexicon.names.strict
         if common and bare[:1].islower() and not (refs[0].kind == "G" and surface in PANEL_NOUNS):
             continue
+        if surface in PARTS and bare[:1].islower() and text[: m.start()].lower().endswith(PORTIONED):
+            continue  # "more than a third of", beside a category "Third"
         if bare[:1].isdigit() and GOES_ON_RE.match(text, m.end()):
             continue
         ref = next((r for r in refs if r.kind == double), refs[0]) if len(refs) > 1 else refs[0]
@@ -184,8 +189,11 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
     i = 0
     while i < len(tokens):
         token = tokens[i]
-        may_begin = token.kind == "w" and (
-            "-" in token.text or not lexicon.parts.keys().isdisjoint(stems_of(token.text))
+        portion = token.text in PARTS and bool(made) and made[-1].text.lower() in PORTIONS
+        may_begin = (
+            token.kind == "w"
+            and not portion
+            and ("-" in token.text or not lexicon.parts.keys().isdisjoint(stems_of(token.text)))
         )
         end, ref = _run(tokens, i, lexicon, double) if may_begin else (i, None)
         if ref is None:
