@@ -40,6 +40,7 @@ from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
+from chartprose.verify.typing.strictness import stands_still
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
@@ -147,7 +148,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False
     if not refuted:
-        return TypedClaim(statement, check, told.by)
+        still = stands_still(said, check.assertions, frames.facts)
+        return None if still else TypedClaim(statement, check, told.by)
     sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
     sure = sure and false_in_all(said, check.assertions, frames.facts)
     sure = sure and not ranked_in_matrix(check.assertions, frames.facts)

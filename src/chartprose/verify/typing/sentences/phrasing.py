@@ -65,7 +65,10 @@ LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
 SUPERLATIVE = "widest|narrowest|highest|lowest|largest|smallest|longest|shortest|greatest|best|worst"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 COURSE = "test|run|record|trial|experiment|series|study|recording|axis|scale|curves?|lines?"
-STAYING = rf"(?<!and )(?<!then )(?<!but )((?:stay|remain)(?:s|ed)? [^,;]{{1,60}}?) until the (?:very )?end(?: of the (?:{COURSE}))?(?=$|[,.;])"
+STAYING = (
+    "(?<!and )(?<!then )(?<!but )((?:stay|remain)(?:s|ed)? [^,;]{1,60}?) until the (?:very )?end"
+    rf"(?: of the (?:{COURSE}))?(?=$|[,.;])"
+)
 """What lasts until the end: "both stay above 70 until the end of the test"."""
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
