@@ -50,6 +50,7 @@ from chartprose.verify.typing.frames import (
     off_diagonal,
     ordering,
     orders_turned,
+    overtaking_panels,
     own_marks,
     own_shares,
     paces,
@@ -61,6 +62,7 @@ from chartprose.verify.typing.frames import (
     ranging,
     ranking,
     ranks_kept,
+    regained,
     removals,
     retaining,
     returning,
@@ -82,6 +84,7 @@ from chartprose.verify.typing.frames import (
     turning,
     unsteady,
     varying,
+    whole_figure,
     widest_boxes,
 )
 
@@ -173,6 +176,9 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (panel_gains.TRIGGERS, panel_gains.panel_gains),
     (summed_moves.TRIGGERS, summed_moves.summed_moves),
     (done_most.TRIGGERS, done_most.done_most),
+    (overtaking_panels.TRIGGERS, overtaking_panels.overtaking_panels),
+    (whole_figure.TRIGGERS, whole_figure.whole_figure),
+    (regained.TRIGGERS, regained.regained),
     (part_moves.TRIGGERS, part_moves.part_moves),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""

@@ -88,7 +88,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             made = clause.scoped(boxed(clause, made))
             every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
             somewhere = made.get("across") == "series" and not whole.placed  # "both lines exceed 90": at a time
-            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and every and not somewhere)
+            cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
+            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and (cell or (every and not somewhere)))
             sure = placed and not negative and told_of and not measure and not clause.has(UP | DOWN)
             moved = _moved_to(clause, token, made)
             if moved is not None:

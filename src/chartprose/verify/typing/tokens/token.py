@@ -21,8 +21,9 @@ from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOU
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from chartprose.record import Panel
     from chartprose.verify.checks import Quantifier
 
 LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|(?<!\d)\d++(?:st|nd|rd|th)\b|[,;:.()–—]")
@@ -171,6 +172,8 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     year = year and NUMBER_BEFORE_RE.search(before[-LEADING:]) is not None
     if follow is not None and stem(follow.group(1)) in y_only and not year:
         return Token("N", text[amount.start : amount.end], amount=said)
+    if before.endswith(" of ") and _of_value_axis(before, names.panels):
+        return Token("N", text[amount.start : amount.end], amount=said)
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     x_only = lexicon.x_words - lexicon.y_words
@@ -181,6 +184,14 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     if amount.unit is None and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
     return Token("N", text[amount.start : amount.end], amount=said)
+
+
+def _of_value_axis(before: str, panels: Sequence[Panel]) -> bool:
+    """Whether the label of a value axis stands before a figure: "a true positive rate of 0.8"."""
+    told = before[: -len(" of ")].lower()
+    axes = [a for panel in panels for a in panel.axes if a.label and " " in a.label and not a.categories]
+    here = [a for a in axes if told.endswith(f" {(a.label or '').lower()}")]
+    return bool(here) and all(a.channel == "y" for a in here)
 
 
 def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
