@@ -23,6 +23,7 @@ from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import (
     among_some,
     false_in_all,
+    of_whole_figure,
     over_all,
     part_as_value,
     placed,
@@ -159,10 +160,12 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
 
 
 def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
-    """The reading of the first pass, but for one that takes a part of stacked bars for a value of them."""
+    """The reading of the first pass, but for one that takes a part for a value, or the whole figure for each panel."""
     typed = type_statement(statement, frames.names, frames.facts, recent)
-    part = typed is not None and part_as_value(statement, typed.check.assertions, frames.names.panels)
-    return None if part else typed
+    if typed is None:
+        return None
+    told = statement, typed.check.assertions, frames.names.panels
+    return None if part_as_value(*told) or of_whole_figure(*told) else typed
 
 
 def _of_x(statement: Statement, names: Names) -> bool:

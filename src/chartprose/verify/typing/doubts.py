@@ -46,6 +46,13 @@ OVERALL_RE = re.compile(
 )
 """A superlative among all values, not at each position: "the highest of all listed points"."""
 
+FIGURE_RE = re.compile(
+    r"\bvalues? (?:of|in|across) (?:the (?:entire|whole) (?:figure|image)"
+    r"|(?:both|all)(?: of the| the)?(?: \w+)? (?:panels|charts|plots))\b",
+    re.IGNORECASE,
+)
+"""The values of all panels: "the highest value of both charts"."""
+
 OWN_RE = re.compile(
     r"\b(?:its|their) (?:own |absolute |overall )?(?:[a-z]{3,12}est|peak|maximum|minimum|most|least|best|worst)\b",
     re.IGNORECASE,
@@ -116,6 +123,13 @@ def told_as_rate(statement: Statement, assertions: Sequence[Assertion], words: f
         return False
     rate = RATE_RE.search(statement.text)
     return rate is not None and (rate["noun"] is None or rate["noun"].lower() not in words)
+
+
+def of_whole_figure(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a ranking among the values of several panels together is read as one in each of them."""
+    drawn = sum(bool(p.points) for p in panels)
+    ranked = any(a.kind == "extremum" and a.among != "panels" and not a.panels for a in assertions)
+    return drawn > 1 and ranked and FIGURE_RE.search(statement.text) is not None
 
 
 def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:

@@ -60,7 +60,7 @@ def _against_chance(clause: Clause) -> Iterator[Candidate]:
         return
     if any(g.quantifier != "all" for g in whole.groups) or any(t.kind in "PGQO" for t in clause.tokens[pivot:]):
         return
-    told = {NUMBER_WORDS[w] for g in whole.groups for w in g.text.split() if w in NUMBER_WORDS}
+    told = {number for g in whole.groups for number in _numbers(g)}
     if told <= {len(_drawn(clause, whole))}:  # without the line of chance itself
         yield from _points_beyond(clause, whole, SIDES[over][0], set())
 
@@ -94,8 +94,13 @@ def _drawn(clause: Clause, whole: Half) -> list[str]:
 
 def _means(group: Token, size: int) -> bool:
     """Whether a group is that of all curves; the line of chance may have been counted with them."""
-    told = [NUMBER_WORDS[w] for w in group.text.split() if w in NUMBER_WORDS]
+    told = _numbers(group)
     return group.names[0] in ("S", "?") or (group.names[0] == UNKNOWN and told == [size])
+
+
+def _numbers(group: Token) -> list[int]:
+    """The numbers in words of a group: ``both curves``, "all three"."""
+    return [2 if w == "both" else NUMBER_WORDS[w] for w in group.text.split() if w == "both" or w in NUMBER_WORDS]
 
 
 def _diagonal(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from chartprose.verify.turned import in_time
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
 from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.vocabulary.words import DENIALS, LIMITS
@@ -13,8 +14,10 @@ if TYPE_CHECKING:
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.tokens.token import Token
 
 TRIGGERS: Final = frozenset(["than"])
+TIMES: Final = frozenset(["year", "years", "season", "seasons", "month", "months", "week", "weeks", "time", "times"])
 MOST = 60
 """So many cells are set against each other at most."""
 
@@ -59,12 +62,19 @@ def _comparative(clause: Clause, pivot: int) -> str:
     return next((w for w in reversed(words) if sign_of(clause, w)[0]), "")
 
 
+def _dimension(clause: Clause, group: Token) -> str:
+    """What a group counts; "every year" counts the series, where these are years beside categories."""
+    timed = bool(clause.lexicon.places) and in_time(clause.lexicon.series) is not None
+    return "S" if timed and group.text.split()[-1] in TIMES else group.names[0]
+
+
 def _cells(clause: Clause, whole: Half, shown: list[PanelFacts]) -> list[Fields]:
     """Every cell that the clause speaks of; none where its groups leave a dimension open."""
     if whole.start is not None or whole.end is not None or whole.others:
         return []
     groups = [g for g in whole.groups if g.quantifier == "all" and not g.count]
-    kinds = {g.names[0] for g in groups}
+    told = [_dimension(clause, g) for g in groups]
+    kinds = set(told)
     if len(groups) != len(whole.groups) or len(groups) > 2 or not kinds <= {"S", "P", "?"}:
         return []
     series, places = whole.series, whole.at
@@ -75,7 +85,7 @@ def _cells(clause: Clause, whole: Half, shown: list[PanelFacts]) -> list[Fields]
         open_ += 1
     if not places and "P" not in kinds and len(pool) > 1:
         open_ += 1
-    if open_ > [g.names[0] for g in groups].count("?") or (open_ and not pool):
+    if open_ > told.count("?") or (open_ and not pool):
         return []
     rows: list[Fields] = [{"series": [s]} for s in series or drawn] or [{}]
     stops = [p for p in places or pool if all(panel.place(p) is not None for panel in shown)]

@@ -27,6 +27,12 @@ LEAST = 3
 NEAR = 1e-9
 
 
+def of_loss(clause: Clause) -> bool:
+    """Whether a part is one of a loss: ``half of its decline``."""
+    own = [i for i in clause.find(LOSSES) if clause.text(i - 1) in ("its", "their") and clause.text(i - 2) == "of"]
+    return any(i > 2 and clause.tokens[i - 3].kind == "N" for i in own)
+
+
 def regained(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that tells how much of a loss has come back."""
     whole = half_of([t for t in clause.tokens if not t.aside])

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 ENTIRE: Final = frozenset(["entire", "whole", "overall", "both", "all"])
 FIGURES: Final = frozenset(["figure", "figures", "image", "panels", "charts", "plots"])
 EXTREMES: Final = {"highest": 1, "largest": 1, "greatest": 1, "lowest": -1, "smallest": -1}
-TRIGGERS: Final = FIGURES
+TRIGGERS: Final = FIGURES | EXTREMES.keys()
+FAMILY: Final = "figure_extremum"
 MEASURES: Final = {1: ("max", "highest", "at_most"), -1: ("min", "lowest", "at_least")}
 
 
@@ -38,6 +39,12 @@ def whole_figure(clause: Clause) -> Iterator[Candidate]:
     for panel in shown:
         if not whole.panels or f"#{panel.number + 1}" in whole.panels:
             yield from _in_panel(clause, panel, [p for p in shown if p is not panel], (whole.series[0], sign))
+
+
+def of_whole_figure(clause: Clause) -> bool:
+    """Whether a clause ranks among the values of all of several panels, which no ranking in each of them decides."""
+    found = clause.find(EXTREMES.keys())
+    return clause.lexicon.panel_count > 1 and any(_of_figure(clause, i) for i in found)
 
 
 def _of_figure(clause: Clause, i: int) -> bool:
@@ -68,7 +75,7 @@ def _in_panel(
         if token.amount is None or token.amount.high is not None or token.bound:
             return
         made.append(own | {"kind": "level", "relation": "equal", "low": token.amount.value} | _approx(token.amount))
-    yield Candidate("extremum", made, clause.amounts, tier=2)
+    yield Candidate(FAMILY, made, clause.amounts, tier=2)
 
 
 def _approx(amount: Any) -> Fields:

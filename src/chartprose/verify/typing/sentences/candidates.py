@@ -16,7 +16,10 @@ from chartprose.verify.typing.frames.ordering import LISTING
 from chartprose.verify.typing.frames.own_marks import years_in
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
+from chartprose.verify.typing.frames.regained import of_loss
 from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
+from chartprose.verify.typing.frames.whole_figure import of_whole_figure
 from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.tokens.turns import TURNS
@@ -54,7 +57,7 @@ UNCOMPUTED = EACH | SHADES | REMOVING
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset(["extremum", "confusion", "peak", "delay"])
+RANKING = frozenset([FIGURE_EXTREMUM, "extremum", "confusion", "peak", "delay"])
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
@@ -74,6 +77,7 @@ UNSAID = {
 }
 """Words that say something which a family does not read: "overtakes B and stays above it"."""
 NEEDING = frozenset(["needs", "need", "needed", "takes", "took", "requires"])
+PARTS_OF_ALL = frozenset(["share", "level", "sum"])
 SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
 
@@ -220,6 +224,10 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
+    if candidate.family == "extremum" and of_whole_figure(clause):
+        return False
+    if candidate.family in PARTS_OF_ALL and of_loss(clause):
+        return False  # "half of its loss" is no part of all
     if candidate.family == "level" and years_in(clause):
         return False  # "its 1998 peak" is no value of 1998
     if candidate.family == "trend" and _no_trend(clause):
