@@ -65,6 +65,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     told = _told(clause, token)
     if told is None or "than" in words or not (whole.named or whole.groups):
         return
+    if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
+        return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
     fields = whole.scope()
     bound = token.bound
     negative = NEVER & words

@@ -210,6 +210,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
         return False  # "rises from each year to the next and triples"
+    if candidate.family == "level" and "successively" in clause.words:
+        return False  # a figure says nothing of every step
     if candidate.family != "worth" and not clause.words.isdisjoint(REMOVING):
         return False  # "removing the filter shifts the score" is of two variants
     if _comes_first(clause) and candidate.family == "difference":

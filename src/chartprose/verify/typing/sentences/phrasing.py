@@ -22,7 +22,7 @@ NOTING_RE = re.compile(
 )
 CONSEQUENCE_RE = re.compile(
     rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
-    rf"means|confirms?|reveals?|highlights?|points? to))\b.*$",
+    rf"means|confirms?|reveals?|highlights?|points? to|underlines?|underscores?|emphasi[sz]es?|illustrates?))\b.*$",
     re.IGNORECASE,
 )
 IN_CONSEQUENCE = ("which ", *CONSEQUENCES)
