@@ -26,6 +26,7 @@ from chartprose.verify.typing.doubts import (
     of_whole_figure,
     over_all,
     part_as_value,
+    place_as_mark,
     placed,
     ranked_in_matrix,
     refutable,
@@ -165,7 +166,8 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     if typed is None:
         return None
     told = statement, typed.check.assertions, frames.names.panels
-    return None if part_as_value(*told) or of_whole_figure(*told) else typed
+    placed_ = place_as_mark(statement, typed.check.assertions)
+    return None if placed_ or part_as_value(*told) or of_whole_figure(*told) else typed
 
 
 def _of_x(statement: Statement, names: Names) -> bool:

@@ -53,6 +53,9 @@ FIGURE_RE = re.compile(
 )
 """The values of all panels: "the highest value of both charts"."""
 
+MARK_AT_RE = re.compile(
+    r"\b(?:above|below|under|over|beneath) the (?:[a-z-]+ ){1,3}at (?P<place>\d+(?:\.\d+)?)\b", re.IGNORECASE
+)
 OWN_RE = re.compile(
     r"\b(?:its|their) (?:own |absolute |overall )?(?:[a-z]{3,12}est|peak|maximum|minimum|most|least|best|worst)\b",
     re.IGNORECASE,
@@ -130,6 +133,12 @@ def of_whole_figure(statement: Statement, assertions: Sequence[Assertion], panel
     drawn = sum(bool(p.points) for p in panels)
     ranked = any(a.kind == "extremum" and a.among != "panels" and not a.panels for a in assertions)
     return drawn > 1 and ranked and FIGURE_RE.search(statement.text) is not None
+
+
+def place_as_mark(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether the place of a mark is taken for the mark: 54 in "below the limit at 54 m"."""
+    placed_ = {float(m["place"]) for m in MARK_AT_RE.finditer(statement.text)}
+    return any(a.kind == "level" and a.relation in ("above", "below") and a.low in placed_ for a in assertions)
 
 
 def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:

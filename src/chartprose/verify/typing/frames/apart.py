@@ -45,7 +45,6 @@ TRIGGERS = (
     | DEVIATING
 )
 MOVING = CHANGE | UP | DOWN
-VAST = frozenset(["large", "huge", "big", "great", "wide", "substantial", "considerable", "vast", "enormous"])
 SPREADING = frozenset(
     [
         "within",
@@ -85,8 +84,8 @@ def distances(clause: Clause) -> Iterator[Candidate]:
     gap = clause.has(
         GAP_NOUNS | APART_WORDS | frozenset(["differ", "differs", "differing", "within", "between"]) | DEVIATING
     )
-    if (not gap and token.prep != "within") or (token.aside and clause.has(VAST)):
-        return  # "is large (5 ms)" asks for more than the figure
+    if not gap and token.prep != "within":
+        return
     yield from _pairs(clause, whole, token, told)
 
 

@@ -32,7 +32,8 @@ def step_rates(clause: Clause) -> Iterator[Candidate]:
     series = [t for t in clause.tokens if t.kind == "S"]
     if pivot < 1 or len(signs) != 1 or len(series) != PAIR or any(len(t.names) != 1 for t in series):
         return
-    grade = next((GRADES[t.text] for t in reversed(clause.tokens[:pivot]) if t.text in GRADES), 0)
+    graded = next((i for i in range(pivot - 1, 0, -1) if clause.text(i) in GRADES), 0)
+    grade = GRADES[clause.text(graded)] if graded and clause.text(graded - 1) != "less" else 0
     last = series[1].prep == "than"
     if not grade or not last or clause.amounts or clause.words & DENIALS or not _every_step(clause):
         return

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
@@ -36,8 +37,21 @@ def summed_moves(clause: Clause) -> Iterator[Candidate]:
     if len(values) < PAIR or (values[1] - values[0]) * signs[0] <= 0 or not _joined(clause, clause.amounts):
         return
     panels = half_of(clause.tokens).panels
+    if not all(_stated(clause, name, panels) for name in named):
+        return
     made = [_sum(clause, figure, name, panels) for figure, name in zip(clause.amounts, named, strict=True)]
     yield Candidate("summed", [clause.scoped(m) for m in made], clause.amounts)
+
+
+def _stated(clause: Clause, name: Token, panels: list[str]) -> bool:
+    """Whether each thing that is added up has a value there: no bar is no zero."""
+    lexicon = clause.lexicon
+    of_series = name.kind == "S"
+    series = name.names if of_series else lexicon.series
+    panel = panel_of(clause, series, panels)
+    places = lexicon.places if of_series else name.names
+    cells = [(s, p) for s in series for p in places]
+    return panel is not None and bool(cells) and all(value_at(panel, s, p) is not None for s, p in cells)
 
 
 def _joined(clause: Clause, amounts: list[Token]) -> bool:
