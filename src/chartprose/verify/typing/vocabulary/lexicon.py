@@ -220,8 +220,7 @@ def lexicon_of(
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words)) | _plotted(names)
     made.axis_words = made.x_words | (made.y_words - axis_own(panels))
     _add_parts(made, _family_parts(families or {}))
-    _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in axis_words(panels)])
-    _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in fallen(series)])
+    _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in (*axis_words(panels), *fallen(series))])
     made.in_percent = of_percent(panels)
     made.bins, made.peaks = bins_of(places), peaks_of(facts)
     made.peak = next(iter(made.peaks.values())) if len(made.peaks) == 1 and len(series) < 2 else None
