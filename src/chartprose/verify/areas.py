@@ -17,6 +17,8 @@ AREA_RE = re.compile(
     r"\b(?:AUC|AUROC|(?i:area under) (?:(?i:the|its|each) )?(?:ROC )?(?i:curve))\b[^\d\n]{0,32}"
     r"(?P<value>[01]?\.\d{1,4})(?![\d.]*\d)"
 )
+OWN_RE = re.compile(r"\s?\((?:AUC|AUROC)\b[^()]{0,32}\)$")
+"""The area as a part of the name of its curve."""
 CURVES = frozenset(["roc"])
 CHANCE = frozenset(["chance", "random", "diagonal", "guessing"])
 """Words in the name of the line that is no curve."""
@@ -42,13 +44,13 @@ def areas_of(panel: Panel, text: str) -> Panel | None:
         return None
     made = Panel(title="AUC", chart_type="bar")
     made.axes = [
-        Axis(channel="x", label="Curve", categories=[n for n in names if n in found], by=BY),
+        Axis(channel="x", label="Curve", categories=[OWN_RE.sub("", n) for n in names if n in found], by=BY),
         Axis(channel="y", label="AUC, area under the curve", by=BY),
     ]
     for name in names:
         if name in found:
             value, span = found[name]
-            place, evidence = Position(label=name), {"value": span}
+            place, evidence = Position(label=OWN_RE.sub("", name)), {"value": span}
             made.points.append(Point(series="", x=place, value=Quantity(value=value), by=BY, evidence=evidence))
     return made
 
@@ -63,7 +65,7 @@ def _owner(names: list[str], text: str, span: Span) -> str | None:
     """The one curve that the line of a figure names."""
     start = text.rfind("\n", 0, span[0]) + 1
     end = text.find("\n", span[1])
-    line = text[start : end if end >= 0 else len(text)].casefold()
+    line = text[start : end if end >= 0 else len(text)].casefold().replace("**", "").replace("`", "")
     if len(line) > MOST_LINE or len(AREA_RE.findall(line.upper())) > 1:
         return None
     held = [n for n in names if n.casefold() in line]

@@ -75,7 +75,9 @@ def _in_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
         plain = _content(inner)
         return quantified([_in_panel(inner, p, plain) for p in found], a.quantifier, a.count)
     outcomes = [_in_panel(a, p, content) for p in found]
-    return outcomes[0] if len(outcomes) == 1 else every(outcomes)
+    if len(outcomes) == 1:
+        return outcomes[0]
+    return every([o.denied() for o in outcomes]).denied() if a.negated else every(outcomes)
 
 
 def _content(a: Assertion) -> Content:

@@ -23,7 +23,10 @@ from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import (
     among_some,
     false_in_all,
+    of_whole_figure,
     over_all,
+    part_as_value,
+    place_as_mark,
     placed,
     ranked_in_matrix,
     refutable,
@@ -39,6 +42,7 @@ from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
+from chartprose.verify.typing.strictness import stands_still
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
@@ -135,10 +139,10 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     said = on_diagonal(concluded(statement)) if frames.lexicon.square else concluded(statement)
     head = before_guess(said)
     if head is not None:
-        told = frames.second(type_statement(head, frames.names, frames.facts, recent), head)
+        told = frames.second(_first(head, frames, recent), head)
         if told is not None and outcome_of(told.check.assertions, frames.facts).truth is not None:
             return TypedClaim(statement, told.check, told.by)
-    told = frames.second(type_statement(said, frames.names, frames.facts, recent), said)
+    told = frames.second(_first(said, frames, recent), said)
     if told is None:
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
@@ -146,13 +150,24 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False
     if not refuted:
-        return TypedClaim(statement, check, told.by)
+        still = stands_still(said, check.assertions, frames.facts)
+        return None if still else TypedClaim(statement, check, told.by)
     sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
     sure = sure and false_in_all(said, check.assertions, frames.facts)
     sure = sure and not ranked_in_matrix(check.assertions, frames.facts)
     sure = sure and not (dotted and _of_x(statement, frames.names))
     sure = sure and not among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn)
     return TypedClaim(statement, check, told.by) if sure else None
+
+
+def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedClaim | None:
+    """The reading of the first pass, but for one that takes a part for a value, or the whole figure for each panel."""
+    typed = type_statement(statement, frames.names, frames.facts, recent)
+    if typed is None:
+        return None
+    told = statement, typed.check.assertions, frames.names.panels
+    placed_ = place_as_mark(statement, typed.check.assertions)
+    return None if placed_ or part_as_value(*told) or of_whole_figure(*told) else typed
 
 
 def _of_x(statement: Statement, names: Names) -> bool:

@@ -10,11 +10,13 @@ from chartprose.verify.checks import Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.sentences.phrasing import STAYING
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.record import Panel
     from chartprose.text.statement import Statement
     from chartprose.verify.checks import Assertion
     from chartprose.verify.facts import PanelFacts
@@ -34,6 +36,7 @@ REGION_RE = re.compile(
 )
 """A part of the axis in words, which a reading without a scope has lost: "falls in the final layers"."""
 
+LASTING_RE = re.compile(STAYING, re.IGNORECASE)
 SHOWN = r"(?:listed |stated |shown |plotted |marked |labell?ed |given |recorded |reported )?"
 OVERALL_RE = re.compile(
     rf"\bof (?:all|any|every|the) (?:the )?{SHOWN}(?:values?|readings?|cells?|points?|data points?|measurements?"
@@ -43,6 +46,16 @@ OVERALL_RE = re.compile(
 )
 """A superlative among all values, not at each position: "the highest of all listed points"."""
 
+FIGURE_RE = re.compile(
+    r"\bvalues? (?:of|in|across) (?:the (?:entire|whole) (?:figure|image)"
+    r"|(?:both|all)(?: of the| the)?(?: \w+)? (?:panels|charts|plots))\b",
+    re.IGNORECASE,
+)
+"""The values of all panels: "the highest value of both charts"."""
+
+MARK_AT_RE = re.compile(
+    r"\b(?:above|below|under|over|beneath) the (?:[a-z-]+ ){1,3}at (?P<place>\d+(?:\.\d+)?)\b", re.IGNORECASE
+)
 OWN_RE = re.compile(
     r"\b(?:its|their) (?:own |absolute |overall )?(?:[a-z]{3,12}est|peak|maximum|minimum|most|least|best|worst)\b",
     re.IGNORECASE,
@@ -84,7 +97,8 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
         return False
     if any(a.kind == "extremum" and a.among == "series" for a in assertions) and OWN_RE.search(statement.text):
         return False
-    if any(not (a.at or a.start or a.end) for a in assertions) and REGION_RE.search(statement.text):
+    lasting = LASTING_RE.sub(r"\1 throughout", statement.text)
+    if any(not (a.at or a.start or a.end) for a in assertions) and REGION_RE.search(lasting):
         return False
     return RESTRICTED_RE.search(statement.text) is None
 
@@ -112,6 +126,29 @@ def told_as_rate(statement: Statement, assertions: Sequence[Assertion], words: f
         return False
     rate = RATE_RE.search(statement.text)
     return rate is not None and (rate["noun"] is None or rate["noun"].lower() not in words)
+
+
+def of_whole_figure(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a ranking among the values of several panels together is read as one in each of them."""
+    drawn = sum(bool(p.points) for p in panels)
+    ranked = any(a.kind == "extremum" and a.among != "panels" and not a.panels for a in assertions)
+    return drawn > 1 and ranked and FIGURE_RE.search(statement.text) is not None
+
+
+def place_as_mark(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether the place of a mark is taken for the mark: 54 in "below the limit at 54 m"."""
+    placed_ = {float(m["place"]) for m in MARK_AT_RE.finditer(statement.text)}
+    return any(a.kind == "level" and a.relation in ("above", "below") and a.low in placed_ for a in assertions)
+
+
+def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a percentage of stacked bars, whose values are none, is read as a value: ``less than 30 % in May``."""
+    stacked = any(p.chart_type in ("stacked_bar", "area") for p in panels)
+    if not stacked or "%" not in statement.text or not all(a.kind == "level" for a in assertions):
+        return False
+    axes = [a for p in panels for a in p.axes if a.channel == "y" and not a.categories]
+    labels = [f"{a.label or ''} {a.unit or ''}".lower() for a in axes]
+    return bool(axes) and not any("%" in t or "percent" in t or "share" in t for t in labels)
 
 
 def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:

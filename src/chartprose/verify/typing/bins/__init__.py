@@ -17,7 +17,7 @@ from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.normal_form import Language, normal_form, without_tail
-from chartprose.verify.typing.vocabulary.bins import DROPPED, KEPT, NOUNS, OPENING, SAME
+from chartprose.verify.typing.vocabulary.bins import DROPPED, KEPT, NOUNS, OPENING, SAME, UNITS
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 
 if TYPE_CHECKING:
@@ -56,17 +56,26 @@ class BinPass:
         self.lexicon = lexicon_of(names, [self.facts[number]])
         self.lexicon.known |= things
         self.bins = bins_of(self.facts[number])
+        labels = [f"{a.label or ''} {a.unit or ''}" for a in told[0].panels[0].axes if a.channel == "x"]
+        self.units = frozenset(WORD_RE.findall(" ".join(labels).lower()))
 
     def owns(self, statement: Statement) -> bool:
         """Whether a statement speaks of a run of bins: values at the edges are not meant."""
         return self.bins is not None and RUN_RE.search(statement.text) is not None
+
+    def _without_unit(self, text: str) -> str:
+        """A statement without the unit of the bins behind its figures."""
+        for unit, spelt in UNITS.items():
+            if unit in self.units or not self.units.isdisjoint(spelt):
+                text = re.sub(rf"(?<=\d)\s(?:{'|'.join(spelt)})\b", "", text)
+        return text
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if a form reads all of it and the counts decide what it reads."""
         text = plain(statement.text)
         if self.bins is None or modal_in(text) or OPENING.isdisjoint(WORD_RE.findall(text.lower())):
             return None
-        words = normal_form(text, self.lexicon, LANGUAGE)
+        words = normal_form(self._without_unit(text), self.lexicon, LANGUAGE)
         if words is None:
             return None
         said, figures = without_tail(words.text), [a for _, amounts in words.asides for a in amounts]

@@ -44,6 +44,10 @@ COUNTED_OF_RE = re.compile(
 NONE_RE = re.compile(rf"no (?:noun (?:of|from|at|in|with) )?(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
 HAVING_NONE_RE = re.compile(rf"(?P<one>{NAME}){THINGS} has no noun {IN}(?P<span>{SPAN})")
 ONLY_COUNTED_RE = re.compile(rf"(?:only )?(?P<count>#\d+) (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
+MANY_RE = re.compile(
+    rf"(?P<bound>more than|fewer than|less than|at least|at most) (?P<count>#\d+)"
+    rf" (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})"
+)
 BOUND = "(?:(?P<bound>more than|less than|above|below|at least|at most) )?"
 PART_RE = re.compile(
     rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<one>{NAME})|noun){THINGS}"
@@ -83,6 +87,10 @@ RISING_RE = re.compile(
     r"(?:bin )?(?:heights|noun|bins) rise (?:up )?to (?:bin )?(?P<top>&\d+)(?: bin)? and drop"
     r" (?:in |from )?every bin (?:after it|after that|above|from there on|behind it)"
 )
+STEPS_BEYOND_RE = re.compile(
+    rf"above (?:bin )?(?P<top>&\d+){THINGS}(?: bin)? (?:heights|bins|noun)(?P<one>)"
+    r" (?P<way>rise|drop|is) from every bin to next"
+)
 ONLY_RE = re.compile(rf"only (?P<one>{NAME}){THINGS} (?:is|has noun) {IN}(?:is )?(?P<span>{SPAN})")
 ONLY_WITH_RE = re.compile(
     rf"(?:noun )?(?P<span>{SPAN}) (?:only is|is only|only exist|exist only) (?:with|in|for|among|by)"
@@ -102,6 +110,8 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (HAVING_NONE_RE, readers.none_there),
     (SERIES_COUNTED_RE, readers.counted),
     (ONLY_COUNTED_RE, readers.counted),
+    (MANY_RE, readers.many),
+    (STEPS_BEYOND_RE, readers.steps_beyond),
     (PART_RE, readers.part),
     (RUN_COUNTED_RE, readers.counted),
     (OF_TOP_RE, readers.part_of_top),

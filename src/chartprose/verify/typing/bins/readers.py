@@ -28,6 +28,7 @@ BOUNDS = {
     "more than": "above",
     "above": "above",
     "less than": "below",
+    "fewer than": "below",
     "below": "below",
     "at least": "at_least",
     "at most": "at_most",
@@ -107,6 +108,14 @@ def counted(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading
             return
         made.append(bins.summed(other, there, second.value, approx=second.approx))
     yield Reading(made, sure=True)
+
+
+def many(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``Fewer than 10 calls lasted longer than 30 minutes``: the sum of the bins there against the figure."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    if one is not None and there and bins.counts:
+        told = bins.summed(one, there, words.figure(m["count"]).value, approx=False)
+        yield Reading([told | {"relation": BOUNDS[m["bound"]]}], sure=True)
 
 
 def part(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
@@ -243,6 +252,15 @@ def rising_to(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readi
     if top in (0, len(bins.names) - 1):
         return
     yield Reading([_step(bins, one, two, up=k < top) for k, two in enumerate(pairwise(bins.names))], sure=True)
+
+
+def steps_beyond(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``Beyond the 10-15 min bin the counts fall from each bin to the next``."""
+    one, there = _series(m, words, bins, "one"), words.named(m["top"])
+    if one is None or there[0] not in bins.names[:-1]:
+        return
+    behind = bins.names[bins.names.index(there[0]) :]
+    yield Reading([_step(bins, one, two, up=m["way"] == "rise") for two in pairwise(behind)], sure=True)
 
 
 def _step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:

@@ -19,6 +19,7 @@ from chartprose.verify.typing.computed.numbers import numbers_of
 from chartprose.verify.typing.computed.pairs import pairs_of
 from chartprose.verify.typing.computed.ranked import ranked
 from chartprose.verify.typing.frames.clause import boxed
+from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -36,7 +37,7 @@ STAYING = frozenset(["stays", "stay", "remains", "remain"])
 
 def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
     """Assertions that hold and give every figure of the clause; ``None`` where a figure stays unexplained."""
-    given = given_in(clause)
+    given = None if _the_other_way(clause) else given_in(clause)
     if given is None or any(_too_loose(given, figure) for figure in given.figures):
         return None
     made: list[Assertion] = []
@@ -46,6 +47,17 @@ def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
             return None
         made += found
     return made if given.names <= _used(made) else None
+
+
+def _the_other_way(clause: Clause) -> bool:
+    """Whether two figures go against the verb: ``rises from 0.11 to 0.02``."""
+    up, down = clause.has(UP), clause.has(DOWN)
+    if len(clause.amounts) != 2 or up == down or "than" in clause.words:
+        return False
+    at = [clause.tokens.index(token) for token in clause.amounts]
+    values = [token.amount.value for token in clause.amounts if token.amount is not None]
+    told = clause.text(at[0] - 1) == "from" and clause.text(at[1] - 1) == "to"
+    return told and len(values) == 2 and (values[1] - values[0]) * (1 if up else -1) < 0
 
 
 def _too_loose(given: Given, figure: Token) -> bool:

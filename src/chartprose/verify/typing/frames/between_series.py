@@ -27,6 +27,8 @@ TRANSITIVE = frozenset(
 )
 """What one of two series does, it does to the other: ``Plan B lowers the cost by 4 in North``."""
 PAIR = 2
+OWNING = frozenset(["", "of"])
+"""What stands before the category that changes: "the yield of Oak more than doubles between spring and summer"."""
 TARGETS = frozenset(["to", "in", "at", "for", "during", "under", "on", "with", "by"])
 
 
@@ -79,7 +81,7 @@ def _pair(clause: Clause) -> tuple[str, str] | None:
         own = named[0][1].names[0]
         return (next(n for n in everyone if n != own), own) if not named[0][1].prep else None
     if len(named) == 1 and len(named[0][1].names) == PAIR and named[0][1].prep == "between":
-        placed = any(t.kind == "P" and not t.prep for t in clause.tokens[: named[0][0]])
+        placed = any(t.kind == "P" and t.prep in OWNING for t in clause.tokens[: named[0][0]])
         return (named[0][1].names[0], named[0][1].names[1]) if placed and not clause.has(GAP_NOUNS | SPREADS) else None
     if len(named) != PAIR or any(len(t.names) != 1 for _, t in named):
         return None

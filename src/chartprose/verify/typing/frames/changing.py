@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.crossing import SIDES, passed_by
+from chartprose.verify.typing.frames.parts_of_boxes import part_changed
 from chartprose.verify.typing.frames.percentages import percent_values
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -136,15 +137,12 @@ def signs_in(clause: Clause) -> list[int]:
 def _base(clause: Clause, whole: Half) -> Fields | None:
     """The scope of a change: one position is no span, unless it is where the change ends."""
     if whole.at and whole.at != ["end"] and len(whole.at) == 2 and whole.start is None and whole.end is None:
-        places = whole.at
-        return clause.scoped({"series": whole.series, "panels": whole.panels, "start": places[0], "end": places[1]})
-    if whole.at and whole.at != ["end"]:
+        ends: Fields = {"start": whole.at[0], "end": whole.at[1]}
+    elif whole.at and whole.at != ["end"]:
         return None
-    return clause.scoped({"series": whole.series, "panels": whole.panels, "start": whole.start, "end": whole.end})
-
-
-def _ways(clause: Clause, whole: Half) -> list[Fields]:
-    return quantified(clause, whole)
+    else:
+        ends = {"start": whole.start, "end": whole.end}
+    return clause.scoped({"series": whole.series, "panels": whole.panels, **ends, **part_changed(clause)})
 
 
 def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
@@ -154,7 +152,7 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     at_edge = any(t.names == ["end"] and t.prep in ("at", "near") for t in clause.tokens)
     base |= _last_step(clause) if at_edge else {}
     entire = clause.has(frozenset(["whole", "entire", "full"]))
-    for told in _ways(clause, whole):
+    for told in quantified(clause, whole):
         way = told or ({"quantifier": "all", "across": "positions"} if entire else {})
         relation = "rises" if sign > 0 else "falls"
         strictly = "successively" in clause.words or clause.adverb == "all"
@@ -209,7 +207,7 @@ def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None:
         return
-    for way in _ways(clause, whole):
+    for way in quantified(clause, whole):
         saturating = clause.text(words[0]) in SATURATING
         if not saturating or base.get("start"):
             yield Candidate("plateau", [{"kind": "plateau", **base, **way, "relation": "flat"}])
@@ -231,7 +229,7 @@ def _humps(clause: Clause, whole: Half) -> Iterator[Candidate]:
         if i is not None and j is not None and i < j:
             base = _base(clause, whole)
             if base is not None:
-                for way in _ways(clause, whole):
+                for way in quantified(clause, whole):
                     yield Candidate("trend", [{"kind": "trend", **base, **way, "relation": relation}], tier=0)
 
 
@@ -245,7 +243,7 @@ def _at_first(clause: Clause, whole: Half, words: list[str]) -> Iterator[Candida
         return
     relation = "rises_then_falls" if ups[0] < downs[0] else "falls_then_rises"
     scope = {"series": whole.series, "panels": whole.panels, "start": whole.start, "end": whole.end}
-    for way in _ways(clause, replace(whole, at=[])):
+    for way in quantified(clause, replace(whole, at=[])):
         made = [{"kind": "trend", **scope, **way, "relation": relation}]
         if "part" in words or "partly" in words or "partially" in words:
             side = "below" if ups[0] > downs[0] else "above"
@@ -259,7 +257,7 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None or not amounts or len(clause.amounts) != len(amounts):
         return
-    for way in _ways(clause, whole):
+    for way in quantified(clause, whole):
         made = {"kind": "difference", **base, **way}
         if len(amounts) == 1:
             yield from _one(clause, made, sign)
@@ -382,7 +380,7 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if words:
         relation = "above" if down else "below"
     used = [t for t in clause.amounts if t.text in MULTIPLYING]
-    for way in _ways(clause, whole):
+    for way in quantified(clause, whole):
         made = {
             "kind": "ratio",
             **base,

@@ -12,7 +12,7 @@ from chartprose.verify.typing.tokens.groups import UNKNOWN
 from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.tokens.token import Token
@@ -29,7 +29,9 @@ MEETING = frozenset(["converge", "converges", "merge", "approach", "converging"]
 ENDS = frozenset(["end", "ends", "ended", "finish", "finishes", "start", "starts", "begin", "begins"])
 STARTING = frozenset(["start", "starts", "begin", "begins"])
 NEARLY = frozenset(["nearly", "almost", "virtually", "practically", "about", "roughly"])
-TRIGGERS = ENDS | {"diagonal"} | TOLD | ONE_LINE | SPREADING | MEETING
+BETTER = {"better": True, "worse": False}
+CHANCE = frozenset(["chance", "guessing", "guess", "random"])
+TRIGGERS = ENDS | CHANCE | {"diagonal"} | TOLD | ONE_LINE | SPREADING | MEETING
 KNOWN = (
     TRIGGERS | OVER | UNDER | HARDLY | frozenset(["out", "apart", "curves", "well", "be", "end", "points", "dashed"])
 )
@@ -39,10 +41,33 @@ MOST = 8
 @knowing(KNOWN)
 def curves(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause about how curves lie to the diagonal or to each other."""
-    if clause.amounts or "than" in clause.words:
+    if clause.amounts:
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
+    if "than" in clause.words:
+        yield from _against_chance(clause)
+        return
     yield from _readings(clause, whole)
+
+
+def _against_chance(clause: Clause) -> Iterator[Candidate]:
+    """``Both models perform better than random guessing``: every stated point lies above the diagonal."""
+    pivot = clause.find({"than"})[0]
+    over = BETTER.get(clause.text(pivot - 1))
+    behind = {w for t in clause.tokens[pivot + 1 :] for w in (*t.text.split(), *_lowered(t.names))}
+    whole = half_of([t for t in clause.tokens[:pivot] if not t.aside])
+    if over is None or not behind & CHANCE or whole.at or whole.start or whole.end or clause.words & DENIALS:
+        return
+    if any(g.quantifier != "all" for g in whole.groups) or any(t.kind in "PGQO" for t in clause.tokens[pivot:]):
+        return
+    told = {number for g in whole.groups for number in _numbers(g)}
+    if told <= {len(_drawn(clause, whole))}:  # without the line of chance itself
+        yield from _points_beyond(clause, whole, SIDES[over][0], set())
+
+
+def _lowered(names: Iterable[str]) -> list[str]:
+    """The words of names."""
+    return [word for name in names for word in name.lower().split()]
 
 
 def _readings(clause: Clause, whole: Half) -> Iterator[Candidate]:
@@ -69,8 +94,13 @@ def _drawn(clause: Clause, whole: Half) -> list[str]:
 
 def _means(group: Token, size: int) -> bool:
     """Whether a group is that of all curves; the line of chance may have been counted with them."""
-    told = [NUMBER_WORDS[w] for w in group.text.split() if w in NUMBER_WORDS]
+    told = _numbers(group)
     return group.names[0] in ("S", "?") or (group.names[0] == UNKNOWN and told == [size])
+
+
+def _numbers(group: Token) -> list[int]:
+    """The numbers in words of a group: ``both curves``, "all three"."""
+    return [2 if w == "both" else NUMBER_WORDS[w] for w in group.text.split() if w == "both" or w in NUMBER_WORDS]
 
 
 def _diagonal(clause: Clause, whole: Half) -> Iterator[Candidate]:
@@ -83,7 +113,12 @@ def _diagonal(clause: Clause, whole: Half) -> Iterator[Candidate]:
         return
     if len(words) + len(none) > 1:
         return
-    relation = SIDES[over][1 if words or none else 0]
+    yield from _points_beyond(clause, whole, SIDES[over][1 if words or none else 0], set(words))
+
+
+def _points_beyond(clause: Clause, whole: Half, relation: str, words: set[str]) -> Iterator[Candidate]:
+    """That each stated point between the corners lies on one side of the diagonal."""
+    series = _drawn(clause, whole)
     made: list[Fields] = []
     for name in series:
         panel = panel_of(clause, [name], whole.panels)
@@ -94,7 +129,8 @@ def _diagonal(clause: Clause, whole: Half) -> Iterator[Candidate]:
         made += [clause.scoped(told | {"at": [p], "low": float(p)}) for p in inner]
         if not inner:
             return
-    yield Candidate("level", made, [], set(words))
+    if 0 < len(series) <= MOST:
+        yield Candidate("level", made, [], words)
 
 
 def _as_one(clause: Clause, whole: Half) -> Iterator[Candidate]:

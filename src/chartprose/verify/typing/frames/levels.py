@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified, whole_of
+from chartprose.verify.typing.frames.clause import (
+    Candidate,
+    boxed,
+    half_of,
+    is_stacked,
+    measure_in,
+    on_axis,
+    quantified,
+    whole_of,
+)
 from chartprose.verify.typing.frames.crossing import MOVERS
+from chartprose.verify.typing.frames.percentages import percent_values
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, LIMITS, UP
 
 if TYPE_CHECKING:
@@ -55,6 +65,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     told = _told(clause, token)
     if told is None or "than" in words or not (whole.named or whole.groups):
         return
+    if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
+        return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
     fields = whole.scope()
     bound = token.bound
     negative = NEVER & words
@@ -78,7 +90,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             made = clause.scoped(boxed(clause, made))
             every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
             somewhere = made.get("across") == "series" and not whole.placed  # "both lines exceed 90": at a time
-            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and every and not somewhere)
+            cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
+            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and (cell or (every and not somewhere)))
             sure = placed and not negative and told_of and not measure and not clause.has(UP | DOWN)
             moved = _moved_to(clause, token, made)
             if moved is not None:
@@ -135,6 +148,8 @@ def _told(clause: Clause, token: Token) -> Fields | None:
         return None
     if amount.unit == "percent" and beside == "of" and (clause.lexicon.bins or not whole_of(clause)):
         return None  # a part of all cases, and no value of a bin
+    if amount.unit == "percent" and is_stacked(clause) and not percent_values(clause):
+        return None  # a part of the whole bar
     if amount.unit != "times":
         return {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not token.bound}
     if amount.value >= 1 or not whole_of(clause):

@@ -43,6 +43,7 @@ from chartprose.verify.typing.vocabulary.words import (
     ORDINALS,
     PLACING,
     PREPOSITIONS,
+    RELATIVELY,
     SLOWEST,
     UP,
     WIN_VERBS,
@@ -260,7 +261,8 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
         down = verb in DOWN | LOSSES or (verb in WORSEN and clause.goodness >= 0)
         if (verb in IMPROVE or verb.startswith(("gain", "benefit"))) and clause.goodness < 0:
             down = True
-        return [({"measure": "drop" if down else "change"}, 1)]
+        percent = "percent_" if clause.has(RELATIVELY) else ""
+        return [({"measure": f"{percent}drop" if down else f"{percent}change"}, 1)]
     sloping = clause.text(i) == "steepest" or "depth" not in clause.lexicon.y_words
     if clause.text(i) in ("steepest", "shallowest") and sloping and not clause.lexicon.places:
         return [({"measure": "range"}, 1)]

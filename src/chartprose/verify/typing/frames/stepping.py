@@ -9,7 +9,7 @@ from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
 from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.frames.crossing import passed_by
-from chartprose.verify.typing.vocabulary.words import PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import DENIALS, PREPOSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,6 +48,7 @@ def _readings(clause: Clause) -> Iterator[Candidate]:
         yield from _denied(clause, whole, signs[0])
         yield from _anywhere(clause, whole, signs[0])
         yield from _once(clause, whole, signs[0])
+        yield from _of_all(clause, whole, signs[0])
     elif not signs and "successively" in clause.words:
         yield from _successive(clause, whole)
 
@@ -114,6 +115,15 @@ def _once(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     if step:
         made.append(_base(clause, whole, sign) | {"across": None})
     yield Candidate("trend", made, clause.amounts, set(clause.words & ONLY), sure=bool(whole.series))
+
+
+def _of_all(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
+    """``In all three months oxygen falls with every step in depth``: every series at every step."""
+    groups = [(g.names[0], g.quantifier, g.count) for g in whole.groups]
+    named = whole.series or whole.panels or whole.others or _span_of(whole) or clause.words & ONLY
+    if "successively" not in clause.words or groups != [("S", "all", None)] or named or not clause.lexicon.numbers:
+        return
+    yield Candidate("trend", [_base(clause, whole, sign) | {"quantifier": "all"}], sure=not clause.words & DENIALS)
 
 
 def _successive(clause: Clause, whole: Half) -> Iterator[Candidate]:

@@ -118,8 +118,9 @@ def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterat
     if clause.amounts[0].amount and clause.amounts[0].amount.unit is None and not clause.has(SHARES):
         return
     one = max(len(whole.series), len(whole.at)) == 1 and (clause.has(SHARES) or "of" in clause.words)
-    if not one and not (len(whole.series) == 1 and made.get("across")):
-        return
+    spread = len(whole.series) == 1 and made.get("across")
+    if not one and (not spread or (percent_values(clause) and not clause.has(SHARES | TOTALS))):
+        return  # of percentages "does not stay above 90 %" tells a level
     words = {"never", "not"} & clause.words
     if words and token.bound in ("above", "below"):
         made = made | {"relation": "at_most" if token.bound == "above" else "at_least"}

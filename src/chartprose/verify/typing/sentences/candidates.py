@@ -17,7 +17,10 @@ from chartprose.verify.typing.frames.own_marks import years_in
 from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
+from chartprose.verify.typing.frames.regained import of_loss
 from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
+from chartprose.verify.typing.frames.whole_figure import of_whole_figure
 from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.tokens.turns import TURNS
@@ -56,7 +59,7 @@ UNCOMPUTED = EACH | SHADES | REMOVING
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset(["extremum", "confusion", "peak", "delay", "runner-up"])
+RANKING = frozenset([FIGURE_EXTREMUM, "extremum", "confusion", "peak", "delay", "runner-up"])
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
@@ -79,6 +82,7 @@ UNSAID = {
 }
 """Words that say something which a family does not read: "overtakes B and stays above it"."""
 NEEDING = frozenset(["needs", "need", "needed", "takes", "took", "requires"])
+PARTS_OF_ALL = frozenset(["share", "level", "sum"])
 SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
 
@@ -211,6 +215,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
         return False  # "rises from each year to the next and triples"
+    if candidate.family == "level" and "successively" in clause.words:
+        return False  # a figure says nothing of every step
     if candidate.family != "worth" and not clause.words.isdisjoint(REMOVING):
         return False  # "removing the filter shifts the score" is of two variants
     if _comes_first(clause) and candidate.family == "difference":
@@ -227,6 +233,10 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family == "level" and _is_ranked(clause):
         return False  # "leads with 46" is of the others too
+    if candidate.family == "extremum" and of_whole_figure(clause):
+        return False
+    if candidate.family in PARTS_OF_ALL and of_loss(clause):
+        return False  # "half of its loss" is no part of all
     if candidate.family == "level" and years_in(clause):
         return False  # "its 1998 peak" is no value of 1998
     if candidate.family == "trend" and _no_trend(clause):

@@ -249,6 +249,8 @@ class FramePass:
             if ranked and self._truth(ranked):
                 assertions += ranked
                 continue
+            if ranked and piece[0].text == "followed":
+                return None  # who is second is not told by the figure behind the name
             found, own, used = None, False, piece
             for k, tokens in enumerate(inherited(piece, before)):
                 if found is None:

@@ -22,7 +22,7 @@ NOTING_RE = re.compile(
 )
 CONSEQUENCE_RE = re.compile(
     rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
-    rf"means|confirms?|reveals?|highlights?))\b.*$",
+    rf"means|confirms?|reveals?|highlights?|points? to|underlines?|underscores?|emphasi[sz]es?|illustrates?))\b.*$",
     re.IGNORECASE,
 )
 IN_CONSEQUENCE = ("which ", *CONSEQUENCES)
@@ -64,6 +64,12 @@ MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
 LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
 SUPERLATIVE = "widest|narrowest|highest|lowest|largest|smallest|longest|shortest|greatest|best|worst"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
+COURSE = "test|run|record|trial|experiment|series|study|recording|axis|scale|curves?|lines?"
+STAYING = (
+    "(?<!and )(?<!then )(?<!but )((?:stay|remain)(?:s|ed)? [^,;]{1,60}?) until the (?:very )?end"
+    rf"(?: of the (?:{COURSE}))?(?=$|[,.;])"
+)
+"""What lasts until the end: "both stay above 70 until the end of the test"."""
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
 OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
@@ -147,6 +153,9 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             r"a \2 \1",
         ),
         (("ends ",), f"ends {SPAN}", "ends"),
+        (("take", "took"), "(?:takes?|took) up", "accounts for"),
+        (("until the ",), STAYING, r"\1 throughout"),
+        (("rain ", "snow "), "((?:most|least) (?:rain|snow)) (?:falls|fell)", r"\1 is found"),
         (("caused by ",), "caused by (?=(?:removing|omitting|dropping) )", "of "),
         (("of the summed ",), "of the summed (?=[a-z]{3})(?!over|across|up)", "of the total "),
         (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),

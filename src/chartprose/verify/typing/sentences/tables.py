@@ -220,6 +220,9 @@ class _Form:
         found = self.frames.type(statement._replace(text=text))
         if found is None or not self.frames.truth(found) or any(a.among == "panels" for a in found.check.assertions):
             return None
+        moves = any(stem(w) in MOVING for w in WORD_RE.findall(text.lower()))
+        if found.by.endswith("computed") and moves:
+            return None  # from which panel to which one is not told
         return TypedClaim(statement, Check(assertions=[self._moved(a) for a in found.check.assertions]), found.by)
 
     def _names_things(self, text: str) -> bool:

@@ -38,7 +38,7 @@ def absences(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         k = i + 1
         while text_at(tokens, k) in LEADS:
             k += 1
-        found = None
+        found = _without_it(tokens, i, lacking)
         for kind, name, stems in lacking if text_at(tokens, i) == "without" else ():
             said = {s for t in tokens[k : k + len(stems)] for s in stems_of(t.text)}
             if stems and said == stems:
@@ -52,6 +52,18 @@ def absences(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         made.append(found[0])
         i = found[1]
     return made
+
+
+def _without_it(
+    tokens: list[Token], i: int, lacking: list[tuple[str, str, frozenset[str]]]
+) -> tuple[Token, int] | None:
+    """``With compost than without it``: the name that lacks what the name before has; the index after it."""
+    if (text_at(tokens, i), text_at(tokens, i + 1)) not in (("without", "it"), ("without", "them")):
+        return None
+    before = next((t for t in reversed(tokens[:i]) if t.kind in "SP"), None)
+    own = frozenset(stems_of(before.names[0])) if before is not None and len(before.names) == 1 else None
+    found = [(kind, name) for kind, name, stems in lacking if before and kind == before.kind and stems == own]
+    return (Token(found[0][0], found[0][1].casefold(), [found[0][1]]), i + 2) if len(found) == 1 else None
 
 
 def _none_of(tokens: list[Token], bare: tuple[str, str], lexicon: Lexicon) -> list[Token]:

@@ -165,6 +165,9 @@ def _figure_behind(tokens: list[Token], end: int, value: float) -> tuple[int, fl
     """``The limit of 4 mg/L``, "the limit (4)": the figure behind belongs to it, if it is the same."""
     k = end + 1 if text_at(tokens, end) in ("of", "at") else end
     follows = tokens[k] if k < len(tokens) else None
+    placed = follows is not None and follows.kind == "P" and text_at(tokens, end) == "at"
+    if placed and follows is not None and follows.amount is not None and follows.amount.value != value:
+        return end, value  # "below the limit at 40 m", a place of the axis
     if follows is not None and follows.kind in "NP" and follows.amount is not None and (k > end or follows.aside):
         return (k + 1, value) if follows.amount.value == value else None
     return end, value

@@ -34,9 +34,13 @@ from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
 from chartprose.verify.typing.tokens.most_of_all import GRADES as MOST
 from chartprose.verify.typing.tokens.most_of_all import most_of_all
+from chartprose.verify.typing.tokens.named_ends import OPENING as NAMED_ENDS
+from chartprose.verify.typing.tokens.named_ends import named_ends
 from chartprose.verify.typing.tokens.paired import before_and_after
 from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
+from chartprose.verify.typing.tokens.raised_panels import OPENING as ADDED
+from chartprose.verify.typing.tokens.raised_panels import raised_panels
 from chartprose.verify.typing.tokens.rank_phrases import HYPHENED, RANKING, hyphened, ranks_told
 from chartprose.verify.typing.tokens.ranked_places import RANKED_PLACES, ranked_places
 from chartprose.verify.typing.tokens.regulated import REGULATED, regulated
@@ -287,10 +291,12 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (TURNS, lambda tokens, _: of_turns(tokens)),
     ("N", counted_names),
     (None, graded_panels),
+    (ADDED, raised_panels),
     (HYPHENED, lambda tokens, _: hyphened(tokens)),
     (MEDIANS, all_medians),
     (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
     (None, named_by_axis),
+    (NAMED_ENDS, named_ends),
     (REGULATED, regulated),
     (["than"], before_and_after),
     (["without"], absences),

@@ -18,12 +18,13 @@ from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
 from chartprose.verify.typing.percent_places import may_be_place, noun_of
 from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
-from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOUNS
+from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOUNS, PARTS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from chartprose.record import Panel
     from chartprose.verify.checks import Quantifier
 
 LEX_RE = re.compile(r"[^\W\d_](?:[\w'’./-]*\w)?|[°%]\w*|(?<!\d)\d++(?:st|nd|rd|th)\b|[,;:.()–—]")
@@ -48,6 +49,9 @@ GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 COUNTING_RE = re.compile(
     r"\b(?:all|every|each|both|most|no|any)(?: (?:of the|the|other))?(?: [a-z]{3,5})? $", re.IGNORECASE
 )
+PORTIONS = ("a", "one", "two")
+PORTIONED = tuple(f" {word} " for word in PORTIONS)
+"""What stands before a part: "more than a third of"."""
 QUANTIFYING = frozenset(["all", "every", "each", "both", "most", "no"])
 SHORT = 3
 YEAR = 4
@@ -122,6 +126,8 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
         common = surface in PLAIN or (surface.isalpha() and len(surface) < SHORT) or surface in lexicon.names.strict
         if common and bare[:1].islower() and not (refs[0].kind == "G" and surface in PANEL_NOUNS):
             continue
+        if surface in PARTS and bare[:1].islower() and text[: m.start()].lower().endswith(PORTIONED):
+            continue  # "more than a third of", beside a category "Third"
         if bare[:1].isdigit() and GOES_ON_RE.match(text, m.end()):
             continue
         ref = next((r for r in refs if r.kind == double), refs[0]) if len(refs) > 1 else refs[0]
@@ -167,6 +173,8 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     year = year and NUMBER_BEFORE_RE.search(before[-LEADING:]) is not None
     if follow is not None and stem(follow.group(1)) in y_only and not year:
         return Token("N", text[amount.start : amount.end], amount=said)
+    if before.endswith(" of ") and _of_value_axis(before, names.panels):
+        return Token("N", text[amount.start : amount.end], amount=said)
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     x_only = lexicon.x_words - lexicon.y_words
@@ -180,14 +188,25 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     return Token("N", text[amount.start : amount.end], amount=said)
 
 
+def _of_value_axis(before: str, panels: Sequence[Panel]) -> bool:
+    """Whether the label of a value axis stands before a figure: "a true positive rate of 0.8"."""
+    told = before[: -len(" of ")].lower()
+    axes = [a for panel in panels for a in panel.axes if a.label and " " in a.label and not a.categories]
+    here = [a for a in axes if told.endswith(f" {(a.label or '').lower()}")]
+    return bool(here) and all(a.channel == "y" for a in here)
+
+
 def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
     """Runs of words that mean one name together: ``slow blocking`` for ``Blocking (slow)``."""
     made: list[Token] = []
     i = 0
     while i < len(tokens):
         token = tokens[i]
-        may_begin = token.kind == "w" and (
-            "-" in token.text or not lexicon.parts.keys().isdisjoint(stems_of(token.text))
+        portion = token.text in PARTS and bool(made) and made[-1].text.lower() in PORTIONS
+        may_begin = (
+            token.kind == "w"
+            and not portion
+            and ("-" in token.text or not lexicon.parts.keys().isdisjoint(stems_of(token.text)))
         )
         end, ref = _run(tokens, i, lexicon, double) if may_begin else (i, None)
         if ref is None:

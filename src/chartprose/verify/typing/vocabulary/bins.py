@@ -13,10 +13,12 @@ OPENING = words_of(
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
     "the a an also clearly overall however notably here shown listed stated seen visible displayed very quite rather "
+    "located situated recorded measured "
     "fairly relatively somewhat slightly about approximately roughly around nearly almost respectively always"
 )
 SAME: dict[str, str] = {
     **dict.fromkeys(["is", "are", "was", "were", "lies", "lie", "fall", "falls", "found", "occur", "occurs"], "is"),
+    **dict.fromkeys(["lasted", "lasts", "took", "take", "takes"], "is"),
     **dict.fromkeys(
         ["has", "have", "had", "contains", "contain", "comprises", "comprise", "counts", "includes"], "has"
     ),
@@ -46,6 +48,15 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["remaining", "other", "others", "rest"], "other"),
 }
 """Each word with the one that stands for it."""
+UNITS: dict[str, tuple[str, ...]] = {
+    "min": ("minutes", "minute", "min"),
+    "h": ("hours", "hour", "h"),
+    "s": ("seconds", "second", "s"),
+    "d": ("days", "day", "d"),
+    "km": ("kilometers", "kilometres", "km"),
+    "m": ("meters", "metres", "m"),
+}
+"""The unit of an axis, and what a statement calls it behind a figure."""
 KEPT = words_of("more less fewer only both first last most right left of in to and than that with for between from")
 """Words that are no names of things, though a label may have them."""
 NOUNS = words_of(

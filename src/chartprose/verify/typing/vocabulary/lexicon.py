@@ -11,7 +11,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
-from chartprose.verify.typing.vocabulary.quantities import axis_own, axis_owners, axis_words, of_percent
+from chartprose.verify.typing.vocabulary.quantities import axis_own, axis_owners, axis_words, fallen, of_percent
 from chartprose.verify.typing.vocabulary.stated import cells_of, drawn_of, is_signed, peaks_of
 from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
@@ -220,7 +220,7 @@ def lexicon_of(
     made.y_words = frozenset(stem(w) for w in (names.x_words if lying else names.y_words)) | _plotted(names)
     made.axis_words = made.x_words | (made.y_words - axis_own(panels))
     _add_parts(made, _family_parts(families or {}))
-    _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in axis_words(panels)])
+    _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in (*axis_words(panels), *fallen(series))])
     made.in_percent = of_percent(panels)
     made.bins, made.peaks = bins_of(places), peaks_of(facts)
     made.peak = next(iter(made.peaks.values())) if len(made.peaks) == 1 and len(series) < 2 else None

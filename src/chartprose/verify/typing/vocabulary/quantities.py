@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel
 
 PERCENT = "%"
+FALLEN = {"rainfall": "rain", "snowfall": "snow"}
 PARTED = 2
 LEAST = 4
 """Letters of a word that may tell an axis."""
@@ -52,6 +53,14 @@ def axis_words(panels: Sequence[Panel]) -> Iterator[tuple[str, frozenset[str]]]:
             own = labels[i] - labels[1 - i] - named
             if own:
                 yield name, frozenset(own)
+
+
+def fallen(names: Sequence[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    """The series that go by what falls: "the most rain" beside the only entry of a rainfall."""
+    for whole, word in FALLEN.items():
+        told = [name for name in names if whole in norm(name).split()]
+        if len(told) == 1:
+            yield told[0], frozenset({word})
 
 
 def of_percent(panels: Sequence[Panel]) -> str | None:

@@ -91,6 +91,8 @@ FASTEST = words_of("fastest quickest earliest slowest latest")
 SLOWEST = words_of("slowest")
 BEST = words_of("best strongest-performing winner winning easiest")
 WORST = words_of("worst poorest weakest-performing hardest toughest trickiest")
+RELATIVELY = words_of("relative proportional proportionally")
+"""Words that make of a change its part of the first value."""
 WIN_VERBS = words_of("leads lead leading wins win tops top dominates dominate")
 LOSE_VERBS = words_of("trails trail lags lag")
 CORE_HIGHER = words_of(
