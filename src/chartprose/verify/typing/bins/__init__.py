@@ -31,10 +31,10 @@ WORD_RE = re.compile(r"[a-z][a-z'-]*")
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
 RUN_RE = re.compile(
     rf"\b(?:first|last|remaining|other|lowest|highest|middle) (?:{'|'.join(COUNT_WORDS)}) bins\b"
-    r"|\bremaining bins\b",
+    rf"|\bremaining bins\b|\b(?:{'|'.join(COUNT_WORDS)}|\d+)(?: of the(?: \w+)?)? bins\b",
     re.IGNORECASE,
 )
-"""A run of bins, which the numbers on the axis alone do not show."""
+"""A run of bins, or so many of them, which the numbers on the axis alone do not show."""
 BY = "rule/frame-bins"
 
 

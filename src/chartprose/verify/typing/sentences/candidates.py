@@ -354,7 +354,7 @@ def computable(clause: Clause) -> bool:
     return clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause)
 
 
-def leaves_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:
+def omits_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:
     """Whether a clause says who is ahead, and the assertions have nothing but values: "leads with 46"."""
     return all(a.kind == "level" for a in assertions) and _is_ranked(clause)
 

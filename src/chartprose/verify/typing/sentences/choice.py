@@ -11,13 +11,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.sentences.candidates import (
-    assertions_of,
-    candidates_of,
-    complete,
-    computable,
-    leaves_rank,
-)
+from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete, computable, omits_rank
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
@@ -379,8 +373,8 @@ class FramePass:
         if sure is not None:
             return sure[0].family, sure[1]
         found = computed(clause, self._truth) if computable(clause) else None
-        found = None if found and leaves_rank(clause, found) else found
-        return ("computed", found) if found else self._by_one(clause, open_to=not refuted)
+        held = bool(found) and not omits_rank(clause, found or [])
+        return ("computed", found or []) if held else self._by_one(clause, open_to=not refuted)
 
     def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:
         """What a clause says of one thing only, or of each of a group, read as it is said of one.
