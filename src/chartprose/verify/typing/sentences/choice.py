@@ -373,8 +373,9 @@ class FramePass:
         if sure is not None:
             return sure[0].family, sure[1]
         found = computed(clause, self._truth) if computable(clause) else None
-        held = bool(found) and not omits_rank(clause, found or [])
-        return ("computed", found or []) if held else self._by_one(clause, open_to=not refuted)
+        if found and not omits_rank(clause, found):
+            return "computed", found
+        return self._by_one(clause, open_to=not refuted)
 
     def _by_one(self, clause: Clause, *, open_to: bool) -> tuple[str, list[Assertion]] | None:
         """What a clause says of one thing only, or of each of a group, read as it is said of one.
