@@ -20,6 +20,7 @@ OWN = frozenset(["its", "their", "the"])
 DENYING = frozenset(["not", "never", "none", "neither", "fails", "doesn't", "don't", "didn't"])
 TRIGGERS = COMING | ENDING
 KNOWN = TRIGGERS | FIRST | LEVELS | OWN | frozenset(["fully", "completely", "within", "where", "all"])
+FULLY = frozenset(["fully", "completely", "entirely", "exactly"])
 NEARLY = frozenset(["almost", "nearly", "roughly", "approximately", "about", "close"])
 NEAR = 0.15
 """Who is back up to this part of all that it went is almost back."""
@@ -61,8 +62,11 @@ def _back_at(clause: Clause) -> Iterator[Candidate]:
         return
     whole = half_of(clause.tokens)
     here = now[0].names if now else [whole.end or "end"]
-    told: Fields = {"kind": "comparison", "series": series, "panels": whole.panels, "at": here, "relation": "similar"}
-    yield Candidate("ending", [clause.scoped(told | {"versus_at": behind[0][1].names})], known=KNOWN)
+    fully = clause.has(FULLY)
+    told: Fields = {"kind": "comparison", "series": series, "panels": whole.panels, "at": here}
+    told |= {"versus_at": behind[0][1].names, "relation": "equal" if fully else "similar"}
+    sure = fully and clause.words.isdisjoint(NEARLY)
+    yield Candidate("ending", [clause.scoped(told)], known=KNOWN | FULLY, sure=sure)
 
 
 def _within(clause: Clause, scope: Fields) -> Iterator[Candidate]:
