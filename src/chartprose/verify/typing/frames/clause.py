@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Fields = dict[str, Any]
 ADVERB_WORDS = frozenset(ADVERBS)
-DEGREES = frozenset(["more", "less", "most", "least"])
+DEGREES = frozenset(["more", "less", "most", "least", "as"])
 
 
 @dataclass(slots=True)

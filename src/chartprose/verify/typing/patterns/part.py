@@ -26,11 +26,13 @@ TRIGGERS = frozenset(
         "forms",
         "contributes",
         "responsible",
+        "explain",
+        "explains",
     ]
 )
 PART_RE = re.compile(
     rf"^(?P<subject>[SK]\d+)(?: {WORD})? (?P<never>makes-up-at-most |)(?:makes? up|accounts? for|"
-    rf"(?:is|are) responsible for|represents?|constitutes?|comprises?|contributes?|forms?) "
+    rf"(?:is|are) responsible for|represents?|constitutes?|comprises?|contributes?|forms?|explains?) "
     rf"(?:(?P<more>more than |over )|(?P<less>less than |under |at most )|(?P<about>about |around |"
     rf"approximately |roughly |nearly |almost ))?"
     rf"(?:(?P<amount>N\d+)|(?P<fraction>{'|'.join(FRACTIONS)}|quarter|third|fifth|tenth))(?: (?:of|in)(?: "

@@ -54,6 +54,7 @@ FILLER = words_of(
     "ultimately end start beginning between during after before until by roughly particular further additional "
     "remaining overall-highest single entire several many few different various distinct outward outwards onward "
     "onwards maintain maintains maintained training them sizes"
+    "comparatively chosen picked cited mentioned selected "
 )
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = words_of(
