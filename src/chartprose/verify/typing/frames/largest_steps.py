@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ BOTH_WAYS = frozenset(["jump", "step", "change", "gap", "difference"])
 TRIGGERS = BOTH_WAYS | frozenset(
     ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction"]
 )
+NEIGHBORS = frozenset(["neighboring", "neighbouring", "adjacent", "consecutive", "successive"])
 MAX_STEPS = 40
 LARGER = frozenset(["larger", "bigger", "greater", "steeper", "sharper", "stronger"])
 
@@ -49,7 +51,25 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
         base | {"series": row, "versus_start": a, "versus_end": b} for row in rows for a, b in steps if (a, b) != step
     ]
     if len(others) <= MAX_STEPS:
-        yield Candidate("extremum", [clause.scoped(o) for o in others], known=TRIGGERS)
+        surely = measure != "range" and len(rows) == 1 and _smaller(clause, rows[0], whole.panels, (step, steps))
+        yield Candidate("extremum", [clause.scoped(o) for o in others], known=TRIGGERS | NEIGHBORS, sure=surely)
+
+
+def _smaller(
+    clause: Clause, row: list[str], panels: list[str], told: tuple[tuple[str, str], list[tuple[str, str]]]
+) -> bool:
+    """Whether another step is larger both in points and in percent: then the claim is false either way."""
+    (step, steps), name = told, row[0] if row else ""
+    panel = panel_of(clause, row, panels)
+    if panel is None:
+        return False
+    pairs = {s: (value_at(panel, name, s[0]), value_at(panel, name, s[1])) for s in steps}
+    ends = {s: (a.value.mid, b.value.mid) for s, (a, b) in pairs.items() if a is not None and b is not None}
+    if step not in ends or any(a <= 0 for a, _ in ends.values()):
+        return False
+    sign = 1 if ends[step][1] > ends[step][0] else -1
+    moves = {s: (sign * (b - a), sign * (b - a) / a) for s, (a, b) in ends.items()}
+    return all(max(m[k] for m in moves.values()) > moves[step][k] for k in (0, 1))
 
 
 def _against_others(clause: Clause) -> list[int]:

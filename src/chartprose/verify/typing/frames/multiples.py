@@ -11,7 +11,8 @@ from chartprose.verify.typing.frames.comparatives import measures_beside
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause
+    from chartprose.verify.typing.frames.clause import Clause, Half
+    from chartprose.verify.typing.tokens.token import Token
 
 
 def multiples(clause: Clause) -> Iterator[Candidate]:
@@ -31,11 +32,12 @@ def multiples(clause: Clause) -> Iterator[Candidate]:
     cut = links[1] if len(links) == 2 else i
     left, right = half_of([t for t in tokens[:cut] if t is not token]), half_of(tokens[cut + 1 :])
     found = contrast(left, right)
-    if found is None or found[1].others:
+    if found is None:
         return
     one, two, dims = found
     fields = compared(one, two, dims)
-    if fields is None:
+    rivals = _rivals(clause, one, token) if two.others and not dims else []
+    if fields is None or (two.others and not rivals):
         return
     value = amount.value / 100 if percent else amount.value
     if percent is False and any(clause.text(k) in ("less", "fewer", "lower", "smaller") for k in range(i + 1, i + 4)):
@@ -49,4 +51,13 @@ def multiples(clause: Clause) -> Iterator[Candidate]:
         none = made.get("quantifier") == "none" and relation == "equal"
         if none:
             told |= {"relation": "at_least", "approx": False}  # "nowhere does A reach half of B"
-        yield Candidate("ratio", [clause.scoped(made | told)], [token], sure=not measures and not none)
+        each = [made | told | {"versus": [name]} for name in rivals] or [made | told]
+        yield Candidate("ratio", [clause.scoped(f) for f in each], [token], sure=not measures and not none)
+
+
+def _rivals(clause: Clause, one: Half, token: Token) -> list[str]:
+    """Whom something is said to be more than so many times of: each of the others."""
+    if token.bound not in ("above", "at_least") or clause.lexicon.signed:
+        return []
+    own, pool = (one.series, clause.lexicon.series) if one.series else (one.at, clause.lexicon.places)
+    return [name for name in pool if name not in own] if len(own) == 1 else []
