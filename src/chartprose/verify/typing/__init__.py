@@ -246,11 +246,14 @@ def _chosen(readings: list[Reading], facts: Sequence[PanelFacts]) -> Reading | N
     """The reading that the figures bear out, else the one that they refute; an unsure reading never contradicts."""
     if len(readings) == 1 and readings[0].sure:
         return readings[0]
-    decided = []
+    decided, truths = [], set()
     for reading in readings:
         truth = outcome_of(reading.assertions, facts).truth
+        truths.add(truth)
         if truth is not None and (truth or reading.sure):
             decided.append((reading, truth))
+    if len(truths) > 1 and any(a.negated for r in readings for a in r.assertions):
+        return None  # what one reading denies, another one says
     borne_out = [reading for reading, truth in decided if truth]
     if borne_out:
         return borne_out[0]

@@ -23,6 +23,7 @@ from chartprose.verify.typing.frames.ranked_things import (
     leading,
     subjects_of,
 )
+from chartprose.verify.typing.frames.settling import either_way, is_single, settled
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -76,7 +77,6 @@ LEADS = frozenset(["lead", "advantage", "margin", "edge"])
 LOSSES = frozenset(["loss", "losses"])
 REACHING = frozenset(["reaches", "reach", "reached", "attains", "attain", "hits"])
 MAX_CELLS = 16
-TWO = 2
 FLATTEST = frozenset(["flattest", "steadiest", "stablest", "roundest", "evenest"])
 """Superlatives of the movement, not of the values."""
 BOTH_ENDS = 4
@@ -86,8 +86,6 @@ UNSURE = frozenset(["top", "peak", "max", "min", "maximum", "minimum", "bottom",
 PLAIN_SIGNS = frozenset(["common", "frequent", "expensive", "numerous"])
 CURVES = frozenset(["line", "curve", "lines", "curves"])
 STEP_WORDS = frozenset(["change", "changes", "changed", "differs", "differ", "varies", "vary", "jump", "step"])
-PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
-"""Superlatives of values, whatever the axis."""
 MOVING = RISES | DOWN | LOSSES | WORSEN | CHANGE | STEP_WORDS
 BEATING = WIN_VERBS | LOSE_VERBS
 MARGIN_WORDS = frozenset(
@@ -141,8 +139,8 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     yield Candidate("extremum", [made, other], [], words, tier=tier)
                     continue
                 if words and not clause.amounts:
-                    if settled(clause, made) and _single(clause, made):
-                        yield Candidate("extremum", [made], [], words, tier=tier)
+                    if settled(clause, made) and is_single(clause, made):
+                        yield Candidate("extremum", either_way(made), [], words, tier=tier)
                 elif not words:
                     plain = sure and adverbless(clause) and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
@@ -161,11 +159,6 @@ def _as_many(clause: Clause, i: int, ranked: Iterator[tuple[Fields, int]]) -> It
         named = fields["series" if fields["among"] == "series" else "at"]
         if count is None or clause.text(i - 1) == "of" or len(named) in (0, count):
             yield fields, tier
-
-
-def _single(clause: Clause, made: Fields) -> bool:
-    """Whether a denial is of one thing, and of no cell of a matrix: of two, it may mean either."""
-    return len(made.get("series") or ()) <= 1 and set(clause.lexicon.series) != set(clause.lexicon.places)
 
 
 def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
@@ -334,23 +327,6 @@ def _outer(whole: Half, fields: Fields) -> Half:
     made = half_of(whole.tokens)
     made.groups = keep
     return made
-
-
-def settled(clause: Clause, made: Fields) -> bool:
-    """Whether a ranking is plain enough to refute: of values, and among categories of one series only."""
-    if made.get("measure") == "gap":
-        return len(made.get("series") or ()) == TWO and len(made.get("at") or ()) == 1 and not clause.lexicon.numbers
-    if made.get("measure", "value") != "value":
-        return False
-    if made.get("among") != "positions":
-        return bool(made.get("series") or made.get("panels"))
-    every = made.get("quantifier") == "all" and made.get("across") == "series" and _is_plain(clause)
-    one = len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1
-    return not clause.lexicon.numbers and (one or every)
-
-
-def _is_plain(clause: Clause) -> bool:
-    return any(t.kind == "w" and t.text in PLAINEST and t.sure for t in clause.tokens)
 
 
 def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iterator[Candidate]:

@@ -36,7 +36,7 @@ def runners_up(clause: Clause) -> Iterator[Candidate]:
         return
     side, margin = sides[0], clause.amounts[-1]
     amount, at = margin.amount, clause.tokens.index(margin)
-    if amount is None or margin.bound or amount.high is not None or not at < side or len(clause.amounts) > 1:
+    if amount is None or amount.high is not None or not at < side or len(clause.amounts) > 1:
         return
     head = half_of([t for t in clause.tokens[: found[0]] if not t.aside])
     named = half_of(clause.tokens[found[0] :])
@@ -46,8 +46,13 @@ def runners_up(clause: Clause) -> Iterator[Candidate]:
         told = _among_series(clause, head, sign) if head.series else _among_places(clause, head, sign)
         if told is None or (named.named and told[0] not in (named.series + named.at)):
             continue
-        measured: Fields = {"kind": "difference", "relation": "above" if sign > 0 else "below"}
-        measured |= {"low": amount.value, "unit": "points", "approx": amount.approx, "panels": head.panels}
+        relation = "above" if sign > 0 else "below"
+        if margin.bound:  # "more than 5 above": at least 5 apart, and on that side as the extreme
+            relation = "at_least" if margin.bound in ("above", "at_least") else ""
+        if not relation or (margin.bound and sign < 0):
+            continue
+        measured: Fields = {"kind": "difference", "relation": relation, "low": amount.value, "unit": "points"}
+        measured |= {"approx": amount.approx and not margin.bound, "panels": head.panels}
         first: Fields = {"kind": "extremum", "relation": "highest" if sign > 0 else "lowest", "panels": head.panels}
         first |= {field: value for field, value in told[1].items() if field != "versus"}
         yield Candidate("runner-up", [clause.scoped(f) for f in (first, measured | told[1])], clause.amounts)

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.tokens.sequels import JOINTS, UNREAD, moves, next_place
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import PLACE_NOUNS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 AT = frozenset(["at", "for", "towards", "toward"])
+SPANS = frozenset(["period", "span", "one", "interval"])
+NEXT_TO = frozenset(["following", "next", "subsequent"])
 PAST = frozenset(["above", "beyond", "past", "after"])
 IT = frozenset(["it", "that", "this"])
 POINTS = frozenset(["point", "level", "value", "mark", "threshold"])
@@ -50,6 +53,27 @@ def farther_on(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         if start is None:
             return [*tokens[: i + 3], Token("w", UNREAD), *tokens[i + 3 :]]
         return [*tokens[:i], Token("P", "span", start=start, prep="after"), *tokens[i + 3 :]]
+    return tokens
+
+
+def next_place_told(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``Lowest in 2021 and 19 higher in the following year``: the place behind the one named before."""
+    for i, token in enumerate(tokens):
+        if token.text not in NEXT_TO or text_at(tokens, i - 1) != "the" or text_at(tokens, i - 2) not in ("in", "at"):
+            continue
+        noun = text_at(tokens, i + 1)
+        named = [t for t in tokens[:i] if t.kind == "P"]
+        single = len(named) == 1 and len(named[0].names) == 1 and not named[0].is_span
+        if noun not in PLACE_NOUNS | SPANS or not single or any(t.kind == "P" for t in tokens[i:]):
+            continue
+        place = named[0].names[0]
+        after = next_place(place, lexicon)
+        head = next((k for k in range(i, 0, -1) if tokens[k].text in JOINTS), 0)
+        if after is None or not head:
+            continue
+        told = Token("P", "span", start=place, end=after, prep="between")
+        told = told if moves(tokens[head:i]) else Token("P", after, [after], prep="in")
+        return [*tokens[: i - 2], told, *tokens[i + 2 :]]
     return tokens
 
 

@@ -10,9 +10,20 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
 from chartprose.verify.typing.tokens.counted_names import counted_names
+from chartprose.verify.typing.tokens.ellipses import CONTRASTS, ellipses
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
-from chartprose.verify.typing.tokens.farther import BEYOND, IT, above_mark, beyond_it, farther, farther_on, listed
+from chartprose.verify.typing.tokens.farther import (
+    BEYOND,
+    IT,
+    NEXT_TO,
+    above_mark,
+    beyond_it,
+    farther,
+    farther_on,
+    listed,
+    next_place_told,
+)
 from chartprose.verify.typing.tokens.figures import (
     IDLE,
     SIGNED,
@@ -323,6 +334,8 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     ("Q", farther),
     (BEYOND, farther_on),
     (IT, beyond_it),
+    (NEXT_TO, next_place_told),
+    (CONTRASTS, lambda tokens, _: ellipses(tokens)),
     (EXCEPTING, excepted),
     (END_LEADS, ends),
     (LASTING, lengths),

@@ -1,0 +1,40 @@
+"""Whether it is settled what a superlative ranks, so that it may be refuted or denied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+
+TWO = 2
+PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
+"""Superlatives of values, whatever the axis."""
+
+
+def either_way(made: Fields) -> list[Fields]:
+    """``A is not highest in 2010``: neither of its own values nor among those of all at that place."""
+    cell = len(made.get("series") or ()) == len(made.get("at") or ()) == 1 and not made.get("quantifier")
+    return [made, {**made, "among": "positions"}] if cell and made.get("among") != "positions" else [made]
+
+
+def is_single(clause: Clause, made: Fields) -> bool:
+    """Whether a denial is of one thing, and of no cell of a matrix: of two, it may mean either."""
+    return len(made.get("series") or ()) <= 1 and set(clause.lexicon.series) != set(clause.lexicon.places)
+
+
+def settled(clause: Clause, made: Fields) -> bool:
+    """Whether a ranking is plain enough to refute: of values, and among categories of one series only."""
+    if made.get("measure") == "gap":
+        return len(made.get("series") or ()) == TWO and len(made.get("at") or ()) == 1 and not clause.lexicon.numbers
+    if made.get("measure", "value") != "value":
+        return False
+    if made.get("among") != "positions":
+        return bool(made.get("series") or made.get("panels"))
+    every = made.get("quantifier") == "all" and made.get("across") == "series" and _is_plain(clause)
+    one = len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1
+    return not clause.lexicon.numbers and (one or every)
+
+
+def _is_plain(clause: Clause) -> bool:
+    return any(t.kind == "w" and t.text in PLAINEST and t.sure for t in clause.tokens)

@@ -1,0 +1,39 @@
+"""What is left out behind a denial: ``the boxes of A and B overlap, whereas those of C and D do not``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.words import BEING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+CONTRASTS = frozenset(["whereas", "while", "but"])
+HELPERS = frozenset(["do", "does", "did", "is", "are", "was", "were", "has", "have"])
+DENIAL = "not"
+
+
+def ellipses(tokens: list[Token]) -> list[Token]:
+    """Tokens with the predicate of the first clause behind "do not" at the end of the second one."""
+    last = len(tokens) - 1
+    while last > 0 and tokens[last].text == ".":
+        last -= 1
+    at = next((i for i, t in enumerate(tokens) if t.kind == "w" and t.text in CONTRASTS), 0)
+    if not at or text_at(tokens, last) != DENIAL or text_at(tokens, last - 1) not in HELPERS:
+        return tokens
+    said = _predicate(tokens[:at])
+    return [*tokens[: last + 1], *(replace(t) for t in said)] if said else tokens
+
+
+def _predicate(tokens: Sequence[Token]) -> list[Token]:
+    """What stands behind the subject of a clause, without its helping verb."""
+    names = [i for i, t in enumerate(tokens) if t.kind in "SP"]
+    if not names or any(t.kind == "w" and t.text in ("not", "never", "no") for t in tokens):
+        return []
+    behind = [t for t in tokens[names[-1] + 1 :] if t.text != ","]
+    while behind and behind[0].text in HELPERS | BEING:
+        behind = behind[1:]
+    return behind if behind and all(t.kind in "wN" for t in behind) else []
