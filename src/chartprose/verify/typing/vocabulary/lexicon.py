@@ -229,7 +229,8 @@ def lexicon_of(
     made.drawn, made.signed = drawn_of(facts), is_signed(facts)
     _grade(made, facts)
     made.nouns = _nouns(made, pools, () if lying else names.series_words)
-    if set(series) <= {c for p in panels for a in p.axes if a.channel == "y" for c in a.categories or ()} and series:
+    rows = {c for p in panels for a in p.axes if a.channel == "y" for c in a.categories or ()}
+    if series and set(series) <= rows and not made.square:
         made.nouns.setdefault(stem("rows"), "S")
     made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
