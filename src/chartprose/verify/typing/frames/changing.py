@@ -63,6 +63,7 @@ TRANSITIVE = frozenset(
 )
 REVERSES = frozenset(["reverses", "reversed", "reverse", "reversal"])
 LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subsequently", "eventually", "before"])
+GAINING = frozenset(["gains", "gained", "gain", "adds", "added"])
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plateau", "flattens", "flatten"])
 MOVES = UP | DOWN
@@ -280,7 +281,7 @@ def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
     }
     trend = made | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
     if amount.unit == "times":
-        kept = clause.text(i + 1) == "of" and not clause.has(LOSING)  # "loses half of its peak" is the other half
+        kept = clause.text(i + 1) == "of" and not clause.has(LOSING | GAINING)  # "loses half of its peak": the other
         share = to or clause.text(i - 1) == "at" or kept
         yield from _by_factor(made | told, token, amount.value, sign, share=share)
     elif to or (token.bound and made.get("start") is None and clause.text(i - 1) in GOING):

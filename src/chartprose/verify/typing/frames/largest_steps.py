@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.tokens.token import Token
 
 LARGEST = frozenset(["largest", "biggest", "greatest", "steepest", "sharpest", "strongest"])
 BOTH_WAYS = frozenset(["jump", "step", "change", "gap", "difference"])
@@ -31,6 +32,8 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     found = found or compared
     whole = half_of([t for t in clause.tokens if not t.aside])
     ends = whole.at if len(whole.at) == 2 and whole.start is None else [whole.start, whole.end]
+    if len(whole.at) == 1 and whole.end is None and "separates" in clause.words:
+        ends = [whole.at[0], whole.start]  # "0.05 separates A from B"
     pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
     steps = list(pairwise(pool))
     if len(found) != 1 or ("than" in clause.words and not compared) or clause.words & {"second"}:
@@ -39,7 +42,8 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     if rows is None:
         return
     step = next((s for s in steps if list(s) == ends or list(s) == ends[::-1]), None)
-    if step is None or len(steps) > MAX_STEPS or clause.amounts:
+    moved = clause.amounts and len(clause.words & (UP | DOWN)) > 1  # "falls by 5, the largest rise"
+    if step is None or len(steps) > MAX_STEPS or not _plain(clause.amounts) or moved:
         return
     word = clause.text(found[0])
     measure = "range" if word in BOTH_WAYS else "change" if word in UP else "drop"
@@ -50,9 +54,21 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     others = [
         base | {"series": row, "versus_start": a, "versus_end": b} for row in rows for a, b in steps if (a, b) != step
     ]
+    if clause.amounts and len(rows) == 1 and (told := clause.amounts[0].amount) is not None:
+        sized: Fields = {"kind": "difference", "relation": "equal", "low": told.value, "approx": told.approx}
+        others.append({**base, **sized, "series": rows[0]})
+    elif clause.amounts:
+        return
     if len(others) <= MAX_STEPS:
         surely = measure != "range" and len(rows) == 1 and _smaller(clause, rows[0], whole.panels, (step, steps))
-        yield Candidate("extremum", [clause.scoped(o) for o in others], known=TRIGGERS | NEIGHBORS, sure=surely)
+        known, surely = TRIGGERS | NEIGHBORS, surely and not clause.amounts
+        yield Candidate("extremum", [clause.scoped(o) for o in others], clause.amounts, known=known, sure=surely)
+
+
+def _plain(amounts: list[Token]) -> bool:
+    """Whether a clause has no figure, or one that may be the size of the step."""
+    told = [t.amount for t in amounts if t.amount is not None and not t.bound and t.amount.high is None]
+    return len(told) == len(amounts) <= 1 and all(a.unit in (None, "points") for a in told)
 
 
 def _smaller(

@@ -14,7 +14,6 @@ from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
 from chartprose.verify.typing.frames.own_marks import years_in
-from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.regained import of_loss
@@ -22,6 +21,7 @@ from chartprose.verify.typing.frames.retaining import is_of_first
 from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
 from chartprose.verify.typing.frames.whole_figure import of_whole_figure
 from chartprose.verify.typing.sentences.limiting import exclusive
+from chartprose.verify.typing.sentences.omissions import SHADES, added_up, against_axis, is_ranked, of_other_axis
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.tokens.turns import TURNS
 from chartprose.verify.typing.vocabulary.words import (
@@ -30,18 +30,16 @@ from chartprose.verify.typing.vocabulary.words import (
     DOWN,
     HIGHEST,
     LIMITS,
-    LOSE_VERBS,
     LOWEST,
     ORDINALS,
     PLACING,
     REMOVING,
     UP,
-    WIN_VERBS,
     WORST,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Frame
 
@@ -51,11 +49,6 @@ CHANGES = frozenset(
     ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
-SHADES = frozenset(["darkest", "brightest", "palest"])
-EACH = frozenset(["all", "both", "each", "every"])
-"""Words that give a figure to each of several things, never to their sum."""
-UNCOMPUTED = EACH | SHADES | REMOVING
-"""Words of a clause whose figures alone say too little of it."""
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
@@ -64,9 +57,6 @@ RANKING = frozenset([FIGURE_EXTREMUM, "extremum", "confusion", "peak", "delay", 
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
 FIRST = frozenset(["first", "last"])
-LEADING_TO = frozenset(["to", "out"])
-COMING = frozenset(["comes", "come", "finishes", "finish", "is", "are"])
-RANKED_VERBS = WIN_VERBS | LOSE_VERBS | frozenset(["ahead", "behind", "front", "winner", "loses", "dominating"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
 PAIR = 2
@@ -231,7 +221,9 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
-    if candidate.family == "level" and _is_ranked(clause):
+    if of_other_axis(clause, candidate) or against_axis(clause, candidate) or added_up(clause, candidate):
+        return False
+    if candidate.family == "level" and is_ranked(clause):
         return False  # "leads with 46" is of the others too
     if candidate.family == "extremum" and of_whole_figure(clause):
         return False
@@ -347,23 +339,6 @@ def _spans_used(candidate: Candidate) -> set[tuple[str | None, str | None]]:
     told = candidate.assertions
     used = {(a.get("start"), a.get("end")) for a in told} | {(a.get("versus_start"), a.get("versus_end")) for a in told}
     return used - {(None, None)}
-
-
-def computable(clause: Clause) -> bool:
-    """Whether the figures of a clause may say all of it: that A is 740 is not that it peaks so."""
-    return clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause)
-
-
-def omits_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:
-    """Whether a clause says who is ahead, and the assertions have nothing but values: "leads with 46"."""
-    return all(a.kind == "level" for a in assertions) and _is_ranked(clause)
-
-
-def _is_ranked(clause: Clause) -> bool:
-    """Whether a clause says who is ahead, or behind."""
-    ends = any(clause.text(i + 1) in FIRST for i in clause.find(RANKS | COMING))
-    behind = {clause.text(i + 1) for i in clause.find(RANKED_VERBS)}
-    return ends or (bool(behind) and behind.isdisjoint(LEADING_TO))
 
 
 def _placed(clause: Clause) -> bool:

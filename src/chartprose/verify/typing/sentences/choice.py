@@ -11,10 +11,11 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.masking.masked import plain
-from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete, computable, omits_rank
+from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
+from chartprose.verify.typing.sentences.omissions import computable, omits_rank
 from chartprose.verify.typing.sentences.opening import readable, words_in
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import bare, comparison_last

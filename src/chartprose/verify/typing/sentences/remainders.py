@@ -64,7 +64,9 @@ FOLD_RE = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|
 OF_FIRST_RE = re.compile(r"\d ?% of (?:its|their) (?:initial|starting|original|first) ", re.IGNORECASE)
 """A percentage that is no value of the axis."""
 MARK_RE = re.compile(
-    r", the (?:overall |single )?[a-z]+ (?:value |score |figure )?(?:of|in|across|on) (?:the|all)\b", re.IGNORECASE
+    r", (?:which is )?the (?:overall |single )?[a-z]+ (?:value |score |figure )?(?:of|in|across|on) (?:the|all)\b"
+    r"|, which is the [a-z]+ [a-z]+ (?:of|in|across|on) (?:the|all)\b",
+    re.IGNORECASE,
 )
 """Something said of the subject once more, behind a comma: ``…, the maximum of the chart``."""
 
@@ -95,7 +97,7 @@ WHICH_RE = re.compile(
 )
 VARYING_RE = re.compile(
     r"\b(?:var(?:y|ies|ied)|differ(?:s|ed)?|changes?d?|fluctuates?) (?:by far |the )?(?:most|least)\b"
-    r"|\bin (?:either (?:direction|way)|magnitude)\b",
+    r"|\bin (?:either (?:direction|way)|magnitude)\b|\b(?:swings?|fluctuations?|amplitudes?|variability)\b",
     re.IGNORECASE,
 )
 
@@ -247,7 +249,28 @@ def leaves_group(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bo
     return any(t.quantifier == "all" or t.count is not None for t in groups)
 
 
-LEAVING = (leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank)
+PART_OF_RUN_RE = re.compile(
+    r"\b(?:in|during|over|within|throughout) the (?:very )?"
+    r"(?:first|last|final|initial|early|late|later|second|closing|opening) "
+    r"(?:part|phase|stage|half|third|quarter|section|portion)\b",
+    re.IGNORECASE,
+)
+"""A part of the axis that no place tells."""
+AGAINST_AXIS_RE = re.compile(
+    r"\b(?:with|for) (?:decreasing|falling|declining|dropping|shrinking|lower|smaller) [a-z]"
+    r"|\b(?:as|when) (?:the |an? )?(?:[a-z-]+ ){1,3}?(?:decreases?|falls?|declines?|drops|shrinks)\b",
+    re.IGNORECASE,
+)
+"""A direction along the axis, from its far end: "with decreasing load"."""
+
+
+def leaves_part(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a trend is said of a part of the axis, or against its direction, and its assertions are of all of it."""
+    trends = [a for a in assertions if a.kind == "trend" and a.start is None and a.end is None and not a.at]
+    return bool(trends) and (PART_OF_RUN_RE.search(text) is not None or AGAINST_AXIS_RE.search(text) is not None)
+
+
+LEAVING = (leaves_part, leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank)
 
 
 def leaves_out(text: str, assertions: Sequence[Assertion]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.words import BEING
+from chartprose.verify.typing.vocabulary.words import BEING, HIGHEST, LOWEST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 CONTRASTS = frozenset(["whereas", "while", "but"])
 HELPERS = frozenset(["do", "does", "did", "is", "are", "was", "were", "has", "have"])
 DENIAL = "not"
+BELONGING = frozenset(["belongs", "belong", "belonged"])
 
 
 def ellipses(tokens: list[Token]) -> list[Token]:
@@ -26,6 +27,18 @@ def ellipses(tokens: list[Token]) -> list[Token]:
         return tokens
     said = _predicate(tokens[:at])
     return [*tokens[: last + 1], *(replace(t) for t in said)] if said else tokens
+
+
+def belonging(tokens: list[Token]) -> list[Token]:
+    """``The longest bar belongs to A at P and the shortest to B at Q``: with its verb once more."""
+    verb = next((i for i, t in enumerate(tokens) if t.text in BELONGING), -1)
+    for i in range(verb + 2, len(tokens) - 1) if verb >= 0 else ():
+        led = text_at(tokens, i - 1) == "the" and text_at(tokens, i) in HIGHEST | LOWEST
+        if led and text_at(tokens, i + 1) == "to":
+            noun = next((t for t in tokens[:verb] if t.text in HIGHEST | LOWEST), None)
+            named = tokens[tokens.index(noun) + 1 : verb] if noun is not None else []
+            return [*tokens[: i + 1], *(replace(t) for t in named), replace(tokens[verb]), *tokens[i + 1 :]]
+    return tokens
 
 
 def _predicate(tokens: Sequence[Token]) -> list[Token]:

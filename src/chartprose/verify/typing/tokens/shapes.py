@@ -10,7 +10,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
 from chartprose.verify.typing.tokens.counted_names import counted_names
-from chartprose.verify.typing.tokens.ellipses import CONTRASTS, ellipses
+from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
 from chartprose.verify.typing.tokens.farther import (
@@ -336,6 +336,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (IT, beyond_it),
     (NEXT_TO, next_place_told),
     (CONTRASTS, lambda tokens, _: ellipses(tokens)),
+    (BELONGING, lambda tokens, _: belonging(tokens)),
     (EXCEPTING, excepted),
     (END_LEADS, ends),
     (LASTING, lengths),

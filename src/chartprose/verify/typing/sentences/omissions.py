@@ -1,0 +1,83 @@
+"""Omissions: what a clause says beside the reading that a frame, or its bare figures, give of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.largest_steps import LARGEST, NEIGHBORS
+from chartprose.verify.typing.frames.peaking import is_peaking
+from chartprose.verify.typing.frames.ranked_things import RANKS
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import LOSE_VERBS, REMOVING, WIN_VERBS
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.frames.clause import Candidate, Clause
+
+FIRST = frozenset(["first", "last"])
+ALONG_AXIS = frozenset(["with", "as", "when", "at", "for"])
+SHRINKING = words_of(
+    "decreasing decreases decrease falling falls declining declines dropping drops shrinking shrinks lower smaller"
+)
+LEADING_TO = frozenset(["to", "out"])
+COMING = frozenset(["comes", "come", "finishes", "finish", "is", "are"])
+RANKED_VERBS = WIN_VERBS | LOSE_VERBS | frozenset(["ahead", "behind", "front", "winner", "loses", "dominating"])
+SHADES = frozenset(["darkest", "brightest", "palest"])
+EACH = frozenset(["all", "both", "each", "every"])
+"""Words that give a figure to each of several things, never to their sum."""
+UNCOMPUTED = EACH | SHADES | REMOVING
+"""Words of a clause whose figures alone say too little of it."""
+
+
+def of_other_axis(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a level has the unit of the x axis: "no fibers above 700 nm" is of no number of them."""
+    units = clause.lexicon.x_words - clause.lexicon.y_words
+    if candidate.family != "level" or not units or not clause.lexicon.bins:
+        return False
+    after = [clause.text(i + 1) for i, t in enumerate(clause.tokens) if t.kind == "N"]
+    return any(word and stem(word) in units for word in after)
+
+
+def against_axis(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a trend is told from the far end of the axis: "… as the count decreases", "levels off at lower ranks"."""
+    if candidate.family not in ("trend", "plateau"):
+        return False
+    for i in clause.find(ALONG_AXIS):
+        words = [clause.text(k) for k in range(i + 1, i + 6)]
+        falling = next((k for k, w in enumerate(words) if w in SHRINKING), None)
+        near = words[: falling + 2] if falling is not None else []
+        if any(w and stem(w) in clause.lexicon.x_words for w in near):
+            return True
+    return False
+
+
+def added_up(clause: Clause, candidate: Candidate) -> bool:
+    """Whether things are added up, or each of them is meant, and a reading does the other."""
+    if candidate.family in ("difference", "trend", "ratio", "comparison"):
+        return bool({"added", "summed"} & clause.words) and "together" in clause.words
+    return (
+        candidate.family in ("share", "sum")
+        and "each" in clause.words
+        and clause.text(len(clause.tokens) - 1) == "each"
+    )
+
+
+def computable(clause: Clause) -> bool:
+    """Whether the figures of a clause may say all of it: that A is 740 is not that it peaks so."""
+    stepped = not LARGEST.isdisjoint(clause.words) and not NEIGHBORS.isdisjoint(clause.words)
+    return clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause) and not stepped
+
+
+def omits_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:
+    """Whether a clause says who is ahead, and the assertions have nothing but values: "leads with 46"."""
+    return all(a.kind == "level" for a in assertions) and is_ranked(clause)
+
+
+def is_ranked(clause: Clause) -> bool:
+    """Whether a clause says who is ahead, or behind."""
+    ends = any(clause.text(i + 1) in FIRST for i in clause.find(RANKS | COMING))
+    behind = {clause.text(i + 1) for i in clause.find(RANKED_VERBS)}
+    return ends or (bool(behind) and behind.isdisjoint(LEADING_TO))
