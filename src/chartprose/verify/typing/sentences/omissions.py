@@ -58,11 +58,8 @@ def added_up(clause: Clause, candidate: Candidate) -> bool:
     """Whether things are added up, or each of them is meant, and a reading does the other."""
     if candidate.family in ("difference", "trend", "ratio", "comparison"):
         return bool({"added", "summed"} & clause.words) and "together" in clause.words
-    return (
-        candidate.family in ("share", "sum")
-        and "each" in clause.words
-        and clause.text(len(clause.tokens) - 1) == "each"
-    )
+    several = any(len(token.names) > 1 for token in clause.tokens if token.kind in "SP")
+    return candidate.family in ("share", "sum") and "each" in clause.words and several
 
 
 def computable(clause: Clause) -> bool:
