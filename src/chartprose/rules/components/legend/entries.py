@@ -103,7 +103,9 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     stop = len(text.text) if end is None else end
     terse = TERSE_RE.match(text.text, start, stop)
     several = _entries(text, terse.end(), stop) if terse else []
-    return several if len(several) > 1 else _entries(text, start, stop)
+    if len(several) > 1 or (terse and "," in terse.group()):
+        return several  # a place with a comma is no name
+    return _entries(text, start, stop)
 
 
 def _entries(text: Plain, start: int, stop: int) -> list[Name]:
@@ -266,7 +268,8 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
             found = _joined(text, start, *joint, end, strict=strict)
             if found:
                 return found
-    told = _spoken(text, start, end) or _colored(text, start, end) or _bracketed(text, start, end)
+    told = _spoken(text, start, end) or _colored(text, start, end) or _behind_style(text, start, end)
+    told = told or _bracketed(text, start, end)
     slashed = _joints(SLASH_RE, line, start, end) if told is None else []
     return told if len(slashed) != 1 else _joined(text, start, *slashed[0], end, strict=True)
 
