@@ -62,6 +62,14 @@ CELL_LEAD_RE = re.compile(r"(?:with|against|versus|vs\.?|and|by)\s+", re.IGNOREC
 """What stands before the name of a column below that of its row: "with Rye"."""
 
 
+TAKEN_RE = re.compile(
+    r"(?:(?:was|were|is|are)\s)?(?:predicted|classified|labell?ed|recogni[sz]ed|called|sorted|taken|read)\s(?:as|for|into)\s"
+    r"(?:an?\s|the\s)?",
+    re.IGNORECASE,
+)
+"""What stands before the column of a confusion matrix: "predicted as Rye"."""
+
+
 @dataclass(slots=True)
 class Keys:
     """What a label resolves to; all None means nothing."""
@@ -173,8 +181,9 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     key_value = (KEY_VALUE_RE.match(label) if "=" in label else None) or _named_by_axis(context, label)
     if key_value:
         forms.append(key_value["value"])
-    noise = NOISE_RE.match(label) or DONE_RE.match(label)
-    if noise is None and context.panel.chart_type in MATRICES:
+    matrix = context.panel.chart_type in MATRICES
+    noise = (TAKEN_RE.match(label) if matrix else None) or NOISE_RE.match(label) or DONE_RE.match(label)
+    if noise is None and matrix:
         noise = CELL_LEAD_RE.match(label)
     if noise:
         forms.append(label[noise.end() :])

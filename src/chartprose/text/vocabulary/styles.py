@@ -20,6 +20,8 @@ COLORS: Final = frozenset({
     "teal", "turquoise", "vermilion", "violet", "white", "wine", "yellow", "bluish", "greenish", "reddish", "brownish",
     "purplish", "yellowish", "cobalt", "copper", "sage", "terracotta", "lightblue", "darkblue", "lightgreen",
     "darkgreen", "steelblue", "skyblue", "lightgray", "lightgrey", "darkgray", "darkgrey", "ultramarine",
+    "firebrick", "goldenrod", "darkorange", "darkred", "darkviolet", "royalblue", "dodgerblue", "seagreen",
+    "forestgreen", "limegreen", "indianred", "slategray", "slategrey", "midnightblue", "hotpink", "lightcoral",
 })
 
 SHADES: Final = frozenset({

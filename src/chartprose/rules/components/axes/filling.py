@@ -66,6 +66,11 @@ PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vert
 LABEL_DASH_RE = re.compile(r"(?P<label>[A-Z][^,.;:()\"]{1,40}?)\s-\s(?=[^,;]{1,60},)")
 """A label before the first of the names of an axis."""
 
+IN_ORDER_RE = re.compile(
+    r"(?P<label>[A-Z][^,.;:()\"]{1,40}),\s(?:listed\s)?in\s(?:the|this|their)\s(?:[a-z]{3,10}\s)?order:?\s(?=[^,;]{1,60},)"
+)
+"""A label before names in their order: "Oven, in the order Stone, Steel, Brick"."""
+
 COUNTED_RE = re.compile(
     r"\b(?:categorical|(?:categories|groups|classes|labels|items|conditions|types|bars|boxes))\s\((?=[^()\d][^()]*,)",
     re.IGNORECASE,
@@ -147,7 +152,10 @@ def _is_listing(axis: AxisDraft, line: Line, start: int, field: str | None) -> b
     names = code_list(line, start) if field is None else []
     if not names and field is None and axis.label is None and (names := coded_names(line, start)):
         _label_before(axis, line, start, names[0][1][0])
-    names = names or plain_list(line, start)
+    ordered = IN_ORDER_RE.match(line.plain.text, start) if axis.label is None and field is None else None
+    names = names or plain_list(line, ordered.end() if ordered else start)
+    if ordered and names:
+        axis.label, axis.evidence["label"] = ordered["label"], line.plain.span(*ordered.span("label"))
     if names:
         take_names(axis, line, names)
     return bool(names)

@@ -83,7 +83,8 @@ BIN_RE = re.compile(
     r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
 )
 NO_NAME_RE = re.compile(
-    r"(?:the\s|an?\s|with\s|its\s)*(?:names? of\b|unlabel|untitled|not? (?:label|title)|without\b|no\b)"
+    r"(?:the\s|an?\s|with\s|its\s)*(?:names? of\b|unlabel|untitled|not? (?:label|title)|without\b|no\b"
+    r"|(?:same|identical)\s(?:[a-z]{2,8}\s)?(?:order|classes|categories|labels|names|groups)\b)"
     r"|.*\s(?:is|are)\s",
     re.IGNORECASE,
 )
@@ -246,7 +247,7 @@ def take_bracketed(axis: AxisDraft, line: Line, start: int) -> None:
     """Take the names in brackets behind a label, unless they are places: "Stop" (Terminal, Downtown, Suburb)."""
     text = line.plain.text
     match = LIST_IN_BRACKETS_RE.search(text, start)
-    if match is None or axis.categories or readings_in(match[1]):
+    if match is None or axis.categories or readings_in(match[1]) or NO_NAME_RE.match(match[1]):
         return
     names = _without_direction(listed_names(line.plain, match.start(1), match.end(1)))
     if len(names) > 1 and not any(word in PLACE_WORDS for name, _ in names for word in WORD_RE.findall(name.lower())):

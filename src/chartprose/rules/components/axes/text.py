@@ -66,7 +66,7 @@ ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z 
 RANGE_GAP_RE = re.compile(
     r"(?:\sat the (?:foot|bottom|base|left|start|low end|center|centre))?"
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
-    r"(?:to|-|through|→|->|and(?:\s(?:end|finish|stopp?|clos|terminat|go)(?:e?s|ing)(?: up)? at)?|up to|until"
+    r"(?:to|-|through|→|->|…|\.\.\.|and(?:\s(?:end|finish|stopp?|clos|terminat|go)(?:e?s|ing)(?: up)? at)?|up to|until"
     r"|[,;]\s(?:and\s)?(?:it\s)?(?:end|finish|stopp?|clos|terminat)(?:e?s|ing)(?: at)?)\s?"
     r"(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"

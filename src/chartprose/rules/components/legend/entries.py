@@ -7,7 +7,14 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.legend.entry_name import name_in, side_of
-from chartprose.rules.components.legend.leads import JOINT_RE, PLACE_RE, WHOLE_BOX_RE, behind_frame, behind_lead
+from chartprose.rules.components.legend.leads import (
+    JOINT_RE,
+    PLACE_RE,
+    TERSE_RE,
+    WHOLE_BOX_RE,
+    behind_frame,
+    behind_lead,
+)
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
@@ -41,6 +48,9 @@ ENTRY_BOX_RE = re.compile(r"\[(?P<entry>[^\[\]]{3,80})\]")
 
 ROW_BOX_RE = re.compile(r"[\[(](?P<style>[^()\[\]]{2,80})[\])]\s*+(?:[:=→-]\s*+)?(?=[^\s()\[\],;.:])")
 """A style in brackets with its name behind it."""
+
+EQUALS_RE = re.compile(r"(?P<style>[a-z][a-z -]{2,40})\s?(?:=|→)\s(?=\S)", re.IGNORECASE)
+"""The marker before a name whose color stands behind it in brackets: "filled circle = Rye (teal)"."""
 
 ROW_END_RE = re.compile(r"[,;|]?\s(?:and\s)?$")
 """What stands behind a name and before the style of the next one."""
@@ -79,6 +89,9 @@ WHERE_RE = re.compile(
 )
 """What stands in the brackets behind the last entry of a row, if it says where the key is."""
 
+NEXT_RE = re.compile(r";\s[^;=]{1,40}\s=\s")
+"""The entry behind that of a style: "teal, solid; Oats = coral, dashed"."""
+
 FEWEST: Final = 2
 MAX_LEFT: Final = 200
 """A name or a style that is longer than this many characters is none."""
@@ -88,6 +101,15 @@ def entries_in(line: Line, start: int = 0, end: int | None = None) -> list[Name]
     """The legend entries of ``line.plain.text[start:end]``: one of the whole, else several in a row, else none."""
     text = line.plain
     stop = len(text.text) if end is None else end
+    terse = TERSE_RE.match(text.text, start, stop)
+    several = _entries(text, terse.end(), stop) if terse else []
+    if len(several) > 1 or (terse and "," in terse.group()):
+        return several  # a place with a comma is no name
+    return _entries(text, start, stop)
+
+
+def _entries(text: Plain, start: int, stop: int) -> list[Name]:
+    """The same, whatever place is told before them."""
     start = behind_lead(text.text, start, stop)
     if (box := WHOLE_BOX_RE.match(text.text, start, stop)) and (boxed := _row(text, *box.span("entries"))):
         return boxed
@@ -115,7 +137,11 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         begin = _after_separator(text.text, place, match.start())
         measured = MEASURED_RE.search(match["style"])
         style = match["style"][: measured.start()] if measured else match["style"]
-        if is_style(style) or MARK_RE.fullmatch(style):
+        drawn = EQUALS_RE.match(text.text, begin, match.start())
+        if drawn and is_style(drawn["style"]) and is_style(style):
+            both = f"{drawn['style']} {style}"
+            found = name_in(text, drawn.end(), match.start(), style_of(both), match.span("style"))
+        elif is_style(style) or MARK_RE.fullmatch(style):
             found = name_in(text, begin, match.start(), style_of(style), match.span("style"))
         elif (
             is_style(before := text.text[begin : match.start()])
@@ -195,7 +221,7 @@ def _all_of(text: Plain, pieces: list[tuple[int, int]]) -> list[Name]:
         if number == 0 and placed:
             continue
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)
-        name = name or _spoken(text, first, last) or _quoted(text, first, last)
+        name = name or _spoken(text, first, last) or _quoted(text, first, last) or _behind_style(text, first, last)
         if name is None:
             return []
         name.axis = name.axis or side_of(text.text, first, last)
@@ -242,7 +268,8 @@ def _one(text: Plain, start: int, end: int) -> Name | None:
             found = _joined(text, start, *joint, end, strict=strict)
             if found:
                 return found
-    told = _spoken(text, start, end) or _colored(text, start, end) or _bracketed(text, start, end)
+    told = _spoken(text, start, end) or _colored(text, start, end) or _behind_style(text, start, end)
+    told = told or _bracketed(text, start, end)
     slashed = _joints(SLASH_RE, line, start, end) if told is None else []
     return told if len(slashed) != 1 else _joined(text, start, *slashed[0], end, strict=True)
 
@@ -276,6 +303,14 @@ def _quoted(text: Plain, start: int, end: int) -> Name | None:
     if len(told) != 1 or not is_style(text.text[slice(*told[0])]):
         return None
     return name_in(text, *match.span(), style_of(text.text[slice(*told[0])]), told[0])
+
+
+def _behind_style(text: Plain, start: int, end: int) -> Name | None:
+    """A style and a name in code right behind it, and nothing else: "teal rectangle `Rye`"."""
+    first, last = next(((a, b) for a, b in text.code if start < a and b <= end), (end, end))
+    if first == end or text.text[last:end].strip(" .") or not is_style(text.text[start:first]):
+        return None
+    return name_in(text, first, last, style_of(text.text[start:first]), (start, first))
 
 
 def _boxed(text: Plain, start: int, end: int) -> Name | None:
@@ -320,6 +355,8 @@ def _joined(text: Plain, start: int, left_end: int, right_start: int, end: int, 
     if line[left_end] == ",":
         return None
     represented = REPRESENTED_RE.match(right)
+    following = NEXT_RE.search(right)
+    right = right[: following.start()] if following else right
     style_text = ARTICLE_RE.sub("", right[represented.end() :] if represented else right)
     first = STYLE_END_RE.split(style_text, maxsplit=1)[0]
     if is_style(first) or (not strict and style_of(first) and len(first.split()) <= 6):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.names import Name
-from chartprose.rules.style import Style, is_style
+from chartprose.rules.style import Style, is_style, style_of
 
 if TYPE_CHECKING:
     from chartprose.text.markup import Plain
@@ -29,6 +29,15 @@ NO_NAME_RE = re.compile(
     r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
     re.IGNORECASE,
 )
+PART_RE = re.compile(
+    r"\b(?:medians?|means?|outliers?|whiskers?|quartiles?|averages?|notch(?:es)?|caps?)\b", re.IGNORECASE
+)
+MARK_RE = re.compile(
+    r"\b(?:bars?|lines?|circles?|dots?|boxes|ticks?|cross(?:es)?|diamonds?|stars?|points?|dashes|squares|triangles?)\b",
+    re.IGNORECASE,
+)
+"""What a part of a box is drawn as, in a text on how boxes look: "black median bars, open circles for outliers"."""
+
 NOUN_TAIL_RE = re.compile(
     r"\"?\s(?:layer|area|band|line|curve|trace|bar|column|slice|box|violin|series)s?$", re.IGNORECASE
 )
@@ -74,12 +83,19 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
         name = text.text[start:end]
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
+    if _tells_part(name):
+        return None
     axis = side_of(text.text, *style_span) if style_span else None
     mark = _drawn(text.text[slice(*style_span)]) if style_span else None
     told = text.span(*style_span) if style_span else None
     return Name(
         name, text.span(start, end), style, told, axis=axis, drawn=mark, counted=whole if counted else None
     )  # fmt: skip
+
+
+def _tells_part(name: str) -> bool:
+    """Whether a text tells how a part of each box is drawn."""
+    return all((PART_RE.search(name), MARK_RE.search(name), style_of(name)))
 
 
 def _drawn(style: str) -> Literal["bar", "line"] | None:

@@ -36,6 +36,14 @@ PLACED_RE = re.compile(
 )
 """Where a legend is, right before its entries: "Printed below the plot in one row: …"."""
 
+_WORD: Final = (
+    "top|bottom|upper|lower|left|right|center|centre|middle|corner|side|edge|row|column|line|one|single|two"
+    "|above|below|beside|under|inside|outside|within|in|at|on|of|the|a|plot|chart|area|axes|frame|box|boxed|framed|and"
+    "|horizontal|vertical|horizontally|vertically|centered|centred|without|no"
+)
+TERSE_RE = re.compile(rf"(?:{_WORD})(?:,?[ -](?:{_WORD})){{0,11}}[:;]\s", re.IGNORECASE)
+"""The same in words of place and order alone: "top center, one row: …"; it may as well be a name ("Row: teal")."""
+
 ORDERED_RE = re.compile(
     r"(?:An?|One|The)\s(?:[a-z]{2,12}\s){0,3}(?:row|column|strip|line|block|list|box)\b[a-z -]{0,60}?,?\s"
     r"(?:from\s)?(?:(?:the\s)?left to (?:the\s)?right|top to bottom|bottom to top|top down|bottom up)[,:]?\s",

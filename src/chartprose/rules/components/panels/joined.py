@@ -230,15 +230,19 @@ def _shared_names(components: Components) -> set[str]:
 
 
 def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: set[str]) -> None:
-    """Add the panels that heads name; where the text speaks of one plot, ``named`` are no panels but names within."""
+    """Add the panels that heads name; where the text speaks of one plot, ``named`` are no panels but names within.
+
+    "Four box plots" may be the four boxes of one.
+    """
     many, one = speaks_of_many(outline), _is_one_matrix(outline)
     if count < 2 and not many:
         return
+    within = not many or told_type(outline) in BOXES
     for line in heads_of(outline):
         key = _key_of(line)
         if key is None or not key.is_told or (one and IN_ROW_RE.search(key.label)):
             continue
-        if not many and norm(key.title or "") in named:
+        if within and norm(key.title or "") in named:
             continue
         found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:

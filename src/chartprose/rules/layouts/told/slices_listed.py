@@ -27,6 +27,11 @@ PIECE_RE = re.compile(
 )
 """A name, how its slice looks, its share and, where it is told, how many it stands for."""
 
+BRACKETED_RE = re.compile(
+    r"(?P<name>[A-Z][^()\d,;:%]{0,50}?)\s\((?P<share>\d[\d.]{0,8}\s?%),\s(?P<style>[^()\d,;]{2,40})\)(?P<count>(?!))?"
+)
+"""The same with the share in the brackets: "Rye (44 %, tan)"."""
+
 LONGEST: Final = 6
 """How many words a name has at most."""
 
@@ -44,7 +49,7 @@ def slices_listed(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _point(context: Context, start: int, end: int, words: PanelWords) -> Found | None:
-    piece = PIECE_RE.fullmatch(context.text, start, end)
+    piece = PIECE_RE.fullmatch(context.text, start, end) or BRACKETED_RE.fullmatch(context.text, start, end)
     if piece is None:
         return None
     looks = piece["style"] is None or style_of(piece["style"]).color is not None
