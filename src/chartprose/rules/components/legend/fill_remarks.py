@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from chartprose.rules.names import Name
 
-_MARKS: Final = r"(?:bars?|columns?|lines?|curves?|points?|dots|markers?|bubbles?|box(?:es)?|violins?|slices?|segments?|areas?|cells)"
+_MARKS: Final = (
+    r"(?:bars?|columns?|lines?|curves?|points?|dots|markers?|bubbles?|box(?:es)?|violins?|slices?|segments?|areas?"
+    r"|cells)"
+)
 _COLOR: Final = r"(?:colou?rs?|colou?ring|fills?|hues?|shades?|tints?|tones?|gradient)"
 _BEFORE: Final = (
     rf"(?:an?|the|its|their|all|each|every|both|single|same|own|one|two|three|four|five|six|seven|eight|nine|ten|several"

@@ -223,7 +223,7 @@ def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft
 
 
 def _shared_names(components: Components) -> set[str]:
-    """The names of series and categories that a head with a place in it may mean: "Oats (left, red)", "Lower-middle"."""
+    """The names of series and categories that a head with a place in it may mean: "Oats (left)", "Lower-middle"."""
     shared = components.shared
     names = [*shared.names.series, *(name for axis in shared.axes for name in axis.categories)]
     return {key for name in names for key in name.keys}
