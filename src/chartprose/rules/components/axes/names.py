@@ -32,7 +32,7 @@ LIST_LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(rf"\s*\(?(?:from\s)?{DIRECTIONS}\)?[:,]?\s*", re.IGNORECASE)
-DIRECTION_END_RE = re.compile(rf"(?:from\s)?{DIRECTIONS}\.?$", re.IGNORECASE)
+DIRECTION_END_RE = re.compile(rf"(?:from\s)?{DIRECTIONS}\)?\.?$", re.IGNORECASE)
 FIELD_IN_LIST_RE = re.compile(
     r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
     r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",

@@ -25,6 +25,7 @@ COUNT_TAIL_RE = re.compile(
 NO_NAME_RE = re.compile(
     r"(?:one|a single|the same|uniform)\s(?:colou?r|hue|shade)\b|"
     r"(?:no|without)\s(?:legend|hatch\w*|label|name|fill|outline|border|pattern)s?\b"
+    r"|with\sno\slegend\b"
     r"|(?:the\s)?(?:top|upper|lower|bottom|middle|first|second|third|fourth|last|other|left|right)\sone$"
     r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from chartprose.rules.components.legend.color_scale import color_tick
 from chartprose.rules.components.legend.described import described_entry, described_row, named_beside
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.components.legend.entry_name import COUNT_TAIL_RE
+from chartprose.rules.components.legend.fill_remarks import tells_fill
 from chartprose.rules.components.legend.heads import ENTRIES_RE, FIELD_RE
 from chartprose.rules.components.legend.plain import bare_entry, plain_entries
 from chartprose.rules.components.panels.names import ALL_PANELS
@@ -67,7 +68,7 @@ def open_legend(walk: ComponentWalk, line: Line) -> None:
         return
     if rest and not rest.lower().startswith(GROUP_NOISE):
         told = described_row(line, line.rest_start) or entries_in(line, line.rest_start)
-        add_entries(walk, told or plain_entries(line, 2))
+        add_entries(walk, [] if tells_fill(told) else told or plain_entries(line, 2))
     else:
         add_entries(walk, named_beside(line, line.rest_start))
 

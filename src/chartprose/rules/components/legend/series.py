@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.legend.described import described_row
 from chartprose.rules.components.legend.entries import entries_in
+from chartprose.rules.components.legend.fill_remarks import tells_fill
 from chartprose.rules.components.legend.lines import add_entries
 from chartprose.rules.components.legend.plain import PLAINLY_SEVERAL, plain_entries
 from chartprose.rules.style import style_of
@@ -77,7 +78,8 @@ def marks_listed(line: Line) -> list[Name]:
 def _entries(line: Line) -> list[Name]:
     """The entries behind a label; none if the only one tells how the marks look, and is no name."""
     entries = entries_in(line, line.rest_start)
-    return [] if len(entries) == 1 and _tells_looks(entries[0].text) else entries
+    looks = len(entries) == 1 and _tells_looks(entries[0].text)
+    return [] if looks or tells_fill(entries) else entries
 
 
 def _tells_looks(name: str) -> bool:

@@ -223,7 +223,7 @@ def _single(components: Components, drafts: list[PanelDraft]) -> list[PanelDraft
 
 
 def _shared_names(components: Components) -> set[str]:
-    """The names of series and categories that a head with a place behind it ("Oats (left, red)") may mean."""
+    """The names of series and categories that a head with a place in it may mean: "Oats (left)", "Lower-middle"."""
     shared = components.shared
     names = [*shared.names.series, *(name for axis in shared.axes for name in axis.categories)]
     return {key for name in names for key in name.keys}
@@ -242,7 +242,7 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
         key = _key_of(line)
         if key is None or not key.is_told or (one and IN_ROW_RE.search(key.label)):
             continue
-        if within and norm(key.title or "") in named:
+        if within and {norm(key.title or ""), norm(_without_ordinal(key.label))} & named:
             continue
         found = next((panel for panel in drafts if panel.key.matches(key)), None)
         if found is None:
