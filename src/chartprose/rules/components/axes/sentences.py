@@ -49,10 +49,10 @@ ALONG_RE = re.compile(
 SENTENCE_LABEL_RE = re.compile(
     r"(?:axis|scale|side|edge|margin)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
     r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
-    r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?"
+    r"|lists?|gives?|is (?:labell?ed(?: as)?|called)|labell?ed(?: as)?"
     r"|(?:is |carries the |has the )?(?:titled?|entitled)|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
-    r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers|lists|shows)\s|$)",
+    r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers|lists|shows|carries|bears)\s|$)",
     re.IGNORECASE,
 )
 NAMES_RE = re.compile(
