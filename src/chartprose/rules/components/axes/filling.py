@@ -77,6 +77,11 @@ COUNTED_RE = re.compile(
 )
 """What leads up to names in brackets: "Five categories (Turning, Milling, Honing)"."""
 
+LEADS_OVER_RE = re.compile(
+    r"(?<=\S),?\s(?:with|showing|listing)(?:\s(?:the\s)?(?:labels|categories|names|groups))?$", re.IGNORECASE
+)
+"""What leads over from the label of an axis to its names: "Quarter with"."""
+
 TURNED_RE = re.compile(
     r"(?:\s\([^()]{0,60}|[,;.]\s(?:(?:the|all|with|from|left|right|to|tick|names?|labels?|texts?|are|is)\s){0,8})"
     r"\b(?:rotated|tilted|turned|slanted|angled|inclined)\b[^()\n]{0,60}\)?\.?$",
@@ -187,7 +192,8 @@ def labelled_names(axis: AxisDraft, line: Line, start: int) -> int:
 
 def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
     """Take the words before a list of names as the label, unless they only lead over to it."""
-    _take_told_label(axis, line, axis_facts(line.plain.text[:end].rstrip(" :(-"), start))
+    lead = LEADS_OVER_RE.sub("", line.plain.text[:end].rstrip(" :(-"))
+    _take_told_label(axis, line, axis_facts(lead, start))
 
 
 def _take_told_label(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:

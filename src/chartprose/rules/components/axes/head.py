@@ -60,6 +60,9 @@ TABLE_HEADS: Final[dict[str, Channel]] = {"rows": "y", "columns": "x"}
 SIDE_NAMES: Final = frozenset({"rows", "columns", "row", "column", "row labels", "column labels"})
 """What stands along an axis, which is no label of it: "Columns (X-axis)"."""
 
+LETTERED_RE = re.compile(r"[,:]\s([A-Z][A-Za-z -]{1,40})")
+"""The label of an axis behind its letter: "Rows (Y-axis, Weekday)"."""
+
 VERTICAL_MODS: Final = ("vertical", "left", "right", "primary", "secondary")
 PLACE_WORDS: Final = frozenset({
     "left", "right", "bottom", "top", "horizontal", "vertical", "categorical", "numerical", "numeric", "primary",
@@ -222,7 +225,12 @@ def _named_head(label: str) -> AxisHead | None:
         return AxisHead(_channel(named["ch"]), None, field, quoted[1], named.start("tail") + quoted.start(1))
     name = named["name"].strip(' "')
     if name.lower() in SIDE_NAMES:
-        return AxisHead(_channel(named["ch"]), field=field, told_by_side=True)
+        told = LETTERED_RE.fullmatch(named["tail"])
+        if told is None or _tells_place(told[1]):
+            return AxisHead(_channel(named["ch"]), field=field, told_by_side=True)
+        return AxisHead(
+            _channel(named["ch"]), None, field, told[1], named.start("tail") + told.start(1), told_by_side=True
+        )
     return AxisHead(_channel(named["ch"]), field=field, name=name)
 
 

@@ -49,10 +49,10 @@ ALONG_RE = re.compile(
 SENTENCE_LABEL_RE = re.compile(
     r"(?:axis|scale|side|edge|margin)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
     r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
-    r"|lists?|gives?|is labell?ed(?: as)?|labell?ed(?: as)?"
+    r"|lists?|gives?|is (?:labell?ed(?: as)?|called)|labell?ed(?: as)?"
     r"|(?:is |carries the |has the )?(?:titled?|entitled)|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
-    r"|[,.;()]|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers|lists|shows)\s|$)",
+    r"|[,.;()]|\s/\s|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers|lists|shows|carries|bears)\s|$)",
     re.IGNORECASE,
 )
 NAMES_RE = re.compile(
@@ -71,6 +71,9 @@ IT_RE = re.compile(
 """The beginning of a sentence that goes on about the one axis of the sentence before."""
 
 UNIT_BEHIND_RE = re.compile(r"\s\([^()\d,]{1,14}\)")
+PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])")
+"""A number that belongs to a unit: "Price (USD per 100 g)"."""
+
 COLOR_RE = re.compile(
     r"(?:an?|the|one)\s(?:[a-z-]{1,20}\s){0,2}colou?r\s?(?:bar|scale|key|strip)\b(?=[^.;]{0,80}\d)", re.IGNORECASE
 )
@@ -135,7 +138,12 @@ def axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: in
     match = SENTENCE_LABEL_RE.match(text[:stop], noun.start()) if noun else None
     listed = NAMES_RE.search(text[:stop], mark.end()) or LISTS_RE.search(text[:stop], mark.end())
     match = None if match and listed and match.start("label") == listed.start("names") else match
-    if match and axis.label is None and not readings_in(match["label"]) and not _runs_into_names(line, match, stop):
+    if (
+        match
+        and axis.label is None
+        and not readings_in(PER_RE.sub("", match["label"]))
+        and not _runs_into_names(line, match, stop)
+    ):
         label = match["label"].strip("\"' ")
         begin = match.start("label") + match["label"].index(label[0])
         if measured := UNIT_BEHIND_RE.match(text, begin + len(label), stop):

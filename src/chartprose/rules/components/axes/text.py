@@ -125,6 +125,13 @@ GOES_UP_RE = re.compile(
 )
 """What stands before the beginning of an axis, and between it and the end."""
 
+SIDE_GAP_RE = re.compile(
+    r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:bottom|foot|base|left|low end|lower end)(?:\s(?:end|edge|side))?"
+    r"(?:,\sand\s|[,;]\s|\sand\s)[~$€£]?"
+)
+SIDE_BEHIND_RE = re.compile(r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:top|head|right|high end|upper end)\b")
+"""What stands between the two ends and behind them: "0 at the bottom, 100 at the top"."""
+
 NAMES_SPAN_RE = re.compile(r"[A-Z][a-z]{2,8}\.?\s?(?:-|to|through)\s?[A-Z][a-z]{2,8}\.?")
 """The first and the last name of an axis: "Jan-Jun", "Monday to Sunday"."""
 
@@ -323,6 +330,7 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
                 gap = text[reading.end : following.digits[0]]  # "from 0.2 up to 200"
             alike = reading.unit == following.unit or None in (reading.unit, following.unit)  # not "20 Hz to 20 kHz"
             near = _is_range_gap(gap, reading) or _are_ends(text, reading, gap)
+            near = near or _at_sides(text, gap, following)
             if alike and (near or (reading.head == "from" and FAR_GAP_RE.match(gap))):
                 low, high = reading.first, following.first
                 facts.ranges.append((low, high, (reading.digits[0], following.digits[1])))
@@ -336,6 +344,11 @@ def _are_ends(text: str, first: Reading, gap: str) -> bool:
     if GOES_UP_RE.match(gap) and BEGINS_RE.search(text, reach[0], first.digits[0]):
         return True  # "starts at 0 and goes up to 80"
     return LOWER_END_RE.search(text, *reach) is not None and UPPER_END_RE.match(gap) is not None
+
+
+def _at_sides(text: str, gap: str, last: Reading) -> bool:
+    """Whether each of two numbers stands before its side: "0 at the bottom, 100 at the top"."""
+    return SIDE_GAP_RE.fullmatch(gap) is not None and SIDE_BEHIND_RE.match(text, last.end) is not None
 
 
 def _is_range_gap(gap: str, first: Reading) -> bool:

@@ -43,7 +43,7 @@ GAP_RE = re.compile(
 ABSENT_RE = re.compile(
     r"\s?[:=(]?\s?(?P<name>n/a|not shown|not available|no bar|without an? (?:bar|value|marker)"
     r"|no data|none|missing|-)\s?\)?"
-    r"\s?(?:\([^()\d]{1,40}\)\s?)?(?=[,;/|]|\.?$)",
+    r"\s?(?:\((?:n\s?=\s?\d[\d,]{0,9}(?:\s[a-z]{2,20}){0,2}|[^()\d]{1,40})\)\s?)?(?=[,;/|]|\.?$)",
     re.IGNORECASE,
 )
 """What stands behind a name that has no value in a row."""

@@ -30,6 +30,9 @@ DASHED_RE = re.compile(
 )
 """A figure and, behind a dash of its own, another one or words for none."""
 
+SHARE_TAIL_RE = re.compile(r"(?:\s[a-z]{1,20}){0,2}\s[(\[](?P<share>\d{1,3}(?:\.\d{1,4})?)\s?%[)\]]\s?\.?$")
+"""A share in brackets behind a count, at the end of a line: "34 trains [17.0%]"."""
+
 SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reaches ")
 
 
@@ -87,6 +90,7 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         return None  # "Alpha: ends at 9", "Alpha: rises until 2012": a story, whose place follows from its verb
     if reading is not None:
         found = found_value(context, reading, words)
+        _cover_share(context, reading, found, words)
         if keys.category is not None and keys.series is None and context.scope.series is None:
             _take_color(context, reading, found)
     else:
@@ -103,6 +107,14 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
             named = Subjects(context.line.plain.text, context.panel, start).marks
             return None if named else _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
+
+
+def _cover_share(context: Context, reading: Reading, found: Found, words: PanelWords) -> None:
+    """Account for the share of all in brackets behind the count of a bin, which is worked out of it."""
+    share = SHARE_TAIL_RE.match(context.text, reading.digits[1])
+    counted = context.panel.chart_type == "histogram" and reading.unit != "%" and words.share_unit is None
+    if share is not None and counted:
+        found.covers.append(context.span(*share.span("share")))
 
 
 def _take_color(context: Context, reading: Reading, found: Found) -> None:

@@ -19,6 +19,7 @@ from chartprose.rules.data_sections.margins import (
 from chartprose.rules.families import BOXES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_in
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
+from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.missing import kind_of
@@ -92,6 +93,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
         columns[k].value = False
+    name_code_heads(rows[0].panel, header, columns, words)
     for k, column in enumerate(columns):
         if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
             columns[k] = Column()
