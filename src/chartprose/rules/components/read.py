@@ -17,6 +17,7 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.color_scale import tells_span
 from chartprose.rules.components.legend.color_stops import are_stops
 from chartprose.rules.components.legend.heads import HEAD_RE, heads_colors, heads_entries, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
@@ -199,6 +200,8 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
         return axis_line(walk, line, walk.axis)
     named = line.label.lower() in ENTRY_NAMES and is_style(line.rest)
     if walk.group == "color" and walk.axis is not None and line.rest.strip() and field_of(label) in SCALE_FIELDS:
+        return axis_line(walk, line, walk.axis)
+    if walk.group == "color" and walk.axis is not None and tells_span(line):
         return axis_line(walk, line, walk.axis)
     if walk.group in ("legend", "color") and (not closing or style_of(label) or named):
         legend_line(walk, line)
