@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes.alike import BOTH_RE, share_names
 from chartprose.rules.components.axes.draft import axis_for
 from chartprose.rules.components.axes.head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
-from chartprose.rules.components.axes.lines import axis_line, labels_list, open_axis
+from chartprose.rules.components.axes.lines import axis_line, labels_list, open_axis, tells_own_axis
 from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells_rings
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
@@ -196,7 +196,8 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     if spokes and tells_rings(line):
         read_rings(walk, line)
         return True
-    if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
+    beside = closing and field_of(label) is None and not tells_own_axis(walk, line)
+    if walk.group == "axis" and walk.axis is not None and not beside:
         return axis_line(walk, line, walk.axis)
     named = line.label.lower() in ENTRY_NAMES and is_style(line.rest)
     if walk.group == "color" and walk.axis is not None and line.rest.strip() and field_of(label) in SCALE_FIELDS:

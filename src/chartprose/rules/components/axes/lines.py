@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.alike import earlier_axis, named_alike, scaled_alike
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.text.lines import Line
 
+FEWEST_PANELS: Final = 2
 LABEL_AND_LIST_RE = re.compile(r"[^,()]{1,40}\([^()]{1,400},[^()]{1,400}\)\W*$")
 """What rows stand for, and their names: "Ferry (Heron, Tern, Osprey)"."""
 LOG_RE = re.compile(
@@ -180,6 +181,15 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     if axis.domain is None and not axis.ticks and _state(axis) == before:
         bare_category(axis, line)
     return True
+
+
+def tells_own_axis(walk: ComponentWalk, line: Line) -> bool:
+    """Whether a line tells the axis of one panel below a bare head: "Panel (a): "Level", 0 to 9" under "Y-axes"."""
+    axis = walk.axis
+    if axis is None or walk.panel_count < FEWEST_PANELS or axis.label or axis.domain or axis.ticks or axis.categories:
+        return False
+    key = panel_key(line.label) if line.label and line.rest.strip() else None
+    return key is not None and key.is_told
 
 
 def _own_axis(walk: ComponentWalk, line: Line, axis: AxisDraft, key: PanelKey) -> None:
