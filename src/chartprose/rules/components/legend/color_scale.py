@@ -23,7 +23,7 @@ LEVEL_RE = re.compile(
 YEAR_RE = re.compile(r"(?:19|20)\d\d(?:\s?-\s?(?:19|20)?\d\d)?")
 END: Final = r"(?:[a-z]{1,15}[\s-]){0,3}\(?[~≈]?[-+]?[$€£]?\d[\d.,]{0,12}"
 SPAN_RE = re.compile(
-    r"(?:(?:it|the (?:scale|bar|strip))\s)?"
+    r"(?:(?:it|the (?:scale|bar|strip))\s|[a-z][^\d,;:()]{1,40},\s)?"
     r"(?:(?:ranges?|ranging|spans?|spanning|runs?|running|goes|extends?|values)\s)?"
     rf"(?:linearly\s)?(?:from\s|between\s)?{END}(?:\s?[^\s\d,;()]{{1,5}})?\)?"
     rf"(?:\s?\([^()\d]{{1,40}}\))?\s(?:to|and|through)\s{END}",
