@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 FEWEST_PANELS: Final = 2
+LETTER_RE = re.compile(r"(?:;\s|(?<=:\s))\(?(?P<letter>[a-h])\)\s(?=\")", re.IGNORECASE)
+"""A panel by its letter, before its axis: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"."""
+
 LABEL_AND_LIST_RE = re.compile(r"[^,()]{1,40}\([^()]{1,400},[^()]{1,400}\)\W*$")
 """What rows stand for, and their names: "Ferry (Heron, Tern, Osprey)"."""
 LOG_RE = re.compile(
@@ -92,6 +95,8 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     axis.runs = axis.runs or direction_in(line.plain.text)
     if (twin := earlier_axis(walk, line, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
+    elif _of_letters(walk, line, axis):
+        return
     elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
         listed = head.told_by_side and _lists_names(line.rest)
         start = filling.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
@@ -190,6 +195,20 @@ def tells_own_axis(walk: ComponentWalk, line: Line) -> bool:
         return False
     key = panel_key(line.label) if line.label and line.rest.strip() else None
     return key is not None and key.is_told
+
+
+def _of_letters(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
+    """Read the axis of each panel behind one head: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"; False if it is none."""
+    marks = list(LETTER_RE.finditer(line.plain.text, line.rest_start))
+    letters = {mark["letter"].lower() for mark in marks}
+    if not FEWEST_PANELS <= len(marks) == len(letters) or marks[0].start() > line.rest_start:
+        return False
+    for mark, stop in zip(marks, [*(mark.start() for mark in marks[1:]), len(line.plain.text)], strict=True):
+        key = panel_key(f"Panel ({mark['letter']})")
+        if key is not None:
+            own = axis_for(add_panel(walk, key), AxisHead(axis.channel, axis.side))
+            filling.apply_text(own, line.part(mark.end(), stop), mark.end())
+    return True
 
 
 def _own_axis(walk: ComponentWalk, line: Line, axis: AxisDraft, key: PanelKey) -> None:
