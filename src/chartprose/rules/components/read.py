@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes.alike import BOTH_RE, share_names
 from chartprose.rules.components.axes.draft import axis_for
 from chartprose.rules.components.axes.head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
-from chartprose.rules.components.axes.lines import axis_line, labels_list, open_axis
+from chartprose.rules.components.axes.lines import axis_line, labels_list, open_axis, tells_own_axis
 from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells_rings
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.color_scale import tells_span
 from chartprose.rules.components.legend.color_stops import are_stops
 from chartprose.rules.components.legend.heads import HEAD_RE, heads_colors, heads_entries, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
@@ -195,10 +196,13 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     if spokes and tells_rings(line):
         read_rings(walk, line)
         return True
-    if walk.group == "axis" and walk.axis is not None and not (closing and field_of(label) is None):
+    beside = closing and field_of(label) is None and not tells_own_axis(walk, line)
+    if walk.group == "axis" and walk.axis is not None and not beside:
         return axis_line(walk, line, walk.axis)
     named = line.label.lower() in ENTRY_NAMES and is_style(line.rest)
     if walk.group == "color" and walk.axis is not None and line.rest.strip() and field_of(label) in SCALE_FIELDS:
+        return axis_line(walk, line, walk.axis)
+    if walk.group == "color" and walk.axis is not None and tells_span(line):
         return axis_line(walk, line, walk.axis)
     if walk.group in ("legend", "color") and (not closing or style_of(label) or named):
         legend_line(walk, line)

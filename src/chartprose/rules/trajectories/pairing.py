@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
+from chartprose.rules.trajectories.words import EXCEPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +28,8 @@ class Clause:
     motion: Motion | None = None
     whole: bool = False
     afterwards: bool = False
+    excepted: bool = False
+    """Whether a word of exception begins it."""
     loose: bool = False  # a comma stands behind the verb, so that a further verb takes its place
 
     @property
@@ -69,7 +72,7 @@ def clauses_of(atoms: list[Atom]) -> list[Clause]:
     clauses = [Clause()]
     for number, (atom, following) in enumerate(zip(atoms, _followings(atoms), strict=True)):
         if _cuts(atom, clauses[-1], following, atoms, number):
-            clauses.append(Clause())
+            clauses.append(Clause(excepted=atom.word in EXCEPTIONS))
         if atom.kind == "comma":
             clauses[-1].loose = True
         elif atom.kind == "whole":
@@ -167,6 +170,8 @@ def pairs_of(atoms: list[Atom], story: Story) -> Iterator[Pair]:
 
 def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
     values, places = clause.values, clause.places
+    if not values and clause.excepted:
+        return
     if not values:
         told = clause.motion in ("move", "peak") and any(place.before == "after" for place in places)
         story.pending = story.pending if told or not places else places

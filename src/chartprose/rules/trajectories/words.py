@@ -73,7 +73,10 @@ AFTERWARDS: Final = frozenset({
 WHOLE: Final = frozenset({
     "throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall",
 })  # fmt: skip
-BREAKS: Final = frozenset({
+EXCEPTIONS: Final = frozenset({"except", "excepting", "excluding", "apart", "aside", "besides", "barring"})
+"""Words before a place that what was told before is not of."""
+
+BREAKS: Final = EXCEPTIONS | frozenset({
     "then", "while", "whereas", "but", "followed", "although", "though", "where", "when", "which", "before", "after",
     "and", "with",
 })  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.alike import earlier_axis, named_alike, scaled_alike
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.text.lines import Line
+
+FEWEST_PANELS: Final = 2
+LETTER_RE = re.compile(r"(?:;\s|(?<=:\s))\(?(?P<letter>[a-h])\)\s(?=\")", re.IGNORECASE)
+"""A panel by its letter, before its axis: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"."""
 
 LABEL_AND_LIST_RE = re.compile(r"[^,()]{1,40}\([^()]{1,400},[^()]{1,400}\)\W*$")
 """What rows stand for, and their names: "Ferry (Heron, Tern, Osprey)"."""
@@ -91,6 +95,8 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     axis.runs = axis.runs or direction_in(line.plain.text)
     if (twin := earlier_axis(walk, line, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
+    elif _of_letters(walk, line, axis):
+        return
     elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
         listed = head.told_by_side and _lists_names(line.rest)
         start = filling.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
@@ -179,6 +185,29 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
         filling.apply_text(axis, line, 0, None if titled else "range", walk.panel_count)
     if axis.domain is None and not axis.ticks and _state(axis) == before:
         bare_category(axis, line)
+    return True
+
+
+def tells_own_axis(walk: ComponentWalk, line: Line) -> bool:
+    """Whether a line tells the axis of one panel below a bare head: "Panel (a): "Level", 0 to 9" under "Y-axes"."""
+    axis = walk.axis
+    if axis is None or walk.panel_count < FEWEST_PANELS or axis.label or axis.domain or axis.ticks or axis.categories:
+        return False
+    key = panel_key(line.label) if line.label and line.rest.strip() else None
+    return key is not None and key.is_told
+
+
+def _of_letters(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
+    """Read the axis of each panel behind one head: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"; False if it is none."""
+    marks = list(LETTER_RE.finditer(line.plain.text, line.rest_start))
+    letters = {mark["letter"].lower() for mark in marks}
+    if not FEWEST_PANELS <= len(marks) == len(letters) or marks[0].start() > line.rest_start:
+        return False
+    for mark, stop in zip(marks, [*(mark.start() for mark in marks[1:]), len(line.plain.text)], strict=True):
+        key = panel_key(f"Panel ({mark['letter']})")
+        if key is not None:
+            own = axis_for(add_panel(walk, key), AxisHead(axis.channel, axis.side))
+            filling.apply_text(own, line.part(mark.end(), stop), mark.end())
     return True
 
 

@@ -21,6 +21,16 @@ LEVEL_RE = re.compile(
     re.IGNORECASE,
 )
 YEAR_RE = re.compile(r"(?:19|20)\d\d(?:\s?-\s?(?:19|20)?\d\d)?")
+END: Final = r"(?:[a-z]{1,15}[\s-]){0,3}\(?[~≈]?[-+]?[$€£]?\d[\d.,]{0,12}"
+SPAN_RE = re.compile(
+    r"(?:(?:it|the (?:scale|bar|strip))\s|[a-z][^\d,;:()]{1,40},\s)?"
+    r"(?:(?:ranges?|ranging|spans?|spanning|runs?|running|goes|extends?|values)\s)?"
+    rf"(?:linearly\s)?(?:from\s|between\s)?{END}(?:\s?[^\s\d,;()]{{1,5}})?\)?"
+    rf"(?:\s?\([^()\d]{{1,40}}\))?\s(?:to|and|through)\s{END}",
+    re.IGNORECASE,
+)
+"""A line under the head of a colour scale that tells both of its ends: "Range from 0 (tan) to 40 (teal)"."""
+
 TINTS: Final = frozenset({"light", "dark", "deep", "pale", "bright"})
 
 
@@ -44,6 +54,11 @@ def color_tick(walk: ComponentWalk, line: Line) -> bool:
     _widen(axis, line, readings)
     _color_label(line, axis)
     return True
+
+
+def tells_span(line: Line) -> bool:
+    """Whether a line without a label tells where a colour scale begins and ends, and so names no series."""
+    return not line.label and SPAN_RE.match(line.plain.text) is not None
 
 
 def _widen(axis: AxisDraft, line: Line, readings: list[Reading]) -> None:

@@ -104,6 +104,7 @@ SLACK = 0.01
 REMARK_RE = re.compile(r"[^\d:=→]{1,60}")
 """What may follow a place without a value behind a comma: "8 → no marker, the line is interrupted"."""
 
+SEVERAL_RE = re.compile(r"\s?[-&/]\s?|,?\s(?:and|to|through)\s(?:the\s)?")
 MARKS = frozenset({"bar", "group", "category", "point"})
 PAIR_SEPARATOR_RE = re.compile(r"(?<!\s)\s*+(?:;|,(?!\d{3}\b)|\|)\s*+(?:and\s)?")
 
@@ -199,6 +200,8 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
         if named is None or named[2] not in pool:
             return None
         start, end, name = named
+        if _ends_several(context, start, marks):
+            return None
         keys = replace(outer, series=name) if pool is names.series else replace(outer, category=name)
         point = placed_value(context, keys, reading, words)
         if point is None:
@@ -268,6 +271,12 @@ def _absent(context: Context, keys: Keys, kind: Missing, told: tuple[int, int]) 
     point = Found(value=Quantity(), value_span=context.span(*told), missing=kind)
     if place_found(context, keys, point):
         yield point
+
+
+def _ends_several(context: Context, start: int, marks: list[Mark]) -> bool:
+    """Whether a name of a matrix at ``start`` ends several, all of which have the value: "Mon to Thu (~2)"."""
+    before = last_begun(marks, start - 1) if context.panel.chart_type in MATRICES else None
+    return before is not None and SEVERAL_RE.fullmatch(context.line.plain.text, before[1], start) is not None
 
 
 def _name_beside(context: Context, reading: Reading, marks: list[Mark], floor: int, words: PanelWords) -> Mark | None:
