@@ -104,10 +104,9 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     twice = (
         len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts
     )
-    if twice and any(t.kind in "SP" for t in clause.tokens[found[0][0] : found[1][0]]):
+    apart = twice and any(t.kind in "SP" for t in clause.tokens[found[0][0] : found[1][0]])
+    if apart or (len(found) != 1 and not twice):
         return  # "highest at 30 and lowest at 0" are two clauses
-    if len(found) != 1 and not twice:
-        return
     i, sign, sure = found[0]
     if clause.has(FLATTEST) or _compares(clause):
         return
@@ -138,10 +137,10 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     other = made | {"relation": "lowest" if made["relation"] == "highest" else "highest"}
                     yield Candidate("extremum", [made, other], [], words, tier=tier)
                     continue
-                if words and not clause.amounts:
-                    if settled(clause, made) and is_single(clause, made):
+                if words:
+                    if not clause.amounts and settled(clause, made) and is_single(clause, made):
                         yield Candidate("extremum", either_way(made), [], words, tier=tier)
-                elif not words:
+                else:
                     plain = sure and adverbless(clause) and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
                     yield from made_of(clause, made, sure=plain, tier=tier)

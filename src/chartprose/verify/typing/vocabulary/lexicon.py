@@ -11,7 +11,14 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
-from chartprose.verify.typing.vocabulary.quantities import axis_own, axis_owners, axis_words, fallen, of_percent
+from chartprose.verify.typing.vocabulary.quantities import (
+    axis_own,
+    axis_owners,
+    axis_words,
+    fallen,
+    is_grid,
+    of_percent,
+)
 from chartprose.verify.typing.vocabulary.stated import cells_of, drawn_of, is_signed, peaks_of
 from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
@@ -194,17 +201,7 @@ def lexicon_of(
     stated = [p.place_shown[k] for p in facts if not p.numeric for k in p.places if k in p.place_shown]
     places = list(dict.fromkeys(names.all_categories or stated))
     lying = bool(places) and not names.all_categories and not any(p.numeric for p in facts)
-    whole: dict[str, list[Ref]] = {}
-    aliases = {s.name: list(s.aliases) for p in panels for s in plotted(p)}
-    for name in series:
-        line = Ref("S", (name,))
-        for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
-            whole.setdefault(spelling, []).append(line)
-    for name in places:
-        for spelling in {*spellings(name), *_calendar(name)}:
-            whole.setdefault(spelling, []).append(Ref("P", (name,)))
-    for spelling, name in _measured(series).items():
-        whole.setdefault(spelling, []).append(Ref("S", (name,)))
+    whole = _spelled(panels, series, places)
     _add_meanings(whole, names)
     titles = [norm(p.title or "") for p in panels]
     _add_panels(whole, names, titles)
@@ -229,13 +226,28 @@ def lexicon_of(
     made.drawn, made.signed = drawn_of(facts), is_signed(facts)
     _grade(made, facts)
     made.nouns = _nouns(made, pools, () if lying else names.series_words)
-    rows = {c for p in panels for a in p.axes if a.channel == "y" for c in a.categories or ()}
-    if series and set(series) <= rows and not made.square:
+    if is_grid(panels, series) and not made.square:
         made.nouns.setdefault(stem("rows"), "S")
     made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
     return made
+
+
+def _spelled(panels: Sequence[Panel], series: Sequence[str], places: Sequence[str]) -> dict[str, list[Ref]]:
+    """The series and the places by all of their spellings."""
+    whole: dict[str, list[Ref]] = {}
+    aliases = {s.name: list(s.aliases) for p in panels for s in plotted(p)}
+    for name in series:
+        line = Ref("S", (name,))
+        for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
+            whole.setdefault(spelling, []).append(line)
+    for name in places:
+        for spelling in {*spellings(name), *_calendar(name)}:
+            whole.setdefault(spelling, []).append(Ref("P", (name,)))
+    for spelling, name in _measured(series).items():
+        whole.setdefault(spelling, []).append(Ref("S", (name,)))
+    return whole
 
 
 def _add_parts(made: Lexicon, told: Iterable[tuple[Ref, frozenset[str]]]) -> None:

@@ -70,6 +70,12 @@ def of_percent(panels: Sequence[Panel]) -> str | None:
     return told[0] if len(told) == 1 and len(found) == PARTED else None
 
 
+def is_grid(panels: Sequence[Panel], series: Sequence[str]) -> bool:
+    """Whether the series are the rows of a grid: names of a y axis."""
+    rows = {c for panel in panels for a in panel.axes if a.channel == "y" for c in a.categories or ()}
+    return bool(series) and set(series) <= rows
+
+
 def _one_each(panel: Panel) -> Iterator[tuple[str, Axis]]:
     """Each of two series with the axis that is its own."""
     names = [s.name for s in plotted(panel)]
