@@ -11,6 +11,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
+from chartprose.verify.typing.vocabulary.name_forms import calendar_forms, measured_forms
 from chartprose.verify.typing.vocabulary.quantities import (
     axis_own,
     axis_owners,
@@ -35,7 +36,6 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LOWER,
     LOWEST,
-    MONTHS,
     PANEL_NOUNS,
     PLACE_NOUNS,
     PLOTTED_CHANGES,
@@ -44,7 +44,6 @@ from chartprose.verify.typing.vocabulary.words import (
     SPEEDS,
     TYPE_NOUNS,
     UP,
-    WEEKDAYS,
 )
 
 if TYPE_CHECKING:
@@ -243,9 +242,9 @@ def _spelled(panels: Sequence[Panel], series: Sequence[str], places: Sequence[st
         for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
             whole.setdefault(spelling, []).append(line)
     for name in places:
-        for spelling in {*spellings(name), *_calendar(name)}:
+        for spelling in {*spellings(name), *calendar_forms(name)}:
             whole.setdefault(spelling, []).append(Ref("P", (name,)))
-    for spelling, name in _measured(series).items():
+    for spelling, name in measured_forms(series).items():
         whole.setdefault(spelling, []).append(Ref("S", (name,)))
     return whole
 
@@ -340,25 +339,6 @@ def _form(spelling: str) -> str | None:
     """The pattern of a colour with any of the nouns behind it."""
     color = spelling.removesuffix(COLORED)
     return None if color == spelling else f"{re.escape(color)}(?:{COLOR_NOUNS})"
-
-
-def _calendar(name: str) -> list[str]:
-    """``January`` and ``January 2024`` for ``Jan 2024``."""
-    first, _, rest = norm(name).partition(" ")
-    full = next((m for m in (*MONTHS, *WEEKDAYS) if len(first) >= 3 and m.startswith(first)), None)
-    return [] if full is None else [full, f"{full} {rest}".strip(), first] if full != "may" else [f"may {rest}".strip()]
-
-
-MEASURED_RE = re.compile(r"^\d+(?:\.\d+)? ?(?:[A-Za-zµ%]+)$")
-"""A name that is a figure with its unit."""
-
-
-def _measured(series: Sequence[str]) -> dict[str, str]:
-    """``0.5 M`` for "0.5 M NaCl", where all series end with the same word."""
-    parts = [name.rpartition(" ") for name in series]
-    if len(parts) < 2 or len({last for _, _, last in parts}) > 1 or not all(MEASURED_RE.match(p[0]) for p in parts):
-        return {}
-    return {norm(first): name for (first, _, _), name in zip(parts, series, strict=True)}
 
 
 def _colors(names: Names) -> dict[str, str]:

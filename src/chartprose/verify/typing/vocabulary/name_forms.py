@@ -1,0 +1,30 @@
+"""Other forms of a name: a month by its full name, a figure with its unit alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.names import norm
+from chartprose.verify.typing.vocabulary.words import MONTHS, WEEKDAYS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MEASURED_RE = re.compile(r"^\d+(?:\.\d+)? ?(?:[A-Za-zµ%]+)$")
+"""A name that is a figure with its unit."""
+
+
+def calendar_forms(name: str) -> list[str]:
+    """``January`` and ``January 2024`` for ``Jan 2024``."""
+    first, _, rest = norm(name).partition(" ")
+    full = next((m for m in (*MONTHS, *WEEKDAYS) if len(first) >= 3 and m.startswith(first)), None)
+    return [] if full is None else [full, f"{full} {rest}".strip(), first] if full != "may" else [f"may {rest}".strip()]
+
+
+def measured_forms(series: Sequence[str]) -> dict[str, str]:
+    """``0.5 M`` for "0.5 M NaCl", where all series end with the same word."""
+    parts = [name.rpartition(" ") for name in series]
+    if len(parts) < 2 or len({last for _, _, last in parts}) > 1 or not all(MEASURED_RE.match(p[0]) for p in parts):
+        return {}
+    return {norm(first): name for (first, _, _), name in zip(parts, series, strict=True)}
