@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, value_at
-from chartprose.verify.typing.vocabulary.words import DOWN, UP
+from chartprose.verify.typing.vocabulary.words import DOWN, NEIGHBORS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,6 @@ BOTH_WAYS = frozenset(["jump", "step", "change", "gap", "difference"])
 TRIGGERS = BOTH_WAYS | frozenset(
     ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction"]
 )
-NEIGHBORS = frozenset(["neighboring", "neighbouring", "adjacent", "consecutive", "successive"])
 MAX_STEPS = 40
 LARGER = frozenset(["larger", "bigger", "greater", "steeper", "sharper", "stronger"])
 

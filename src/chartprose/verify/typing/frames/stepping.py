@@ -9,7 +9,7 @@ from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
 from chartprose.verify.typing.frames.comparatives import sign_of
 from chartprose.verify.typing.frames.crossing import passed_by
-from chartprose.verify.typing.vocabulary.words import DENIALS, PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import DENIALS, NEIGHBORS, PREPOSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 PREDECESSORS = frozenset(["before", "previous", "preceding", "predecessor", "prior", "last", "left"])
 NEVER = frozenset(["never", "nowhere"])
 NOTHING = frozenset(["nothing", "no"])
-ANYWHERE = frozenset(
-    ["any", "anywhere", "ever", "neighboring", "neighbouring", "adjacent", "consecutive", "successive"]
-)
+ANYWHERE = NEIGHBORS | frozenset(["any", "anywhere", "ever"])
 ONCE = {"once": 1, "twice": 2}
 ONLY = frozenset(["only"])
 TRIGGERS = PREDECESSORS | NEVER | NOTHING | ANYWHERE | frozenset(ONCE) | ONLY | frozenset(["successively"])

@@ -28,6 +28,7 @@ from chartprose.verify.typing.vocabulary.words import (
     BEST,
     DENIALS,
     DOWN,
+    EDGES,
     HIGHEST,
     LIMITS,
     LOWEST,
@@ -56,7 +57,6 @@ RANKING = frozenset([FIGURE_EXTREMUM, "extremum", "confusion", "peak", "delay", 
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
-FIRST = frozenset(["first", "last"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
 PAIR = 2
@@ -280,7 +280,7 @@ def _leaves_group(clause: Clause, candidate: Candidate) -> bool:
 def _comes_first(clause: Clause) -> bool:
     """Whether something is "the first group to fall below 0.5"."""
     return any(
-        "to" in (clause.text(i + 1), clause.text(i + 2)) for i in clause.find(FIRST) if clause.text(i - 1) == "the"
+        "to" in (clause.text(i + 1), clause.text(i + 2)) for i in clause.find(EDGES) if clause.text(i - 1) == "the"
     )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.largest_steps import LARGEST, NEIGHBORS
+from chartprose.verify.typing.frames.largest_steps import LARGEST
 from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import LOSE_VERBS, REMOVING, WIN_VERBS
+from chartprose.verify.typing.vocabulary.words import EDGES, LOSE_VERBS, NEIGHBORS, REMOVING, WIN_VERBS
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.frames.clause import Candidate, Clause
 
-FIRST = frozenset(["first", "last"])
 ALONG_AXIS = frozenset(["with", "as", "when", "at", "for"])
 SHRINKING = words_of(
     "decreasing decreases decrease falling falls declining declines dropping drops shrinking shrinks lower smaller"
@@ -75,6 +74,6 @@ def omits_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:
 
 def is_ranked(clause: Clause) -> bool:
     """Whether a clause says who is ahead, or behind."""
-    ends = any(clause.text(i + 1) in FIRST for i in clause.find(RANKS | COMING))
+    ends = any(clause.text(i + 1) in EDGES for i in clause.find(RANKS | COMING))
     behind = {clause.text(i + 1) for i in clause.find(RANKED_VERBS)}
     return ends or (bool(behind) and behind.isdisjoint(LEADING_TO))

@@ -13,17 +13,7 @@ from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
-from chartprose.verify.typing.tokens.farther import (
-    BEYOND,
-    IT,
-    NEXT_TO,
-    above_mark,
-    beyond_it,
-    farther,
-    farther_on,
-    listed,
-    next_place_told,
-)
+from chartprose.verify.typing.tokens.farther import BEYOND, above_mark, farther, listed
 from chartprose.verify.typing.tokens.figures import (
     IDLE,
     SIGNED,
@@ -34,6 +24,7 @@ from chartprose.verify.typing.tokens.figures import (
     idle_only,
     measured_from,
 )
+from chartprose.verify.typing.tokens.from_there import IT, NEXT_TO, beyond_it, farther_on, next_place_told
 from chartprose.verify.typing.tokens.graded_panels import graded_panels
 from chartprose.verify.typing.tokens.groups import groups, neither, others
 from chartprose.verify.typing.tokens.irrespective import OPENING as IRRESPECTIVE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chartprose.verify.typing.vocabulary.words import NEIGHBORS
 from chartprose.verify.typing.words import words_of
 
 OPENING = words_of(
@@ -43,7 +44,7 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["whereas", "while", "but"], "while"),
     **dict.fromkeys(["each", "every", "all"], "every"),
     **dict.fromkeys(["compared", "against", "versus"], "compared"),
-    **dict.fromkeys(["neighboring", "neighbouring", "adjacent", "consecutive", "successive"], "neighboring"),
+    **dict.fromkeys(NEIGHBORS, "neighboring"),
     **dict.fromkeys(["heights", "counts", "numbers", "frequencies"], "heights"),
     **dict.fromkeys(["remaining", "other", "others", "rest"], "other"),
 }

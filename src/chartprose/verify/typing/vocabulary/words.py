@@ -139,6 +139,8 @@ IMPROVE = words_of(
     " profits profit"
 )
 REMOVING = words_of("removing omitting dropping")
+NEIGHBORS = words_of("neighboring neighbouring adjacent consecutive successive")
+EDGES = words_of("first last")
 WORSEN = words_of("worsen worsens worsening worsened deteriorates deteriorate degrades degrade degradation degraded")
 CHANGE = words_of("change changes changed varies vary varied differs differ differed shift shifts moves move suffers")
 FLAT = words_of(
