@@ -18,6 +18,7 @@ from chartprose.verify.sides import left_of, right_of
 from chartprose.verify.standing import STANDING, standing
 from chartprose.verify.stepping import counts_steps, stepwise
 from chartprose.verify.trends import trend
+from chartprose.verify.written_amounts import WrittenAmount, as_written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,9 +36,12 @@ SPECIAL: dict[str, Callable[[Assertion, PanelFacts], Outcome]] = {
 UNRESOLVED = "no panel has all the names that it speaks of"
 
 
-def evaluate(check: Check, panels: Sequence[PanelFacts]) -> Outcome:
-    """The outcome of a claim: contradicted beats unverifiable beats supported among its assertions."""
-    return outcome_of(check.assertions, panels)
+def evaluate(check: Check, panels: Sequence[PanelFacts], sentence: str = "") -> Outcome:
+    """The outcome of a claim: contradicted beats unverifiable beats supported among its assertions.
+
+    Its amounts have the digits that its ``sentence`` writes.
+    """
+    return outcome_of(as_written(check.assertions, sentence), panels)
 
 
 def outcome_of(assertions: Sequence[Assertion], panels: Sequence[PanelFacts]) -> Outcome:
@@ -82,7 +86,8 @@ def _in_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
 
 def _content(a: Assertion) -> Content:
     """What an assertion says, to find it again: half of those that are tried on a figure are tried twice."""
-    return tuple([tuple(v) if v.__class__ is list else v for v in a.__dict__.values()])
+    said = [tuple(v) if v.__class__ is list else v for v in a.__dict__.values()]
+    return tuple(said + [v.decimals for v in (a.low, a.high) if v.__class__ is WrittenAmount])
 
 
 def _resolves(a: Assertion, panel: PanelFacts, content: Content) -> bool:

@@ -63,7 +63,7 @@ def claim_of(draft: Draft, statement: Statement, facts: FactsBeside) -> Claim:
     check = typed.check if typed else OPEN
     computed = any(assertion.kind != "interpretation" for assertion in check.assertions)
     derived = any(assertion.panels or assertion.among == "panels" for assertion in check.assertions)
-    outcome = evaluate(check, facts.of(statement.span, derived=derived) if computed else [])
+    outcome = evaluate(check, facts.of(statement.span, derived=derived) if computed else [], statement.text)
     if typed is not None:
         outcome = weighed(outcome, typed)
     return Claim(

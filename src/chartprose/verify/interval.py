@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from chartprose.verify.written_amounts import WrittenAmount
+
 if TYPE_CHECKING:
     from chartprose.record import Quantity
 
@@ -180,7 +182,7 @@ def about(value: Interval, amount: float, *, approx: bool) -> Truth:
     approximate; 7 ± 0.5 touches 8 ± 0.5 and does not overlap it),
     contradicted where it misses it by more than a unit and a twentieth of the figure (a fifth if approximate).
     """
-    half = unit_of(amount) / 2
+    half = (amount.unit if isinstance(amount, WrittenAmount) else unit_of(amount)) / 2
     near = half + (0.03 * abs(amount) if approx else 0.0)
     slack = EPSILON * max(half, abs(amount))
     distance = max(value.low - amount, amount - value.high, 0.0)

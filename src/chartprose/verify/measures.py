@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.facts import END, START, Reading
 from chartprose.verify.interval import Interval, unit_of
+from chartprose.verify.written_amounts import WrittenAmount
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -260,7 +261,9 @@ BETWEEN: dict[str, Callable[[Reading, Reading], Reading | None]] = {
 
 
 def number(value: float) -> str:
-    """A computed number for a reason: four significant digits."""
+    """A computed number for a reason: four significant digits; one of the statement as it is written."""
+    if value.__class__ is WrittenAmount:
+        return str(value)
     return f"{value:.4g}" if abs(value) < 1e4 or abs(value) >= 1e15 else f"{value:.0f}"
 
 
