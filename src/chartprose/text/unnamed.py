@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 NUMERAL_RE = re.compile(r"(?<![\w.,])\d[\d.,]*+")
 COMPONENT_RE = re.compile(
-    r"(?:[xyz]|horizontal|vertical|left|right|top|bottom|shared|common|primary|secondary)?[\s-]?(?:ax[ei]s|legend|key"
+    r"(?:[xyz]|horizontal|vertical|left|right|top|bottom|shared|common|primary|secondary)?[\s-]?(?:ax[ei]s|legend|key(?!\s{1,4}\w)"
     r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
     re.IGNORECASE,
 )
