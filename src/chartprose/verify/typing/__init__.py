@@ -21,6 +21,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.doubts import (
+    along_rows,
     among_some,
     false_in_all,
     of_whole_figure,
@@ -146,6 +147,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     if told is None:
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
+        return None
+    if along_rows(said, told.check.assertions, frames.names.series_words - frames.names.x_words):
         return None
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False

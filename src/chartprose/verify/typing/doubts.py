@@ -78,6 +78,11 @@ PANELS_RE = re.compile(
     re.IGNORECASE,
 )
 """Words that say something of every panel."""
+WITH_RE = re.compile(
+    r"\b(?:with|as) (?:the |a |an |its )?(?:increasing |growing |rising |higher |larger |greater )?"
+    r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
+    re.IGNORECASE,
+)
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
@@ -133,6 +138,13 @@ def of_whole_figure(statement: Statement, assertions: Sequence[Assertion], panel
     drawn = sum(bool(p.points) for p in panels)
     ranked = any(a.kind == "extremum" and a.among != "panels" and not a.panels for a in assertions)
     return drawn > 1 and ranked and FIGURE_RE.search(statement.text) is not None
+
+
+def along_rows(statement: Statement, assertions: Sequence[Assertion], rows: frozenset[str]) -> bool:
+    """Whether a trend with the quantity of the ``rows`` of a matrix is read along its columns."""
+    if not rows or all(a.kind != "trend" for a in assertions):
+        return False
+    return any(not rows.isdisjoint(m["words"].lower().split()) for m in WITH_RE.finditer(statement.text))
 
 
 def place_as_mark(statement: Statement, assertions: Sequence[Assertion]) -> bool:

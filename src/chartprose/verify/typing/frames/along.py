@@ -1,4 +1,4 @@
-"""Changes along the axis: ``A falls as the dose rises``, ``the median grows with decreasing sleep``."""
+"""Changes along the axis: ``A falls as the dose rises``, ``the median grows with decreasing sleep``, with age alone."""
 
 from __future__ import annotations
 
@@ -28,9 +28,14 @@ def along(clause: Clause) -> Iterator[Candidate]:
     if clause.amounts or "than" in clause.words:
         return
     moves = [(i, 1 if clause.text(i) in GROWING else -1) for i in clause.find(TRIGGERS)]
+    if len(moves) == 1:
+        moves.append((len(clause.tokens), 1))  # "falls with distance": as it grows
     link = next((i for i in clause.find(LINKS) if len(moves) == 2 and moves[0][0] < i < moves[1][0]), None)
-    end = _scope_behind(clause, moves[1][0]) if link is not None else 0
-    if link is None or not _of_axis(clause, link + 1, moves[1][0], end):
+    alone = link is not None and moves[1][0] == len(clause.tokens)
+    if link is None or (alone and clause.text(link) != "with"):
+        return
+    end = _scope_behind(clause, link if alone else moves[1][0])
+    if not _of_axis(clause, link + 1, moves[1][0], end):
         return
     way = _axis_way(clause)
     head = [*clause.tokens[:link], *clause.tokens[end:]]

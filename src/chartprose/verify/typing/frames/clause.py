@@ -207,9 +207,12 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
 
 
 def adverbless(clause: Clause) -> bool:
-    """Whether no adverb loosens what is said: "consistently … in all tissues" says no more than "in all tissues"."""
+    """Whether no adverb loosens what is said: "consistently … in all tissues" says no more than "in all tissues".
+
+    "Throughout" is of the positions and of nothing else.
+    """
     every = any(t.kind == "Q" and t.quantifier == "all" and t.names[0] in "P?" for t in clause.tokens)
-    return clause.adverb is None or (clause.adverb == "all" and every)
+    return clause.adverb is None or (clause.adverb == "all" and (every or "throughout" in clause.words))
 
 
 STACKS = frozenset(["bar", "bars", "column", "columns", "stack", "stacks", "total", "totals", "overall"])

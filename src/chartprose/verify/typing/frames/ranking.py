@@ -15,6 +15,7 @@ from chartprose.verify.typing.frames.clause import (
     measure_in,
     quantified,
 )
+from chartprose.verify.typing.frames.optima_in_turn import optimum_sign
 from chartprose.verify.typing.frames.ranked_things import (
     PEAKING_VERBS,
     PREDICATE,
@@ -99,7 +100,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     found = list(_triggers(clause))
     if clause.words & MISTAKES and set(clause.lexicon.series) == set(clause.lexicon.places):
         return  # what is most often mistaken is no cell of its own
-    if len(clause.find(ORDINALS.keys())) > 1:
+    if len(clause.find(ORDINALS.keys())) > 1 or optimum_sign(clause):
         return
     twice = (
         len(found) == 2 and found[0][1] != found[1][1] and found[1][0] - found[0][0] <= BOTH_ENDS and not clause.amounts

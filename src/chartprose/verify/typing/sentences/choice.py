@@ -369,7 +369,9 @@ class FramePass:
             open_ |= {(c.family, tier) for c in candidates if c.tier == tier and c.sure and id(c) not in settled}
         if refuted:
             self._refuted.append(True)
-        surely = [r for r in refuted if r[0].sure and (r[0].family, r[0].tier) not in open_ and not in_turn(clause)]
+        turns = in_turn(clause)
+        surely = [c for c in refuted if c[0].sure and (c[0].family, c[0].tier) not in open_]
+        surely = [c for c in surely if not turns or c[0].family == "optima"]
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]

@@ -47,7 +47,7 @@ FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
 COUNTING_RE = re.compile(
-    r"\b(?:all|every|each|both|most|no|any)(?: (?:of the|the|other))?(?: [a-z]{3,5})? $", re.IGNORECASE
+    r"\b(?:all|every|each|both|(?<!the )most|no|any)(?: (?:of the|the|other))?(?: [a-z]{3,5})? $", re.IGNORECASE
 )
 PORTIONS = ("a", "one", "two")
 PORTIONED = tuple(f" {word} " for word in PORTIONS)
@@ -252,7 +252,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
         chosen = [r for r in options if r.kind == double] or options
         told = told or (j > i and len(options) == 1 and chosen[0].kind == "S")
-        if chosen[0].kind == "G" and text_at(tokens, i - 1).lower() in QUANTIFYING:
+        if chosen[0].kind == "G" and _quantified(tokens, i):
             break  # "for all fuels", beside a panel "Fuel consumption"
         if told and len(chosen) == 1:
             best = (j + 1, chosen[0])
@@ -264,6 +264,12 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         ):
             best = (j + 1, Ref(chosen[0].kind, tuple(n for r in chosen for n in r.names)))
     return best
+
+
+def _quantified(tokens: list[Token], i: int) -> bool:
+    """Whether a word for how many stands before it; "the most memory" is a rank."""
+    before = text_at(tokens, i - 1).lower()
+    return before in QUANTIFYING and (before != "most" or text_at(tokens, i - 2).lower() != "the")
 
 
 def _is_noun(word: str, lexicon: Lexicon) -> bool:

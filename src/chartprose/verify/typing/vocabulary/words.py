@@ -53,8 +53,8 @@ FILLER = words_of(
     "but however although though mean average obvious obviously initial initially final finally eventually "
     "ultimately end start beginning between during after before until by roughly particular further additional "
     "remaining overall-highest single entire several many few different various distinct outward outwards onward "
-    "onwards maintain maintains maintained training them sizes"
-    "comparatively chosen picked cited mentioned selected "
+    "onwards maintain maintains maintained training them sizes "
+    "process duration experiment comparatively chosen picked cited mentioned selected "
 )
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = words_of(
