@@ -12,6 +12,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.typing.amounts import counted_in
 from chartprose.verify.typing.percent_places import in_percent
 from chartprose.verify.typing.spotting import Manner, Spotter
+from chartprose.verify.typing.vocabulary.bins import UNITS
 from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
 
 if TYPE_CHECKING:
@@ -207,9 +208,15 @@ def _escapable(name: str) -> str:
     return re.escape(name).replace(r"\ ", r"[ \\-]").replace("_", r"\\?_")
 
 
+UNIT_RE = re.compile(r"[\[(]([a-z]{1,3})[\])]")
+"""A unit in brackets behind the label."""
+
+
 def _words(axes: Sequence[object]) -> frozenset[str]:
     labels = " ".join(f"{getattr(a, 'label', None) or ''} {getattr(a, 'unit', None) or ''}" for a in axes)
     words = set(WORD_RE.findall(THOUSANDS_RE.sub("", norm(labels)))) - FUNCTION_WORDS
+    units = {getattr(a, "unit", None) or "" for a in axes} | set(UNIT_RE.findall(labels))
+    words.update(*(UNITS.get(unit, ()) for unit in units))
     return frozenset(words | {w + "s" for w in words} | {w.removesuffix("s") for w in words if len(w) > 3})
 
 

@@ -53,6 +53,7 @@ PART_RE = re.compile(
     rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<one>{NAME})|noun){THINGS}"
     rf" (?:is|has noun|has) {IN}(?P<span>{SPAN})"
 )
+MOST_RE = re.compile(rf"most (?:of (?:every )?)?(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
 TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
 APART_RE = re.compile(
     rf"{TOP} of (?P<one>{NAME}){THINGS} is (?P<count>{NUMBER}) bins? (?:to )?"
@@ -113,6 +114,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (MANY_RE, readers.many),
     (STEPS_BEYOND_RE, readers.steps_beyond),
     (PART_RE, readers.part),
+    (MOST_RE, readers.most),
     (RUN_COUNTED_RE, readers.counted),
     (OF_TOP_RE, readers.part_of_top),
     (TOP_RE, readers.top),

@@ -136,6 +136,15 @@ def part(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
         yield Reading([told | {"relation": "equal", "approx": True}], sure=True)
 
 
+def most(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``Most trips are shorter than 20 minutes``: more than half of them lie there."""
+    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    if one is None or not there or not bins.total(one, bins.names):
+        return
+    ratio: Fields = {"kind": "ratio", "measure": "sum", "versus_measure": "sum", "versus_at": list(bins.names)}
+    yield Reading([bins.of(one, there) | ratio | {"relation": "above", "low": 0.5, "unit": "times"}], sure=True)
+
+
 def part_of_top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The 30-40 km bin contains roughly one third of the events of the peak bin``."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)

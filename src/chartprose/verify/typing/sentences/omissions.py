@@ -27,15 +27,24 @@ RANKED_VERBS = WIN_VERBS | LOSE_VERBS | frozenset(["ahead", "behind", "front", "
 SHADES = frozenset(["darkest", "brightest", "palest"])
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
+ONE_BIN = frozenset(["bin", "bins", "bar", "bars", "each", "every", "interval", "intervals"])
+"""Words that tell bins one by one."""
 UNCOMPUTED = EACH | SHADES | REMOVING
 """Words of a clause whose figures alone say too little of it."""
 
 
 def of_other_axis(clause: Clause, candidate: Candidate) -> bool:
-    """Whether a level has the unit of the x axis: "no fibers above 700 nm" is of no number of them."""
+    """Whether a level has the unit of the x axis: "no fibers above 700 nm" is of no number of them.
+
+    Nor is a number of things of many bins one of each: "fewer than 10 calls lasted longer than 30 minutes".
+    """
     units = clause.lexicon.x_words - clause.lexicon.y_words
-    if candidate.family != "level" or not units or not clause.lexicon.bins:
+    histogram = any(p.panel.chart_type == "histogram" for p in clause.facts)
+    if candidate.family != "level" or not units or not (histogram or clause.lexicon.bins):
         return False
+    spanned = any(t.kind == "P" and (t.is_span or len(t.names) > 1) for t in clause.tokens)
+    if histogram and spanned and clause.words.isdisjoint(ONE_BIN):
+        return True
     after = [clause.text(i + 1) for i, t in enumerate(clause.tokens) if t.kind == "N"]
     return any(word and stem(word) in units for word in after)
 

@@ -19,7 +19,12 @@ DROPPED = words_of(
 )
 SAME: dict[str, str] = {
     **dict.fromkeys(["is", "are", "was", "were", "lies", "lie", "fall", "falls", "found", "occur", "occurs"], "is"),
-    **dict.fromkeys(["lasted", "lasts", "took", "take", "takes"], "is"),
+    **dict.fromkeys(
+        words_of("lasted lasts took take takes need needs require requires spend spends travel travels"), "is"
+    ),
+    **dict.fromkeys(
+        words_of("wait waits stay stays weigh weighs measure measures live lived reach reaches walk"), "is"
+    ),
     **dict.fromkeys(
         ["has", "have", "had", "contains", "contain", "comprises", "comprise", "counts", "includes"], "has"
     ),
