@@ -63,7 +63,8 @@ Measure = Literal[
     "outliers",
 ]
 RuleMeasure = Literal["share_of_all"]
-"""Measures that rules alone speak of: they are no part of the schema of a model's answer."""
+RuleDimension = Literal["cells"]
+"""Measures, and a dimension, that rules alone speak of: they are no part of the schema of a model's answer."""
 BoxStat = Literal["min", "q1", "median", "q3", "max", "mean"]
 Trend = Literal[
     "rises",
@@ -199,7 +200,7 @@ class Assertion(Part):
     approx: bool = Field(default=False, description=SAID["approx"])
     rank: int | None = _maybe("rank")
     quantifier: Quantifier | None = _maybe("quantifier")
-    across: Dimension | None = _maybe("across")
+    across: Dimension | RuleDimension | None = _maybe("across")
     count: int | None = _maybe("count")
     negated: bool = Field(default=False, description=SAID["negated"])
     reason: str | None = _maybe("reason")

@@ -94,6 +94,8 @@ def _gather(
     named_series: list[str] | None,
     named_at: list[Place] | None,
 ) -> Outcome:
+    if across == "cells":
+        return quantified([o for _, _, o in found], a.quantifier, a.count)
     if across == "series":
         groups = _grouped(found, lambda k, _: k)
         if a.quantifier == "only":

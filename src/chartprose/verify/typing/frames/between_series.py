@@ -41,7 +41,10 @@ def shifts(clause: Clause) -> Iterator[Candidate]:
 
 
 def _the_two(clause: Clause) -> tuple[str, str] | None:
-    """The only two series, if they are times, for a category that changes: ``Oak gains 26`` from spring to summer."""
+    """The only two series, if they are times, for a category that changes: ``Oak gains 26`` from spring to summer.
+
+    With a figure also any other two, in the order of the legend: ``the yield of Oak drops by 8.5`` with the new tool.
+    """
     series = clause.lexicon.series
     subject = next((t for t in clause.tokens if t.kind in "PQ"), None)
     if len(series) != PAIR or not clause.lexicon.places or subject is None or subject.prep or subject.is_span:
@@ -49,7 +52,9 @@ def _the_two(clause: Clause) -> tuple[str, str] | None:
     if subject.kind == "Q" and (subject.names[0] not in "P?" or subject.quantifier == "none"):
         return None
     times = in_time(series)
-    return (times[0], times[1]) if times is not None else None
+    if times is not None:
+        return times[0], times[1]
+    return (series[0], series[1]) if clause.amounts and subject.kind == "P" else None
 
 
 def _shifts(clause: Clause, pair: tuple[str, str] | None) -> Iterator[Candidate]:

@@ -15,6 +15,7 @@ from chartprose.verify.typing.frames import (
     box_sides,
     boxes,
     catching_up,
+    cell_counts,
     cells,
     cells_apart,
     change_ratios,
@@ -115,6 +116,7 @@ FRAMES: tuple[tuple[frozenset[str], Frame], ...] = (
 """Each frame with the words that open it."""
 OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (boxes.TRIGGERS, boxes.boxes),
+    (cell_counts.TRIGGERS, cell_counts.cell_counts),
     (cells.TRIGGERS, cells.cells),
     (histograms.TRIGGERS, histograms.binned_shares),
     (scatters.TRIGGERS, scatters.doubles),

@@ -110,11 +110,19 @@ def group_token(made: Masked, m: re.Match[str]) -> str:
         return m.group()
     if quantifier == "both" and kind == "A" and names.series_count != 2:
         return m.group()
+    if noun in CELLS and kind == "A" and (quantifier.startswith("most") or count) and _cells_of_all(made):
+        return m.group()  # "most cells exceed 80" counts them all, in no row of its own
     if count is not None and number is not None and number != _size(names, kind):
         return m.group()  # "five of the twenty cells off the diagonal"
     group = Group([], QUANTIFIERS.get(quantifier), count)
     tail = f" {m['noun2']}" if m["noun2"] and not kind_noun2 else ""
     return token_for(made, kind, group) + tail
+
+
+def _cells_of_all(made: Masked) -> bool:
+    """Whether nothing is named beside, in a figure of several series and positions."""
+    named = any(g.names for g in made.groups.values())
+    return made.names.series_count > 1 and made.names.place_count > 1 and not named
 
 
 def _size(names: Names, kind: str) -> int:

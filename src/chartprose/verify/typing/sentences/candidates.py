@@ -53,7 +53,7 @@ CHANGES = frozenset(
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset(["optima", FIGURE_EXTREMUM, "extremum", "confusion", "peak", "delay", "runner-up"])
+RANKING = frozenset(["optima", "tally", FIGURE_EXTREMUM, "extremum", "confusion", "peak", "delay", "runner-up"])
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
