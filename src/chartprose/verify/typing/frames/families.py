@@ -48,6 +48,7 @@ from chartprose.verify.typing.frames import (
     matrices,
     mixups,
     near_base,
+    no_winner,
     off_diagonal,
     optima_in_turn,
     ordering,
@@ -185,6 +186,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (whole_figure.TRIGGERS, whole_figure.whole_figure),
     (regained.TRIGGERS, regained.regained),
     (part_moves.TRIGGERS, part_moves.part_moves),
+    (no_winner.TRIGGERS, no_winner.no_winner),
     (optima_in_turn.TRIGGERS, optima_in_turn.optima_in_turn),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
