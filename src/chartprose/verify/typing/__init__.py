@@ -28,6 +28,7 @@ from chartprose.verify.typing.doubts import (
     over_all,
     part_as_value,
     place_as_mark,
+    place_or_value,
     placed,
     ranked_in_matrix,
     refutable,
@@ -148,7 +149,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None
-    if along_rows(said, told.check.assertions, frames.names.series_words - frames.names.x_words):
+    rows = frames.names.series_words - frames.names.x_words
+    if along_rows(said, told.check.assertions, rows) or place_or_value(said, told.check.assertions, frames.names):
         return None
     check = over_all(said, told.check)
     refuted = outcome_of(check.assertions, frames.facts).truth is False

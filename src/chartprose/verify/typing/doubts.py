@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.checks import Assertion
     from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.naming import Names
 
 RESTRICTED_RE = re.compile(
     r"\bof (?:the|all|these|those|its) (?:\w+ )?(?:named|identified|individual|specific|main|major|minor|regular|known"
@@ -78,6 +79,13 @@ PANELS_RE = re.compile(
     re.IGNORECASE,
 )
 """Words that say something of every panel."""
+PERCENT_PLACE_RE = re.compile(
+    r"\b(?:(?:peak(?:s|ed)?|culminates|(?:maxim|minim)(?:um|a)|optimum|bottoms out|(?:(?:high|low|b)est)(?: \w{1,20}){0,2})"
+    r" at|(?:rises?|falls?|drops?|declines?|increases?|decreases?|improves?|flattens?|levels? off)(?: \w{1,20}ly)? "
+    r"(?:above|beyond|below|after|before|until|up to|from)) (?:about |around |roughly |approximately )?"
+    r"(?P<place>\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)(?:\s(?P<noun>[a-z]+))?",
+    re.IGNORECASE,
+)
 WITH_RE = re.compile(
     r"\b(?:with|as) (?:the |a |an |its )?(?:increasing |growing |rising |higher |larger |greater )?"
     r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
@@ -145,6 +153,15 @@ def along_rows(statement: Statement, assertions: Sequence[Assertion], rows: froz
     if not rows or all(a.kind != "trend" for a in assertions):
         return False
     return any(not rows.isdisjoint(m["words"].lower().split()) for m in WITH_RE.finditer(statement.text))
+
+
+def place_or_value(statement: Statement, assertions: Sequence[Assertion], names: Names) -> bool:
+    """Whether a figure may be a place as well as a value, where both axes are in percent: ``A peaks at 75 %``."""
+    if not (names.places_in_percent and names.values_in_percent):
+        return False
+    found = PERCENT_PLACE_RE.finditer(statement.text)
+    told = {float(m["place"]) for m in found if (m["noun"] or "").lower() not in names.x_words}
+    return any(a.low is not None and a.low in told and a.low in names.places for a in assertions)
 
 
 def place_as_mark(statement: Statement, assertions: Sequence[Assertion]) -> bool:
