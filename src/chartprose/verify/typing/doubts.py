@@ -80,7 +80,7 @@ PANELS_RE = re.compile(
 )
 """Words that say something of every panel."""
 PERCENT_PLACE_RE = re.compile(
-    r"\b(?:(?:peak(?:s|ed)?|culminates|(?:maxim|minim)(?:um|a)|optimum|bottoms out|(?:(?:high|low|b)est)(?: \w{1,20}){0,2})"
+    r"\b(?:(?:peak(?:s|ed)?|(?:maxim|minim)(?:um|a)|optimum|bottoms out|(?:high|low|b)est(?: \w{1,20}){0,2})"
     r" at|(?:rises?|falls?|drops?|declines?|increases?|decreases?|improves?|flattens?|levels? off)(?: \w{1,20}ly)? "
     r"(?:above|beyond|below|after|before|until|up to|from)) (?:about |around |roughly |approximately )?"
     r"(?P<place>\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)(?:\s(?P<noun>[a-z]+))?",
