@@ -19,7 +19,7 @@ from chartprose.verify.typing.computed.numbers import numbers_of
 from chartprose.verify.typing.computed.pairs import pairs_of
 from chartprose.verify.typing.computed.ranked import ranked
 from chartprose.verify.typing.frames.clause import boxed
-from chartprose.verify.typing.vocabulary.words import DOWN, UP
+from chartprose.verify.typing.vocabulary.words import DOWN, STARTS, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -46,11 +46,25 @@ def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
         if found is None:
             return None
         made += found
-    return made if given.names <= _used(made) else None
+    return made if given.names <= _used(made) and _as_ended(given, truth) else None
+
+
+def _as_ended(given: Given, truth: Truth) -> bool:
+    """Whether what ends so far ``below its starting level`` ends below it."""
+    words = [t.text for t in given.clause.tokens]
+    owned = [i for i, word in enumerate(words) if word in STARTS and i > 1 and words[i - 1] in ("its", "their", "the")]
+    sides = {words[i - 2] for i in owned} & {"above", "below"}
+    if not sides:
+        return True
+    ended: Fields = {"kind": "comparison", "series": given.series, "measure": "end", "versus_measure": "start"}
+    made = _assertions(given, [ended | {"relation": side} for side in sides])
+    return bool(made) and truth(made) is True
 
 
 def _the_other_way(clause: Clause) -> bool:
-    """Whether two figures go against the verb: ``rises from 0.11 to 0.02``."""
+    """Whether two figures go against the verb: ``rises from 0.11 to 0.02``; what "worsens" may go either way."""
+    if clause.has(WORSEN) and clause.goodness >= 0:
+        return True
     up, down = clause.has(UP), clause.has(DOWN)
     if len(clause.amounts) != 2 or up == down or "than" in clause.words:
         return False

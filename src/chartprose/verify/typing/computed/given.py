@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.words import (
     BEST,
     DENIALS,
@@ -163,6 +164,9 @@ def given_in(clause: Clause) -> Given | None:
         return None
     series, places, spans = _names(clause.tokens)
     places += [f"{t.amount.value:.12g}" for t in years if t.amount]
+    stated = {*clause.lexicon.places, *(f"{n:.12g}" for n in clause.lexicon.numbers)}
+    if not stated.issuperset(p for p in places if as_number(p) is not None):
+        return None  # "0.13 at 29 GB", where nothing is stated at 29
     panels = [n for t in clause.tokens if t.kind == "G" for n in t.names]
     if max(len(series), len(places)) > MAX_NAMES or len(panels) > 1:
         return None

@@ -10,8 +10,10 @@ from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
     CHANGE,
     DOWN,
+    GAINING,
     GAP_NOUNS,
     HIGHEST,
+    LOSING,
     LOWEST,
     SAME,
     SIMILAR,
@@ -225,7 +227,8 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
             ],
             amounts,
         )
-    if len(whole.series) == 1 and not whole.at:
+    moved = clause.has(LOSING | GAINING)  # "loses 5.9 points over the whole range" is no spread
+    if len(whole.series) == 1 and not whole.at and not moved:
         yield Candidate("spread", [base | {"series": whole.series, "start": whole.start, "end": whole.end}], amounts)
     if len(whole.at) == 1 and not whole.series and has_boxes(clause):
         yield Candidate("spread", [base | {"at": whole.at, "among": "positions", "measure": "iqr"}], amounts)

@@ -16,6 +16,7 @@ from chartprose.verify.typing.vocabulary.words import (
     DOWN,
     FILLER,
     FLAT,
+    GAINING,
     GAP_NOUNS,
     GENERIC,
     IMPROVE,
@@ -63,7 +64,6 @@ TRANSITIVE = frozenset(
 )
 REVERSES = frozenset(["reverses", "reversed", "reverse", "reversal"])
 LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subsequently", "eventually", "before"])
-GAINING = frozenset(["gains", "gained", "gain", "adds", "added"])
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plateau", "flattens", "flatten"])
 MOVES = UP | DOWN

@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
 
 def percent_values(clause: Clause) -> bool:
-    """Whether values are percentages, on every axis of the panels that have the series of the clause."""
+    """Whether values are percentages, on every axis of the panels of the clause that have its series."""
     named = {n for t in clause.tokens if t.kind == "S" for n in t.names}
-    panels = clause.lexicon.names.panels
+    numbers = {n for t in clause.tokens if t.kind == "G" for n in t.names}
+    panels = [p for i, p in enumerate(clause.lexicon.names.panels, 1) if not numbers or f"#{i}" in numbers]
     own = [p for p in panels if not named or any(q.series in named for q in p.points)] or panels
     labels = [(a.label or "") + (a.unit or "") for p in own for a in _value_axes(p)]
     return all("%" in label or "percent" in label.lower() for label in labels)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.clause import Candidate, half_of, is_stacked, quantified
 from chartprose.verify.typing.frames.own_shares import marks_of
 from chartprose.verify.typing.frames.percentages import percent_values
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, SHARES, TOTALS, UP
@@ -119,6 +119,10 @@ def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterat
         return
     one = max(len(whole.series), len(whole.at)) == 1 and (clause.has(SHARES) or "of" in clause.words)
     spread = len(whole.series) == 1 and made.get("across")
+    if percent_values(clause) and not is_stacked(clause) and not clause.has(SHARES | TOTALS):
+        if "of" in clause.words and token.amount and token.amount.unit == "percent" and (whole.series or whole.at):
+            yield Candidate("level", [made | {"kind": "level", "low": percent}], [token])
+        return  # "in less than 90 % of the cases", where the values are percentages of them
     if not one and (not spread or (percent_values(clause) and not clause.has(SHARES | TOTALS))):
         return  # of percentages "does not stay above 90 %" tells a level
     words = {"never", "not"} & clause.words

@@ -86,6 +86,8 @@ POINT_WORDS = frozenset(["points", "point", "percentage", "percent"])
 HALVED = frozenset(["first", "second", "last", "lower", "upper", "other"])
 """What stands before a half of a span and not of an amount."""
 SIGNED = {"positive": "above", "negative": "below"}
+OF_TIME = frozenset(["an", "hour", "year", "day", "century"])
+"""What stands behind a half that is a time: "within half an hour"."""
 OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING])
 """Words that an amount in words begins with, if they have no dash."""
 WORDED = frozenset(
@@ -147,7 +149,7 @@ def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount 
     count = 1 if one in ("a", "an") else number
     if count and two in PARTS and two != "half" and not (three != "of" and _are_places(two, lexicon)):
         return 2, in_words(count * PARTS[two], "times")
-    if one == "half" and text_at(tokens, i - 1) not in HALVED:
+    if one == "half" and text_at(tokens, i - 1) not in HALVED and two not in OF_TIME:
         return 1, in_words(0.5, "times")
     if number and (two, three) == ("out", "of") and text_at(tokens, i + 3) in NUMBER_WORDS:
         return 4, in_words(number / NUMBER_WORDS[text_at(tokens, i + 3)], "times")

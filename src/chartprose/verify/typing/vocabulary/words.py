@@ -157,6 +157,7 @@ CROSSING = words_of(
 )
 PEAKING = words_of("peaks peak peaked maximum optimum top highest culminates mode")
 PEAK_VERBS = words_of("peak peaks peaked culminate culminates")
+GAINING = words_of("gains gained gain adds added")
 LOSING = words_of("loses lose lost losing sheds shed forfeits forfeited")
 RELATED = words_of("correlation relationship association relation trend link slope")
 """Nouns whose sign is of two quantities, or of a change."""
