@@ -59,6 +59,7 @@ class Names:
     domain: tuple[float, float] | None
     x_words: frozenset[str]
     y_words: frozenset[str]
+    x_units: frozenset[str]
     series_words: frozenset[str]
     own_words: frozenset[str]
     owners: dict[str, str]
@@ -160,6 +161,7 @@ def _names(
         domain=(min(ends), max(ends)) if len(ends) > 1 else None,
         x_words=_words(xs),
         y_words=y_words,
+        x_units=frozenset() if any(map(_lying, panels)) else _units(xs) - _units(ys) - {"%", "percent"},
         series_words=_words([a for a in ys if a.categories]),
         owners=_owners(series),
         sized=_sized(series) or _sized(categories),
@@ -215,9 +217,15 @@ UNIT_RE = re.compile(r"[\[(]([a-z]{1,3})[\])]")
 def _words(axes: Sequence[object]) -> frozenset[str]:
     labels = " ".join(f"{getattr(a, 'label', None) or ''} {getattr(a, 'unit', None) or ''}" for a in axes)
     words = set(WORD_RE.findall(THOUSANDS_RE.sub("", norm(labels)))) - FUNCTION_WORDS
-    units = {getattr(a, "unit", None) or "" for a in axes} | set(UNIT_RE.findall(labels))
-    words.update(*(UNITS.get(unit, ()) for unit in units))
+    words.update(*(UNITS.get(unit, ()) for unit in _units(axes)))
     return frozenset(words | {w + "s" for w in words} | {w.removesuffix("s") for w in words if len(w) > 3})
+
+
+def _units(axes: Sequence[object]) -> frozenset[str]:
+    """The units of axes as they are written, and what they are called."""
+    told = {(getattr(a, "unit", None) or "").lower() for a in axes}
+    told |= {unit for a in axes for unit in UNIT_RE.findall(getattr(a, "label", None) or "")}
+    return frozenset(told.union(*(UNITS.get(unit, ()) for unit in told))) - {""}
 
 
 def _series(panels: Sequence[Panel]) -> dict[str, list[str]]:

@@ -25,7 +25,9 @@ HAPPENS: Final = frozenset([
 ])  # fmt: skip
 WHOLE: Final = frozenset(["total", "overall", "whole", "entire", "full"])
 PARTS: Final = frozenset(["most", "majority", "bulk", "half"])
-TRIGGERS: Final = FALLING | RISING
+EITHER: Final = frozenset(["improvement", "change"])
+"""Nouns of either direction; a part of a change is the same quotient in both."""
+TRIGGERS: Final = FALLING | RISING | EITHER
 LEADING: Final = WHOLE | {"the", "its", "this", "their"}
 KNOWN: Final = HAPPENS | WHOLE | PARTS | frozenset(["place", "already", "its", "their"])
 
@@ -33,7 +35,8 @@ KNOWN: Final = HAPPENS | WHOLE | PARTS | frozenset(["place", "already", "its", "
 def change_shares(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that gives a part of a change."""
     figures = [t for t in clause.tokens if t.kind == "N" and not t.aside]
-    measure = measure_of(clause)
+    directed = measure_of(clause)
+    measure = directed or ("change" if clause.has(EITHER) else None)
     if (
         clause.words & DENIALS
         or measure is None
@@ -43,7 +46,8 @@ def change_shares(clause: Clause) -> Iterator[Candidate]:
         return
     if len(figures) == len(clause.amounts) <= 1:
         yield from _within(clause, measure, figures)
-        yield from _of_itself(clause, figures)
+        if directed is not None:
+            yield from _of_itself(clause, figures)
 
 
 def _within(clause: Clause, measure: str, figures: list[Token]) -> Iterator[Candidate]:

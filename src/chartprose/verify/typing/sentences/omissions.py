@@ -27,6 +27,12 @@ RANKED_VERBS = WIN_VERBS | LOSE_VERBS | frozenset(["ahead", "behind", "front", "
 SHADES = frozenset(["darkest", "brightest", "palest"])
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
+WHOLES = frozenset(["ratio", "share", "level", "sum", "difference"])
+OF_WHOLE = frozenset(["the", "its", "their", "total", "overall", "whole", "entire", "full", "this", "that"])
+CHANGED = frozenset(
+    ["improvement", "increase", "gain", "rise", "growth", "decline", "drop", "decrease", "loss", "reduction", "change"]
+)
+"""What a part may be of that is no value."""
 ONE_BIN = frozenset(["bin", "bins", "bar", "bars", "each", "every", "interval", "intervals"])
 """Words that tell bins one by one."""
 UNCOMPUTED = EACH | SHADES | REMOVING
@@ -47,6 +53,34 @@ def of_other_axis(clause: Clause, candidate: Candidate) -> bool:
         return True
     after = [clause.text(i + 1) for i, t in enumerate(clause.tokens) if t.kind == "N"]
     return any(word and stem(word) in units for word in after)
+
+
+def of_a_change(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a part is one of a change that the reading takes for a value: "half of the total improvement"."""
+    return candidate.family in WHOLES and not candidate.known.issuperset(parts_of_changes(clause))
+
+
+def parts_of_changes(clause: Clause) -> list[str]:
+    """The words for a change that a part is said to be of."""
+    found = []
+    for i, token in enumerate(clause.tokens):
+        part = token.kind == "N" and token.amount is not None and token.amount.unit in ("times", "percent", "part")
+        if not part or clause.text(i + 1) != "of":
+            continue
+        words = [clause.text(k) for k in range(i + 2, i + 6) if k < len(clause.tokens)]
+        noun = next((w for w in words if w not in OF_WHOLE), "")
+        if noun in CHANGED and stem(noun) not in clause.lexicon.y_words:
+            found.append(noun)
+    return found
+
+
+def of_x_unit(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a figure in the unit of the x axis is read as a value: "up to 131 m³/h efficiency rises"."""
+    units = clause.lexicon.names.x_units
+    if not units or candidate.family not in ("level", "difference", "spread", "ratio"):
+        return False
+    after = {clause.text(i + 1) for i, t in enumerate(clause.tokens) if t.kind == "N"}
+    return not units.isdisjoint(after)
 
 
 def against_axis(clause: Clause, candidate: Candidate) -> bool:
@@ -73,7 +107,8 @@ def added_up(clause: Clause, candidate: Candidate) -> bool:
 def computable(clause: Clause) -> bool:
     """Whether the figures of a clause may say all of it: that A is 740 is not that it peaks so."""
     stepped = not LARGEST.isdisjoint(clause.words) and not NEIGHBORS.isdisjoint(clause.words)
-    return clause.words.isdisjoint(UNCOMPUTED) and not is_peaking(clause) and not stepped
+    partial = bool(parts_of_changes(clause))
+    return clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial)
 
 
 def omits_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:
