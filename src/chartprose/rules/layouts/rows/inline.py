@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from chartprose.rules.registry import Mark
 
 GAP_RE = re.compile(
-    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~≈(]|at|is|of|reaches|scores|has|shows|records|leads with"
+    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~≈(]|at|is|are|of|reaches|scores|has|shows|records|leads with"
     r"|takes up|takes|accounts for|makes up|stands at|covers|contributes|comprises"
     r"|represents|holds|gets|sits at|uses|needs|spends|fills|adds|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
     r"(?:(?:is|at|approximately|about|around)\s*+)?$",
