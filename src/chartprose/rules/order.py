@@ -72,6 +72,7 @@ RULES: tuple[Rule, ...] = (
         "rows.enumeration",  # names that no list told, each with its value
         "rows.code_row",  # names in code, each with its value
         "told.absent",  # a sentence that says that there is no value
+        "told.both_axes",  # the values of two axes at one place, each of which only one axis can hold
         "told.each_in_turn",  # a value of each series at one category
         "told.bars_told",  # bars in running text whose names no list tells
         "told.prose",  # running text

@@ -17,6 +17,7 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.color_key import tells_series
 from chartprose.rules.components.legend.color_scale import tells_span
 from chartprose.rules.components.legend.color_stops import are_stops
 from chartprose.rules.components.legend.heads import HEAD_RE, heads_colors, heads_entries, opens_legend
@@ -148,6 +149,8 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         for channel in ("x", "y"):
             open_axis(walk, line, AxisHead(channel))
         walk.alike.append(walk.panel)
+    elif tells_series(walk, line):
+        open_legend(walk, line)
     elif head := axis_head(label) or _side_head(walk, line):
         walk.enter_titled()
         open_axis(walk, line, head)

@@ -36,6 +36,14 @@ STACK_RE = re.compile(
     r"|(?:the )?(?:whole|entire|full|stacked) (?:stack|height|bar|column)"
 )
 """A label that means the sum of the layers of a stacked chart."""
+SAMPLES_TAIL_RE = re.compile(
+    r"(?<!\s)\s++\((?:\d[\d,]{0,9}+(?:,?\sand\s|,\s|\s?/\s?)){0,6}\d[\d,]{0,9}+\s(?:[a-z]{3,12}\s)?"
+    r"(?:animals|birds|cases|children|farms|fields|fish|flowers|fruits|households|individuals|measurements|mice|nests"
+    r"|observations|participants|patients|people|persons|plants|plots|readings|replicates|respondents|runs|samples"
+    r"|seedlings|sites|specimens|students|subjects|surveys|trees|trials|values|volunteers)\)$"
+)
+"""How many measurements a box or a bar stands for, behind its name: "Rye (34 and 31 plots)"."""
+
 ORDINAL_RE = re.compile(r"^(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+")
 FIELD_START: Final = (
     "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note",
@@ -186,7 +194,7 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
         end, style = styled.start(1) - 2, style_of(styled[1])
     elif comma := styled_tail(label, start):
         end, style = comma.end("name"), style_of(comma["style"])
-    total = TOTAL_TAIL_RE.search(label, start, end)
+    total = TOTAL_TAIL_RE.search(label, start, end) or SAMPLES_TAIL_RE.search(label, start, end)
     if total:
         end = total.start()
     while end > start and label[end - 1] in " :\"'`*":

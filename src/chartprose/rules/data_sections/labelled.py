@@ -47,6 +47,9 @@ ALL_MARKS_RE = re.compile(
 )
 """A label of all marks, which is the name of none: "All bins: 120 trains"."""
 
+COUNT_RE = re.compile(r"\s\(\d{1,6}\s[a-z]{3,20}(?:\s[a-z]{3,20})?\)")
+"""How many things stand behind a name, in brackets."""
+
 PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s?[~≈]?-?\d")
 """A place with its value: "2010: 3.4"."""
 
@@ -212,10 +215,17 @@ def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
     if not found or len({point.series for point in found}) < len(found):
         return False
     begin, end = context.line.label_span
-    name = new_name(label, begin, context.span, "rule/point").text
+    name = new_name(_without_count(context.line), begin, context.span, "rule/point").text
     for point in found:
         point.x, point.x_span = Position(label=name), context.span(begin, end)
     return walk.take(context, found, "inline")
+
+
+def _without_count(line: Line) -> str:
+    """The label of a line without a count in brackets that stands outside its bold name: "**Mill Pond** (3 boats)"."""
+    start, end = line.label_span
+    name = next((last for first, last in line.plain.bold if first == start and last < end), end)
+    return line.plain.text[start : name if COUNT_RE.fullmatch(line.plain.text, name, end) else end]
 
 
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:

@@ -21,6 +21,7 @@ from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.data_sections.told_bars import name_bars
 from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.data_sections.told_rows import name_rows
 from chartprose.rules.families import BOXES
@@ -105,6 +106,7 @@ def _name(panel: PanelDraft, lines: Sequence[Line]) -> None:
     """Take the names that only the text of a panel tells."""
     name_lines(panel, lines)
     name_rows(panel, lines)
+    name_bars(panel, lines)
 
 
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:

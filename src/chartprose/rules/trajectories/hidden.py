@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position, Quantity
 from chartprose.rules.context import Found
+from chartprose.rules.data_sections.keys import leading_keys
+from chartprose.rules.found import without_value
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
@@ -22,6 +24,24 @@ HIDDEN_RE = re.compile(
     r"|left out)\b",
     re.IGNORECASE,
 )
+
+HERE_RE = re.compile(
+    r"\bno\s(?P<name>[^,.;:()\d]{1,40}?)\s(?:value|reading|point|marker|bar|data)\s(?:here|there)\b", re.IGNORECASE
+)
+"""What says that a series has no value at the place that the line begins with: "There is no Rye value here"."""
+
+
+def absent_here(context: Context, found: list[Found], words: PanelWords) -> Iterator[Found]:
+    """A point without a value at the place of all others: "At 9 h, Oats is at 4. There is no Rye value here"."""
+    for match in HERE_RE.finditer(context.text, context.start):
+        series = context.panel.names.series_named(context.line.plain.text[slice(*match.span("name"))])
+        keys = leading_keys(context, words)[1]
+        if series is None or keys.series is not None or not keys:
+            continue
+        keys.series = series
+        point = without_value(context, keys, match.span())
+        if point is not None and all(other.x == point.x for other in found):
+            yield point
 
 
 def hidden_in(context: Context, start: int, end: int, words: PanelWords) -> Iterator[Found]:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 FIELD_RE = re.compile(r"(?:^|;|\|)\s{0,2}(?P<field>[A-Za-z][A-Za-z -]{2,20}):\s")
+SLASHED_RE = re.compile(r"(?:^|\s/\s)(?P<field>[A-Za-z][A-Za-z -]{2,20}):\s")
+"""The same with slashes between the fields."""
+
 BARE_RE = re.compile(
     r"(?:^|;)\s{0,2}(?P<field>title|label|name|groups|categories|classes|limits|range|bounds|step|ticks|unit"
     r"|(?:tick\s)?spacing(?:\sof\s[a-z]{3,10})?)\s(?=[A-Z\d\"'`~-])"
@@ -28,6 +31,8 @@ def axis_fields(axis: AxisDraft, line: Line, start: int, panels: int) -> bool:
     """Read the fields that ``line`` from ``start`` on consists of; False if it is no row of fields."""
     text = line.plain.text
     marks = list(FIELD_RE.finditer(text[start:])) or list(BARE_RE.finditer(text[start:]))
+    if len(marks) == 1:
+        marks = list(SLASHED_RE.finditer(text[start:]))
     if marks and marks[0].re is BARE_RE and len(marks) <= text.count(";", start):
         return False
     names = [field_of(mark["field"]) for mark in marks]
@@ -40,6 +45,6 @@ def axis_fields(axis: AxisDraft, line: Line, start: int, panels: int) -> bool:
         if name in NUMERIC and not holds_digit(text[begin:stop]):
             told = "categories" if name != "step" and "," in text[begin:stop] else "skip"
         if text[begin:stop].strip():
-            alone = line.part(begin, len(text[:stop].rstrip(" .;|")))
+            alone = line.part(begin, len(text[:stop].rstrip(" .;|/")))
             filling.apply_text(axis, alone, begin, told, panels)
     return True

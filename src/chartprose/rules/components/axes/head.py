@@ -45,11 +45,12 @@ BARE_HEADS: Final[dict[str, Channel]] = {
 """Labels that mean an axis wherever they stand."""
 
 NUMBERED_RE = re.compile(
-    r"(?P<ch>[xy])[12]\s\((?:the\s)?(?P<side>left|right|bottom|top|primary|secondary)(?:[- ]hand)?"
-    r"(?:\s(?:side|axis|scale))?\)",
+    r"(?P<ch>(?:[xy](?=[12])|x(?=\s\((?:the\s)?[bth])|y(?=\s\((?:the\s)?[lrv])))[12]?\s"
+    r"\((?:the\s)?(?P<side>left|right|bottom|top|primary|secondary|horizontal|vertical)(?:[- ]hand)?"
+    r"(?:\s(?:side|edge|axis|scale))?\)",
     re.IGNORECASE,
 )
-"""An axis by its letter and its number, with its side: "Y1 (left)"."""
+"""An axis by its letter, with its number or without, and its side: "Y1 (left)", "X (bottom)"."""
 
 SIDE_HEADS: Final[dict[str, Channel]] = {"horizontal": "x", "vertical": "y", "bottom": "x"}
 """Labels that mean an axis among axes only; elsewhere they may be lines or bars."""

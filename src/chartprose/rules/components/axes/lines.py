@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.alike import earlier_axis, named_alike, scaled_alike
+from chartprose.rules.components.axes.by_panel import axis_by_panel
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.ends import take_end
 from chartprose.rules.components.axes.fields import axis_fields
@@ -95,7 +96,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     axis.runs = axis.runs or direction_in(line.plain.text)
     if (twin := earlier_axis(walk, line, panel, axis)) is not None:
         panel.axes[panel.axes.index(axis)] = twin
-    elif _of_letters(walk, line, axis):
+    elif _of_letters(walk, line, axis) or axis_by_panel(walk, line, axis):
         return
     elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
         listed = head.told_by_side and _lists_names(line.rest)

@@ -27,6 +27,7 @@ Listed = list[tuple[str, "SpanIn"]]
 LIST_LEAD_RE = re.compile(
     r"\b(?:categor\w*|class(?:es)?|entries|labels?|names?|lists?|listing|groups?|bins?|items|methods|models"
     r"|includ\w+|consist\w* of|namely|labelled|labeled|listed|named|with|"
+    r"from (?:left|top|bottom) to (?:right|bottom|top)(?= are )|"
     r"from (?:left|top|bottom)[^:,()]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
     r"|represent\w*|features|showing|marked)\b\)?[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s)*",
     re.IGNORECASE,
@@ -50,7 +51,9 @@ NAMES_HEAD_RE = re.compile(
 )
 NAMES_SAID_RE = re.compile(
     r"\b(?:categories|groups|classes|arms|conditions|treatments|bars|boxes|violins|columns|rows)\s(?:are\s|is\s)?"
-    r"(?:labell?ed|named|called|marked|captioned)\s(?:as\s)?(?=[\"'\d])",
+    r"(?:labell?ed|named|called|marked|captioned)\s(?:as\s)?(?=[\"'\d])"
+    r"|\b(?:categories|groups|classes|arms|conditions|names|labels),?\s(?:in order\s)?from\s(?:left|top|bottom)\sto\s"
+    r"(?:right|bottom|top),?\s(?:are|read)\s(?=[A-Z\"'])",
     re.IGNORECASE,
 )
 """What leads up to names that may be figures with their unit: "The groups are labeled 4 h, 8 h, and 12 h"."""

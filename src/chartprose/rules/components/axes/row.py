@@ -31,11 +31,12 @@ AXIS_RE = re.compile(
 """The name of an axis before what is told of it, or before its label in quotes."""
 
 BOTH_HEADS_RE = re.compile(
+    r"(?:(?:the\s)?axes\s\((?=[^()]{3,40}\)$))?"
     r"(?P<first>(?:the\s)?(?:[xy](?:[\s-]?axis)?|horizontal(?:\saxis)?|vertical(?:\saxis)?))\s?/\s?"
-    r"(?P<second>(?:[xy](?:[\s-]?axis)?|horizontal(?:\saxis)?|vertical(?:\saxis)?)(?:\saxes)?)",
+    r"(?P<second>(?:[xy](?:[\s-]?axis)?|horizontal(?:\saxis)?|vertical(?:\saxis)?)(?:\saxes)?)\)?",
     re.IGNORECASE,
 )
-"""The names of two axes in one label: "X-axis / Y-axis"."""
+"""The names of two axes in one label: "X-axis / Y-axis", "Axes (x / y)"."""
 
 SLASH_RE = re.compile(r"\s/\s")
 FORMER_RE = re.compile(

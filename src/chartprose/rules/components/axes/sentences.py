@@ -61,8 +61,11 @@ NAMES_RE = re.compile(
 )
 """The names of an axis at the end of a sentence on it."""
 
-LISTS_RE = re.compile(r"\blists\s(?P<names>[A-Z`\"][^.;:()\d]{3,300}\sand\s[^.;:(),\d]{2,40})\.?$")
-"""The same without a noun: "lists Rye, Oats and Corn"."""
+LISTS_RE = re.compile(
+    r"\b(?:lists|names)\s(?:the\s(?:[a-z]{2,12}\s){0,2}[a-z]{3,20}\s)?"
+    r"(?P<names>[A-Z`\"][^.;:()\d]{3,300}\sand\s[^.;:(),\d]{2,40})\.?$"
+)
+"""The same with any noun or with none: "lists Rye, Oats and Corn", "names the crops Rye, Oats and Corn"."""
 
 IT_RE = re.compile(
     r"(?:It|The\s(?:scale|axis))\s(?:is\slinear,?\s(?:and\s)?)?"

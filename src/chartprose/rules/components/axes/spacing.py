@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.head import field_of
 from chartprose.rules.components.axes.text import AxisFacts
+from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_from
 from chartprose.rules.spans import parted
 
@@ -21,6 +22,16 @@ PIECE_RE = re.compile(
     r"(?P<axis>horizontal|vertical|[xy])(?:[ -]axis)?",
     re.IGNORECASE,
 )
+PARTED_RE = re.compile(
+    r"(?P<first>[xy]|horizontal|vertical)(?:[ -]axis)?\s?/\s?(?P<second>[xy]|horizontal|vertical)(?:[ -]axis)?",
+    re.IGNORECASE,
+)
+STEPS_RE = re.compile(
+    r"(?:every\s)?(?P<first>\d[\d.,]{0,9}+)(?:\s[A-Za-z%°]{1,12})?\s/\s(?:every\s)?(?P<second>\d[\d.,]{0,9}+)"
+    r"(?:\s[A-Za-z%°]{1,12})?\.?\s{0,2}$"
+)
+"""Two axes in the brackets of a label, and what stands behind it: "Tick spacing (x / y): 5 / 20"."""
+
 SEPARATOR_RE = re.compile(r"[,;]\s(?:and\s)?|\sand\s")
 FEWEST: Final = 2
 
@@ -30,6 +41,8 @@ def ticks_of_each(walk: ComponentWalk, line: Line) -> bool:
     field = field_of(line.label) if line.label else None
     if field not in ("step", "ticks"):
         return False
+    if field == "step" and _parted_steps(walk, line):
+        return True
     stop = len(line.plain.text.rstrip(" ."))
     pieces = [
         PIECE_RE.fullmatch(line.plain.text, *span)
@@ -44,6 +57,24 @@ def ticks_of_each(walk: ComponentWalk, line: Line) -> bool:
         return False
     for piece, axis in zip(told, known, strict=True):
         _take_step(axis, line, piece.span("step"), walk.panel_count)
+    walk.open("")
+    return True
+
+
+def _parted_steps(walk: ComponentWalk, line: Line) -> bool:
+    """Give two axes their steps in the order of the label; False if the line tells anything else."""
+    bracket = PAREN_TAIL_RE.search(line.label)
+    names = PARTED_RE.fullmatch(bracket[1]) if bracket else None
+    steps = STEPS_RE.match(line.plain.text, line.rest_start) if names else None
+    if names is None or steps is None:
+        return False
+    sides = ("first", "second")
+    axes = [walk.panel.axis("x" if names[side][0].lower() in "xh" else "y") for side in sides]
+    known = [axis for axis in axes if axis is not None]
+    if len(known) != FEWEST or known[0] is known[1]:
+        return False
+    for axis, side in zip(known, sides, strict=True):
+        _take_step(axis, line, steps.span(side), walk.panel_count)
     walk.open("")
     return True
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.along import axes_along, axes_on, axis_along
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
+from chartprose.rules.components.axes.each_field import fields_of_axes
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.left_right import axes_by_side
 from chartprose.rules.components.axes.lines import panel_axis
@@ -34,6 +35,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_on,  # "Axes: the crops Rye and Oats on the horizontal axis; "Yield (t)" on the vertical axis, from 0 to 9"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
     axis_in_order,  # "Columns, left to right: Red, Amber, Green"
+    fields_of_axes,  # "X-axis title: Day; Y-axis title: Height (cm); Y-axis scale: 0 to 9"
     axes_one_by_one,  # "X-axis: Day, 0 to 9; Y-axis: Height (cm)", on the line of the first
     axes_parted,  # "X-axis / Y-axis: "Day" from 0 to 9 / "Height (cm)" from 0 to 40"
     ticks_of_each,  # "Tick spacing: 5 on the x-axis, 20 on the y-axis"

@@ -41,6 +41,14 @@ NAMED_LINES_RE = re.compile(
 )
 """What leads up to names that stand beside their lines, where no legend is drawn."""
 
+BESIDE_LINES_RE = re.compile(
+    r"\s(?:are|stand|appear)\s(?:(?:directly\s)?(?:written|printed|placed|set|shown)\s)?(?:directly\s|right\s)?"
+    r"(?:beside|next to|near|at the ends? of|along|above|on|behind|in)\s(?:the\s|their\s)(?:own\s)?"
+    r"(?:lines?|curves?|bars?|areas?|layers?|traces?|bands?)\b[^.:;()\"\d]{0,30}$",
+    re.IGNORECASE,
+)
+"""What stands behind such names: ""Rye" (teal) and "Oats" (red) are written beside the lines"."""
+
 TOLD_APART_RE = re.compile(
     r"\b(?:is|are)\s(?:told apart|distinguished|differentiated|separated|identified|encoded|coded)"
     r"\s(?:from each other\s)?by\s(?=[a-z])",
@@ -128,7 +136,10 @@ def named_beside(line: Line, start: int) -> list[Name]:
     for begin, end in sentence_spans(line.plain.text, start):
         text = line.plain.text
         lead = NAMED_LINES_RE.search(text, begin, end) or TOLD_APART_RE.search(text, begin, end)
-        names = entries_in(line, lead.end(), end) if lead else named_in_rows(line, begin, end)
+        beside = BESIDE_LINES_RE.search(text, begin, len(text[:end].rstrip(" ."))) if lead is None else None
+        first, last = (begin, beside.start()) if beside else (lead.end() if lead else begin, end)
+        names = entries_in(line, first, last) if lead or beside else []
+        names = names or named_in_rows(line, begin, end)
         if len(names) >= FEWEST and all(name.style for name in names):
             return names
     return []

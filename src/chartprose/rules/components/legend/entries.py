@@ -169,7 +169,7 @@ def _in_boxes(text: Plain, start: int, end: int) -> list[Name]:
     found: list[Name] = []
     for box in ENTRY_BOX_RE.finditer(text.text, start, end):
         first, last = box.span("entry")
-        if "," in box["entry"] and "=" not in box["entry"]:
+        if "," in box["entry"] and not any(sign in box["entry"].partition(",")[0] for sign in "=:"):
             return []
         joints = _joints(JOINT_RE, text.text, first, last)
         name = next((n for a, b in joints if (n := _joined(text, first, a, b, last, strict=True))), None)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
-    from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.rules.quantity import Reading
 
-NONE_RE = re.compile(
+GAP_RE = re.compile(
     r"\b(?:(?:has|shows|leaves)\san?\sgap|no\s(?:bar|point|marker|value|data|reading)|(?:is|are)\s(?:missing|interrupted))\b",
     re.IGNORECASE,
 )
@@ -37,16 +37,17 @@ TIMED: Final = frozenset({"after", "in", "within", "for", "over", "every", "per"
 
 
 class Scale(NamedTuple):
-    """A series, the unit of the axis that it is read on, and the nouns that this axis alone has."""
+    """A series, the unit of the axis that it is read on, the nouns that this axis alone has, and the axis."""
 
     name: Name
     unit: str | None
     nouns: frozenset[str]
+    axis: AxisDraft
 
 
 def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a unit, at the place of the label or of the lead; None if a number has neither of the two units."""
-    scales = _scales(context.panel)
+    scales = scales_of(context.panel)
     if len(scales) != AXES or context.scope.series is not None or not context.readings:
         return None
     start, keys = _place(context, words)
@@ -71,7 +72,7 @@ def by_unit(context: Context, words: PanelWords) -> list[Found] | None:
     return [*found, *missing]
 
 
-def _scales(panel: PanelDraft) -> list[Scale]:
+def scales_of(panel: PanelDraft) -> list[Scale]:
     """The series with their axes, if each of two has the noun of one axis alone, or is said to be on it."""
     axes = [axis for axis in panel.axes if axis.channel in ("y", "y2")]
     if len(axes) != AXES or len(panel.names.series) != AXES or (axes[0].unit and axes[0].unit == axes[1].unit):
@@ -83,7 +84,7 @@ def _scales(panel: PanelDraft) -> list[Scale]:
         own = axis_nouns(name.text)
         hits = [k for k in range(AXES) if axes[k].channel == name.axis or own & alone[k]]
         if len(hits) == 1:
-            found[hits[0]] = Scale(name, axes[hits[0]].unit, alone[hits[0]])
+            found[hits[0]] = Scale(name, axes[hits[0]].unit, alone[hits[0]], axes[hits[0]])
     told = all(scale.unit or scale.nouns for scale in found.values())
     return list(found.values()) if len(found) == AXES and told else []
 
@@ -107,7 +108,7 @@ def _place(context: Context, words: PanelWords) -> tuple[int, Keys]:
 
 def is_on_other(context: Context, reading: Reading, series: str) -> bool:
     """Whether the unit of a reading is that of another value axis than the one that ``series`` is read on."""
-    scales = _scales(context.panel) if context.panel.axis("y2") is not None else []
+    scales = scales_of(context.panel) if context.panel.axis("y2") is not None else []
     told = [scale for scale in scales if scale.unit and bears(context.text, reading, scale.unit)]
     return bool(told) and all(scale.name.text != series for scale in told)
 
@@ -127,7 +128,7 @@ def _names_another(context: Context, start: int, told: list[Scale]) -> bool:
 
 def _without_value(context: Context, start: int, keys: Keys, left: list[Scale]) -> list[Found]:
     """The other series as a point without a value, if the line says that it has a gap here."""
-    told = NONE_RE.search(context.text, start)
+    told = GAP_RE.search(context.text, start)
     if told is None or len(left) != 1:
         return []
     point = without_value(context, replace(keys, series=left[0].name), told.span())

@@ -19,6 +19,7 @@ from chartprose.rules.not_data import is_sum_behind
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import is_nowhere, place_in
 from chartprose.rules.quantity import Reading, readings_from
+from chartprose.rules.shares import shares_behind
 from chartprose.rules.spans import holds, last_begun
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.hidden import hidden_in
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from chartprose.rules.registry import Mark
 
 GAP_RE = re.compile(
-    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~≈(]|at|is|of|reaches|scores|has|shows|records|leads with"
+    r"^\s*+(?:\([^()]*+\)\s*+)?(?:(?:[:=~≈(]|at|is|are|of|reaches|scores|has|shows|records|leads with"
     r"|takes up|takes|accounts for|makes up|stands at|covers|contributes|comprises"
     r"|represents|holds|gets|sits at|uses|needs|spends|fills|adds|approximately|about|around|with|->|→|(?<=\s)-)\s*+)?"
     r"(?:(?:is|at|approximately|about|around)\s*+)?$",
@@ -185,7 +186,8 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     marks = index.marks_in(context.line.plain.text, context.start)
     readings = [r for r in readings if not holds(marks, r.digits[0])]
     totals = [r for r in readings if _is_called_sum(context.text, r)]
-    readings = [r for r in readings if r not in totals]
+    shares = shares_behind(context.text, readings, words)
+    readings = [r for r in readings if r not in totals and r not in shares]
     count = _count_of_each(context, words)
     found: list[Found] = []
     place = context.start
@@ -210,6 +212,8 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
             point.series_span = context.span(start, end)
         found.append(point)
         place = max(reading.end, end)
+    if found:
+        found[-1].covers += [context.span(*share.digits) for share in shares]
     for total in totals:
         if _is_sum(context, total, found) or _adds_up(total, found):
             found[-1].covers.append(context.span(*total.digits))

@@ -21,11 +21,12 @@ from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
+from chartprose.rules.layouts.tables.number_heads import number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import axis_nouns
-from chartprose.rules.place import place_in
+from chartprose.rules.place import place_in, position_of_reading
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.style import is_style
@@ -250,8 +251,12 @@ def _wide_form(header: list[Cell], columns: list[Column], rows: list[Context], w
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     if len(plain) < 2:
         return
-    for k in plain:
+    places = number_heads([header[k].text for k in plain], rows[0].panel.chart_type)
+    for number, k in enumerate(plain):
         span = rows[0].span(header[k].start, header[k].end)
+        if places:
+            columns[k] = Column(position=position_of_reading(places[number]), position_span=span)
+            continue
         columns[k] = Column(category=Name(header[k].text, span, by="rule/table"))
 
 

@@ -23,7 +23,7 @@ from chartprose.rules.number import holds_digit
 from chartprose.rules.place import is_nowhere
 from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
-from chartprose.rules.trajectories.hidden import hidden_in
+from chartprose.rules.trajectories.hidden import absent_here, hidden_in
 from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
 from chartprose.rules.trajectories.turned import names_behind
 from chartprose.text.sentences import sentence_spans
@@ -99,6 +99,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
             point.series = last[0].text
             found.append(point)
+    if found:
+        found += [*absent_here(context, found, words)]
     return _with_places(context, found, told)
 
 
