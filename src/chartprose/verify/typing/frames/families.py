@@ -35,6 +35,7 @@ from chartprose.verify.typing.frames import (
     fans,
     first_to,
     from_to,
+    going_on,
     going_with,
     having_none,
     histograms,
@@ -182,6 +183,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (whole_figure.TRIGGERS, whole_figure.whole_figure),
     (regained.TRIGGERS, regained.regained),
     (part_moves.TRIGGERS, part_moves.part_moves),
+    (going_on.TRIGGERS, going_on.going_on),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

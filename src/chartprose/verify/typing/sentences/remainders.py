@@ -82,7 +82,8 @@ def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) ->
     scopes = [bool(a.start or a.end or a.at) for a in assertions]
     spanned = any(a.start is not None or a.end is not None for a in assertions)
     led = LEADING_RE.search(text) is not None and (refuted or (any(scopes) and not all(scopes)))
-    return led or (spanned and SEQUEL_RE.search(text) is not None) or BEYOND_IT_RE.search(text) is not None
+    left = spanned and SEQUEL_RE.search(text) is not None
+    return led or left or BEYOND_IT_RE.search(text) is not None or _leaves_step(text, assertions)
 
 
 COMBINED_RE = re.compile(
@@ -268,6 +269,16 @@ def leaves_part(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a trend is said of a part of the axis, or against its direction, and its assertions are of all of it."""
     trends = [a for a in assertions if a.kind == "trend" and a.start is None and a.end is None and not a.at]
     return bool(trends) and (PART_OF_RUN_RE.search(text) is not None or AGAINST_AXIS_RE.search(text) is not None)
+
+
+KEEPING_RE = re.compile(r"\b(?:keeps?|kept|continu(?:es?|ed)) (?:on )?(?:to )?[a-z]+", re.IGNORECASE)
+
+
+def _leaves_step(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a line *keeps* rising, which a trend over its ends does not tell: every step must go that way."""
+    trends = [a for a in assertions if a.kind == "trend" and a.relation in ("rises", "falls")]
+    stepwise = all(a.quantifier == "all" and a.across == "positions" for a in trends)
+    return bool(trends) and not stepwise and KEEPING_RE.search(text) is not None
 
 
 LEAVING = (leaves_part, leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank)

@@ -37,6 +37,17 @@ MAX_NOUN = 4
 MAX_OTHERS = 24
 CERTAIN = frozenset(["ending"])
 """The families that refute: what they read of another one as well is not so of one only."""
+UNTURNED: dict[str, tuple[dict[str, str], ...]] = {
+    "falls_then_rises": (
+        {"measure": "min", "relation": "at_least", "versus_measure": "start"},
+        {"measure": "end", "relation": "at_most", "versus_measure": "min"},
+    ),
+    "rises_then_falls": (
+        {"measure": "max", "relation": "at_most", "versus_measure": "start"},
+        {"measure": "end", "relation": "at_least", "versus_measure": "max"},
+    ),
+}
+"""What makes that a line does not turn: its extreme is its first or its last value, or as high as that."""
 FIELDS = {"S": "series", "P": "at", "G": "panels"}
 
 
@@ -115,6 +126,10 @@ def _failing(assertions: list[Assertion], one: Token, other: str, truth: Truth) 
         moved = made.model_copy(update={field: [other]})
         if truth([moved]) is False:
             return moved.model_copy(update={"negated": not moved.negated})
+        for side in UNTURNED.get(made.relation or "", ()) if not made.negated else ():
+            straight = moved.model_copy(update={"kind": "comparison", **side})
+            if truth([straight]):
+                return straight
     return None
 
 
