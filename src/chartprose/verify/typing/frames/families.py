@@ -71,10 +71,13 @@ from chartprose.verify.typing.frames import (
     saturating,
     scatters,
     signs,
+    since_peak,
     spans_compared,
+    stage_gains,
     standing,
     steadiness,
     step_rates,
+    step_runs,
     stepping,
     summed_moves,
     sums,
@@ -84,6 +87,7 @@ from chartprose.verify.typing.frames import (
     topmost,
     total_trends,
     turning,
+    unchanged,
     unsteady,
     varying,
     whole_figure,
@@ -184,6 +188,10 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (regained.TRIGGERS, regained.regained),
     (part_moves.TRIGGERS, part_moves.part_moves),
     (going_on.TRIGGERS, going_on.going_on),
+    (since_peak.TRIGGERS, since_peak.since_peak),
+    (step_runs.TRIGGERS, step_runs.step_runs),
+    (unchanged.TRIGGERS, unchanged.unchanged),
+    (stage_gains.TRIGGERS, stage_gains.stage_gains),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

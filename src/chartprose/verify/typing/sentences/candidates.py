@@ -18,6 +18,7 @@ from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.regained import of_loss
 from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.frames.step_runs import EACH, run_in
 from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
 from chartprose.verify.typing.frames.whole_figure import of_whole_figure
 from chartprose.verify.typing.sentences.limiting import exclusive
@@ -32,6 +33,7 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LIMITS,
     LOWEST,
+    MULTIPLYING,
     ORDINALS,
     PLACING,
     REMOVING,
@@ -227,6 +229,12 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False  # "leads with 46" is of the others too
     if candidate.family == "extremum" and of_whole_figure(clause):
         return False
+    if candidate.family in PARTS_OF_ALL and any(t.text in MULTIPLYING for t in candidate.amounts):
+        return False  # what "halves" is no half
+    if any(_of_two_moves(fields) for fields in candidate.assertions):
+        return False
+    if candidate.family != "step-run" and clause.has(EACH) and run_in(clause)[0]:
+        return False  # "each of the last three steps" is no span of three units
     if candidate.family in PARTS_OF_ALL and of_loss(clause):
         return False  # "half of its loss" is no part of all
     if candidate.family == "level" and years_in(clause):
@@ -240,6 +248,12 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _of_two_moves(fields: Fields) -> bool:
+    """Whether two pairs of series are compared as one each: "the gain from A to B is more than that from B to C"."""
+    pairs = len(fields.get("series") or ()) > 1 and len(fields.get("versus") or ()) > 1
+    return pairs and fields.get("measure") in ("change", "drop", "percent_change", "percent_drop", "times")
 
 
 def _leaves_words(clause: Clause, candidate: Candidate) -> bool:

@@ -117,6 +117,7 @@ def _says_more(tokens: list[Token], i: int, before: list[Token]) -> bool:
 def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
     own = [t for t in piece if t.kind in "SPGN"]
+    own = [t for k, t in enumerate(own) if t.kind != "G" or not any(t.names == o.names for o in own[:k])]
     if is_reversal(piece):
         return None
     if not own or any(t.kind == "w" and t.text in ACTING_OR_DENIED for t in piece):
