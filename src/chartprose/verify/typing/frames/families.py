@@ -13,6 +13,7 @@ from chartprose.verify.typing.frames import (
     attaining,
     between_series,
     box_sides,
+    box_spans,
     boxes,
     catching_up,
     cells,
@@ -51,6 +52,7 @@ from chartprose.verify.typing.frames import (
     off_diagonal,
     ordering,
     orders_turned,
+    outliers_beyond,
     overtaking_panels,
     own_marks,
     own_shares,
@@ -192,6 +194,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (step_runs.TRIGGERS, step_runs.step_runs),
     (unchanged.TRIGGERS, unchanged.unchanged),
     (stage_gains.TRIGGERS, stage_gains.stage_gains),
+    (box_spans.TRIGGERS, box_spans.box_spans),
+    (outliers_beyond.TRIGGERS, outliers_beyond.outliers_beyond),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

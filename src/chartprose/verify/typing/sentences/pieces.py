@@ -69,7 +69,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         )
         joined = following.text in CONNECTIVE or following.text in ("and", "ranks") or _concludes(tokens[i + 1 :])
         ranked = following.text == "the" and after is not None and after.text in EXTREMES and bool(EXTREMES & {*words})
-        new = joined or following.text.endswith("ing") or bool(denied) or ranked
+        new = joined or following.text.endswith("ing") or bool(denied) or ranked or _adds(tokens[i + 1 : i + 4])
         measured = following.text in ("by", "at") and after is not None and after.kind == "N"
         return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)
     if token.text == "and" and before[:1] and before[0].text == "with" and any(t.text in EXTREMES for t in before):
@@ -89,6 +89,14 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     if _says_more(tokens, i, before) or (denied and acts and any(t.text in OPENING for t in before)):
         return True
     return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
+
+
+def _adds(tokens: list[Token]) -> bool:
+    """Whether ", compared to 13 in B" or ", each spanning more than 30" says something more of what stands before."""
+    words = [t.text for t in tokens[:2] if t.kind == "w"]
+    if words in (["compared", "to"], ["compared", "with"]):
+        return tokens[-1].kind == "N"
+    return len(words) == SHORT and words[0] == "each" and words[1].endswith("ing")
 
 
 def graded_where(tokens: list[Token]) -> bool:

@@ -133,7 +133,19 @@ def leaves_place(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bo
     """Whether a place, or an end of a span, is in no assertion: "A falls behind B between months 9 and 12"."""
     used = {n for a in assertions for n in (*a.at, *a.versus_at, *a.versus, a.start, a.end)}
     told = {n for t in tokens if t.kind == "P" for n in (*t.names, t.start, t.end) if n is not None}
-    return not told <= used
+    return not told <= used or _joins_sides(tokens, assertions)
+
+
+def _joins_sides(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bool:
+    """Whether "A in 2000 is below B in 1990" is read of both years: each side has one of its own."""
+    pivot = next((k for k, t in enumerate(tokens) if t.kind == "w" and t.text == "than"), -1)
+    for a in assertions if pivot > 0 else ():
+        for kind, names in (("S", a.series), ("P", a.at)):
+            both = len(names) > 1 and bool(a.versus) and (a.among == "positions") == (kind == "S")
+            sides = [{n for t in side if t.kind == kind for n in t.names} for side in (tokens[:pivot], tokens[pivot:])]
+            if both and sides[0] and sides[1] and sides[0] != sides[1]:
+                return True
+    return False
 
 
 def leaves_panel(first: Sequence[Assertion], second: Sequence[Assertion]) -> bool:
