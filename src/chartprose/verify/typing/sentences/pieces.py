@@ -94,6 +94,9 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
 def _adds(tokens: list[Token]) -> bool:
     """Whether ", compared to 13 in B" or ", each spanning more than 30" says something more of what stands before."""
     words = [t.text for t in tokens[:2] if t.kind == "w"]
+    part = tokens[0].amount if tokens[0].kind == "N" else None
+    if part is not None and part.unit == "percent" and words == ["of"]:
+        return tokens[-1].kind in "SP" or tokens[-1].text in ("the", "that")  # ", 65% of the value of B"
     if words in (["compared", "to"], ["compared", "with"]):
         return tokens[-1].kind == "N"
     return len(words) == SHORT and words[0] == "each" and words[1].endswith("ing")
@@ -211,7 +214,16 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     names += [t for t in before[:2] if t.kind == "Q" and t.prep and not any(x.kind == "Q" for x in piece)]
     if names:
         made.append([*[replace(t, prep=t.prep) for t in names], *piece])
-    return made
+    return [_placed(reading, piece, before) for reading in made]
+
+
+def _placed(reading: list[Token], piece: list[Token], before: list[Token]) -> list[Token]:
+    """``…, where B exceeds C by 5``, "…, 60% of that of B" are said at the place of the clause before."""
+    places = [t for t in before if t.kind == "P"]
+    there = bool(piece) and (piece[0].text == "where" or piece[0].kind == "N")
+    if not there or len(places) != 1 or len(places[0].names) > 1 or any(t.kind == "P" for t in reading):
+        return reading
+    return [replace(places[0]), Token(".", ","), *reading]
 
 
 def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None:

@@ -153,6 +153,11 @@ def leaves_panel(first: Sequence[Assertion], second: Sequence[Assertion]) -> boo
     return all(a.panels for a in second) and not any(a.panels for a in first)
 
 
+def leaves_series(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence names a series, and every assertion is of positions, by all series together."""
+    return any(t.kind == "S" for t in tokens) and all(a.among == "positions" and not a.series for a in assertions)
+
+
 def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence is of a sum or of how much things vary, and every assertion of plain values."""
     plain = all(a.measure in OF_VALUES and a.versus_measure in (None, *OF_VALUES) for a in assertions)
