@@ -84,6 +84,7 @@ from chartprose.verify.typing.frames import (
     summed_moves,
     sums,
     tallies,
+    targets,
     the_more,
     together,
     topmost,
@@ -195,6 +196,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (unchanged.TRIGGERS, unchanged.unchanged),
     (stage_gains.TRIGGERS, stage_gains.stage_gains),
     (box_spans.TRIGGERS, box_spans.box_spans),
+    (targets.TRIGGERS, targets.targets),
     (outliers_beyond.TRIGGERS, outliers_beyond.outliers_beyond),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""

@@ -25,6 +25,8 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     if len(places) != 1:
         return
     i = places[0]
+    if {clause.text(i - 1), clause.text(i - 2)} & {"not", "never"}:
+        return  # who is not the only one is one of several
     bare = [
         t
         for k, t in enumerate(clause.tokens)

@@ -138,7 +138,7 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             ),
             "is not monotonic",
         ),
-        (("fail",), "(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
+        (("fail",), "(?:fails?|failed|failing) to (?:reach|attain|achieve|hit)", "stays below"),
         (("improve",), "improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
         (
             ("effect", "influence", "impact", "bearing"),

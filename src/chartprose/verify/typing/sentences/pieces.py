@@ -36,6 +36,7 @@ ACTING_ON = frozenset(["exceeding", "outperforming", "surpassing", "beating", "o
 """Verbs of a piece whose first name is what its subject is set against."""
 ACTING_OR_DENIED = ACTING | DENIALS
 EXTREMES = HIGHEST | LOWEST
+BEST_OR_WORST = frozenset(["best", "worst"])
 SHORT = 2
 SHORT_OF_IT = 4
 """So many words "where it amounts to" has."""
@@ -265,6 +266,9 @@ def _this_happens(piece: list[Token], before: list[Token]) -> list[Token] | None
 def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``…, where it amounts to 0.7`` behind "the gap between A and B is widest at 45": the gap is that there."""
     gap = [t for t in before if t.kind == "w" and t.text in GAP_NOUNS]
+    best = next((k for k, t in enumerate(before) if t.text in BEST_OR_WORST and before[k - 1].text == "the"), 0)
+    if best and before[best - 2].text == "even" and not any(t.kind in "SQ" for t in before):
+        return _of_the_best(piece, before, best)
     pair = [t for t in before if t.kind == "S"]
     places = [t for t in before if t.kind == "P" and not t.is_span]
     words = [t.text for t in piece if t.kind == "w"]
@@ -273,6 +277,17 @@ def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
         return None
     told = len(figure) == 1 and figure[0].kind == "N" and len(words) <= SHORT_OF_IT
     return [gap[0], *pair, Token("w", "is"), figure[0], places[0]] if told else None
+
+
+def _of_the_best(piece: list[Token], before: list[Token], best: int) -> list[Token] | None:
+    """``…, where it stands at 17`` behind "even the best one misses the target at 140": the best value there is 17."""
+    places = [t for t in before if t.kind == "P" and not t.is_span]
+    words = {t.text for t in piece if t.kind == "w"}
+    figures = [t for t in piece if t.kind != "w"]
+    told = len(figures) == 1 and figures[0].kind == "N" and not figures[0].bound and len(places) == 1
+    if not told or not words <= {"where", "it", "stands", "is", "lies", "still", "already", "at"}:
+        return None
+    return [Token("w", "the"), before[best], Token("w", "value"), Token("w", "is"), figures[0], places[0]]
 
 
 def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:

@@ -144,7 +144,8 @@ def _rests(tokens: list[Token]) -> Iterator[tuple[Token, list[Token]]]:
 
 def _predicated(tokens: list[Token], i: int) -> Iterator[tuple[Token, list[Token]]]:
     """``A is the only line that …``, "the only line in which …", "with A as the only line that …"."""
-    one = next((t for t in tokens[:i] if t.kind in FIELDS and not t.is_span), None)
+    named = [t for t in tokens[:i] if t.kind in FIELDS and not t.is_span]
+    one = next((t for t in named if not t.prep), named[0] if named else None)  # "at 120, A is the only one that …"
     if one is None or text_at(tokens, i - 1) != "the" or text_at(tokens, i - 2) not in STATING:
         return
     if any(t.text in DENIALS for t in tokens[:i]):
