@@ -64,6 +64,7 @@ from chartprose.verify.typing.frames import (
     peaking,
     ranging,
     ranking,
+    rankings_alike,
     ranks_kept,
     regained,
     removals,
@@ -76,6 +77,7 @@ from chartprose.verify.typing.frames import (
     since_peak,
     spans_compared,
     stage_gains,
+    stage_most,
     standing,
     steadiness,
     step_rates,
@@ -197,6 +199,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (stage_gains.TRIGGERS, stage_gains.stage_gains),
     (box_spans.TRIGGERS, box_spans.box_spans),
     (targets.TRIGGERS, targets.targets),
+    (stage_most.TRIGGERS, stage_most.stage_most),
+    (rankings_alike.TRIGGERS, rankings_alike.rankings_alike),
     (outliers_beyond.TRIGGERS, outliers_beyond.outliers_beyond),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""

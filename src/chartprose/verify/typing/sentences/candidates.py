@@ -18,6 +18,7 @@ from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.regained import of_loss
 from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.frames.stage_most import FAMILY as STAGE_MOST
 from chartprose.verify.typing.frames.step_runs import EACH, run_in
 from chartprose.verify.typing.frames.targets import EVEN as EVEN_TARGET
 from chartprose.verify.typing.frames.targets import misses_target
@@ -57,7 +58,7 @@ CHANGES = frozenset(
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset([FIGURE_EXTREMUM, EVEN_TARGET, "extremum", "confusion", "peak", "delay", "runner-up"])
+RANKING = frozenset([FIGURE_EXTREMUM, EVEN_TARGET, STAGE_MOST, "extremum", "confusion", "peak", "delay", "runner-up"])
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
