@@ -82,7 +82,7 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     if clause.has(REVERSES) or len(clause.find({"as"})) > 1 or "what" in clause.words:
         return  # who reverses a decline rises; "loses twice as much as B" sets two changes against each other
     if clause.has(GAP_NOUNS):
-        yield from _gap_trend(clause)
+        yield from _gap_trend(clause) if not clause.has(LASTING_ON) else ()
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
     if whole.at and any(t.kind == "S" and t.prep in ("between", "from") for t in clause.tokens):

@@ -8,7 +8,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import marks, panel_of
-from chartprose.verify.typing.vocabulary.words import DENIALS, LIMITS
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, GAP_NOUNS, IMPROVE, LIMITS, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,13 +20,14 @@ KEEPING: Final = frozenset(["keep", "keeps", "kept", "continue", "continues", "c
 STILL: Final = frozenset(["still"])
 LONGER: Final = frozenset(["longer"])
 STOPPING: Final = frozenset(["stops", "stop", "stopped", "ceases", "cease"])
+MOVES: Final = UP | DOWN | IMPROVE | WORSEN
 TRIGGERS: Final = KEEPING | STILL | LONGER | STOPPING
 COURSES: Final = frozenset(["training", "test", "run", "experiment", "trial", "study", "season", "period"])
 """What may come to its end."""
 KNOWN: Final = TRIGGERS | COURSES | frozenset(["toward", "towards", "on", "very", "right", "edge"])
 LOOSE: Final = frozenset([
-    "almost", "mostly", "generally", "nearly", "often", "either", "both", "partly", "may", "slower", "faster", "more",
-    "less", "most", "least", "first", "alone", "together",
+    "almost", "mostly", "generally", "nearly", "often", "either", "partly", "may", "slower", "faster", "more", "less",
+    "most", "least", "first", "alone", "together", "behind", "ahead", "above", "below", "away", "rate", "pace",
 ])  # fmt: skip
 """Words beside which the move is another one."""
 
@@ -36,8 +37,10 @@ def going_on(clause: Clause) -> Iterator[Candidate]:
     signs = signs_in(clause)
     whole = half_of([t for t in clause.tokens if not t.aside])
     stale = any(clause.text(i - 1) == "no" for i in clause.find(LONGER)) or clause.has(STOPPING)
-    if len(signs) != 1 or clause.amounts or "than" in clause.words or clause.words & (LOOSE - {"both"}):
+    if len(signs) != 1 or clause.amounts or "than" in clause.words or clause.words & (LOOSE | GAP_NOUNS):
         return
+    if not any(_first_verb(clause, i) in MOVES or _of_noun(clause, i) for i in clause.find(TRIGGERS)):
+        return  # "its growth keeps slowing"
     if clause.words & DENIALS - ({"no"} if stale else set()) or clause.words & LIMITS - {"only"}:
         return
     if stale:
@@ -46,6 +49,17 @@ def going_on(clause: Clause) -> Iterator[Candidate]:
         yield from _kept(clause, whole, signs[0])
     elif clause.has(STILL):
         yield from _still(clause, whole, signs[0])
+
+
+def _first_verb(clause: Clause, i: int) -> str:
+    """The verb behind a word that says that something goes on: ``continue to rise``."""
+    return next((w for k in range(i + 1, i + 3) if (w := clause.text(k)) not in ("to", "on")), "")
+
+
+def _of_noun(clause: Clause, i: int) -> bool:
+    """Whether a move is told by a noun before: "a decline that continues until the end"."""
+    lasting = clause.text(i) in KEEPING and clause.text(i + 1) in ("until", "through", "throughout")
+    return lasting and clause.text(i - 1) in ("that", "which") and clause.text(i - 2) in MOVES
 
 
 def _of(clause: Clause, whole: Half) -> tuple[PanelFacts | None, list[str]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.stops import panel_of
-from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, LIMITS
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, GAP_NOUNS, LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ def since_peak(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that tells how far one or more lines fall from their own maximum to their end."""
     peak = next((i for i in clause.find(PEAKS) if clause.text(i - 1) in OWN), -1)
     links = LINKS.get(clause.text(peak - 2), ()) if peak > 1 else ()
-    if clause.text(peak + 1) not in links or not clause.has(DOWN) or clause.words & (DENIALS | LIMITS):
+    if clause.text(peak + 1) not in links or not clause.has(DOWN) or clause.words & (DENIALS | LIMITS | GAP_NOUNS):
         return
     before = half_of([t for t in clause.tokens[:peak] if not t.aside])
     if before.groups or before.others or not before.series or before.placed or "than" in clause.words:

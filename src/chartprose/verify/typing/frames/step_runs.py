@@ -9,7 +9,7 @@ from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.tokens.token import as_number
-from chartprose.verify.typing.vocabulary.words import DENIALS, LIMITS, MULTIPLYING
+from chartprose.verify.typing.vocabulary.words import DENIALS, GAP_NOUNS, LIMITS, MULTIPLYING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ def run_in(clause: Clause) -> tuple[int, int]:
 def step_runs(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause in which each of the first, or last, so many steps changes the value so."""
     size, side = run_in(clause)
-    if not size or not clause.has(EACH) or clause.words & (DENIALS | LIMITS) or "than" in clause.words:
+    if not size or not clause.has(EACH) or clause.words & (DENIALS | LIMITS | GAP_NOUNS) or "than" in clause.words:
         return
     tokens = [t for t in clause.tokens if not t.aside]
     whole = half_of([t for t in tokens if t.kind != "P"])

@@ -25,6 +25,7 @@ PLAIN: Final = "target"
 EVEN: Final = "even-target"
 """The family of a reading that understands a superlative."""
 TRIGGERS: Final = MEETING | MISSING
+CLOSE: Final = frozenset(["almost", "nearly", "first", "last", "longer", "often"])
 KNOWN: Final = TRIGGERS | GOALS | FAILING | frozenset(["still", "even", "the", "already", "longer"])
 
 
@@ -36,7 +37,7 @@ def targets(clause: Clause) -> Iterator[Candidate]:
     good = clause.goodness
     if len(verbs) != 1 or line is None or len(clause.amounts) != 1 or not good or line.amount is None or line.bound:
         return
-    if clause.words & LIMITS or "than" in clause.words or whole.others or clause.adverb is not None:
+    if clause.words & (LIMITS | CLOSE) or "than" in clause.words or whole.others or clause.adverb is not None:
         return
     denied = clause.words & DENIALS
     if not denied <= FAILING | {"not", "doesn't"} or len(denied) > 1 or (denied and whole.groups):
