@@ -38,6 +38,8 @@ REGION_RE = re.compile(
 """A part of the axis in words, which a reading without a scope has lost: "falls in the final layers"."""
 
 LASTING_RE = re.compile(STAYING, re.IGNORECASE)
+KEPT_RE = re.compile(r"\b(keeps?|continues?)( (?:to )?[a-z]{3,12}) until the (?:very )?end\b", re.IGNORECASE)
+"""Who keeps rising until the end does so everywhere."""
 SHOWN = r"(?:listed |stated |shown |plotted |marked |labell?ed |given |recorded |reported )?"
 OVERALL_RE = re.compile(
     rf"\bof (?:all|any|every|the) (?:the )?{SHOWN}(?:values?|readings?|cells?|points?|data points?|measurements?"
@@ -110,7 +112,7 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
         return False
     if any(a.kind == "extremum" and a.among == "series" for a in assertions) and OWN_RE.search(statement.text):
         return False
-    lasting = LASTING_RE.sub(r"\1 throughout", statement.text)
+    lasting = KEPT_RE.sub(r"\1\2 throughout", LASTING_RE.sub(r"\1 throughout", statement.text))
     if any(not (a.at or a.start or a.end) for a in assertions) and REGION_RE.search(lasting):
         return False
     return RESTRICTED_RE.search(statement.text) is None

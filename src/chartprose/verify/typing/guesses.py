@@ -43,6 +43,13 @@ UNPLOTTED_RE = re.compile(
     r"\b(?:error bars?|area under|AUC|AUROC|(?:confidence|shaded) (?:intervals?|bands?|areas?|regions?))\b",
     re.IGNORECASE,
 )
+UNTOLD_RE = re.compile(
+    r"\b(?:not|cannot|n['’]t|never|hardly) (?:[a-z]+ )?"
+    r"(?:tell|show|reveal|say|disclose|indicate|state|report|explain|specify|clarify)s? "
+    r"(?:whether|if|how|why|which|who|what|where|when)\b",
+    re.IGNORECASE,
+)
+"""What a figure leaves open: "The plot does not tell whether …"."""
 IN_UNPLOTTED = ("error bar", "area under", "auc", "auroc", "conf", "haded")
 DIAGONAL_RE = re.compile(
     r"\b(?:is |lies |stands )?(?:the one |that |the cell |the entry )?where (?:the )?[^,.;]{3,60}?"
@@ -98,9 +105,14 @@ def concluded(statement: Statement) -> Statement:
 
 
 def beyond_plot(statement: Statement, words: frozenset[str], *, dotted: bool) -> bool:
-    """Whether it ranks what is not plotted, as error bars are, or says what looks suggest; ``words``: of the axes."""
+    """Whether it ranks what is not plotted, as error bars are, says what looks suggest or what the plot leaves open.
+
+    ``words`` are those of the axes.
+    """
     drawn = DRAWN_SUGGESTS_RE.match(statement.text)
     if drawn is not None and OF_FIGURES.isdisjoint(WORD_RE.findall(drawn["what"].lower())):
+        return True
+    if UNTOLD_RE.search(statement.text):
         return True
     if dotted and COUNTED_CLOUDS_RE.search(statement.text):
         return True  # how many dots a cloud has

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 DOWN_NOUNS: Final = frozenset(["loss", "losses", "reductions", "decreases", "drops", "declines"])
 UP_NOUNS: Final = frozenset(["gains", "growth", "increases", "rises"])
+MOVES_OF: Final = DOWN_NOUNS | UP_NOUNS | frozenset(["gain", "increase", "rise", "drop", "decline", "decrease"])
 FALLING: Final = DOWN | DOWN_NOUNS
 RISING: Final = UP | UP_NOUNS
 RATES: Final = frozenset(["rate", "pace", "speed"])
@@ -77,6 +78,9 @@ def _pivot(clause: Clause) -> int:
         (i for i, t in enumerate(clause.tokens) if t.kind == "N" and t.amount and t.amount.unit == "times"), -1
     )
     found = [i for i in clause.find(frozenset(["that", "those", "what"])) if i > factor]
+    if factor >= 0 and not found:  # "four times the loss of B"
+        nouns = [i for i in clause.find(MOVES_OF) if i > factor and clause.text(i - 1) == "the"]
+        found = [i for i in nouns if clause.text(i + 1) == "of"]
     return found[0] if found and factor >= 0 else -1
 
 

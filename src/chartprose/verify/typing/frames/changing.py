@@ -67,6 +67,8 @@ LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subseq
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plateau", "flattens", "flatten"])
 MOVES = UP | DOWN
+LASTING_ON = frozenset(["keep", "keeps", "kept", "continue", "continues", "continued"])
+"""Who keeps rising rises at every step (``going_on``)."""
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
 
@@ -75,12 +77,12 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     if "than" in [t.text for t in clause.tokens] or "O" in [t.kind for t in clause.tokens]:
         return
     to_side = clause.amounts and any(clause.text(i + 1) in ("above", "below") for i in clause.find(MOVES))
-    if to_side or passed_by(clause) is not None:
-        return  # "rises above 30", "drops below B"
+    if to_side or passed_by(clause) is not None or any(clause.text(i + 1) == "behind" for i in clause.find(MOVES)):
+        return  # "rises above 30", "drops below B", "falls behind in the north"
     if clause.has(REVERSES) or len(clause.find({"as"})) > 1 or "what" in clause.words:
         return  # who reverses a decline rises; "loses twice as much as B" sets two changes against each other
     if clause.has(GAP_NOUNS):
-        yield from _gap_trend(clause)
+        yield from _gap_trend(clause) if not clause.has(LASTING_ON) else ()
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
     if whole.at and any(t.kind == "S" and t.prep in ("between", "from") for t in clause.tokens):
@@ -148,7 +150,7 @@ def _base(clause: Clause, whole: Half) -> Fields | None:
 
 def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
-    if base is None or clause.amounts or clause.has(TRANSITIVE):
+    if base is None or clause.amounts or clause.has(TRANSITIVE) or clause.has(LASTING_ON):
         return
     at_edge = any(t.names == ["end"] and t.prep in ("at", "near") for t in clause.tokens)
     base |= _last_step(clause) if at_edge else {}

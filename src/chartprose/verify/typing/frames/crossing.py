@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
+from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.words import CROSSING, DETERMINERS
 from chartprose.verify.typing.words import words_of
@@ -12,7 +13,7 @@ from chartprose.verify.typing.words import words_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause
+    from chartprose.verify.typing.frames.clause import Clause, Fields
 
 PEAKS = frozenset(
     ["peak", "peaks", "peaked", "peaking", "maximum", "optimum", "culminates", "best", "strongest", "top", "highest"]
@@ -57,6 +58,25 @@ def _both_cross(clause: Clause) -> Iterator[Candidate]:
             yield Candidate("crossover", [clause.scoped(fields) for fields in made])
 
 
+def _before(clause: Clause, both: Fields, end: str, relation: str) -> Iterator[Candidate]:
+    """``A is overtaken by B before 250``: it is on the one side at 250, and at a place before on the other one."""
+    told = any(t.kind == "P" and t.prep == "before" for t in clause.tokens)
+    pair = (both["series"][0], both["versus"][0])
+    panel = panel_of(clause, pair, both["panels"])
+    at = panel.place(end) if panel is not None else None
+    if not told or panel is None or not isinstance(at, float):
+        return
+    pool = [p for p in stops(panel, pair[0]) if p in stops(panel, pair[1]) and float(p) < at]
+    sides = {"below": 1, "above": -1}
+    for place in reversed(pool):
+        one, other = (value_at(panel, s, place) for s in pair)
+        if one and other and (one.value.mid - other.value.mid) * sides[relation] > 0:
+            made = [both | {"kind": "comparison", "at": [place], "relation": OTHER_SIDE[relation]}]
+            made.append(both | {"kind": "comparison", "at": [end], "relation": relation})
+            yield Candidate("crossover", [clause.scoped(fields) for fields in made])
+            return
+
+
 def crossings(clause: Clause) -> Iterator[Candidate]:
     """One series passes another, with or without the place."""
     yield from _both_cross(clause)
@@ -85,6 +105,8 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
                 sides = ((one, whole.start), (two, whole.end))
                 made = [both | {"kind": "comparison", "at": [at], "relation": side} for side, at in sides]
                 yield Candidate("crossover", [clause.scoped(fields) for fields in made])
+        elif whole.start is None and whole.end is not None and relation:
+            yield from _before(clause, both, whole.end, relation)
         elif whole.start is None and whole.end is None:
             base = clause.scoped(both | {"kind": "crossover", "relation": relation})
             yield Candidate("crossover", [base | {"at": whole.at}], sure=not whole.at and relation is not None)

@@ -47,3 +47,19 @@ def value_at(panel: PanelFacts, series: str, place: str) -> Reading | None:
     """What the text states for a series at a place."""
     key, at = panel.series_key(series), panel.place(place)
     return panel.read(key, at) if key is not None and at is not None else None
+
+
+def marks(panel: PanelFacts, series: str) -> list[float]:
+    """The places of an axis of numbers at which something is stated of a series: its points and the ends of its spans.
+
+    A span with an open end goes on to the end of the axis.
+    """
+    key, numbers = panel.series_key(series), panel.numbers()
+    if key is None or not panel.numeric or not numbers:
+        return []
+    ends: set[float] = set()
+    for fact in panel.facts.get(key, ()):
+        for end in (fact.low, fact.high):
+            if isinstance(end, float) and fact.value is not None and not fact.is_of_most:
+                ends.add(min(max(end, numbers[0]), numbers[-1]))
+    return sorted(ends)

@@ -18,6 +18,10 @@ from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.regained import of_loss
 from chartprose.verify.typing.frames.retaining import is_of_first
+from chartprose.verify.typing.frames.stage_most import FAMILY as STAGE_MOST
+from chartprose.verify.typing.frames.step_runs import EACH, run_in
+from chartprose.verify.typing.frames.targets import EVEN as EVEN_TARGET
+from chartprose.verify.typing.frames.targets import misses_target
 from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
 from chartprose.verify.typing.frames.whole_figure import of_whole_figure
 from chartprose.verify.typing.sentences.limiting import exclusive
@@ -40,6 +44,7 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LIMITS,
     LOWEST,
+    MULTIPLYING,
     ORDINALS,
     PLACING,
     REMOVING,
@@ -61,7 +66,9 @@ CHANGES = frozenset(
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
-RANKING = frozenset(["optima", "tally", FIGURE_EXTREMUM, "extremum", "confusion", "peak", "delay", "runner-up"])
+RANKING = frozenset(
+    ["optima", "tally", FIGURE_EXTREMUM, EVEN_TARGET, STAGE_MOST, "extremum", "confusion", "peak", "delay", "runner-up"]
+)
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
@@ -237,8 +244,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False  # "leads with 46" is of the others too
     if candidate.family == "extremum" and of_whole_figure(clause):
         return False
-    if candidate.family in PARTS_OF_ALL and of_loss(clause):
-        return False  # "half of its loss" is no part of all
+    if _misreads_moves(clause, candidate):
+        return False
     if candidate.family == "level" and years_in(clause):
         return False  # "its 1998 peak" is no value of 1998
     if candidate.family == "trend" and _no_trend(clause):
@@ -250,6 +257,22 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _misreads_moves(clause: Clause, candidate: Candidate) -> bool:
+    """Whether what "halves" is taken for a half, two pairs of stages for two things, or three steps for three units."""
+    halved = any(t.text in MULTIPLYING for t in candidate.amounts)
+    if candidate.family in PARTS_OF_ALL and (halved or of_loss(clause)):
+        return True  # "half of its loss" is no part of all
+    if any(_of_two_moves(fields) for fields in candidate.assertions) or misses_target(clause, candidate):
+        return True
+    return candidate.family != "step-run" and clause.has(EACH) and bool(run_in(clause)[0])
+
+
+def _of_two_moves(fields: Fields) -> bool:
+    """Whether two pairs of series are compared as one each: "the gain from A to B is more than that from B to C"."""
+    pairs = len(fields.get("series") or ()) > 1 and len(fields.get("versus") or ()) > 1
+    return pairs and fields.get("measure") in ("change", "drop", "percent_change", "percent_drop", "times")
 
 
 def _leaves_words(clause: Clause, candidate: Candidate) -> bool:

@@ -30,6 +30,7 @@ from chartprose.verify.typing.sentences.remainders import (
     leaves_out,
     leaves_panel,
     leaves_place,
+    leaves_series,
     leaves_span,
     listed_in,
     measured,
@@ -116,9 +117,9 @@ class FramePass:
         truth = self._truth(first.check.assertions) if first is not None else None
         text = plain(statement.text)
         if truth is not None and first is not None:
-            left = leaves_span(text, first.check.assertions, refuted=truth is False)
-            summed = truth is False and leaves_measure(text, first.check.assertions)
-            if left or summed or EXCEPT_RE.search(text):
+            told, refuted = first.check.assertions, truth is False
+            left = leaves_span(text, told, refuted=refuted) or (refuted and leaves_measure(text, told))
+            if left or EXCEPT_RE.search(text) or (refuted and leaves_series(self._tokens(text, statement, "S"), told)):
                 return self.type(statement)
         if truth is True and first is not None and self._accounted(first, statement):
             return first
@@ -369,9 +370,8 @@ class FramePass:
             open_ |= {(c.family, tier) for c in candidates if c.tier == tier and c.sure and id(c) not in settled}
         if refuted:
             self._refuted.append(True)
-        turns = in_turn(clause)
-        surely = [c for c in refuted if c[0].sure and (c[0].family, c[0].tier) not in open_]
-        surely = [c for c in surely if not turns or c[0].family == "optima"]
+        surely = [r for r in refuted if r[0].sure and (r[0].family, r[0].tier) not in open_]
+        surely = [r for r in surely if r[0].family == "optima"] if in_turn(clause) else surely
         sure = next((r for r in surely if understood(clause, r[0].known)), None)
         if sure is not None:
             return sure[0].family, sure[1]

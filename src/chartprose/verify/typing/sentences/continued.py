@@ -54,6 +54,8 @@ def in_scope(assertions: Sequence[Assertion], scope: dict[str, Any]) -> list[Ass
 def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:
     """``…, followed by B (600) and C (570)``: the next ranks, with the figures behind their names."""
     words = [t.text for t in piece if t.kind == "w" and t.text not in ("closely", "and", "the", "by", "finally")]
+    if words[:2] in (["compared", "to"], ["compared", "with"]) or words[:1] == ["versus"]:
+        return _set_beside(piece, assertions)
     ranks = [a for a in assertions if a.kind == "extremum" and a.relation in ("highest", "lowest")]
     base = ranks[-1] if ranks else None
     kind, field = ("P", "at") if base is not None and base.among == "positions" else ("S", "series")
@@ -76,3 +78,21 @@ def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[As
         elif token.kind == "N":
             return []
     return made
+
+
+def _set_beside(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:
+    """``…, compared to 13 days on the coast`` behind "the gain is 21 days in the hills": the same of the coast."""
+    last = assertions[-1] if assertions else None
+    names, figures = [t for t in piece if t.kind in "SPG"], [t for t in piece if t.kind in "NQO"]
+    if last is None or last.relation != "equal" or last.kind != "level" or len(names) != 1 or len(figures) != 1:
+        return []
+    name, amount, field = names[0], figures[0].amount, {"S": "series", "P": "at"}.get(names[0].kind)
+    at = next(k for k, t in enumerate(piece) if t is figures[0])
+    words = {t.text for k, t in enumerate(piece) if t.kind == "w" and k != at + 1}
+    if field is None or amount is None or name.is_span or len(name.names) != 1 or figures[0].bound:
+        return []
+    if len(getattr(last, field)) != 1 or getattr(last, field) == name.names or amount.high is not None:
+        return []
+    if not words <= {"compared", "to", "with", "versus", "on", "in", "at", "for", "of", "the", "only", "just"}:
+        return []
+    return [last.model_copy(update={field: name.names, "low": amount.value, "approx": amount.approx})]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 UNLIMITED = frozenset(["crossover", "order", "outlier", "association"])
 """Kinds that say nothing of each series or position, which a limit could run over."""
+LIMITING = frozenset(["going-on"])
+"""Families whose frames read a limit themselves."""
 ONLY = frozenset(["only", "alone", "exclusively", "solely"])
 
 
@@ -23,6 +25,8 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     if len(places) != 1:
         return
     i = places[0]
+    if {clause.text(i - 1), clause.text(i - 2)} & {"not", "never"}:
+        return  # who is not the only one is one of several
     bare = [
         t
         for k, t in enumerate(clause.tokens)
@@ -38,7 +42,7 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
         for found in frame(inner):
             if found.assertions and found.assertions[0].get("kind") in UNLIMITED:
                 continue
-            if len(found.assertions) != 1:
+            if len(found.assertions) != 1 or found.family in LIMITING:
                 continue
             told = found.assertions[0]
             joint = told.get("kind") in ("ratio", "sum") and told.get("measure") == "sum"

@@ -8,7 +8,7 @@ from chartprose.verify.typing.frames.largest_steps import LARGEST
 from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import EDGES, LOSE_VERBS, NEIGHBORS, REMOVING, WIN_VERBS
+from chartprose.verify.typing.vocabulary.words import EDGES, LOSE_VERBS, MULTIPLYING, NEIGHBORS, REMOVING, WIN_VERBS
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ CHANGED = frozenset(
 """What a part may be of that is no value."""
 ONE_BIN = frozenset(["bin", "bins", "bar", "bars", "each", "every", "interval", "intervals"])
 """Words that tell bins one by one."""
+BEYOND = frozenset(["more", "over", "less", "than"])
+PAIR, NEAR = 2, 6
+"""How many figures a factor is of, and the part of it by which they may miss it."""
 UNCOMPUTED = EACH | SHADES | REMOVING
 """Words of a clause whose figures alone say too little of it."""
 
@@ -108,7 +111,17 @@ def computable(clause: Clause) -> bool:
     """Whether the figures of a clause may say all of it: that A is 740 is not that it peaks so."""
     stepped = not LARGEST.isdisjoint(clause.words) and not NEIGHBORS.isdisjoint(clause.words)
     partial = bool(parts_of_changes(clause))
-    return clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial)
+    plain = clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial)
+    return plain and (clause.words.isdisjoint(MULTIPLYING) or _is_multiple(clause))
+
+
+def _is_multiple(clause: Clause) -> bool:
+    """Whether two figures bear out the one word beside them: "doubling from 21 to 43"."""
+    factors = [MULTIPLYING[t.text] for t in clause.tokens if t.kind == "w" and t.text in MULTIPLYING]
+    told = [t.amount.value for t in clause.amounts if t.amount is not None]
+    if len(factors) != 1 or len(told) != PAIR or told[0] <= 0:
+        return False
+    return abs(told[1] / told[0] - factors[0]) <= factors[0] / NEAR and clause.words.isdisjoint(BEYOND)
 
 
 def omits_rank(clause: Clause, assertions: Sequence[Assertion]) -> bool:

@@ -138,7 +138,7 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             ),
             "is not monotonic",
         ),
-        (("fail",), "(?:fails?|failed|failing) to (?:reach|meet|attain|achieve|hit)", "stays below"),
+        (("fail",), "(?:fails?|failed|failing) to (?:reach|attain|achieve|hit)", "stays below"),
         (("improve",), "improves? (?:up)?on (?=the |[A-Z])|improves? over", "exceeds "),
         (
             ("effect", "influence", "impact", "bearing"),
@@ -160,6 +160,8 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         (("rain ", "snow "), "((?:most|least) (?:rain|snow)) (?:falls|fell)", r"\1 is found"),
         (("caused by ",), "caused by (?=(?:removing|omitting|dropping) )", "of "),
         (("of the summed ",), "of the summed (?=[a-z]{3})(?!over|across|up)", "of the total "),
+        ((" only at ",), r"(is|are|was|were) only at (?=(?:[a-z]+ |~)?\d{1,3}(?:\.\d+)? ?% of)", r"\1 at "),
+        ((" own ",), r"(its|their) own (?=(?:maximum|peak|minimum|initial|final|starting)\b)", r"\1 "),
         (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
         (("at a higher ",), f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
     )
@@ -190,6 +192,22 @@ SUMMED_RE = re.compile(
 SEPARATE_RE = re.compile(r"^(?P<much>[^,;]{0,30}\d[^,;]{0,30}?) separates? (?P<who>[^,;]+)$", re.IGNORECASE)
 
 
+CAUGHT_RE = re.compile(
+    r"^(?:the )?(?P<who>[A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30})?) ha(?:s|ve) (?:nevertheless |still |however )?"
+    r"not (?:yet |quite |fully )?caught up(?: yet)?: (?:its|their) "
+    r"(?P<rest>[^:;]{1,60} (?:lower|smaller|shorter|less|fewer) than [^:;]{1,80})$",
+    re.IGNORECASE,
+)
+"""``A has not caught up: its median is lower than that of B``."""
+NET_RE = re.compile(
+    r"^the (?:net )?(?:advantage|surplus|lead) is (?P<grade>largest|greatest|highest|widest) (?P<where>[^,;]{3,40}), "
+    r"where (?:the )?(?P<one>[\w -]{2,24}?) (?P<verb>exceeds?|outnumbers?|surpass(?:es)?) (?:the )?"
+    r"(?P<other>[\w -]{2,24}?) by ",
+    re.IGNORECASE,
+)
+"""``The net advantage is largest in A, where wins exceed losses by 5``: where the two are farthest apart."""
+
+
 def _turned(text: str) -> str:
     """``Values above 80 occur only for A`` is "only A exceeds 80", "40 points separate A and B" names them first."""
     only = ONLY_FOR_RE.match(text)
@@ -200,6 +218,12 @@ def _turned(text: str) -> str:
     if alone is not None and " and " in text[: alone.start()] and ";" not in text:
         have = "have " if alone["link"] == "with" else ""
         return f"only {text[: alone.start()]} {have}{text[alone.end() :]}"
+    caught, net = CAUGHT_RE.match(text), NET_RE.match(text)
+    if caught is not None:
+        return f"{caught['who']} {caught['rest']}"
+    if net is not None:
+        rest = text[net.end("where") :]
+        return f"the gap between {net['one']} and {net['other']} is {net['grade']} {net['where']}{rest}"
     apart = SEPARATE_RE.match(text)
     return f"{apart['who']} differ by {apart['much'][0].lower()}{apart['much'][1:]}" if apart is not None else text
 

@@ -36,6 +36,7 @@ ACTING_ON = frozenset(["exceeding", "outperforming", "surpassing", "beating", "o
 """Verbs of a piece whose first name is what its subject is set against."""
 ACTING_OR_DENIED = ACTING | DENIALS
 EXTREMES = HIGHEST | LOWEST
+BEST_OR_WORST = frozenset(["best", "worst"])
 SHORT = 2
 SHORT_OF_IT = 4
 """So many words "where it amounts to" has."""
@@ -69,7 +70,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
         )
         joined = following.text in CONNECTIVE or following.text in ("and", "ranks") or _concludes(tokens[i + 1 :])
         ranked = following.text == "the" and after is not None and after.text in EXTREMES and bool(EXTREMES & {*words})
-        new = joined or following.text.endswith("ing") or bool(denied) or ranked
+        new = joined or following.text.endswith("ing") or bool(denied) or ranked or _adds(tokens[i + 1 : i + 4])
         measured = following.text in ("by", "at") and after is not None and after.kind == "N"
         return new and not measured and any(t.kind == "w" and t.text in OPENING for t in before)
     if token.text == "and" and before[:1] and before[0].text == "with" and any(t.text in EXTREMES for t in before):
@@ -89,6 +90,17 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     if _says_more(tokens, i, before) or (denied and acts and any(t.text in OPENING for t in before)):
         return True
     return gapped or (bool(later) and later[0].kind == "w" and later[0].text in OPENING)
+
+
+def _adds(tokens: list[Token]) -> bool:
+    """Whether ", compared to 13 in B" or ", each spanning more than 30" says something more of what stands before."""
+    words = [t.text for t in tokens[:2] if t.kind == "w"]
+    part = tokens[0].amount if tokens[0].kind == "N" else None
+    if part is not None and part.unit == "percent" and words == ["of"]:
+        return tokens[-1].kind in "SP" or tokens[-1].text in ("the", "that")  # ", 65% of the value of B"
+    if words in (["compared", "to"], ["compared", "with"]):
+        return tokens[-1].kind == "N"
+    return len(words) == SHORT and words[0] == "each" and words[1].endswith("ing")
 
 
 def graded_where(tokens: list[Token]) -> bool:
@@ -117,6 +129,7 @@ def _says_more(tokens: list[Token], i: int, before: list[Token]) -> bool:
 def gapped(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
     own = [t for t in piece if t.kind in "SPGN"]
+    own = [t for k, t in enumerate(own) if t.kind != "G" or not any(t.names == o.names for o in own[:k])]
     if is_reversal(piece):
         return None
     if not own or any(t.kind == "w" and t.text in ACTING_OR_DENIED for t in piece):
@@ -202,7 +215,16 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     names += [t for t in before[:2] if t.kind == "Q" and t.prep and not any(x.kind == "Q" for x in piece)]
     if names:
         made.append([*[replace(t, prep=t.prep) for t in names], *piece])
-    return made
+    return [_placed(reading, piece, before) for reading in made]
+
+
+def _placed(reading: list[Token], piece: list[Token], before: list[Token]) -> list[Token]:
+    """``…, where B exceeds C by 5``, "…, 60% of that of B" are said at the place of the clause before."""
+    places = [t for t in before if t.kind == "P"]
+    there = bool(piece) and (piece[0].text == "where" or piece[0].kind == "N")
+    if not there or len(places) != 1 or len(places[0].names) > 1 or any(t.kind == "P" for t in reading):
+        return reading
+    return [replace(places[0]), Token(".", ","), *reading]
 
 
 def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None:
@@ -244,6 +266,9 @@ def _this_happens(piece: list[Token], before: list[Token]) -> list[Token] | None
 def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``…, where it amounts to 0.7`` behind "the gap between A and B is widest at 45": the gap is that there."""
     gap = [t for t in before if t.kind == "w" and t.text in GAP_NOUNS]
+    best = next((k for k, t in enumerate(before) if t.text in BEST_OR_WORST and before[k - 1].text == "the"), 0)
+    if best and before[best - 2].text == "even" and not any(t.kind in "SQ" for t in before):
+        return _of_the_best(piece, before, best)
     pair = [t for t in before if t.kind == "S"]
     places = [t for t in before if t.kind == "P" and not t.is_span]
     words = [t.text for t in piece if t.kind == "w"]
@@ -252,6 +277,17 @@ def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
         return None
     told = len(figure) == 1 and figure[0].kind == "N" and len(words) <= SHORT_OF_IT
     return [gap[0], *pair, Token("w", "is"), figure[0], places[0]] if told else None
+
+
+def _of_the_best(piece: list[Token], before: list[Token], best: int) -> list[Token] | None:
+    """``…, where it stands at 17`` behind "even the best one misses the target at 140": the best value there is 17."""
+    places = [t for t in before if t.kind == "P" and not t.is_span]
+    words = {t.text for t in piece if t.kind == "w"}
+    figures = [t for t in piece if t.kind != "w"]
+    told = len(figures) == 1 and figures[0].kind == "N" and not figures[0].bound and len(places) == 1
+    if not told or not words <= {"where", "it", "stands", "is", "lies", "still", "already", "at"}:
+        return None
+    return [Token("w", "the"), before[best], Token("w", "value"), Token("w", "is"), figures[0], places[0]]
 
 
 def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:

@@ -82,7 +82,8 @@ def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) ->
     scopes = [bool(a.start or a.end or a.at) for a in assertions]
     spanned = any(a.start is not None or a.end is not None for a in assertions)
     led = LEADING_RE.search(text) is not None and (refuted or (any(scopes) and not all(scopes)))
-    return led or (spanned and SEQUEL_RE.search(text) is not None) or BEYOND_IT_RE.search(text) is not None
+    left = spanned and SEQUEL_RE.search(text) is not None
+    return led or left or BEYOND_IT_RE.search(text) is not None or _leaves_step(text, assertions)
 
 
 COMBINED_RE = re.compile(
@@ -132,12 +133,29 @@ def leaves_place(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bo
     """Whether a place, or an end of a span, is in no assertion: "A falls behind B between months 9 and 12"."""
     used = {n for a in assertions for n in (*a.at, *a.versus_at, *a.versus, a.start, a.end)}
     told = {n for t in tokens if t.kind == "P" for n in (*t.names, t.start, t.end) if n is not None}
-    return not told <= used
+    return not told <= used or _joins_sides(tokens, assertions)
+
+
+def _joins_sides(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bool:
+    """Whether "A in 2000 is below B in 1990" is read of both years: each side has one of its own."""
+    pivot = next((k for k, t in enumerate(tokens) if t.kind == "w" and t.text == "than"), -1)
+    for a in assertions if pivot > 0 else ():
+        for kind, names in (("S", a.series), ("P", a.at)):
+            both = len(names) > 1 and bool(a.versus) and (a.among == "positions") == (kind == "S")
+            sides = [{n for t in side if t.kind == kind for n in t.names} for side in (tokens[:pivot], tokens[pivot:])]
+            if both and sides[0] and sides[1] and sides[0] != sides[1]:
+                return True
+    return False
 
 
 def leaves_panel(first: Sequence[Assertion], second: Sequence[Assertion]) -> bool:
     """Whether the first reading is of any panel, and the second one of the panel that the sentence names."""
     return all(a.panels for a in second) and not any(a.panels for a in first)
+
+
+def leaves_series(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence names a series, and every assertion is of positions, by all series together."""
+    return any(t.kind == "S" for t in tokens) and all(a.among == "positions" and not a.series for a in assertions)
 
 
 def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
@@ -268,6 +286,16 @@ def leaves_part(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a trend is said of a part of the axis, or against its direction, and its assertions are of all of it."""
     trends = [a for a in assertions if a.kind == "trend" and a.start is None and a.end is None and not a.at]
     return bool(trends) and (PART_OF_RUN_RE.search(text) is not None or AGAINST_AXIS_RE.search(text) is not None)
+
+
+KEEPING_RE = re.compile(r"\b(?:keeps?|kept|continu(?:es?|ed)) (?:on )?(?:to )?[a-z]+", re.IGNORECASE)
+
+
+def _leaves_step(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a line *keeps* rising, which a trend over its ends does not tell: every step must go that way."""
+    trends = [a for a in assertions if a.kind == "trend" and a.relation in ("rises", "falls")]
+    stepwise = all(a.quantifier == "all" and a.across == "positions" for a in trends)
+    return bool(trends) and not stepwise and KEEPING_RE.search(text) is not None
 
 
 LEAVING = (leaves_part, leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank)

@@ -38,7 +38,11 @@ BEFORE_OTHER = frozenset(["of", "than", "above", "below", "behind", "over", "und
 GRADES = HIGHER | LOWER | BETTER | WORSE
 BOUNDS = frozenset(["above", "below"])
 PRONOUNS = frozenset(["it", "them", "both"])
+PASSIVE = frozenset(["overtaken", "surpassed", "passed", "exceeded", "outperformed", "beaten", "outscored"])
+FALLING = frozenset(["falls", "fall", "fell", "drops", "drop", "slips", "slip", "sinks"])
+"""Who falls behind another one lies below it."""
 MOST = 14
+PAIR = 2
 
 
 def is_reversal(piece: Sequence[Token]) -> bool:
@@ -92,10 +96,13 @@ def _opposite(word: str) -> str:
 
 def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
     """``… and is ahead of it from 40 on``: the other one of the two names of the clause before, or its figure."""
-    at = [i for i, t in enumerate(piece) if i and t.text in PRONOUNS and piece[i - 1].text in BEFORE_OTHER]
+    at = [i for i, t in enumerate(piece) if i and t.text in PRONOUNS and _leads_on(piece, i)]
     named = [t for t in before if t.kind == "S"]
     if len(at) != 1:
         return piece
+    placed = _of_two_places(piece, before, at[0])
+    if placed is not None:
+        return placed
     pronoun, link = piece[at[0]].text, piece[at[0] - 1].text
     marks = [t for t in before if t.kind == "N"]
     meant: Token | None = None
@@ -111,3 +118,23 @@ def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
         plural = len(named[1].names) > 1
         meant = replace(named[1], prep=link) if plural == (pronoun == "them") else None
     return [*piece[: at[0]], meant, *piece[at[0] + 1 :]] if meant is not None else piece
+
+
+def _leads_on(piece: Sequence[Token], i: int) -> bool:
+    """Whether the word before a pronoun sets something against what it stands for."""
+    return piece[i - 1].text in BEFORE_OTHER or (piece[i - 1].text == "by" and i > 1 and piece[i - 2].text in PASSIVE)
+
+
+def _of_two_places(piece: list[Token], before: Sequence[Token], i: int) -> list[Token] | None:
+    """``… but falls behind it in B`` behind "York is ahead of Bath in A": York is behind Bath."""
+    named = [t for t in before if t.kind == "P" and not t.is_span]
+    told = len(named) == len([t for t in before if t.kind == "P"]) == PAIR and named[1].prep in BEFORE_OTHER
+    if piece[i].text != "it" or not told or named[0].prep or any(len(t.names) != 1 for t in named):
+        return None
+    if any(t.kind == "P" for t in piece) or any(t.text in DENIALS for t in (*piece, *before)):
+        return None
+    link, start = piece[i - 1].text, i - 1
+    if link == "behind" and piece[i - 2].text in FALLING:
+        start -= 1
+        return [replace(named[0]), *piece[:start], Token("w", "trails"), replace(named[1], prep=""), *piece[i + 1 :]]
+    return [replace(named[0]), *piece[:i], replace(named[1], prep=link), *piece[i + 1 :]]

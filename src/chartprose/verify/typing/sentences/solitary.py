@@ -37,6 +37,17 @@ MAX_NOUN = 4
 MAX_OTHERS = 24
 CERTAIN = frozenset(["ending"])
 """The families that refute: what they read of another one as well is not so of one only."""
+UNTURNED: dict[str, tuple[dict[str, str], ...]] = {
+    "falls_then_rises": (
+        {"measure": "min", "relation": "at_least", "versus_measure": "start"},
+        {"measure": "end", "relation": "at_most", "versus_measure": "min"},
+    ),
+    "rises_then_falls": (
+        {"measure": "max", "relation": "at_most", "versus_measure": "start"},
+        {"measure": "end", "relation": "at_least", "versus_measure": "max"},
+    ),
+}
+"""What makes that a line does not turn: its extreme is its first or its last value, or as high as that."""
 FIELDS = {"S": "series", "P": "at", "G": "panels"}
 
 
@@ -115,6 +126,10 @@ def _failing(assertions: list[Assertion], one: Token, other: str, truth: Truth) 
         moved = made.model_copy(update={field: [other]})
         if truth([moved]) is False:
             return moved.model_copy(update={"negated": not moved.negated})
+        for side in UNTURNED.get(made.relation or "", ()) if not made.negated else ():
+            straight = moved.model_copy(update={"kind": "comparison", **side})
+            if truth([straight]):
+                return straight
     return None
 
 
@@ -129,7 +144,8 @@ def _rests(tokens: list[Token]) -> Iterator[tuple[Token, list[Token]]]:
 
 def _predicated(tokens: list[Token], i: int) -> Iterator[tuple[Token, list[Token]]]:
     """``A is the only line that …``, "the only line in which …", "with A as the only line that …"."""
-    one = next((t for t in tokens[:i] if t.kind in FIELDS and not t.is_span), None)
+    named = [t for t in tokens[:i] if t.kind in FIELDS and not t.is_span]
+    one = next((t for t in named if not t.prep), named[0] if named else None)  # "at 120, A is the only one that …"
     if one is None or text_at(tokens, i - 1) != "the" or text_at(tokens, i - 2) not in STATING:
         return
     if any(t.text in DENIALS for t in tokens[:i]):

@@ -44,6 +44,8 @@ SELECTING = (HIGHER | LOWER | BETTER | WORSE | DEGREES) - frozenset(["more", "le
 SHARING = frozenset(["contribute", "contributes", "account", "accounts", "constitute", "comprise", "supply"])
 ACTING = BEING | UP | DOWN | CHANGE | IMPROVE | HIGHER | STARTS | ENDS | SHARING
 BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of", "its", "the", "their"])
+SPANNING = frozenset(["spanning", "covering", "exceeding", "reaching", "measuring"])
+"""What each of the things before does: "each spanning more than 30 days"."""
 PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "columns", "boxes", "bubbles", "dots"])
 PAIR = 2
 NEAR_WHOLE = 0.01
@@ -180,7 +182,7 @@ def _group_at(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int
     if named is not None:
         return named
     noun = text_at(tokens, j)
-    if word == "both" and noun in ACTING:
+    if (word == "both" and noun in ACTING) or noun in SPANNING:
         return None
     if share is not None and number == lexicon.cells and noun.endswith("s") and number not in sizes_of(lexicon):
         return Token("Q", " ".join(t.text for t in tokens[i : j + 1]), [CELLS], count=share), j + 1

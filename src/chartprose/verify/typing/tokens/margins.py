@@ -25,9 +25,17 @@ MORE: Final = {
 
 def margins(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with a margin and the line beside it as the figure that the two make."""
-    at = next((i for i, t in enumerate(tokens) if t.kind == "N" and t.text == LINE), None)
-    if at is None or sum(t.kind == "N" for t in tokens) < 2:
+    if sum(t.kind == "N" for t in tokens) < 2:
         return tokens
+    for at, token in enumerate(tokens):
+        told = _beside_line(tokens, at, lexicon) if token.kind == "N" and token.text == LINE else tokens
+        if told is not tokens:
+            return margins(told, lexicon)
+    return tokens
+
+
+def _beside_line(tokens: list[Token], at: int, lexicon: Lexicon) -> list[Token]:
+    """Tokens with the margin beside one line as a figure of its own; the same tokens where there is none."""
     line = tokens[at]
     sign = SIDES.get(line.bound) or (1.0 if text_at(tokens, at - 1) in OVER else 0.0)
     before, behind = _before(tokens, at, lexicon), at + 2

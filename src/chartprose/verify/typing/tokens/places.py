@@ -165,7 +165,8 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
             if first
             else (high - number, high)
         )
-        made.append(Token("P", "span", start=f"{ends[0]:.12g}", end=f"{ends[1]:.12g}"))
+        text = noun if noun == "steps" else "span"
+        made.append(Token("P", text, start=f"{ends[0]:.12g}", end=f"{ends[1]:.12g}"))
         return True
     if not lexicon.places or not 0 < number < len(lexicon.places):
         return False

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.typing.amounts import Amount, amounts_in
 from chartprose.verify.typing.tokens.token import RAISED_RE, Token, text_at
+from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -55,6 +56,9 @@ HEADS = frozenset(
 )
 """Nouns that stand for a reference line by themselves, with ``the``."""
 NOUNS = frozenset(["line", "limit", "level", "threshold", "mark", "reference", "value", "baseline", "goal", "target"])
+GOALS = frozenset(["target", "limit", "goal", "threshold", "objective", "requirement"])
+AGREED = frozenset([("slo",), ("sla",), ("quota",), ("deadline",), ("requirement",), ("objective",)])
+"""Labels of lines that something has to meet."""
 LEADS = frozenset(["the", "this", "that", "its"])
 
 
@@ -146,6 +150,9 @@ def _at(tokens: list[Token], i: int, references: Sequence[Reference]) -> tuple[i
     first = tokens[i + 1] if i + 1 < len(tokens) else None
     if first is not None and first.kind in "NP" and text_at(tokens, i + 2) in NOUNS and first.amount is not None:
         return (i + 3, first.amount.value) if any(r.value == first.amount.value for r in references) else None
+    if first is not None and first.kind in "NP" and first.amount is not None and text_at(tokens, i + 3) in GOALS:
+        known = text_at(tokens, i + 2) in UNITS and any(r.value == first.amount.value for r in references)
+        return (i + 4, first.amount.value) if known else None  # "the 10 ms target"
     best: tuple[int, float] | None = None
     word = text_at(tokens, i + 1)
     for reference in references:
@@ -156,6 +163,8 @@ def _at(tokens: list[Token], i: int, references: Sequence[Reference]) -> tuple[i
                 best = (end, reference.value)
             if first is not None and first.kind == "S" and tuple(first.text.split()) == phrase and best is None:
                 best = (i + 2, reference.value)  # an entry of the legend that is drawn as a line and has no values
+    if best is None and word in GOALS and len(references) == 1 and not AGREED.isdisjoint(references[0].phrases):
+        best = i + 2, references[0].value  # "the target", of a line that is labelled "SLO"
     if best is None:
         return None
     return _figure_behind(tokens, *best)

@@ -31,6 +31,8 @@ from chartprose.verify.typing.tokens.irrespective import OPENING as IRRESPECTIVE
 from chartprose.verify.typing.tokens.irrespective import irrespective
 from chartprose.verify.typing.tokens.lengths import TRIGGERS as LASTING
 from chartprose.verify.typing.tokens.lengths import lengths
+from chartprose.verify.typing.tokens.light import OPENING as LIT
+from chartprose.verify.typing.tokens.light import of_light
 from chartprose.verify.typing.tokens.margins import LINE, margins
 from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
@@ -299,6 +301,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
     (None, named_by_axis),
     (NAMED_ENDS, named_ends),
+    (LIT, of_light),
     (REGULATED, regulated),
     (["than"], before_and_after),
     (["without"], absences),
