@@ -85,11 +85,14 @@ def across_axes(a: Assertion, panel: Panel) -> bool:
     if a.among != "series" or a.kind == "association" or a.measure.startswith(("position", "percent", "times")):
         return False
     ranked = a.relation in ("highest", "lowest") and a.kind in ("extremum", "order")
-    if not (a.versus or ranked or a.measure == "gap" or a.kind == "crossover"):
+    beside = (a.versus_at, a.versus_start, a.versus_end, a.versus_measure, a.versus_stat)
+    alone = a.kind == "comparison" and not a.versus and not any(beside)
+    others = alone and a.low is None and a.relation not in ("similar", "different")
+    if not (a.versus or ranked or others or a.measure == "gap" or a.kind == "crossover"):
         return False
     if not any(axis.channel == "y2" for axis in panel.axes):
         return False
     named = [*a.series, *a.versus]
-    names = named if len(named) > 1 else [series.name for series in panel.series]
+    names = named if len(named) > 1 and not others else [series.name for series in panel.series]
     found = [value_axis(panel, name) for name in names]
     return len({axis.channel for axis in found if axis is not None}) > 1

@@ -148,9 +148,10 @@ def _told_before(clause: Clause, amount: Token, pivot: int) -> bool:
 
 def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[Candidate]:
     tokens = clause.tokens
-    found = _sides(half_of(tokens[:pivot]), half_of(tokens[pivot + 1 :]))
-    if found is None:
-        return
+    behind = half_of(tokens[pivot + 1 :])
+    found = _sides(half_of(tokens[:pivot]), behind)
+    if found is None or (behind.groups and not behind.named and behind.groups[0].names[0] == "P"):
+        return  # "more than in any earlier year" is of the years, not of the others
     one, two, dims = found
     amounts = [t for t in clause.amounts if not t.aside]
     if amounts and _told_before(clause, amounts[0], pivot):
