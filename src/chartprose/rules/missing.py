@@ -37,7 +37,7 @@ NOT_SHOWN_RE = re.compile(
     r"(?:missing|absent|lost|omitted|not shown|not drawn|not visible|not present|left out)\b"
     r"|(?:an? )?(?:hatched|crossed(?:-out)?|blank|empty|striped|masked) (?:cell|square|tile|field)\b"
     r"|not (?:yet [a-z]{4,12}|[a-z]{4,12} yet)\b"
-    r"|[^\d.;:]{3,40}[,(] ?(?:so |and )?no (?:bar|column)s?\)?\.?$"
+    r"|[^\d.;:]{3,40}[,(] ?(?:so |and )?no (?:bar|column|value|reading)s?\)?\.?$"
     r"|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )
