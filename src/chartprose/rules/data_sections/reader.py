@@ -27,6 +27,7 @@ from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
 from chartprose.rules.layouts.rows.in_order import told_columns_down, told_order
+from chartprose.rules.layouts.rows.interval import is_spaced_bin
 from chartprose.rules.layouts.tables.cells import comma_rows, is_row_of_pairs, is_ruler, is_spaced_row
 from chartprose.rules.layouts.tables.styled_heads import name_styled_heads
 from chartprose.rules.layouts.tables.table import table
@@ -74,7 +75,8 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     rows: list[Line] = []
     parted = comma_rows(lines)
     for number, line in enumerate(lines):
-        if (line.kind == "table" and not is_row_of_pairs(line)) or is_spaced_row(line) or number in parted:
+        spaced = is_spaced_row(line) and (rows or not is_spaced_bin(line))
+        if (line.kind == "table" and not is_row_of_pairs(line)) or spaced or number in parted:
             rows.append(line)
             continue
         _table(walk, rows)
