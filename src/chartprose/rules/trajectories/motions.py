@@ -12,6 +12,7 @@ from chartprose.rules.trajectories.words import (
     AFTERWARDS,
     BEFORE_NOUNS,
     BREAKS,
+    CONSTANTS,
     EDGE_NOUNS,
     EDGE_PREPOSITIONS,
     EDGES,
@@ -19,6 +20,7 @@ from chartprose.rules.trajectories.words import (
     LEVEL_FOLLOWERS,
     LEVELS,
     MOTIONS,
+    PACES,
     REGION_ADJECTIVES,
     REGION_FILLERS,
     SIDE_EDGES,
@@ -83,6 +85,8 @@ def _word(tokens: Tokens, number: int) -> Atom | None:
     start, end = tokens[number].span()
     word, before = _at(tokens, number), _at(tokens, number - 1)
     if word in LEVELS and _at(tokens, number + 1) not in LEVEL_FOLLOWERS:
+        return None
+    if word in CONSTANTS and _at(tokens, number + 1) in PACES:
         return None
     if word in MOTIONS and not (word in EDGE_NOUNS and before in BEFORE_NOUNS):
         return Atom("motion", start, end, motion=MOTIONS[word], word=word, before=before)

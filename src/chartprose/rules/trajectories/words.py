@@ -73,6 +73,10 @@ AFTERWARDS: Final = frozenset({
 WHOLE: Final = frozenset({
     "throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall",
 })  # fmt: skip
+CONSTANTS: Final = frozenset({"constant", "steady", "stable", "consistent"})
+PACES: Final = frozenset({"rate", "rates", "pace", "slope", "gradient", "speed", "velocity", "increments"})
+"""What a motion has, not a level: "at a constant rate"."""
+
 EXCEPTIONS: Final = frozenset({"except", "excepting", "excluding", "apart", "aside", "besides", "barring"})
 """Words before a place that what was told before is not of."""
 
