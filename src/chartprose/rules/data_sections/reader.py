@@ -46,6 +46,9 @@ MAX_HEAD_CHARS: Final = 300
 AHEAD: Final = 8
 """How many lines a head looks ahead to tell what it opens."""
 
+ROW_RE = re.compile(r"[^\[\]=]{1,60}\[[^\[\]=]{1,40}=\s?[~≈]?\d[^\[\]]{1,300}\]\.?")
+"""A line that looks like a head, and is a row with its values in brackets: "Terrace [Rye = 4, Oats = none]"."""
+
 TRENDS_RE = re.compile(r"\btrends?\b", re.IGNORECASE)
 CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
 GROUPED_RE = re.compile(r"\btrends?\b.{0,60}\b(?:by|per|(?:in|for|of) each)\b")
@@ -135,8 +138,8 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     walk.columns = told_columns(text, walk.words()) or walk.columns
     heading = line.kind == "heading"
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
-    if len(label) > MAX_HEAD_CHARS:
-        label = ""  # a sentence in bold, or as a heading
+    if len(label) > MAX_HEAD_CHARS or (not heading and ROW_RE.fullmatch(label)):
+        label = ""  # a sentence in bold, or as a heading, or a row
     if heading or (line.kind == "text" and line.is_head):
         walk.claims = walk.remarked
     if label and _opens_panel(walk, line, label):
