@@ -182,8 +182,8 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
     story.pending = []
     if _moves_within(values, places):
         return
-    told = _transition(values, places, story)
-    for pair in _matched(clause, story) if told is None else told:
+    moved = _transition(values, places, story)
+    for pair in _matched(clause, story) if moved is None else moved:
         story.begun = True
         ends = (pair.x.value, pair.x.high, pair.x.low) if pair.x else ()
         story.last_x = next((end for end in ends if end is not None), story.last_x)
