@@ -32,12 +32,13 @@ NOT_SHOWN_RE = re.compile(
     rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?"
     r"|columns?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
-    r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled)|crossed out|lost)\b"
+    r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled|surveyed|counted|examined"
+    r"|planted|sown|grown|tried|offered|installed|built|held)|crossed out|lost)\b"
     r"|(?:the )?(?:bar|column|segment|marker|dot|point|box|cell|slice|value|entry)s? (?:is |are )?"
     r"(?:missing|absent|lost|omitted|not shown|not drawn|not visible|not present|left out)\b"
     r"|(?:an? )?(?:hatched|crossed(?:-out)?|blank|empty|striped|masked) (?:cell|square|tile|field)\b"
     r"|not (?:yet [a-z]{4,12}|[a-z]{4,12} yet)\b"
-    r"|[^\d.;:]{3,40}[,(] ?(?:so |and )?no (?:bar|column)s?\)?\.?$"
+    r"|[^\d.;:]{3,40}[,(] ?(?:so |and )?no (?:bar|column|value|reading)s?\)?\.?$"
     r"|no [a-z]+ (?:on|in|for) this (?:line|row|series|column|group)\b)",
     re.IGNORECASE,
 )

@@ -42,7 +42,7 @@ ERROR_BAR_RE = re.compile(
 )
 """An error bar behind a value without brackets."""
 
-GRIDLINE_RE = re.compile(r"\s?(?:grid ?line|tick|mark|line|level|ring)\b")
+GRIDLINE_RE = re.compile(r"\s?(?:grid ?line|tick|mark|line|level|ring|o['’]clock)\b")
 NOUNS_OF_AXES: Final = frozenset({"loss", "gain", "lead", "change", "improvement", "reduction", "increase", "decrease"})
 """Nouns of differences that are the name of a value axis just as often."""
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.families import MATRICES
-from chartprose.rules.names import norm, said_series
+from chartprose.rules.names import PAREN_TAIL_RE, norm, said_series
 from chartprose.rules.quantity import readings_in
-from chartprose.rules.style import is_style
+from chartprose.rules.style import is_style, style_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,7 +99,8 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
     if LEADING_RE.search(label):
         walk.stack.clear()
         return
-    kind = "series" if said_series(label) else _kind_of_group(walk, following)
+    series = said_series(label) or _is_colored_head(walk, label, following)
+    kind = "series" if series else _kind_of_group(walk, following)
     names = walk.panel.names
     complete = any(known.by in ("rule/legend", "rule/axes") for known in names.series)
     if kind is None or (kind == "series" and complete) or (kind == "category" and walk.panel.chart_type == "scatter"):
@@ -107,9 +109,18 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
     name = new_name(label, begin, line.plain.span, "rule/head")
     if kind == "category":
         names.add_category(name)
-    elif walk.panel.chart_type not in NAMELESS_TYPES or not names.series or said_series(label):
+    elif walk.panel.chart_type not in NAMELESS_TYPES or not names.series or series:
         names.add_series(name)
     walk.stack.push(kind, name)
+
+
+def _is_colored_head(walk: DataWalk, label: str, following: Sequence[Line]) -> bool:
+    """Whether the head of a bar chart has the color of its bars, and two labels or more with a value below it."""
+    tail = PAREN_TAIL_RE.search(label)
+    if walk.panel.chart_type != "bar" or tail is None or not is_style(tail[1]) or style_of(tail[1]).color is None:
+        return False
+    below = list(takewhile(lambda line: line.label and line.rest.strip(), following))
+    return len(below) > 1 and all(field_key(line.label) is None for line in below)
 
 
 def _kind_of_group(walk: DataWalk, following: Sequence[Line]) -> Literal["series", "category"] | None:

@@ -238,7 +238,8 @@ def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> 
     if reading is not None:
         found = found_value(context, reading, walk.words())
     else:  # "Travel: thin sliver, not labelled", where others of its kind have values
-        told = as_found(context, start) if walk.panel.points and not walk.panel.names.series else None
+        alone = walk.panel.points and not walk.panel.names.series
+        told = as_found(context, start) if alone or _is_told_bar(walk, context, label) else None
         if told is None:
             return False
         found = told
@@ -249,10 +250,17 @@ def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> 
     return placed and walk.take(context, [found], "point")
 
 
+def _is_told_bar(walk: DataWalk, context: Context, label: str) -> bool:
+    """Whether a series is open, and a point of another one has a category by the name of ``label``."""
+    series = context.scope.series
+    points = walk.panel.points if series is not None else []
+    return any(point.x.label == label and point.series != series.text for point in points if series)
+
+
 def _as_series(walk: DataWalk, context: Context, label: str, found: Found) -> bool:
-    """The label is a series of the open category, if the panel has no other names."""
+    """The label is a series of the open category, if the panel has no other names than such labels."""
     category = context.scope.category
-    if walk.panel.names.series or category is None:
+    if any(name.by != "rule/head" for name in walk.panel.names.series) or category is None:
         return False
     name = new_name(label, context.line.label_span[0], context.span, "rule/head")
     walk.panel.names.add_series(name)

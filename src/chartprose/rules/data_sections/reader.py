@@ -28,6 +28,7 @@ from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.rows.dashed_row import told_columns
 from chartprose.rules.layouts.rows.in_order import told_columns_down, told_order
+from chartprose.rules.layouts.rows.interval import is_spaced_bin
 from chartprose.rules.layouts.tables.cells import comma_rows, is_row_of_pairs, is_ruler, is_spaced_row
 from chartprose.rules.layouts.tables.styled_heads import name_styled_heads
 from chartprose.rules.layouts.tables.table import table
@@ -45,6 +46,9 @@ MAX_HEAD_WORDS: Final = 6
 MAX_HEAD_CHARS: Final = 300
 AHEAD: Final = 8
 """How many lines a head looks ahead to tell what it opens."""
+
+ROW_RE = re.compile(r"[^\[\]=]{1,60}\[[^\[\]=]{1,40}=\s?[~≈]?\d[^\[\]]{1,300}\]\.?")
+"""A line that looks like a head, and is a row with its values in brackets: "Terrace [Rye = 4, Oats = none]"."""
 
 TRENDS_RE = re.compile(r"\btrends?\b", re.IGNORECASE)
 CLAIM_HEADING_RE = re.compile(r"\b(?:trend|observation|pattern|insight|finding)", re.IGNORECASE)
@@ -75,7 +79,8 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     rows: list[Line] = []
     parted = comma_rows(lines)
     for number, line in enumerate(lines):
-        if (line.kind == "table" and not is_row_of_pairs(line)) or is_spaced_row(line) or number in parted:
+        spaced = is_spaced_row(line) and (rows or not is_spaced_bin(line))
+        if (line.kind == "table" and not is_row_of_pairs(line)) or spaced or number in parted:
             rows.append(line)
             continue
         _table(walk, rows)
@@ -135,8 +140,8 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     walk.columns = told_columns(text, walk.words()) or walk.columns
     heading = line.kind == "heading"
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
-    if len(label) > MAX_HEAD_CHARS:
-        label = ""  # a sentence in bold, or as a heading
+    if len(label) > MAX_HEAD_CHARS or (not heading and ROW_RE.fullmatch(label)):
+        label = ""  # a sentence in bold, or as a heading, or a row
     if heading or (line.kind == "text" and line.is_head):
         walk.claims = walk.remarked
     if label and _opens_panel(walk, line, label):

@@ -182,7 +182,8 @@ def _clause_pairs(clause: Clause, story: Story) -> Iterator[Pair]:
     story.pending = []
     if _moves_within(values, places):
         return
-    for pair in _transition(values, places, story) or _matched(clause, story):
+    moved = _transition(values, places, story)
+    for pair in _matched(clause, story) if moved is None else moved:
         story.begun = True
         ends = (pair.x.value, pair.x.high, pair.x.low) if pair.x else ()
         story.last_x = next((end for end in ends if end is not None), story.last_x)
@@ -207,7 +208,10 @@ def _reached(place: Atom) -> Atom:
 
 
 def _transition(values: list[Atom], places: list[Atom], story: Story) -> list[Pair] | None:
-    """The pairs of "from a to b", with none, one or two places or a span; None if the clause is no transition."""
+    """The pairs of "from a to b", with none, one or two places or a span; None if the clause is no transition.
+
+    There are none without a place where x has categories, as no word tells at which of them the move begins and ends.
+    """
     if len(values) != 2 or values[0].before != "from" or values[1].before != "to":
         return None
     first, second = values

@@ -74,7 +74,7 @@ WHOLE: Final = frozenset({
     "throughout", "entire", "whole", "consistently", "always", "constant", "constantly", "regardless", "overall",
 })  # fmt: skip
 EVEN: Final = frozenset({"constant", "steady", "consistent", "stable", "sustained"})
-PACES: Final = frozenset({"rate", "pace", "slope", "speed", "gradient"})
+PACES: Final = frozenset({"rate", "rates", "pace", "slope", "gradient", "speed", "velocity", "increments"})
 """What climbs "at a constant rate" holds no level."""
 EXCEPTIONS: Final = frozenset({"except", "excepting", "excluding", "apart", "aside", "besides", "barring"})
 """Words before a place that what was told before is not of."""

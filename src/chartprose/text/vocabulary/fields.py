@@ -73,6 +73,7 @@ STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
     ("second quartile", "median"), ("lower whisker", "min"), ("upper whisker", "max"),
     ("upper one", "max"), ("lower one", "min"),
     ("bottom whisker", "min"), ("lower edge", "q1"), ("upper edge", "q3"), ("bottom edge", "q1"), ("top edge", "q3"),
+    ("lower tip", "min"), ("upper tip", "max"), ("bottom tip", "min"), ("top tip", "max"), ("tips", "range"),
     ("top whisker", "max"), ("minimum", "min"), ("maximum", "max"), ("lowest", "min"), ("highest", "max"),
     ("lower bound", "min"), ("upper bound", "max"), ("min", "min"), ("max", "max"), ("outlier", "outlier"),
     ("mean", "mean"), ("average", "mean"), ("box range", "iqr"), ("box", "iqr"), ("whiskers", "range"),

@@ -185,6 +185,9 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
     if groups := _open_groups(text, begin):
         return [(text.text[slice(*span)], span) for span in groups]
     lead = _lead(text.text, begin)
+    joint = LIST_JOINT_RE.match(text.text, begin) if facts.label_span else None
+    if joint and lead and (order := ORDER_RE.search(text.text, begin)) and lead.start() > order.start():
+        lead = None  # "Floor - Cellar, Hall, Attic (from bottom to top)"
     if field in ("categories", "values", "label"):
         return listed_names(text, begin)
     paren = LIST_IN_BRACKETS_RE.search(text.text, begin)
@@ -195,7 +198,7 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
         return listed_names(text, colon + 2, _sentence_end(text.text, colon + 2))
     if lead:
         return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
-    if facts.label_span and (joint := LIST_JOINT_RE.match(text.text, begin)):
+    if joint:
         return _told_names(text, joint.end())
     if facts.label_span and len(text.code) < 2:
         return []
@@ -204,9 +207,11 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
 
 def _told_names(text: Plain, start: int) -> Listed:
     """The names between commas from ``start`` on, if there are three of them and no word of a field among them."""
-    if FIELD_IN_LIST_RE.search(text.text, start):
+    order = ORDER_RE.search(text.text, start)
+    end = order.start() if order else len(text.text)
+    if FIELD_IN_LIST_RE.search(text.text, start, end):
         return []
-    names = listed_names(text, start)
+    names = listed_names(text, start, end)
     return names if len(names) > 2 else []
 
 

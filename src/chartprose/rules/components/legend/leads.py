@@ -52,10 +52,14 @@ ORDERED_RE = re.compile(
 """What the legend is and how it is read, right before its entries: "a row of squares, from left to right gold for"."""
 
 WHOLE_BOX_RE = re.compile(
-    r"\s*+[\[(](?P<entries>[^\[\]()]{5,400})[\])](?:[.,;]?\s(?:(?:placed|located|positioned|printed|shown|set|drawn)\s)?"
+    r"\s*+(?:(?:in|at|on|above|below|inside|outside|beside|under|along|near|top|bottom|upper|lower)\b[a-z ,-]{0,60}\s)?"
+    r"[\[(](?P<entries>[^\[\]()]{5,400})[\])](?:[.,;]?\s(?:(?:placed|located|positioned|printed|shown|set|drawn)\s)?"
     r"(?:in|at|on|to|above|below|inside|outside|beside|under|over|along|near)\s[a-z ,-]{2,80})?\.?$"
 )
-"""All entries in one pair of brackets, and where the legend is: "[teal: Oats; coral: Rye], placed above the plot"."""
+"""All entries in one pair of brackets, and where the legend is: "[teal: Oats; coral: Rye], placed above the plot".
+
+A place may stand before them, too: "below the plot, in one row [teal: Oats; coral: Rye]".
+"""
 
 PLACE_REACH: Final = 60
 

@@ -64,6 +64,12 @@ UP_RE = re.compile(r"(?:\s?[A-Za-z°%]{1,8})?,? and up to (?:about |around |roug
 """What stands before the lower of two ends, and between them."""
 
 
+APPROX: Final = r"(?:(?:about|around|roughly|approximately|some)\s|[~≈]\s?)?"
+ENDS_LEAD_RE = re.compile(rf":?\s(?:(?:are|lie|sit|end|reach|stand)\s)?(?:at\s|near\s|of\s)?{APPROX}", re.IGNORECASE)
+ENDS_GAP_RE = re.compile(rf"\s?[A-Za-z°%]{{0,8}}\s(?:and|/)\s(?:at\s)?{APPROX}", re.IGNORECASE)
+"""What stands between the name of what has two ends and the lower one, and between the two."""
+
+
 class Mark(NamedTuple):
     """Where a line names a statistic, or the mark that stands for it; ``paren`` is where its brackets open, or -1."""
 
@@ -93,6 +99,7 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
         word = mark.word if mark is not None else context.scope.stat if not marks else None
         alone = reading.head == "±"  # an uncertainty that is told of all values
         stat = None if word is None or alone or is_count(context.text, reading) else stat_of(context, word, reading)
+        stat = stat or (_end_of(context, mark, reading, readings) if mark is not None else None)
         if stat is None:
             continue
         point = found_value(context, reading, words)
@@ -199,6 +206,23 @@ def stat_of(context: Context, word: str, reading: Reading) -> Stat | None:
     if not reading.is_range and (name == "range" or word == "box") and reading.bound is None:
         return None
     return name
+
+
+def _end_of(context: Context, mark: Mark, reading: Reading, readings: Sequence[Reading]) -> Stat | None:
+    """The lower or the upper end, where a statistic that spans two is told by both: "tips at 3 and 9"."""
+    if NAMES.get(mark.word) != "range":
+        return None
+    ends = [other for other in readings if other.digits[0] >= mark.end][:2]
+    if reading not in ends or len(ends) < 2 or any(end.value is None or end.ratio for end in ends):
+        return None
+    first, last = ends
+    if not (ENDS_LEAD_RE.fullmatch(context.text, mark.end, first.digits[0])):
+        return None
+    if not ENDS_GAP_RE.fullmatch(context.text, first.digits[1], last.digits[0]) or is_count(context.text, last):
+        return None
+    if first.first >= last.first:
+        return None
+    return "min" if reading is first else "max"
 
 
 def is_count(text: str, reading: Reading) -> bool:

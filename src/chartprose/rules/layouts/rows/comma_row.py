@@ -9,6 +9,7 @@ from chartprose.record import Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.found import cell_value
 from chartprose.rules.layouts.rows.slashed_row import cells_in_order
+from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context
@@ -18,6 +19,9 @@ SEPARATOR_RE = re.compile(r"[,;]\s(?![^()]{0,60}\))")
 NUMBER: Final = r"[~≈<>≤≥]?\s?[-+]?\d[\d.]{0,12}\s?(?:%|[A-Za-z°µ]{1,4})?"
 CELL_RE = re.compile(rf"{NUMBER}(?:\s?-\s?{NUMBER}|\sto\s{NUMBER})?")
 """A cell with a figure: a number or two ends, and nothing else."""
+
+DRAWN_RE = re.compile(r"\s\((?P<style>[a-z][a-z -]{1,30})\)\s?$")
+"""The color of a cell, in brackets behind its value: "34 (pale yellow)"."""
 
 BLANK_RE = re.compile(
     r"(?:hatched|crossed out|striped|masked|blank|empty|gr[ae]y|white)(?:,?\s\(?(?:no|not)\s[^()\d,;]{2,30}\)?)"
@@ -32,6 +36,8 @@ def comma_row(context: Context, words: PanelWords) -> list[Found] | None:
 
 def _cell(context: Context, start: int, end: int, words: PanelWords) -> Found | None:
     """What a cell holds; None if it is anything else than a figure, two ends, or words that there is none."""
+    if (drawn := DRAWN_RE.search(context.text, start, end)) is not None and is_style(drawn["style"]):
+        end = drawn.start()
     text = context.text[start:end].strip()
     if BLANK_RE.fullmatch(text.lower()):
         return Found(value=Quantity(), value_span=context.span(start, end), missing="not_shown")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
+    from chartprose.text.lines import Line
 
 NUMBER: Final = r"-?\d[\d.]{0,12}"
 INTERVAL: Final = rf"[\[(]\s?(?P<low>{NUMBER})(?:,\s?|\s?-\s?|\sto\s)(?P<high>{NUMBER})\s?[)\]]"
@@ -24,6 +26,9 @@ KEY_RE = re.compile(
     rf"(?:(?:bin|bar|interval|class)\s)?(?:#?\d{{1,2}}[:,]?\s)?{INTERVAL}(?:\s[A-Za-z°%µ]{{1,12}})?$", re.IGNORECASE
 )
 """A label that is an interval, with the number of its bin or without."""
+
+SPACED_KEY_RE = re.compile(rf"\s{{0,8}}{INTERVAL}(?:\s[A-Za-z°%µ]{{1,12}})?(?P<gap>\s{{2,40}})(?=\S)")
+"""The same as the first cell of a row whose cells spaces set apart."""
 
 PAIR_RE = re.compile(rf"[\[(]\s?{NUMBER},\s?{NUMBER}\s?[)\]]")
 PIECE_RE = re.compile(r"[,;|/]\s")
@@ -36,17 +41,27 @@ NOT_NOUNS: Final = frozenset({"about", "approximately", "around", "roughly", "ba
 
 def interval(context: Context, words: PanelWords) -> list[Found] | None:
     """The height of a bin; None outside of histograms, or if none or several of its measures may be the height."""
-    key = KEY_RE.match(context.label) if context.panel.chart_type == "histogram" else None
+    if context.panel.chart_type != "histogram":
+        return None
+    spaced = context.line.fenced and not context.line.label and context.start == 0
+    key = SPACED_KEY_RE.match(context.text) if spaced else KEY_RE.match(context.label)
     if key is None:
         return None
+    if spaced:
+        context = replace(context, start=key.end())
     low, high = float(key["low"].rstrip(".")), float(key["high"].rstrip("."))
     if low >= high or (words.x_ends is not None and not (words.in_x(low) and words.in_x(high))):
         return None
     point = _height(context, words) or as_found(context, context.start)
-    begin = context.line.label_span[0]
+    begin = 0 if spaced else context.line.label_span[0]
     place = context.span(begin + key.start("low"), begin + key.end("high"))
     keys = Keys(position=Position(low=low, high=high), position_span=place)
     return [point] if point is not None and place_found(context, keys, point) else None
+
+
+def is_spaced_bin(line: Line) -> bool:
+    """Whether a row of a code block begins with an interval, so that it is no row of heads."""
+    return line.fenced and SPACED_KEY_RE.match(line.plain.text) is not None
 
 
 def holds_interval(context: Context) -> bool:

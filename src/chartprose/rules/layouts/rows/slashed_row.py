@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.data_sections.keys import keys_of
+from chartprose.record import Position
+from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import MATRICES
 from chartprose.rules.found import cell_value, place_found
 from chartprose.rules.number import holds_digit
 from chartprose.rules.spans import parted
@@ -35,7 +37,7 @@ def cells_in_order(
     context: Context, words: PanelWords, separator: re.Pattern[str], cell: CellReader
 ) -> list[Found] | None:
     """One point a category, in the order of the axis; None if ``cell`` cannot read each of as many cells."""
-    columns = context.panel.names.categories
+    columns = _columns(context)
     if not context.label or len(columns) < FEWEST or context.scope.category or context.scope.position:
         return None
     cells = parted(context.text, separator, context.start, len(context.text.rstrip(" .")))
@@ -45,13 +47,24 @@ def cells_in_order(
     if Subjects(context.line.plain.text, context.panel, context.start).marks:
         return None
     found: list[Found] = []
-    for name, (start, end) in zip(columns, cells, strict=True):
+    for column, (start, end) in zip(columns, cells, strict=True):
         point = cell(context, start, end, words)
-        if point is None or not place_found(context, replace(keys, category=name), point):
+        placed = replace(keys, category=column.category, position=column.position, position_span=column.position_span)
+        if point is None or not place_found(context, placed, point):
             return None
-        point.series_span, point.x_span = context.span(*context.line.label_span), name.span
+        point.series_span = context.span(*context.line.label_span)
+        point.x_span = column.category.span if column.category else column.position_span
         found.append(point)
     return found if any(point.missing is None for point in found) else None
+
+
+def _columns(context: Context) -> list[Keys]:
+    """The categories of the axis, or the columns of a matrix that are figures, where each of them is written."""
+    names, axis = context.panel.names.categories, context.panel.axis("x")
+    if names or axis is None or axis.step is not None or context.panel.chart_type not in MATRICES:
+        return [Keys(category=name) for name in names]
+    span = axis.evidence.get("ticks")
+    return [Keys(position=Position(value=tick), position_span=span) for tick in axis.ticks or []] if span else []
 
 
 def _value(context: Context, start: int, end: int, words: PanelWords) -> Found | None:

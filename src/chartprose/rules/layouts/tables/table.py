@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 REMARK_RE = re.compile(
     r"Δ|\b(?:(?:whole|full|entire) (?:bar|column|stack|row)|rank|diff"
     r"|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
-    r"|position|observations?|description|style|"
+    r"|position|where|observations?|description|style|"
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
     r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±",
     re.IGNORECASE,
