@@ -113,13 +113,18 @@ def of_place(side: Side, place: Place) -> Reading | None:
 
 
 def share(side: Side, key: str, place: Place) -> Reading | None:
-    """Percent of the total: over the series at a position, or over the positions if there is one series (a pie)."""
+    """Percent of the total: over the series at a position, or over the positions if there is one series (a pie).
+
+    A slice that is told in percent has that share, though another one is not stated.
+    """
     panel = side.panel
     part = panel.read(key, place)
     keys = [k for k in panel.order if panel.facts.get(k)]
     cells = [(k, place) for k in keys] if len(keys) > 1 else [(key, p) for p in panel.places]
     others = [panel.read(*cell) for cell in cells if not panel.lacks(*cell)]
     stated = [o for o in others if o is not None]
+    if part is not None and len(stated) < len(others) and _slices_in_percent(panel):
+        return part
     if part is None or not stated or len(stated) < len(others):
         return None
     total = added(stated)
@@ -127,6 +132,11 @@ def share(side: Side, key: str, place: Place) -> Reading | None:
     if quotient is None:
         return None
     return Reading(quotient.scaled(100), f"{part.shown} of {total.value.mid:g}", part.spans)
+
+
+def _slices_in_percent(panel: PanelFacts) -> bool:
+    told = [q.value.unit for q in panel.panel.points if q.value.value is not None]
+    return panel.panel.chart_type == "pie" and bool(told) and set(told) == {"%"}
 
 
 def share_of_all(panel: PanelFacts, parts: Sequence[Reading]) -> Reading | None:

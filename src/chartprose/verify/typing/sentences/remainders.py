@@ -21,7 +21,7 @@ ONLY_RE = re.compile(
 )
 """``Only`` that restricts who or where, not how much."""
 EXCEPT_RE = re.compile(
-    r"\b(?:except|apart from|aside from|with the exception of|other than"
+    r"\b(?:except|apart from|aside from|with the exception of|other than|(?:together|combined) with"
     r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following)"
     r"|at the (?:very |far )?(?:right|left) (?:edge|end|margin|border))\b"
     r"|(?:%|\bpercent|\bhalf|\bthirds?|\bquarters?) of (?:its|their) "
@@ -29,7 +29,7 @@ EXCEPT_RE = re.compile(
     r"|, (?:with |and )?[^,;]{2,40} (?:most|least)(?: of (?:all|them all))?\.?$",
     re.IGNORECASE,
 )
-"""What makes of all places some of them: the first pass does not read it."""
+"""What makes of all places some of them, or of one thing two: the first pass does not read it."""
 LEADING_RE = re.compile(
     r"^(?:between|from|at|in|by|after|until|over|during|on)\b[^,;]{1,60},[^;]*\b(?:while|whereas|and|but)\b",
     re.IGNORECASE,
