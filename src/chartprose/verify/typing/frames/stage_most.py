@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.gradings import order_of
-from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DENIALS, LIMITS
 
@@ -39,21 +38,11 @@ def stage_most(clause: Clause) -> Iterator[Candidate]:
     order = order_of(series)
     if not order or clause.goodness < 0 or not _of_stages(clause, words):
         return
-    first, last = (series[0], series[-1]) if order > 0 else (series[-1], series[0])
-    panel = panel_of(clause, series)
-    gains: dict[str, float] = {}
-    sides: list[Fields] = []
-    for place in clause.lexicon.places:
-        reads = [value_at(panel, s, place) for s in (first, last)] if panel is not None else [None]
-        told = [r.value.mid for r in reads if r is not None and not r.value.ranged]
-        if len(told) != len((first, last)):
-            return
-        gains[place] = told[1] - told[0]
-        cells = zip((first, last), told, strict=True)
-        sides += [{"kind": "level", "series": [s], "at": [place], "relation": "equal", "low": v} for s, v in cells]
-    own = gains.pop(whole.at[0], None)
-    if own is not None and gains and own > 0 and all((own - gain) * grades[0] > 0 for gain in gains.values()):
-        yield Candidate(FAMILY, [clause.scoped(side) for side in sides], known=KNOWN)
+    stages = [series[0], series[-1]] if order > 0 else [series[-1], series[0]]
+    made: Fields = {"kind": "extremum", "series": stages, "among": "positions", "at": whole.at, "measure": "change"}
+    risen: Fields = {"kind": "comparison", "series": stages[1:], "versus": stages[:1], "at": whole.at}
+    told = [made | {"relation": "highest" if grades[0] > 0 else "lowest"}, risen | {"relation": "above"}]
+    yield Candidate(FAMILY, [clause.scoped(fields) for fields in told], known=KNOWN)
 
 
 def _of_stages(clause: Clause, words: list[str]) -> bool:
