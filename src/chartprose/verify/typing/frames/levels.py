@@ -77,6 +77,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             measured = measure_in(clause, clause.tokens) | measure
+            if measured.get("measure") == "mean" and way.get("across") == "positions" and _each_alone(whole):
+                continue  # "every bar … on average" is of each average, not of their mean
             made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
             if way.get("quantifier") == "none" and clause.has(STAYING):
                 continue  # who does not stay above may have been there
@@ -96,6 +98,11 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _each_alone(whole: Half) -> bool:
+    """Whether a group is the subject, one by one: "every bar"; "over the four bars" are taken together."""
+    return any(not g.prep and g.text.split()[0] in ("every", "each", "all") for g in whole.groups)
 
 
 def _is_placed(clause: Clause, whole: Half) -> bool:

@@ -25,15 +25,7 @@ from chartprose.verify.typing.frames.targets import misses_target
 from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
 from chartprose.verify.typing.frames.whole_figure import of_whole_figure
 from chartprose.verify.typing.sentences.limiting import exclusive
-from chartprose.verify.typing.sentences.omissions import (
-    SHADES,
-    added_up,
-    against_axis,
-    is_ranked,
-    of_a_change,
-    of_other_axis,
-    of_x_unit,
-)
+from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.tokens.turns import TURNS
 from chartprose.verify.typing.vocabulary.words import (
@@ -236,9 +228,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
-    if of_a_change(clause, candidate) or of_x_unit(clause, candidate):
-        return False
-    if of_other_axis(clause, candidate) or against_axis(clause, candidate) or added_up(clause, candidate):
+    if of_something_else(clause, candidate):
         return False
     if candidate.family == "level" and is_ranked(clause):
         return False  # "leads with 46" is of the others too

@@ -42,6 +42,13 @@ UNCOMPUTED = EACH | SHADES | REMOVING
 """Words of a clause whose figures alone say too little of it."""
 
 
+def of_something_else(clause: Clause, candidate: Candidate) -> bool:
+    """Whether the clause speaks of another quantity, or of several together, and the reading does not."""
+    if of_a_change(clause, candidate) or of_x_unit(clause, candidate) or of_other_axis(clause, candidate):
+        return True
+    return against_axis(clause, candidate) or added_up(clause, candidate)
+
+
 def of_other_axis(clause: Clause, candidate: Candidate) -> bool:
     """Whether a level has the unit of the x axis: "no fibers above 700 nm" is of no number of them.
 
