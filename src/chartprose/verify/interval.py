@@ -190,5 +190,6 @@ def about(value: Interval, amount: float, *, approx: bool) -> Truth:
     if meets:
         told = value.width <= max(4 * near, 0.5 * abs(amount)) or abs(value.mid - amount) <= half
         return True if math.isfinite(value.width) and told else None
+    half = half if amount else unit_of(amount) / 2  # how far from 0.00 is not near it, no digit tells
     far = max(2 * half, (0.2 if approx else 0.05) * abs(amount))
     return False if distance > far + slack else None

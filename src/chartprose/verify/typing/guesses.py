@@ -112,7 +112,7 @@ def beyond_plot(statement: Statement, words: frozenset[str], *, dotted: bool) ->
     drawn = DRAWN_SUGGESTS_RE.match(statement.text)
     if drawn is not None and OF_FIGURES.isdisjoint(WORD_RE.findall(drawn["what"].lower())):
         return True
-    if UNTOLD_RE.search(statement.text):
+    if UNTOLD_RE.search(statement.text) and not modal_in(statement.text):
         return True
     if dotted and COUNTED_CLOUDS_RE.search(statement.text):
         return True  # how many dots a cloud has
