@@ -16,7 +16,7 @@ from chartprose.verify.typing.frames.clause import (
 )
 from chartprose.verify.typing.frames.crossing import MOVERS
 from chartprose.verify.typing.frames.percentages import percent_values
-from chartprose.verify.typing.vocabulary.words import BEING, DOWN, LIMITS, UP
+from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,18 +45,14 @@ NEVER = frozenset(["never", "not", "no"])
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
 
-GAINING = frozenset(["gain", "gains", "gained", "lose", "loses", "lost"])
-"""What a figure behind it is no level of: "gain less than 0.1"."""
-
-
 def levels(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with one figure that a value is set against."""
     amounts = [t for t in clause.amounts if not t.aside] or clause.amounts
     if len(clause.amounts) != 1 or amounts[0].amount is None or any(t.kind == "O" for t in clause.tokens):
         return
     token = amounts[0]
-    if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING:
-        return
+    if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING | LOSING:
+        return  # "gain less than 0.1" is no level
     passing = clause.has(MOVERS) and not NEVER & clause.words
     if passing and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens):
         return  # what falls below 10 between two places has been above it

@@ -30,12 +30,7 @@ def unchanged(clause: Clause) -> Iterator[Candidate]:
     whole = half_of([t for t in clause.tokens if not t.aside])
     if len(found) != 1 or len(denied) != 1 or clause.amounts or clause.words & LIMITS or "than" in clause.words:
         return
-    if (
-        not denied <= HARDLY | {"not", "doesn't", "didn't"}
-        or clause.words & (UP | DOWN)
-        or whole.groups
-        or whole.others
-    ):
+    if not denied <= HARDLY | {"not", "doesn't", "didn't"} or clause.words & (UP | DOWN):
         return
     if any(t.kind not in "SPGw." for t in clause.tokens) or found[0] + 1 < len(clause.tokens) - 2:
         return  # "does not change more than B", "does not change the order"
