@@ -161,6 +161,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     sure = sure and false_in_all(said, check.assertions, frames.facts)
     sure = sure and not ranked_in_matrix(check.assertions, frames.facts)
     sure = sure and not (dotted and _of_x(statement, frames.names))
+    sure = sure and not (dotted and any(a.count and a.across == "positions" for a in check.assertions))  # two at one
     sure = sure and not among_some(said, sizes_of(frames.lexicon) | frames.lexicon.drawn)
     return TypedClaim(statement, check, told.by) if sure else None
 

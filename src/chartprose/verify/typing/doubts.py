@@ -38,7 +38,9 @@ REGION_RE = re.compile(
 """A part of the axis in words, which a reading without a scope has lost: "falls in the final layers"."""
 
 LASTING_RE = re.compile(STAYING, re.IGNORECASE)
-KEPT_RE = re.compile(r"\b(keeps?|continues?)( (?:to )?[a-z]{3,12}) until the (?:very )?end\b", re.IGNORECASE)
+KEPT_RE = re.compile(
+    r"\b(keeps?|continues?|with (?:each|every))( (?:to )?[a-z]{3,12}) until the (?:very )?end\b", re.IGNORECASE
+)
 """Who keeps rising until the end does so everywhere."""
 SHOWN = r"(?:listed |stated |shown |plotted |marked |labell?ed |given |recorded |reported )?"
 OVERALL_RE = re.compile(
@@ -110,7 +112,9 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
         return False
     if turns and any(a.relation in DIRECTED and a.kind != "association" for a in assertions):
         return False
-    if any(a.kind == "extremum" and a.among == "series" for a in assertions) and OWN_RE.search(statement.text):
+    each = told[:1] and told[0] in ALL and all(a.quantifier == "all" and not a.count for a in assertions)
+    ranked = any(a.kind == "extremum" and a.among == "series" for a in assertions)
+    if ranked and not each and OWN_RE.search(statement.text):
         return False
     lasting = KEPT_RE.sub(r"\1\2 throughout", LASTING_RE.sub(r"\1 throughout", statement.text))
     if any(not (a.at or a.start or a.end) for a in assertions) and REGION_RE.search(lasting):

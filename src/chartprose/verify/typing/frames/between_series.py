@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.turned import in_time
+from chartprose.verify.typing.frames.apart_by import by_amount
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
-from chartprose.verify.typing.frames.comparing import by_amount
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DOWN, GAP_NOUNS, IMPROVE, MULTIPLYING, SPREADS, UP, WORSEN
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.apart_by import by_amount
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, quantified
 from chartprose.verify.typing.frames.comparatives import GRADES, LOSSES, LYING, MOVING, WITHIN, sign_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
 
 STATES = frozenset(["is", "are", "was", "were", "always", "consistently"])
 STAT_WORDS = frozenset(["whisker", "whiskers", "quartile", "maximum", "minimum", "spread", "variability"])
@@ -29,21 +31,31 @@ def of_two(clause: Clause) -> Iterator[Candidate]:
     found = [w for i, w in enumerate(words) if w in grades and i and (words[i - 1] == "the" or counted)]
     alone = _said_of_one(clause)
     found = found or alone
-    if (
-        len(found) != 1
-        or "than" in words
-        or clause.amounts
-        or len(whole.series) != 1
-        or len(clause.lexicon.series) != 2
-    ):
+    if len(found) != 1 or "than" in words or len(whole.series) != 1 or len(clause.lexicon.series) != 2:
         return
     sign, sure = sign_of(clause, found[0])
+    if clause.amounts:
+        yield from _by_so_much(clause, whole, sign)
+        return
     for way in quantified(clause, whole):
         made = {"kind": "comparison", **whole.scope(), **way, "relation": "above" if sign > 0 else "below"}
         made = clause.scoped(boxed(clause, made))
         boxes = _box_by_box(clause, made) if {"interquartile", "iqr"} & set(words) else [made]
         every = bool(alone) and way.get("quantifier") == "all"
         yield Candidate("comparison", boxes, sure=sure and (every or not way))
+
+
+def _by_so_much(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
+    """``A has the higher yield at 10, by about 3 units``; only what it says of how much is asked."""
+    tokens = clause.tokens
+    told = [t for i, t in enumerate(tokens) if t.kind == "N" and clause.text(i - 1) == "by"]
+    if len(clause.amounts) != 1 or not told or whole.groups:
+        return
+    others = [n for n in clause.lexicon.series if n not in whole.series]
+    made = clause.scoped(boxed(clause, {"kind": "comparison", **whole.scope(), "versus": others}))
+    made["relation"] = "above" if sign > 0 else "below"
+    for candidate in by_amount(clause, made, told[0], sign, sure=False):
+        yield replace(candidate, sure=False)
 
 
 def _box_by_box(clause: Clause, made: Fields) -> list[Fields]:

@@ -87,20 +87,19 @@ class FramePass:
 
     @property
     def lexicon(self) -> Lexicon:
-        if self._lexicon is None:
-            self._lexicon = lexicon_of(self.names, self.facts)
-            self._lexicon.known |= self.things
-        return self._lexicon
+        return self._lexicon or self.take(lexicon_of(self.names, self.facts))
 
     @cached_property
     def ranked(self) -> list[tuple[float, str]]:
         """The places of the only series by their values."""
         return ranked_by_value(self.lexicon, self.facts)
 
-    def take(self, lexicon: Lexicon) -> None:
+    def take(self, lexicon: Lexicon) -> Lexicon:
         """Use a lexicon that is made already."""
         lexicon.known |= self.things
+        lexicon.things = self.things
         self._lexicon = lexicon
+        return lexicon
 
     def truth(self, typed: TypedClaim) -> bool | None:
         """What the figures say to a claim."""

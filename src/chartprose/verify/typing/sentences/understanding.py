@@ -23,6 +23,7 @@ from chartprose.verify.typing.vocabulary.words import (
     LOWEST,
     MARKS,
     PREPOSITIONS,
+    SORTS,
 )
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
             or token.text in GENERIC
             or token.text in BOX_PARTS
             or token.text in MARKS
+            or token.text in SORTS
             or token.text in TRIGGERS
             or token.text in ADVERBS
             or token.text in CRITICAL

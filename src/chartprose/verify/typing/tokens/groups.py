@@ -81,13 +81,19 @@ def others(tokens: list[Token]) -> list[Token]:
                 if word == "rest" and noun == "of":
                     end += 2 if text_at(tokens, end + 1) != "the" else 3
                 elif noun and noun not in PREPOSITIONS | ENDING_VERBS | ACTING:
-                    end += 1
+                    end += 1 + _is_compound(noun, text_at(tokens, end + 1), text_at(tokens, end - 2))
             made.append(Token("O", " ".join(t.text for t in tokens[i:end])))
             i = end
         else:
             made.append(tokens[i])
             i += 1
     return made
+
+
+def _is_compound(first: str, second: str, before: str) -> bool:
+    """Whether two words are one noun: "all other wind farms"."""
+    plural = second.endswith("s") and not second.endswith("ss") and second not in ACTING | ENDING_VERBS | PREPOSITIONS
+    return before in ("all", "both", "the") and plural and not first.endswith("s")
 
 
 def neither(tokens: list[Token]) -> list[Token]:

@@ -191,7 +191,8 @@ def _every_step(tokens: list[Token], i: int, lexicon: Lexicon) -> int | None:
     """The index after ``year after year``, ``from each reading to the next``, ``with every increase in density``."""
     one, two, three = (text_at(tokens, i + k) for k in range(3))
     if one and one == three and two in BETWEEN_TWICE and one not in OUTERMOST:
-        return i + 3
+        placed = i + 3 < len(tokens) and tokens[i + 3].kind in "PN"  # "on every day after day 3"
+        return None if placed and two != "by" else i + 3
     if one == "from" and two in ("each", "every", "one"):
         return _to_next(tokens, i + 2)
     if one in ("with", "at", "for") and two in ("each", "every"):

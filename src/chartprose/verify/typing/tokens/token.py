@@ -228,6 +228,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
     best: tuple[int, Ref | None] = (i, None)
     told = False
     shout = False
+    graded = text_at(tokens, i - 1).endswith("est")  # "the quietest bell", beside a series "Bell metal"
     for j in range(i, min(i + 5, len(tokens))):
         token = tokens[j]
         if token.kind != "w":
@@ -244,7 +245,7 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
             break
         head = token.text.lower() in lexicon.names.heads
         plain = (token.text.lower() in PLAIN and not head) or all(
-            s in lexicon.axis_words or s in lexicon.nouns for s in stems
+            s in lexicon.axis_words or s in lexicon.nouns or (graded and s in lexicon.things) for s in stems
         )
         after = text_at(tokens, j + 1)
         adjective = text_at(tokens, j - 1) == "the" and token.text in FILLER and _is_noun(after, lexicon)

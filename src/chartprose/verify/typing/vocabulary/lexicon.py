@@ -114,6 +114,8 @@ class Lexicon:
     panel_count: int
     nouns: dict[str, str] = field(default_factory=dict)
     known: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
+    """The stems of the nouns by which the overview speaks of what is plotted; they are known as well."""
     bins: list[tuple[float, float, str]] = field(default_factory=list)
     goodness: int = 0
     panel_goodness: list[int] = field(default_factory=list)

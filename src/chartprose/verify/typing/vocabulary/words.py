@@ -31,7 +31,7 @@ BEING = words_of(
     "offers offer amounts amount sees see represents represent works performs perform performing performed detects "
     "detect succeeds succeed experiences experience undergoes earns earn receives receive lands land taken took "
     "places placed put puts travels travel covers cover follows leaves consumes consume generates generate "
-    "induces induce attracts attract elicits elicit"
+    "induces induce attracts attract elicits elicit forms form formed constitutes constitute comprises comprise"
 )
 """Verbs that join a thing to what is said of it and say nothing themselves."""
 FILLER = words_of(
@@ -68,6 +68,13 @@ MARKS = words_of(
     "area areas segment segments slice slices wedge wedges spoke spokes bubble bubbles violin violins dot dots"
 )
 """What is drawn: nouns that may follow a name without saying more."""
+SORTS = words_of(
+    "item items entry entries element elements component components type types kind kinds zone zones band bands region "
+    "regions site sites district districts mix mixes blend blends crop crops species sample samples material materials "
+    "specimen specimens variety varieties architecture architectures network networks layer layers technology "
+    "technologies compound compounds drug drugs fuel fuels metal metals city cities country countries town towns"
+)
+"""What the things of figures are: nouns that may follow a name, or stand for all, without saying more."""
 DENIALS = words_of(
     "not never no none neither nor without cannot fails fail failed hardly barely scarcely nothing "
     "doesn't don't isn't aren't wasn't didn't nowhere rarely seldom lacks lack"
