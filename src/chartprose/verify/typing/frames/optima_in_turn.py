@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PEAKS = frozenset(["peak", "peaks", "maximum", "maxima", "crest", "crests", "summit"])
 TROUGHS = frozenset(["trough", "troughs", "minimum", "minima", "bottom", "dip", "nadir"])
+SEVERAL = frozenset(["peaks", "maxima", "crests", "troughs", "minima", "dips"])
+"""Each line has its own."""
 OPTIMA = frozenset(["optimum", "optima", "optimal", "leader", "winner", "lead"])
 LYING = words_of(
     "occurs occur lies lie is are was were sits sit stands stand appears appear comes come found reached located falls"
@@ -34,7 +36,10 @@ def optima_in_turn(clause: Clause) -> Iterator[Candidate]:
         return
     named = [t for t in clause.tokens if t.kind not in "w."]
     pairs = list(pairwise(named))[::2]
-    told = _places_of_series(pairs) if pairs[0][0].kind == "P" else _series_of_places(pairs)
+    own = pairs[0][0].kind == "P"
+    if not own and clause.has(SEVERAL):
+        own, pairs = True, [(place, owner) for owner, place in pairs]  # "the peaks move from A at 1 to B at 3"
+    told = _places_of_series(pairs) if own else _series_of_places(pairs)
     relation = "highest" if sign > 0 else "lowest"
     made = [clause.scoped({"kind": "extremum", "relation": relation, **fields}) for fields in told]
     yield Candidate("optima", made, sure=all(t.sure for t in named), tier=0)

@@ -148,6 +148,8 @@ def _compared(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     theirs = groups.get("theirs") or ""
     if not theirs.startswith(("that", "those", "one", "value", "level", "score")) and theirs:
         fields["versus_measure"], fields["versus_stat"] = measure_of(theirs, clause)
+        if fields["versus_measure"] in ("max", "min") and clause.scope.at:
+            fields |= {"versus_start": "start", "versus_end": "end"}  # wherever it is reached
     token = groups.get("amount") or groups.get("ahead")
     kind = "comparison"
     if token:

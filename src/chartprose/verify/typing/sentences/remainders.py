@@ -164,6 +164,19 @@ def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
     return plain and (COMBINED_RE.search(text) is not None or VARYING_RE.search(text) is not None)
 
 
+EXTREME_RE = re.compile(
+    r"\b(?:exceeds?|above|below|than|surpass(?:es)?|beats?|over|under|matches) (?:even )?the "
+    r"(?:best|worst|highest|lowest|peak|maximum|minimum|top)\b(?: [a-z-]{1,20}){0,3} (?:of|by|for|from|in|with)\b",
+    re.IGNORECASE,
+)
+
+
+def leaves_extreme(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether something is set against the best of another thing, and every assertion against its value."""
+    ranked = any(a.kind != "comparison" or {a.measure, a.versus_measure} & {"max", "min"} for a in assertions)
+    return not ranked and EXTREME_RE.search(text) is not None
+
+
 def leaves_clause(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence goes on with a comparison (", which is more than …") that its one assertion leaves out."""
     return WHICH_RE.search(text) is not None and len(assertions) == 1
@@ -298,7 +311,7 @@ def _leaves_step(text: str, assertions: Sequence[Assertion]) -> bool:
     return bool(trends) and not stepwise and KEEPING_RE.search(text) is not None
 
 
-LEAVING = (leaves_part, leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank)
+LEAVING = (leaves_part, leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank, leaves_extreme)
 
 
 def leaves_out(text: str, assertions: Sequence[Assertion]) -> bool:

@@ -280,7 +280,7 @@ PANEL_NOUNS = words_of(
 )
 GOOD = words_of(
     "pas survival succes accuracy correct f1 score reward return auc auroc auprc precision recall throughput yield "
-    "pass success rating quality win agreement profit efficiency removal purity goodput bandwidth"
+    "pass success rating quality win agreement profit efficiency removal purity goodput bandwidth match"
 )
 BAD = words_of("los loss error latency delay cost perplexity wer cer fid fvd kid risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""
