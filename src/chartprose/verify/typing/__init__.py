@@ -35,7 +35,7 @@ from chartprose.verify.typing.doubts import (
     told_as_rate,
 )
 from chartprose.verify.typing.formed import FormPass
-from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members, on_diagonal
+from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
@@ -44,6 +44,7 @@ from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
+from chartprose.verify.typing.squares.diagonal import on_diagonal
 from chartprose.verify.typing.strictness import stands_still
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of

@@ -8,10 +8,11 @@ from chartprose.draft import TypedClaim
 from chartprose.verify.checks import interpretation
 from chartprose.verify.typing.bins import BinPass
 from chartprose.verify.typing.correlations import CorrelationPass
-from chartprose.verify.typing.guesses import before_guess, concluded, modal_in, on_diagonal
+from chartprose.verify.typing.guesses import before_guess, concluded, modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.signed import SignedPass
 from chartprose.verify.typing.squares import SquarePass
+from chartprose.verify.typing.squares.diagonal import on_diagonal
 
 if TYPE_CHECKING:
     from chartprose.draft import Draft

@@ -51,12 +51,6 @@ UNTOLD_RE = re.compile(
 )
 """What a figure leaves open: "The plot does not tell whether …"."""
 IN_UNPLOTTED = ("error bar", "area under", "auc", "auroc", "conf", "haded")
-DIAGONAL_RE = re.compile(
-    r"\b(?:is |lies |stands )?(?:the one |that |the cell |the entry )?where (?:the )?[^,.;]{3,60}?"
-    r" (?:coincide|match|agree|are (?:the same|identical|equal))\b",
-    re.IGNORECASE,
-)
-"""Where the row and the column of a cell have one name."""
 MEMBERS_RE = re.compile(
     r"^(?:all|every|each)(?: of the| the)? [a-z][a-z -]{1,30}? (?:(?:with|having|that are|lying) )?"
     r"(?:above|below|over|under|exceeding|(?:more|less|fewer|higher|lower|greater) than) "
@@ -119,10 +113,3 @@ def beyond_plot(statement: Statement, words: frozenset[str], *, dotted: bool) ->
     low = statement.text.lower()
     found = UNPLOTTED_RE.search(statement.text) if any(map(low.__contains__, IN_UNPLOTTED)) else None
     return found is not None and words.isdisjoint(WORD_RE.findall(found.group().lower()))
-
-
-def on_diagonal(statement: Statement) -> Statement:
-    """The statement with the word for the cells whose row and column "are the same": of a matrix that has such."""
-    if "where" not in statement.text.lower():
-        return statement
-    return statement._replace(text=DIAGONAL_RE.sub("lies on the diagonal", statement.text))

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.squares import errors, readers
+from chartprose.verify.typing.squares.transfers import TRANSFERS, WITH_FIGURES
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.squares.readers import Form
@@ -170,8 +171,11 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (LINKED_RE, readers.part_of_errors),
     (PRECISION_RE, errors.predicted_right),
     (PRECISION_FIRST_RE, errors.predicted_right),
+    *TRANSFERS,
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""
 
-WITH_ASIDES: frozenset[Form] = frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line])
+WITH_ASIDES: frozenset[Form] = (
+    frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line]) | WITH_FIGURES
+)
 """The readers that account for figures in parentheses."""

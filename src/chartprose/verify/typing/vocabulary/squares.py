@@ -9,7 +9,7 @@ OPENING = words_of(
     "persists persist remains remain stays stay turns turned becomes became converts passes passed loses into trained "
     "smallest largest class confused classified recognized recognised identified predicted transfer transfers mistaken "
     "difficult hardest easiest lost keeps retains remained unchanged recall precision sensitivity error misclassified "
-    "off zero mistake wrong"
+    "off zero mistake wrong every each fine-tuned own itself other another"
 )
 """Words with which a statement may speak of the cells of a square matrix."""
 OWN = words_of("recall precision sensitivity")
