@@ -215,6 +215,8 @@ def compare_panels(a: Assertion, panels: Sequence[PanelFacts]) -> Outcome:
 def _across(a: Assertion, left: Side, right: Side) -> list[Outcome]:
     scale = max(scale_of(left.panel), scale_of(right.panel))
     made = []
+    if a.measure == "gap":
+        return [_gaps_across(a, left, right, scale)]
     for key in left.keyed():
         if key not in right.panel.order:
             continue
@@ -225,3 +227,14 @@ def _across(a: Assertion, left: Side, right: Side) -> list[Outcome]:
         labels = tuple(f" of {name} in {p.panel.title or f'panel {p.number + 1}'}" for p in (left.panel, right.panel))
         made.append(against_other(a, one, two, (labels[0], labels[1]), scale))
     return made or [UNSTATED]
+
+
+def _gaps_across(a: Assertion, left: Side, right: Side, scale: float) -> Outcome:
+    """The distance of two series at one place of a panel against theirs in the other panel."""
+    placed = left.at is not None and right.at is not None and len(left.at) == len(right.at) == 1
+    one = of_place(left, left.at[0]) if placed and left.at else None
+    two = of_place(right, right.at[0]) if placed and right.at else None
+    if one is None or two is None:
+        return UNSTATED
+    told = tuple(f" in {p.panel.title or f'panel {p.number + 1}'}" for p in (left.panel, right.panel))
+    return against_other(a, one, two, (told[0], told[1]), scale)

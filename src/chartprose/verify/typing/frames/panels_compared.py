@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.turned import in_time
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
 from chartprose.verify.typing.frames.comparatives import sign_of
-from chartprose.verify.typing.vocabulary.words import DENIALS, LIMITS
+from chartprose.verify.typing.vocabulary.words import DENIALS, GAP_NOUNS, LIMITS, SPREADS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ def panels_compared(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that sets two panels against each other in every cell that both have."""
     pivot = next(iter(clause.find(TRIGGERS)), -1)
     panels = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "G"]
-    if pivot < 1 or len(panels) != 2 or any(len(t.names) != 1 for _, t in panels) or clause.amounts:
+    if pivot < 1 or len(panels) != 2 or any(len(t.names) != 1 for _, t in panels):
         return
     (i, one), (j, other) = panels
     if (
@@ -38,6 +38,11 @@ def panels_compared(clause: Clause) -> Iterator[Candidate]:
         return
     if _apart(clause, i, pivot):
         return  # "A in 2023 has more than B in 2015"
+    if clause.has(GAP_NOUNS | SPREADS):
+        yield from _gaps(clause, one, other, pivot)
+        return
+    if clause.amounts:
+        return
     sign, sure = sign_of(clause, _comparative(clause, pivot))
     whole = half_of([t for t in clause.tokens if t.kind != "G" and not t.aside])
     shown = [p for p in clause.facts if not p.derived and f"#{p.number + 1}" in (*one.names, *other.names)]
@@ -47,6 +52,31 @@ def panels_compared(clause: Clause) -> Iterator[Candidate]:
     base: Fields = {"kind": "comparison", "panels": one.names, "versus": other.names, "among": "panels"}
     base["relation"] = "above" if sign > 0 else "below"
     yield Candidate("panels_compared", [base | cell for cell in cells], sure=sure)
+
+
+def _gaps(clause: Clause, one: Token, other: Token, pivot: int) -> Iterator[Candidate]:
+    """``At 10, the gap between A and B is larger in the left panel than in the right one``."""
+    named = [t for t in clause.tokens if t.kind == "S"]
+    places = [t for t in clause.tokens if t.kind == "P"]
+    sign, _ = sign_of(clause, _comparative(clause, pivot))
+    single = len(places) == 1 and len(places[0].names) == 1 and not places[0].is_span
+    if not sign or not single or len(named) != 1 or len(named[0].names) != 2 or clause.has(SPREADS):
+        return
+    made: Fields = {"kind": "comparison", "panels": one.names, "versus": other.names, "among": "panels"}
+    gap: Fields = {"series": named[0].names, "measure": "gap", "at": places[0].names}
+    ranked = made | gap | {"relation": "above" if sign > 0 else "below"}
+    if not clause.amounts:
+        yield Candidate("panels_compared", [ranked], sure=True)
+        return
+    told = [t.amount for t in clause.amounts if t.aside and not t.bound]
+    if len(told) == len(clause.amounts) == 2 and pivot < clause.tokens.index(clause.amounts[1]):
+        level: Fields = {"kind": "level", "among": "positions", "relation": "equal", **gap}
+        each = [
+            level | {"panels": panel.names, "low": amount.value, "approx": amount.approx}
+            for panel, amount in zip((one, other), told, strict=True)
+            if amount is not None and amount.high is None
+        ]
+        yield Candidate("panels_compared", [ranked, *each], clause.amounts)
 
 
 def _apart(clause: Clause, first: int, pivot: int) -> bool:

@@ -15,6 +15,7 @@ from chartprose.verify.typing.frames.clause import (
     measure_in,
     quantified,
 )
+from chartprose.verify.typing.frames.leads import is_lead
 from chartprose.verify.typing.frames.optima_in_turn import optimum_sign
 from chartprose.verify.typing.frames.ranked_things import (
     PEAKING_VERBS,
@@ -109,7 +110,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     if apart or (len(found) != 1 and not twice):
         return  # "highest at 30 and lowest at 0" are two clauses
     i, sign, sure = found[0]
-    if clause.has(FLATTEST) or _compares(clause):
+    if clause.has(FLATTEST) or _compares(clause) or is_lead(clause):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
     if not whole.named and leading(clause, i):

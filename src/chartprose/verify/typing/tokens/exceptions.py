@@ -77,6 +77,10 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
         kept.pop()
     groups = [t for t in kept if t.kind == "Q"]
     group = next((t for t in groups if t.quantifier == "all" and t.names[0] in (out.kind, "?")), None)
+    most = next((t for t in groups if t.quantifier == "most" and t.names[0] in (out.kind, "?")), None)
+    if group is None and most is not None and len(groups) == 1:  # "in most towns, except for Oslo": in all others
+        left = Token(out.kind, most.text, rest, prep=most.prep, quantifier="all", sure=False)
+        return [left if t is most else t for t in kept]
     if group is not None:
         left = Token(out.kind, group.text, rest, prep=group.prep, quantifier="all")
         return [left if t is group else t for t in kept]
