@@ -26,14 +26,13 @@ from chartprose.verify.typing.sentences.remainders import (
     counts_places,
     leaves_group,
     leaves_limit,
-    leaves_measure,
     leaves_out,
     leaves_panel,
     leaves_place,
     leaves_series,
-    leaves_span,
     listed_in,
     measured,
+    misread,
     of_values,
     renamed,
     sides_with,
@@ -117,7 +116,7 @@ class FramePass:
         text = plain(statement.text)
         if truth is not None and first is not None:
             told, refuted = first.check.assertions, truth is False
-            left = leaves_span(text, told, refuted=refuted) or (refuted and leaves_measure(text, told))
+            left = misread(text, told, self.names.panels, refuted=refuted)
             if left or EXCEPT_RE.search(text) or (refuted and leaves_series(self._tokens(text, statement, "S"), told)):
                 return self.type(statement)
         if truth is True and first is not None and self._accounted(first, statement):

@@ -11,6 +11,7 @@ from chartprose.verify.evaluate import outcome_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.record import Panel
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.tokens.token import Token
 
@@ -175,6 +176,19 @@ def leaves_extreme(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether something is set against the best of another thing, and every assertion against its value."""
     ranked = any(a.kind != "comparison" or {a.measure, a.versus_measure} & {"max", "min"} for a in assertions)
     return not ranked and EXTREME_RE.search(text) is not None
+
+
+def of_whole_bars(assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a rank of stacked bars is read of the values of their parts: "the tallest bar, at 145 t"."""
+    ranked = any(a.kind == "extremum" and a.among == "positions" and not a.series for a in assertions)
+    plain = all(a.measure == "value" and not a.series for a in assertions)
+    return ranked and plain and any(p.chart_type in ("stacked_bar", "area") for p in panels)
+
+
+def misread(text: str, assertions: Sequence[Assertion], panels: Sequence[Panel], *, refuted: bool) -> bool:
+    """Whether the first pass has lost a scope, or refutes plain values where a sum is meant."""
+    summed = refuted and (leaves_measure(text, assertions) or of_whole_bars(assertions, panels))
+    return summed or leaves_span(text, assertions, refuted=refuted)
 
 
 def leaves_clause(text: str, assertions: Sequence[Assertion]) -> bool:
