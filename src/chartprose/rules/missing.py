@@ -23,6 +23,7 @@ UNREAD_RE = re.compile(
     r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable"
     r"|^\W*(?:the\s)?(?:marker|point|dot|bar|value|label|symbol)\s(?:is\s)?(?:fully\s|completely\s)?"
     r"(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b"
+    r"|^\W*(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b"
     r"|illegible|unlabell?ed|not (?:printed|given|stated|written)|too (?:small|thin|short) to|cannot be read|"
     r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
     re.IGNORECASE,
@@ -30,7 +31,8 @@ UNREAD_RE = re.compile(
 COLOR: Final = f"(?:{'|'.join(sorted(COLORS))})"
 NOT_SHOWN_RE = re.compile(
     rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?"
-    r"|columns?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample)\b|"
+    r"|columns?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample|survey|count|visit"
+    r"|observation|test|trial|record)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled|surveyed|counted|examined"
     r"|planted|sown|grown|tried|offered|installed|built|held)|crossed out|lost)\b"

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 BEGIN_RE = re.compile(r"\s?[A-Za-z]{0,10}\s?[(\[]\s?[~≈]?\s?")
 END_RE = re.compile(r"\s?%?\s?[)\]]")
+OF_WHOLE_RE = re.compile(
+    r"\s?%?\s(?:of|in)\s(?:the|its|this|that)\s(?:whole\s|entire\s|full\s)?(?:bar|total|column|stack|sum|whole|pile)\b",
+    re.IGNORECASE,
+)
+"""What stands behind a share that is called one: "49 % of the bar"."""
 FEWEST: Final = 2
 WHOLE: Final = 100
 PERCENTAGES: Final = frozenset({"share", "percentage", "percent", "proportion", "fraction", "part"})
@@ -29,6 +34,9 @@ def shares_behind(text: str, readings: Sequence[Reading], words: PanelWords) -> 
     shared = words.y_unit == "%" or not words.y_nouns or not PERCENTAGES.isdisjoint(words.y_nouns)
     if shared or not any(reading.unit == "%" for reading in readings):
         return []
+    called = [r for r in readings if r.unit == "%" and OF_WHOLE_RE.match(text, r.digits[1])]
+    if called and len(called) == sum(reading.unit == "%" for reading in readings) < len(readings):
+        return called
     pairs = [(value, share) for value, share in pairwise(readings) if _is_share(text, value, share)]
     shares = [share for _, share in pairs]
     if len(pairs) < FEWEST or len(shares) < sum(reading.unit == "%" for reading in readings):

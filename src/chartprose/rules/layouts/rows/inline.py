@@ -53,7 +53,9 @@ SAID_RE = re.compile(r"\s?[:=]\s?(?P<name>[^\W\d][^,;:()|/\d]{2,60}+)(?=[,;/|]|$
 """Words behind a name in the place of its value: "Tea: too thin to read"."""
 
 NOT_RE = re.compile(
-    r"\s(?P<name>not\s[a-z]{4,12}|unreadable|illegible|absent|missing)(?=\s?(?:\(|[,;/|·]|\.?$))", re.IGNORECASE
+    r"\s(?P<name>not\s[a-z]{4,12}|no\s(?:visible\s)?(?:segment|bar|marker|value|data|reading)s?|unreadable|illegible"
+    r"|absent|missing)(?=\s?(?:\(|[,;/|·]|\.?$))",
+    re.IGNORECASE,
 )
 """The same without a sign: "Tea not readable (behind the label)"."""
 
