@@ -24,7 +24,7 @@ def extremes_met(clause: Clause) -> Iterator[Candidate]:
     Even the best of A is below the worst of B: the highest of A is below the lowest of B, whatever counts as good.
     """
     found = clause.find(WORDS)
-    if len(found) != 2 or clause.amounts or clause.words & DENIALS:
+    if len(found) != 2 or clause.words & DENIALS or not all(t.aside and not t.bound for t in clause.amounts):
         return
     pivot, sign = _pivot(clause, found)
     if not sign or not found[0] < pivot < found[1]:
@@ -51,7 +51,26 @@ def extremes_met(clause: Clause) -> Iterator[Candidate]:
         sides = {"at": left.at, "versus": right.at, "among": "positions"}
     else:
         return
-    yield Candidate("extremum", [clause.scoped(measures | sides)], known=WORDS)
+    levels = _levels(clause, found, measures | sides)
+    told = [clause.scoped(fields) for fields in (measures | sides, *levels)]
+    if len(levels) == len(clause.amounts):
+        yield Candidate("extremum", told, clause.amounts, sure=bool(one and two) and not levels, known=WORDS)
+
+
+def _levels(clause: Clause, found: list[int], sides: Fields) -> list[Fields]:
+    """The figures in parentheses: ``the lowest of A (310) exceeds the highest of B (280)``."""
+    levels: list[Fields] = []
+    for token in clause.amounts:
+        amount, behind = token.amount, clause.tokens.index(token) > found[1]
+        if amount is None or amount.high is not None or amount.unit == "times":
+            return []
+        owner: Fields = {"series": sides["versus"] if behind else sides.get("series", [])}
+        if sides.get("among") == "positions":
+            owner = {"among": "positions", "at": sides["versus"] if behind else sides["at"]}
+        measure = sides["versus_measure"] if behind else sides["measure"]
+        told: Fields = {"kind": "level", "measure": measure, "relation": "equal", "low": amount.value}
+        levels.append(told | owner | {"approx": amount.approx, "panels": sides["panels"]})
+    return levels
 
 
 def _pivot(clause: Clause, found: list[int]) -> tuple[int, int]:
