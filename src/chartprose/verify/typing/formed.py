@@ -8,6 +8,7 @@ from chartprose.draft import TypedClaim
 from chartprose.verify.checks import interpretation
 from chartprose.verify.typing.bins import BinPass
 from chartprose.verify.typing.correlations import CorrelationPass
+from chartprose.verify.typing.error_bars import ErrorBarPass
 from chartprose.verify.typing.guesses import before_guess, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.signed import SignedPass
@@ -29,6 +30,7 @@ class FormPass:
         self.squares = SquarePass(names, lexicon, made.facts)
         self.bins = BinPass(draft.panels, draft.source.text, made.derived, things)
         self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
+        self.error_bars = ErrorBarPass(draft.panels, draft.source.text, made.derived, lexicon)
 
     def owns(self, statement: Statement) -> bool:
         """Whether a statement speaks of pairs, rates, runs of bins or signs, which the frames do not read."""
@@ -39,7 +41,8 @@ class FormPass:
         if self.correlations.owns(statement):
             return self._of_pairs(statement)
         said = concluded(statement)
-        return self.squares.type(on_diagonal(said), before) or self.bins.type(said) or self.signed.type(said)
+        told = self.squares.type(on_diagonal(said), before) or self.bins.type(said) or self.signed.type(said)
+        return told or self.error_bars.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""

@@ -1,0 +1,167 @@
+"""The wording of what is said of error bars: a sentence as plain words with signs for names, groups and figures."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.tokens.shapes import skip_units
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.typing.error_bars.table import Bars
+    from chartprose.verify.typing.tokens.token import Token
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+NOUN_RE = re.compile(
+    r"\b(?:(?:vertical|thin|black|shaded|light|pale|colored) )*(?:error bars?|error margins?"
+    r"|(?:confidence |uncertainty |error )?bands?|confidence intervals?|shaded (?:regions?|areas?))\b"
+)
+"""What error bars and bands are called."""
+DROPPED = frozenset(
+    ["the", "a", "an", "clearly", "visibly", "still", "also", "quite", "noticeably", "slightly", "their", "both"]
+)
+SAME = {
+    **dict.fromkeys(["is", "are", "was", "were", "look", "looks", "seem", "seems"], "is"),
+    **dict.fromkeys(["has", "have", "shows", "show", "carries", "carry", "exhibits", "displays", "having"], "has"),
+    **dict.fromkeys(["widest", "longest", "largest", "tallest", "greatest", "biggest", "broadest"], "widest"),
+    **dict.fromkeys(["narrowest", "shortest", "smallest", "tightest", "thinnest", "least"], "narrowest"),
+    **dict.fromkeys(["wider", "longer", "larger", "taller", "greater", "bigger", "broader"], "wider"),
+    **dict.fromkeys(["narrower", "shorter", "smaller", "tighter", "thinner"], "narrower"),
+    **dict.fromkeys(["wide", "long", "large", "tall", "broad"], "wide"),
+    **dict.fromkeys(["overlap", "overlaps", "overlapping", "intersect", "intersects"], "meet"),
+    **dict.fromkeys(["does", "do", "don't", "doesn't"], "do"),
+    **dict.fromkeys(["at", "in", "for", "on", "during", "under"], "in"),
+    **dict.fromkeys(["whereas", "while", "but", "and"], "and"),
+    **dict.fromkeys(["those", "that", "ones"], "that"),
+    **dict.fromkeys(["spanning", "spans", "covering", "covers"], "spanning"),
+    **dict.fromkeys(["belongs", "belong"], "belongs"),
+}
+UNITS = frozenset(
+    [
+        "min",
+        "minutes",
+        "h",
+        "hours",
+        "s",
+        "seconds",
+        "days",
+        "day",
+        "weeks",
+        "week",
+        "months",
+        "month",
+        "years",
+        "year",
+        "km",
+        "m",
+        "cm",
+        "mm",
+        "°c",
+    ]
+)
+COUNTED = {**NUMBER_WORDS, "both": 2}
+DOSES = frozenset(["doses", "dose", "concentrations", "temperatures", "levels", "ages", "speeds"])
+
+
+@dataclass(slots=True)
+class Worded:
+    """A sentence in that wording, with what its signs stand for."""
+
+    text: str
+    names: list[list[str]] = field(default_factory=list)
+    figures: list[Token] = field(default_factory=list)
+
+    def named(self, sign: str) -> list[str]:
+        return self.names[int(sign[1:])]
+
+    def figure(self, sign: str) -> Token:
+        return self.figures[int(sign[1:])]
+
+
+def worded(tokens: Sequence[Token], bars: Bars, lexicon: Lexicon) -> Worded | None:
+    """The wording of the tokens of a sentence; none where something in it has no sign."""
+    made, words = Worded(""), list[str]()
+    skipped = skip_units(list(tokens), lexicon)
+    after_name = False
+    for i, token in enumerate(tokens):
+        after = after_name
+        after_name = False
+        if i in skipped:
+            continue
+        if token.kind == ".":
+            words += [","] if token.text == "," else [";"]
+        elif token.kind == "w":
+            if after and _is_noun(token.text, lexicon):
+                after_name = True
+                continue
+            words += [] if token.text in DROPPED else [SAME.get(token.text, token.text)]
+        else:
+            told = _sign(token, tokens[i + 1 :], made, bars)
+            if told is None:
+                return None
+            words.append(told)
+            after_name = True
+    made.text = re.sub(r"\s+", " ", NOUN_RE.sub(_kind, " ".join(words))).strip()
+    return made
+
+
+def _kind(m: re.Match[str]) -> str:
+    return "BARs" if m.group().endswith("s") else "BAR"
+
+
+def _is_noun(word: str, lexicon: Lexicon) -> bool:
+    """Whether a word behind a name is what the named things are called: "the 2 % dose", "60 min"."""
+    if NOUN_RE.fullmatch(word) or word in SAME or word in ("error", "confidence", "bar", "bars", "not", "only"):
+        return False
+    if word in UNITS or word in DOSES or word in GENERIC:
+        return True
+    return stem(word) in lexicon.known and word not in FILLER
+
+
+def _sign(token: Token, rest: Sequence[Token], made: Worded, bars: Bars) -> str | None:
+    """The sign of a name, a group or a figure: @ for names, ! for every one of a kind, # for figures."""
+    if token.kind in "SP" and not token.is_span:
+        return _name(token.names, made, bars)
+    if token.kind == "N":
+        called = [n for n in (*bars.series, *bars.places) if n.lower().startswith(f"{token.text} ")]
+        if len(called) == 1:
+            return _name(called, made, bars)
+        made.figures.append(token)
+        return f"#{len(made.figures) - 1}"
+    if token.kind == "O":
+        return "others"
+    if token.kind == "Q" and token.quantifier == "all":
+        return _group(token, rest, made, bars)
+    return None
+
+
+def _name(names: Sequence[str], made: Worded, bars: Bars) -> str | None:
+    known = {n.lower(): n for n in (*bars.series, *bars.places) if n}
+    told = [known.get(n.lower()) for n in names]
+    if None in told:
+        return None
+    made.names.append([n for n in told if n is not None])
+    return f"@{len(made.names) - 1}"
+
+
+def _group(token: Token, rest: Sequence[Token], made: Worded, bars: Bars) -> str | None:
+    """All series, all places, or the names with a figure: "the two doses" beside a placebo."""
+    series, places = [s for s in bars.series if s], bars.places
+    kind, number = token.names[0], token.count
+    if number is None:
+        words = token.text.split()
+        number = next((COUNTED[w] for w in words if w in COUNTED), None)
+    if kind in "S?" and series and number in (None, len(series)):
+        return _name(series, made, bars)
+    if kind in "P?!" and number in (None, len(places)) and (kind == "P" or not series or number is not None):
+        return _name(places, made, bars)
+    dosed = [s for s in series if s[:1].isdigit()]
+    if kind == "!" and rest and rest[0].text in DOSES and number == len(dosed) < len(series):
+        return _name(dosed, made, bars)
+    return None
