@@ -10,8 +10,8 @@ from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.error_bars.forms import FORMS, JOINT_RE
 from chartprose.verify.typing.error_bars.table import bars_of
-from chartprose.verify.typing.error_bars.wording import Worded, worded
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.plain_wording import Nouns, Worded, worded
 from chartprose.verify.typing.sentences.phrasing import bare
 from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import tokens_of
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 SPEAKS_RE = re.compile(r"\b(?:error (?:bar|margin)|band|interval|shaded (?:region|area))s?\b", re.IGNORECASE)
+NOUN_RE = re.compile(
+    r"\b(?:(?:vertical|thin|black|shaded|light|pale|colored) )*(?:error bars?|error margins?"
+    r"|(?:confidence |uncertainty |error )?bands?|confidence intervals?|shaded (?:regions?|areas?))\b"
+)
+"""What error bars and bands are called."""
+NOUNS = Nouns(((NOUN_RE, "BAR"),), frozenset(["error", "confidence", "shaded", "uncertainty", "bar", "bars", "bands"]))
 LONGEST = 260
 BY = "rule/frame-error-bars"
 
@@ -42,7 +48,7 @@ class ErrorBarPass:
         if self.bars is None or len(statement.text) > LONGEST or SPEAKS_RE.search(statement.text) is None:
             return None
         tokens = shaped(tokens_of(bare(plain(statement.text)), self.lexicon), self.lexicon)
-        words = worded(tokens, self.bars, self.lexicon)
+        words = worded(tokens, self.bars, self.lexicon, NOUNS)
         if words is None:
             return None
         reading = self._read(words.text, words)

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from chartprose.verify.typing.error_bars.table import Bars, Cell
-    from chartprose.verify.typing.error_bars.wording import Worded
     from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.plain_wording import Worded
 
     Form = Callable[[re.Match[str], Worded, Bars], Iterator[Reading]]
 
