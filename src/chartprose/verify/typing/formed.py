@@ -10,6 +10,7 @@ from chartprose.verify.typing.bins import BinPass
 from chartprose.verify.typing.box_forms import BoxPass
 from chartprose.verify.typing.correlations import CorrelationPass
 from chartprose.verify.typing.error_bars import ErrorBarPass
+from chartprose.verify.typing.grid_forms import GridPass
 from chartprose.verify.typing.guesses import before_guess, concluded, modal_in, on_diagonal
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.signed import SignedPass
@@ -32,7 +33,8 @@ class FormPass:
         self.bins = BinPass(draft.panels, draft.source.text, made.derived, things)
         self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
         self.boxes = BoxPass(lexicon, made.facts)
-        self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes)
+        self.grid = GridPass(lexicon, made.facts)
+        self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid)
         self.error_bars = ErrorBarPass(draft.panels, draft.source.text, made.derived, lexicon)
 
     def owns(self, statement: Statement) -> bool:
@@ -45,7 +47,7 @@ class FormPass:
             return self._of_pairs(statement)
         said = concluded(statement)
         told = self.squares.type(on_diagonal(said), before) or self.bins.type(said) or self.signed.type(said)
-        return told or self.error_bars.type(said) or self.boxes.type(said)
+        return told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""

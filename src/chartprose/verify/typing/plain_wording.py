@@ -88,9 +88,13 @@ class Worded:
     text: str
     names: list[list[str]] = field(default_factory=list)
     figures: list[Token] = field(default_factory=list)
+    groups: list[Token] = field(default_factory=list)
 
     def named(self, sign: str) -> list[str]:
         return self.names[int(sign[1:])]
+
+    def group(self, sign: str) -> Token:
+        return self.groups[int(sign[1:])]
 
     def figure(self, sign: str) -> Token:
         return self.figures[int(sign[1:])]
@@ -141,6 +145,9 @@ def _sign(token: Token, rest: Sequence[Token], made: Worded, things: Things) -> 
         return _name(token.names, made, things)
     if token.kind == "P" and token.prep == "between" and token.start and token.end:
         return _name([token.start, token.end], made, things)  # "those from A and B"
+    if token.kind == "P" and token.prep == "from" and token.start and token.end:
+        ends = [_name([n], made, things) for n in (token.start, token.end)]
+        return None if None in ends else f"from {ends[0]} to {ends[1]}"
     if token.kind == "N":
         called = [n for n in (*things.series, *things.places) if n.lower().startswith(f"{token.text} ")]
         if len(called) == 1:
@@ -149,6 +156,9 @@ def _sign(token: Token, rest: Sequence[Token], made: Worded, things: Things) -> 
         return f"#{len(made.figures) - 1}"
     if token.kind == "O":
         return "others"
+    if token.kind == "Q" and token.count is not None:
+        made.groups.append(token)
+        return f"%{len(made.groups) - 1}"
     if token.kind == "Q" and token.quantifier == "most":
         return "most"
     if token.kind == "Q" and token.quantifier == "all":
