@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.form_readings import Reading, group
@@ -88,6 +88,11 @@ EXTREMES_RE = re.compile(
     rf"(?:{FEW} and {MANY}|{MANY} and {FEW}) (?:[a-z]+ ){{1,3}}(?:of (?:entire |whole )?(?:plot|chart|figure)"
     rf" )?(?:is )?"
     rf"(?:occur|belong to|belongs to) (?:in )?(?P<who>{NAME})"
+)
+RISING = frozenset(["increase", "rise", "grow"])
+ORDER_RE = re.compile(
+    r"MEDIANs (?P<way>increase|rise|grow|decrease|decline|drop) (?:steadily )?"
+    rf"in (?:this |following )?order (?P<who>{NAME})"
 )
 HIGHER_RE = re.compile(rf"(?P<one>{NAME}) has higher MEDIAN in (?P<all>{NAME})(?: listed| shown| given)?")
 
@@ -294,6 +299,15 @@ def extremes(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]
     yield Reading(made + [boxes.sides(own, "below", c, stat="min") for c in rest], sure=True)
 
 
+def in_order(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
+    """``The medians increase in the order A, B, C, D``: one after the other, as they are named."""
+    cells = [c for name in words.named(m["who"]) for c in boxes.of([name])]
+    if len(cells) != len(words.named(m["who"])) or len(cells) <= PAIR:
+        return
+    relation = "above" if m["way"] in RISING else "below"
+    yield Reading([boxes.sides(b, relation, a, stat="median") for a, b in pairwise(cells)], sure=True)
+
+
 def higher(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``A has the higher median in every variety``, of two series."""
     one = words.named(m["one"])
@@ -315,6 +329,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (SHARED_RE, shared),
     (WHOLE_RE, whole),
     (EXTREMES_RE, extremes),
+    (ORDER_RE, in_order),
     (HIGHER_RE, higher),
 )
 """Each form with its reader; a statement is read by the form that it matches from end to end."""

@@ -21,7 +21,7 @@ PAIR = 2
 NAME = r"@\d+"
 SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
 DOUBTED = "conclusive|interpret|over-interpreted|certain|precisely|significant|reliable|cautio"
-TAIL = rf"(?: , so [a-z ,'-]*(?:{DOUBTED})[a-z ]*)?"
+TAIL = rf"(?: , so (?:(?!not )[a-z'-]+ )*(?:not (?:be )?)?(?:{DOUBTED})[a-z-]*(?: [a-z]+)?)?"
 WHERE = r"(?:(?: where BARs? is read)? ,)?"
 MEET_RE = re.compile(
     rf"(?:in (?P<at>{NAME}) ,? ?)?(?:BARs? (?:of|in|around) (?P<who>{NAME}(?: and {NAME})?)|(?P<whom>{NAME}) BARs?)"
@@ -78,7 +78,7 @@ def meets(m: re.Match[str], words: Worded, bars: Bars) -> Iterator[Reading]:
     """``The error bars of A and B overlap at 4``, "… but not for the other places", "… while C stands apart"."""
     names = [n for sign in re.findall(NAME, group(m, "who") or group(m, "whom")) for n in words.named(sign)]
     places = _within(words, m, bars, "at", "place")
-    if places is None or (group(m, "at") and group(m, "place")):
+    if places is None or (group(m, "at") and group(m, "place")) or (m["do"] and group(m, "not")):
         return
     rest = _within(words, m, bars, "not", "then") or []
     rest = [p for p in bars.places if p not in places] if m["only"] else rest
@@ -92,7 +92,8 @@ def meets(m: re.Match[str], words: Worded, bars: Bars) -> Iterator[Reading]:
             return
         for name in words.named(m["third"]):
             made += _told(bars, [p for n in names for p in _pairs(bars, [name, n], places)], meeting=False)
-    yield Reading(made, sure=len(pairs) == 1 or bool(places))
+    every = bool(m["do"]) and len(places) > 1  # "do not overlap at all four" is of each, or not of all
+    yield Reading(made, sure=(len(pairs) == 1 or bool(places)) and not every)
 
 
 def _told(bars: Bars, pairs: Sequence[tuple[Cell, Cell]], *, meeting: bool) -> list[Fields]:

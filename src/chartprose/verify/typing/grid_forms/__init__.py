@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Assertion, Check
 from chartprose.verify.evaluate import outcome_of
-from chartprose.verify.typing.grid_forms.counted import COUNTED
+from chartprose.verify.typing.grid_forms.counted import COUNTED, where
 from chartprose.verify.typing.grid_forms.grid import grid_of
 from chartprose.verify.typing.grid_forms.ordered import ORDERED
 from chartprose.verify.typing.grid_forms.spread import SPREAD, varies
@@ -37,12 +37,15 @@ NOUNS = Nouns(
     frozenset(["cells", "cell", "bars", "bar", "values", "value", "entries", "columns", "total", "order", "readings"]),
 )
 FORMS = (*ORDERED, *SPREAD, *COUNTED, *TOTALS)
+OWNED = (varies, where)
 OPENING_RE = re.compile(
     r"\b(?:sorted|order(?:ed|ing)?|ranking|var(?:y|ies|ying|iation)|rang(?:es|ing)|spans?|differ(?:ence)?s?"
     r"|within|exceeds?"
     r"|only|in half|of the|lead|totals?|minority|majority|together|overall)\b",
     re.IGNORECASE,
 )
+WHERE_ALONE_RE = re.compile(r"\b(?:occur|are found|are seen|exist|appear) only\b", re.IGNORECASE)
+"""What some values do at one place alone; it is not what all of that place do."""
 LONGEST = 240
 BY = "rule/frame-grid"
 
@@ -55,8 +58,11 @@ class GridPass:
         self.grid = grid_of(facts)
 
     def owns(self, statement: Statement) -> bool:
-        """Whether a statement tells from where to where values vary: they are the ends, and no way from one to one."""
-        return any(form is varies for form, _ in self._read(statement))
+        """Whether a statement tells from where to where values vary, or where alone cells pass a figure.
+
+        From one value to one other is no range, and what some cells of a place do not all of its cells do.
+        """
+        return any(form in OWNED for form, _ in self._read(statement))
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if a form reads all of it and the values bear it out."""
@@ -72,7 +78,8 @@ class GridPass:
         text = plain(statement.text)
         if self.grid is None or len(text) > LONGEST or OPENING_RE.search(text) is None or modal_in(text):
             return
-        words = worded(shaped(tokens_of(bare(text), self.lexicon), self.lexicon), self.grid, self.lexicon, NOUNS)
+        said = text.rstrip(" .") if WHERE_ALONE_RE.search(text) else bare(text)
+        words = worded(shaped(tokens_of(said, self.lexicon), self.lexicon), self.grid, self.lexicon, NOUNS)
         for pattern, form in FORMS if words is not None else ():
             found = pattern.fullmatch(words.text) if words is not None else None
             if found is not None and words is not None:
