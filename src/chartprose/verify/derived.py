@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Axis, Panel, Point, Position, Quantity
 from chartprose.verify.areas import areas_of
+from chartprose.verify.bands import bands_of
 from chartprose.verify.binned import binned_of
 from chartprose.verify.crossed import SectionPlace, crossed_of
 from chartprose.verify.extents import clouds_of, extents_of
@@ -38,7 +39,7 @@ WHOLE = -1
 class Derived:
     """Panels that stand for one of the record, or (``source`` is ``WHOLE``) for several.
 
-    ``kind`` is scatter, bins, deviation, bars (error bars), median, area,
+    ``kind`` is scatter, bins, deviation, bars (error bars), band-widths, bands, median, area,
     turned, single, extents or clouds; of several exchanged or section.
     """
 
@@ -59,6 +60,7 @@ def derived_from(panels: Sequence[Panel], text: str) -> list[Derived]:
             ("bins", binned_of([panel])),
             ("deviation", _deviations(panel)),
             ("bars", _error_bars(panel)),
+            *bands_of(panel),
             ("median", _medians(panel)),
             ("area", areas_of(panel, text)),
             ("turned", turned_of(panel)),

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import interpretation
 from chartprose.verify.typing.bins import BinPass
+from chartprose.verify.typing.box_forms import BoxPass
 from chartprose.verify.typing.correlations import CorrelationPass
+from chartprose.verify.typing.error_bars import ErrorBarPass
+from chartprose.verify.typing.grid_forms import GridPass
 from chartprose.verify.typing.guesses import before_guess, concluded, modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.signed import SignedPass
@@ -30,17 +33,22 @@ class FormPass:
         self.squares = SquarePass(names, lexicon, made.facts)
         self.bins = BinPass(draft.panels, draft.source.text, made.derived, things)
         self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
+        self.boxes = BoxPass(lexicon, made.facts)
+        self.grid = GridPass(lexicon, made.facts)
+        self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid)
+        self.error_bars = ErrorBarPass(draft.panels, draft.source.text, made.derived, lexicon)
 
     def owns(self, statement: Statement) -> bool:
         """Whether a statement speaks of pairs, rates, runs of bins or signs, which the frames do not read."""
-        return any(one.owns(statement) for one in (self.correlations, self.squares, self.bins, self.signed))
+        return any(one.owns(statement) for one in self._owners)
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One statement, ``before`` is the one before it; ``None`` where no form reads all of it."""
         if self.correlations.owns(statement):
             return self._of_pairs(statement)
         said = concluded(statement)
-        return self.squares.type(on_diagonal(said), before) or self.bins.type(said) or self.signed.type(said)
+        told = self.squares.type(on_diagonal(said), before) or self.bins.type(said) or self.signed.type(said)
+        return told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""

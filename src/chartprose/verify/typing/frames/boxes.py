@@ -26,6 +26,8 @@ BECOMING = frozenset(["becomes", "become", "gets", "get", "grows", "grow", "wide
 BOX_WORDS = frozenset(["box", "boxes", "interquartile", "iqr", "iqrs"])
 WHOLE_WORDS = frozenset(["whisker", "whiskers", "range", "ranges", "violin", "violins", "spread", "extent"])
 TRIGGERS = OVERLAPS | OUTLIERS | BECOMING | BEGINS | frozenset(["half", "quarter", "quarters"])
+NEARLY = frozenset(["almost", "nearly"])
+"""What almost overlaps does not."""
 ENDS_OF: dict[bool, tuple[str, str]] = {True: ("min", "max"), False: ("q1", "q3")}
 KNOWN = (
     TRIGGERS
@@ -66,7 +68,7 @@ def _readings(clause: Clause) -> Iterator[Candidate]:
     if not has_boxes(clause):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
-    if clause.has(OVERLAPS):
+    if clause.has(OVERLAPS) and not clause.has(NEARLY):
         yield from _overlaps(clause, whole)
     if clause.has(OUTLIERS):
         yield from _outliers(clause, whole)

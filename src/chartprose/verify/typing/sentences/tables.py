@@ -51,7 +51,7 @@ OPENERS = {
 PANEL_WORDS = frozenset(["panel", "panels", "chart", "charts", "plot", "plots", "subplot", "subplots", "side"])
 CROSSED = frozenset(["exchanged", "combined", "section"])
 """Forms of several panels together, which only support."""
-EXTENTS = frozenset(["extents", "clouds"])
+EXTENTS = frozenset(["extents", "clouds", "bands", "band-widths"])
 """Forms that patterns of their own read."""
 BECOMING = frozenset(["time", "becomes", "become", "became"])
 MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS | BECOMING)

@@ -1,0 +1,84 @@
+"""Boxes and violins: which overlap, which is the widest, where quartiles, ends and outliers lie, as forms."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.draft import TypedClaim
+from chartprose.verify.checks import Assertion, Check
+from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.typing.box_forms.forms import FORMS, shared
+from chartprose.verify.typing.box_forms.table import boxes_of
+from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.plain_wording import Nouns, worded
+from chartprose.verify.typing.sentences.phrasing import bare
+from chartprose.verify.typing.tokens.shapes import shaped
+from chartprose.verify.typing.tokens.token import tokens_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.text.statement import Statement
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.box_forms.forms import Form
+    from chartprose.verify.typing.form_readings import Reading
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+OF_BOXES = r"(?: of (?:boxes|box|violins))?"
+NOUNS = Nouns(
+    (
+        (re.compile(rf"\b(?:(?:first|lower|25%) quartiles?|(?:lower|bottom) edges?{OF_BOXES})\b"), "Q1"),
+        (re.compile(rf"\b(?:(?:third|upper|75%) quartiles?|(?:upper|top) edges?{OF_BOXES})\b"), "Q3"),
+        (re.compile(rf"\b(?:lower (?:ends?|tips?|tails?|whiskers?)|minima|minimum){OF_BOXES}(?<!s of)"), "MIN"),
+        (re.compile(rf"\b(?:upper (?:ends?|tips?|tails?|whiskers?)|maxima|maximum){OF_BOXES}(?<!s of)"), "MAX"),
+        (re.compile(r"\b(?:interquartile (?:range|box|boxe|span)s?|iqrs?|box(?:es)?)\b"), "BOX"),
+        (re.compile(r"\bmedian(?: value| line)?s?\b"), "MEDIAN"),
+        (
+            re.compile(
+                r"\b(?:outliers?|outlying (?:reading|value|point|dot)s?|fliers?|isolated (?:dot|point|circle)s?)"
+            ),
+            "DOT",
+        ),
+    ),
+    frozenset(["quartile", "box", "boxes", "median", "medians", "iqr", "iqrs", "outlier", "outliers", "interquartile"])
+    | frozenset(["outlying", "isolated", "edge", "end", "ends", "whisker", "whiskers", "range", "ranges", "violins"]),
+)
+OPENING_RE = re.compile(
+    r"\b(?:box|boxes|quartiles?|interquartile|IQRs?|medians?|outl(?:ier|ying)s?|violins?|quarters?|half)\b",
+    re.IGNORECASE,
+)
+LONGEST = 240
+BY = "rule/frame-box-form"
+
+
+class BoxPass:
+    """The pass over the statements of one box or violin plot; of any other figure it types none."""
+
+    def __init__(self, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> None:
+        self.lexicon, self.facts = lexicon, facts
+        self.boxes = boxes_of(facts)
+
+    def owns(self, statement: Statement) -> bool:
+        """Whether a statement tells a share of the cases, which is no ratio of two boxes."""
+        return any(form is shared for form, _ in self._readings(statement))
+
+    def type(self, statement: Statement) -> TypedClaim | None:
+        """One statement, if a form reads all of it and the boxes decide it."""
+        for _, reading in self._readings(statement):
+            made = [Assertion.model_validate(fields) for fields in reading.assertions]
+            truth = outcome_of(made, self.facts).truth if made else None
+            if truth or (truth is False and reading.sure):
+                return TypedClaim(statement, Check(assertions=made), BY)
+        return None
+
+    def _readings(self, statement: Statement) -> Iterator[tuple[Form, Reading]]:
+        text = statement.text
+        if self.boxes is None or len(text) > LONGEST or OPENING_RE.search(text) is None:
+            return
+        tokens = shaped(tokens_of(bare(plain(text)), self.lexicon), self.lexicon)
+        words = worded(tokens, self.boxes, self.lexicon, NOUNS)
+        for pattern, form in FORMS if words is not None else ():
+            found = pattern.fullmatch(words.text) if words is not None else None
+            for reading in form(found, words, self.boxes) if found is not None and words is not None else ():
+                yield form, reading
