@@ -28,6 +28,7 @@ from chartprose.verify.typing.doubts import (
     over_all,
     part_as_value,
     place_as_mark,
+    place_as_peak,
     place_or_value,
     placed,
     ranked_in_matrix,
@@ -172,6 +173,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     told = statement, typed.check.assertions, frames.names.panels
     placed_ = place_as_mark(statement, typed.check.assertions)
+    placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     return None if placed_ or part_as_value(*told) or of_whole_figure(*told) else typed
 
 

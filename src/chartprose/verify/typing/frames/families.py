@@ -39,6 +39,7 @@ from chartprose.verify.typing.frames import (
     from_to,
     going_on,
     going_with,
+    growing_steps,
     having_none,
     histograms,
     in_step,
@@ -63,6 +64,8 @@ from chartprose.verify.typing.frames import (
     panel_gains,
     panels_compared,
     part_moves,
+    peak_places,
+    peak_sides,
     peak_times,
     peaking,
     ranging,
@@ -86,6 +89,7 @@ from chartprose.verify.typing.frames import (
     step_rates,
     step_runs,
     stepping,
+    stretches,
     summed_moves,
     sums,
     tallies,
@@ -208,6 +212,10 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (stage_most.TRIGGERS, stage_most.stage_most),
     (rankings_alike.TRIGGERS, rankings_alike.rankings_alike),
     (outliers_beyond.TRIGGERS, outliers_beyond.outliers_beyond),
+    (stretches.TRIGGERS, stretches.stretches),
+    (growing_steps.TRIGGERS, growing_steps.growing_steps),
+    (peak_sides.TRIGGERS, peak_sides.peak_sides),
+    (peak_places.TRIGGERS, peak_places.peak_places),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

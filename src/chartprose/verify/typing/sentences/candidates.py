@@ -14,12 +14,14 @@ from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
 from chartprose.verify.typing.frames.own_marks import years_in
+from chartprose.verify.typing.frames.peak_places import of_other_place
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.regained import of_loss
 from chartprose.verify.typing.frames.retaining import is_of_first
 from chartprose.verify.typing.frames.stage_most import FAMILY as STAGE_MOST
 from chartprose.verify.typing.frames.step_runs import EACH, run_in
+from chartprose.verify.typing.frames.stretches import of_other_steps
 from chartprose.verify.typing.frames.targets import EVEN as EVEN_TARGET
 from chartprose.verify.typing.frames.targets import misses_target
 from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
@@ -226,6 +228,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
         return False
+    if candidate.family in ("comparison", "difference", "ratio") and (of_other_place(clause) or of_other_steps(clause)):
+        return False  # "peaks at a higher dose than B" is no comparison of their peaks
     if candidate.family in ("level", "share") and is_of_first(clause):
         return False
     if of_something_else(clause, candidate):
