@@ -58,12 +58,14 @@ from chartprose.verify.typing.frames import (
     orders_turned,
     outliers_beyond,
     overtaking_panels,
+    own_changes,
     own_marks,
     own_shares,
     paces,
     panel_gains,
     panels_compared,
     part_moves,
+    passing,
     peak_places,
     peak_sides,
     peak_times,
@@ -216,6 +218,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (growing_steps.TRIGGERS, growing_steps.growing_steps),
     (peak_sides.TRIGGERS, peak_sides.peak_sides),
     (peak_places.TRIGGERS, peak_places.peak_places),
+    (own_changes.TRIGGERS, own_changes.own_changes),
+    (passing.TRIGGERS, passing.passings),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

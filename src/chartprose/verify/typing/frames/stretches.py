@@ -132,7 +132,8 @@ def length(panel: PanelFacts, span: Span) -> float:
         start, end = as_number(span[0]), as_number(span[1])
         return abs(end - start) if start is not None and end is not None else 0.0
     one, two = panel.place(span[0]), panel.place(span[1])
-    return float(abs(panel.places.index(two) - panel.places.index(one))) if {one, two} <= {*panel.places} else 0.0
+    known = one is not None and two is not None and {one, two} <= {*panel.places}
+    return float(abs(panel.places.index(two) - panel.places.index(one))) if known else 0.0  # type: ignore[arg-type]
 
 
 def _compared(clause: Clause, pivot: int, rows: list[str], one: Span, others: list[list[Span]]) -> Iterator[Candidate]:

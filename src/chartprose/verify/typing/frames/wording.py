@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
     BEING,
     DENIALS,
@@ -32,6 +32,7 @@ def says_more(clause: Clause, known: frozenset[str]) -> bool:
             continue
         behind = clause.tokens[i - 1].kind if i else ""
         unit = token.text not in DENIALS | LIMITS and (behind == "N" or (behind == "P" and not token.text.isalpha()))
-        if not unit and stem(token.text) not in lexicon.known | lexicon.axis_words:
+        own = lexicon.known | lexicon.axis_words
+        if not unit and stem(token.text) not in own and not {*stems_of(token.text)} <= own:
             return True
     return False

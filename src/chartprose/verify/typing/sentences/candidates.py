@@ -13,6 +13,7 @@ from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stack
 from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
+from chartprose.verify.typing.frames.own_changes import of_landmarks
 from chartprose.verify.typing.frames.own_marks import years_in
 from chartprose.verify.typing.frames.peak_places import of_other_place
 from chartprose.verify.typing.frames.ranked_things import RANKS
@@ -68,6 +69,7 @@ REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
+MOVING_MEASURES = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 PAIR = 2
 DELAYED = frozenset(["later", "earlier", "sooner"])
 NOTHING: frozenset[str] = frozenset()
@@ -234,6 +236,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if of_something_else(clause, candidate):
         return False
+    if candidate.family in ("difference", "ratio", "change") and of_landmarks(clause) and _from_end_to_end(candidate):
+        return False
     if candidate.family == "level" and is_ranked(clause):
         return False  # "leads with 46" is of the others too
     if candidate.family == "extremum" and of_whole_figure(clause):
@@ -253,6 +257,12 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     return (clause.words & CRITICAL) <= candidate.words
 
 
+def _from_end_to_end(candidate: Candidate) -> bool:
+    """Whether a change is read from the first value to the last one: "falls by 5 between the start and its minimum"."""
+    told = [f for f in candidate.assertions if f.get("measure") in MOVING_MEASURES]
+    return any(f.get("start") is None and f.get("end") is None and not f.get("versus_measure") for f in told)
+
+
 def _misreads_moves(clause: Clause, candidate: Candidate) -> bool:
     """Whether what "halves" is taken for a half, two pairs of stages for two things, or three steps for three units."""
     halved = any(t.text in MULTIPLYING for t in candidate.amounts)
@@ -266,7 +276,7 @@ def _misreads_moves(clause: Clause, candidate: Candidate) -> bool:
 def _of_two_moves(fields: Fields) -> bool:
     """Whether two pairs of series are compared as one each: "the gain from A to B is more than that from B to C"."""
     pairs = len(fields.get("series") or ()) > 1 and len(fields.get("versus") or ()) > 1
-    return pairs and fields.get("measure") in ("change", "drop", "percent_change", "percent_drop", "times")
+    return pairs and fields.get("measure") in MOVING_MEASURES
 
 
 def _leaves_words(clause: Clause, candidate: Candidate) -> bool:
