@@ -35,7 +35,7 @@ def passings(clause: Clause) -> Iterator[Candidate]:
         return
     i = words[0] if moved is None else moved
     plain = clause.text(i).startswith(("cross", "intersect")) or clause.text(i + 1) in PASSIVE
-    if plain or any(t.kind in "GO" for t in clause.tokens):
+    if plain or any(t.kind == "G" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens[i:]):
         return
     side = SIDES[clause.text(i + 1)] if moved is not None else "above"
     if side == "behind" or (clause.text(i).startswith("overt") and clause.goodness < 0):
@@ -51,7 +51,7 @@ def _in_turn(clause: Clause, left: Sequence[Token], right: Sequence[Token], side
     half = half_of(left)
     told = [t for t in right if t.kind in "SP"]
     pairs = list(zip(told[::2], told[1::2], strict=False))
-    named = len(half.series) == 1 and not half.placed and not half.groups
+    named = len(half.series) == 1 and not half.placed and not half.groups and not half.others
     if not named or len(told) < 2 * PAIR or len(told) % PAIR or any(t.kind == "Q" for t in right):
         return
     if any(a.kind != "S" or len(a.names) != 1 or b.start is None or b.end is None for a, b in pairs):
@@ -68,7 +68,7 @@ def _refuted(clause: Clause, left: Sequence[Token], right: Sequence[Token], side
     """``A passes B in 2022``, "between 10 and 20": not where A is still on the other side there, or at the end."""
     one, other = half_of(left), half_of(right)
     places = [t for t in clause.tokens if t.kind == "P"]
-    named = len(one.series) == len(other.series) == 1 and not one.groups and not other.groups
+    named = len(one.series) == len(other.series) == 1 and not (one.groups or other.groups or one.others)
     if not named or len(places) != 1 or any(t.text in ("around", "near", "about") for t in clause.tokens):
         return
     at = places[0].end if places[0].is_span else places[0].names[0] if len(places[0].names) == 1 else None
@@ -100,9 +100,11 @@ def _all_by(clause: Clause, left: Sequence[Token], right: Sequence[Token], side:
     places = [t for t in clause.tokens if t.kind == "P"]
     if len(groups) != 1 or groups[0].quantifier != "all" or len(other.series) != 1 or other.groups:
         return
+    if any(t.kind in "SPO" for t in left):
+        return
     rows = [s for s in clause.lexicon.series if s not in other.series]
     counted = groups[0].count is None and any(_size(t.text) == len(rows) for t in groups)
-    every = groups[0].names[0] in "S?" and (counted or groups[0].text.startswith("all other"))
+    every = groups[0].names[0] in "S?!" and (counted or groups[0].text.startswith("all other"))
     if not every or len(places) != 1 or places[0].prep not in ("by", "at") or len(places[0].names) != 1:
         return
     made: Fields = {"kind": "comparison", "series": rows, "versus": other.series, "at": places[0].names}
