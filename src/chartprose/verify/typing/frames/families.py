@@ -86,6 +86,7 @@ from chartprose.verify.typing.frames import (
     spans_compared,
     stage_gains,
     stage_most,
+    stage_spans,
     standing,
     steadiness,
     step_rates,
@@ -96,6 +97,7 @@ from chartprose.verify.typing.frames import (
     sums,
     tallies,
     targets,
+    temporary,
     the_more,
     together,
     topmost,
@@ -220,6 +222,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (peak_places.TRIGGERS, peak_places.peak_places),
     (own_changes.TRIGGERS, own_changes.own_changes),
     (passing.TRIGGERS, passing.passings),
+    (temporary.TRIGGERS, temporary.temporary),
+    (stage_spans.TRIGGERS, stage_spans.stage_spans),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])
