@@ -21,6 +21,7 @@ from chartprose.verify.typing.frames import (
     cells_apart,
     change_ratios,
     change_shares,
+    changes_of_each,
     changing,
     combined,
     comparing,
@@ -59,6 +60,7 @@ from chartprose.verify.typing.frames import (
     outliers_beyond,
     overtaking_panels,
     own_changes,
+    own_largest_steps,
     own_marks,
     own_shares,
     paces,
@@ -224,6 +226,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (passing.TRIGGERS, passing.passings),
     (temporary.TRIGGERS, temporary.temporary),
     (stage_spans.TRIGGERS, stage_spans.stage_spans),
+    (changes_of_each.TRIGGERS, changes_of_each.changes_of_each),
+    (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])

@@ -38,8 +38,9 @@ def passings(clause: Clause) -> Iterator[Candidate]:
     if plain or any(t.kind == "G" for t in clause.tokens) or any(t.kind == "O" for t in clause.tokens[i:]):
         return
     side = SIDES[clause.text(i + 1)] if moved is not None else "above"
-    if side == "behind" or (clause.text(i).startswith("overt") and clause.goodness < 0):
-        return
+    turned = clause.goodness < 0 or clause.lexicon.pace < 0 or "rank" in clause.lexicon.y_words
+    if side == "behind" or (moved is None and turned):
+        return  # who passes another one may come to lie below it
     left, right = clause.tokens[:i], clause.tokens[i + 1 :]
     yield from _in_turn(clause, left, right, side)
     yield from _refuted(clause, left, right, side)

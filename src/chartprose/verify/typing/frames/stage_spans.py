@@ -1,4 +1,4 @@
-"""Gains between stages that are series, over all categories: ``the gain from 28 to 90 days is below that from 7 to 28``.
+"""Gains between stages that are series, over all categories: ``the gain from 28 to 90 days is below that up to 28``.
 
 Said of every category: at each of them the one difference is larger than the other. Support only.
 """

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.frames.change_shares import HAPPENS, PARTS
+from chartprose.verify.typing.frames.changes_of_each import noun_of
 from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
 from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
@@ -230,15 +231,11 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
         return False
-    if candidate.family in ("comparison", "difference", "ratio") and (of_other_place(clause) or of_other_steps(clause)):
-        return False  # "peaks at a higher dose than B" is no comparison of their peaks
-    if candidate.family in ("level", "share") and is_of_first(clause):
+    if (candidate.family in ("level", "share") and is_of_first(clause)) or _leaves_where(clause, candidate):
         return False
     if of_something_else(clause, candidate):
         return False
-    if candidate.family in ("difference", "ratio", "change") and of_landmarks(clause) and _from_end_to_end(candidate):
-        return False
-    if candidate.family == "level" and is_ranked(clause):
+    if candidate.family == "level" and (is_ranked(clause) or noun_of(clause) >= 0):
         return False  # "leads with 46" is of the others too
     if candidate.family == "extremum" and of_whole_figure(clause):
         return False
@@ -255,6 +252,16 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     if candidate.family in ONE_SPAN and _spans(clause) and any(t.prep == "from" and t.names for t in clause.tokens):
         return False  # "from A over B to C" is no way from B to C
     return (clause.words & CRITICAL) <= candidate.words
+
+
+def _leaves_where(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a reading leaves out where something lies, or over which of several spans it is said."""
+    family = candidate.family
+    if family in ("comparison", "difference", "ratio") and (of_other_place(clause) or of_other_steps(clause)):
+        return True  # "peaks at a higher dose than B" is no comparison of their peaks
+    if family in ("difference", "ratio", "change") and of_landmarks(clause) and _from_end_to_end(candidate):
+        return True
+    return family == "extremum" and _spans(clause) > max(1, len(_spans_used(candidate)))
 
 
 def _from_end_to_end(candidate: Candidate) -> bool:
