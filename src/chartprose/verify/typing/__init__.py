@@ -24,6 +24,7 @@ from chartprose.verify.typing.doubts import (
     along_rows,
     among_some,
     false_in_all,
+    happened_by,
     of_whole_figure,
     over_all,
     part_as_value,
@@ -174,6 +175,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     told = statement, typed.check.assertions, frames.names.panels
     placed_ = place_as_mark(statement, typed.check.assertions)
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
+    placed_ = placed_ or happened_by(statement, typed.check.assertions)
     return None if placed_ or part_as_value(*told) or of_whole_figure(*told) else typed
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.naming import Names
 
 FARTHER_RE = re.compile(r"\bat an? (?:\w++ )?(?:higher|lower|larger|smaller|greater|later|earlier) (?P<noun>[a-z-]+)")
+BY_RE = re.compile(r"\bby (?:[a-z]++ )?(?P<place>\w++)")
 RESTRICTED_RE = re.compile(
     r"\bof (?:the|all|these|those|its) (?:\w+ )?(?:named|identified|individual|specific|main|major|minor|regular|known"
     r"|remaining|non-\w+)\b",
@@ -180,6 +181,12 @@ def place_as_peak(statement: Statement, assertions: Sequence[Assertion], names: 
     told = {stem(part) for m in FARTHER_RE.finditer(statement.text.lower()) for part in m["noun"].split("-")}
     own = {stem(w) for w in names.x_words} - {stem(w) for w in names.y_words}
     return compared and not told.isdisjoint(own)
+
+
+def happened_by(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether a crossing *by* a place is read as one at it, or next to it: "has overtaken B by 2010"."""
+    until = {m["place"] for m in BY_RE.finditer(statement.text)}
+    return any(a.kind == "crossover" and not until.isdisjoint(a.at) for a in assertions)
 
 
 def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:

@@ -19,7 +19,12 @@ from chartprose.verify.typing.words import UNITS
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause
 
-PLAIN: Final = (FILLER | BEING | DETERMINERS | GENERIC | PREPOSITIONS) - DENIALS - LIMITS
+SAYING: Final = frozenset([
+    "throughout", "each", "all", "any", "mean", "average", "total", "combined", "together", "compared", "some",
+    "initially", "finally", "several", "many", "few", "various", "different", "another", "next",
+])  # fmt: skip
+"""Words that other frames pass over, and that change of what, or of how much, something is said."""
+PLAIN: Final = (FILLER | BEING | DETERMINERS | GENERIC | PREPOSITIONS) - DENIALS - LIMITS - SAYING
 
 
 def says_more(clause: Clause, known: frozenset[str]) -> bool:
