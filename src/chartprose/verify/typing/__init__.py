@@ -24,10 +24,12 @@ from chartprose.verify.typing.doubts import (
     along_rows,
     among_some,
     false_in_all,
+    happened_by,
     of_whole_figure,
     over_all,
     part_as_value,
     place_as_mark,
+    place_as_peak,
     place_or_value,
     placed,
     ranked_in_matrix,
@@ -174,6 +176,8 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     told = statement, typed.check.assertions, frames.names.panels
     placed_ = place_as_mark(statement, typed.check.assertions)
+    placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
+    placed_ = placed_ or happened_by(statement, typed.check.assertions)
     return None if placed_ or part_as_value(*told) or of_whole_figure(*told) else typed
 
 

@@ -11,6 +11,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.sentences.phrasing import STAYING
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
+FARTHER_RE = re.compile(r"\bat an? (?:\w++ )?(?:higher|lower|larger|smaller|greater|later|earlier) (?P<noun>[a-z-]+)")
+BY_RE = re.compile(r"\bby (?:[a-z]++ )?(?P<place>\w++)")
 RESTRICTED_RE = re.compile(
     r"\bof (?:the|all|these|those|its) (?:\w+ )?(?:named|identified|individual|specific|main|major|minor|regular|known"
     r"|remaining|non-\w+)\b",
@@ -174,6 +177,20 @@ def place_as_mark(statement: Statement, assertions: Sequence[Assertion]) -> bool
     """Whether the place of a mark is taken for the mark: 54 in "below the limit at 54 m"."""
     placed_ = {float(m["place"]) for m in MARK_AT_RE.finditer(statement.text)}
     return any(a.kind == "level" and a.relation in ("above", "below") and a.low in placed_ for a in assertions)
+
+
+def place_as_peak(statement: Statement, assertions: Sequence[Assertion], names: Names) -> bool:
+    """Whether a comparison of where two peaks lie is taken for one of their heights: "at a higher dose than B"."""
+    compared = any(a.measure in ("max", "min") and (a.versus or a.versus_at) for a in assertions)
+    told = {stem(part) for m in FARTHER_RE.finditer(statement.text.lower()) for part in m["noun"].split("-")}
+    own = {stem(w) for w in names.x_words} - {stem(w) for w in names.y_words}
+    return compared and not told.isdisjoint(own)
+
+
+def happened_by(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether a crossing *by* a place is read as one at it, or next to it: "has overtaken B by 2010"."""
+    until = {m["place"] for m in BY_RE.finditer(statement.text)}
+    return any(a.kind == "crossover" and not until.isdisjoint(a.at) for a in assertions)
 
 
 def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:

@@ -88,7 +88,7 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
     if side == "behind":  # the side of the worse values
         side = "below" if clause.goodness >= 0 else "above"
     left, right = half_of(clause.tokens[:i]), half_of(clause.tokens[i + 1 :])
-    if len(left.series) != 1 or len(right.series) != 1:
+    if len(left.series) != 1 or len(right.series) != 1 or right.others or left.others:
         return
     passive = clause.text(i + 1) == "by" and clause.text(i) in ("overtaken", "passed", "surpassed", "crossed")
     good = clause.goodness or 1 if clause.text(i).startswith("overt") else 1
@@ -109,7 +109,10 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
             yield from _before(clause, both, whole.end, relation)
         elif whole.start is None and whole.end is None:
             base = clause.scoped(both | {"kind": "crossover", "relation": relation})
-            yield Candidate("crossover", [base | {"at": whole.at}], sure=not whole.at and relation is not None)
+            made = [base | {"at": whole.at}]
+            if relation is not None and any(t.kind == "P" and t.prep == "by" for t in clause.tokens):
+                made.append(made[0] | {"kind": "comparison"})  # "by 2010" it has happened there
+            yield Candidate("crossover", made, sure=not whole.at and relation is not None)
 
 
 def peaks(clause: Clause) -> Iterator[Candidate]:

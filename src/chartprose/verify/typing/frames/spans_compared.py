@@ -34,7 +34,7 @@ def spans_compared(clause: Clause) -> Iterator[Candidate]:
     yield from (*_of_places(clause, pivot), *_of_series(clause, pivot))
 
 
-def _more(clause: Clause, pivot: int) -> int:
+def more_of(clause: Clause, pivot: int) -> int:
     """1 where the first change is the larger one, -1 where it is the smaller one."""
     words = [t.text for t in clause.tokens[:pivot] if t.kind == "w" and t.text not in PREPOSITIONS]
     for k in range(len(words) - 1, -1, -1):
@@ -47,7 +47,7 @@ def _more(clause: Clause, pivot: int) -> int:
     return 0
 
 
-def _measures(clause: Clause) -> list[str]:
+def measures_of(clause: Clause) -> list[str]:
     """The measures that the change may have."""
     words = [t.text for t in clause.tokens if t.kind == "w"]
     good = clause.goodness or 1
@@ -68,7 +68,7 @@ def _of_places(clause: Clause, pivot: int) -> Iterator[Candidate]:
     """``A grows more from 0 to 30 than from 30 to 50``."""
     spans = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "P"]
     ends = [_ends(t) for _, t in spans]
-    more = _more(clause, pivot)
+    more = more_of(clause, pivot)
     if len(spans) != TWO or not spans[0][0] < pivot < spans[1][0] or not more or None in ends:
         return
     whole = half_of([t for t in clause.tokens if t.kind != "P" and not t.aside])
@@ -81,7 +81,7 @@ def _of_places(clause: Clause, pivot: int) -> Iterator[Candidate]:
     scope: Fields = {"series": whole.series, "panels": whole.panels}
     told, theirs = ({"start": pair[0], "end": pair[1]} for pair in ends if pair is not None)
     versus: Fields = {f"versus_{k}": v for k, v in theirs.items()}
-    for measure in _measures(clause):
+    for measure in measures_of(clause):
         relation = "above" if more > 0 else "below"
         made = scope | told | versus | {"kind": "comparison", "measure": measure, "relation": relation}
         larger = scope | (told if more > 0 else theirs)
@@ -117,7 +117,7 @@ def _of_series(clause: Clause, pivot: int) -> Iterator[Candidate]:
     The second change is read from the text, and the first one must reach beyond it.
     """
     named = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "S" and not t.aside]
-    more, rest = _more(clause, pivot), half_of([t for t in clause.tokens if t.kind != "S" and not t.aside])
+    more, rest = more_of(clause, pivot), half_of([t for t in clause.tokens if t.kind != "S" and not t.aside])
     if len(named) != 2 * TWO or any(len(t.names) != 1 for _, t in named) or not more or rest.groups:
         return
     if [t.prep for _, t in named] != ["from", "to"] * TWO or not named[1][0] < pivot < named[2][0]:
@@ -129,8 +129,8 @@ def _of_series(clause: Clause, pivot: int) -> Iterator[Candidate]:
         return
     read = [value_at(panel, s, places[0]) for s in (one, two, three, four)]
     values = [r.value.mid for r in read if r is not None]
-    sign = 1 if "change" in _measures(clause) else -1
-    if len(values) < len(named) or not _measures(clause):
+    sign = 1 if "change" in measures_of(clause) else -1
+    if len(values) < len(named) or not measures_of(clause):
         return
     first, second = sign * (values[1] - values[0]), sign * (values[3] - values[2])
     if not (first > second if more > 0 else first < second):

@@ -9,17 +9,21 @@ from pydantic import ValidationError
 
 from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.frames.change_shares import HAPPENS, PARTS
+from chartprose.verify.typing.frames.changes_of_each import noun_of
 from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
 from chartprose.verify.typing.frames.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.ordering import LISTING
+from chartprose.verify.typing.frames.own_changes import of_landmarks
 from chartprose.verify.typing.frames.own_marks import years_in
+from chartprose.verify.typing.frames.peak_places import of_other_place
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.frames.ranking import FLATTEST
 from chartprose.verify.typing.frames.regained import of_loss
 from chartprose.verify.typing.frames.retaining import is_of_first
 from chartprose.verify.typing.frames.stage_most import FAMILY as STAGE_MOST
 from chartprose.verify.typing.frames.step_runs import EACH, run_in
+from chartprose.verify.typing.frames.stretches import of_other_steps
 from chartprose.verify.typing.frames.targets import EVEN as EVEN_TARGET
 from chartprose.verify.typing.frames.targets import misses_target
 from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
@@ -66,6 +70,7 @@ REMAINING = frozenset(["remaining"])
 MOST = frozenset(["most", "least"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
+MOVING_MEASURES = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 PAIR = 2
 DELAYED = frozenset(["later", "earlier", "sooner"])
 NOTHING: frozenset[str] = frozenset()
@@ -226,11 +231,11 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family not in RANKING and (_graded(clause) or _placed(clause)):
         return False
-    if candidate.family in ("level", "share") and is_of_first(clause):
+    if (candidate.family in ("level", "share") and is_of_first(clause)) or _leaves_where(clause, candidate):
         return False
     if of_something_else(clause, candidate):
         return False
-    if candidate.family == "level" and is_ranked(clause):
+    if candidate.family == "level" and (is_ranked(clause) or noun_of(clause) >= 0):
         return False  # "leads with 46" is of the others too
     if candidate.family == "extremum" and of_whole_figure(clause):
         return False
@@ -249,6 +254,22 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
     return (clause.words & CRITICAL) <= candidate.words
 
 
+def _leaves_where(clause: Clause, candidate: Candidate) -> bool:
+    """Whether a reading leaves out where something lies, or over which of several spans it is said."""
+    family = candidate.family
+    if family in ("comparison", "difference", "ratio") and (of_other_place(clause) or of_other_steps(clause)):
+        return True  # "peaks at a higher dose than B" is no comparison of their peaks
+    if family in ("difference", "ratio", "change") and of_landmarks(clause) and _from_end_to_end(candidate):
+        return True
+    return family == "extremum" and _spans(clause) > max(1, len(_spans_used(candidate)))
+
+
+def _from_end_to_end(candidate: Candidate) -> bool:
+    """Whether a change is read from the first value to the last one: "falls by 5 between the start and its minimum"."""
+    told = [f for f in candidate.assertions if f.get("measure") in MOVING_MEASURES]
+    return any(f.get("start") is None and f.get("end") is None and not f.get("versus_measure") for f in told)
+
+
 def _misreads_moves(clause: Clause, candidate: Candidate) -> bool:
     """Whether what "halves" is taken for a half, two pairs of stages for two things, or three steps for three units."""
     halved = any(t.text in MULTIPLYING for t in candidate.amounts)
@@ -262,7 +283,7 @@ def _misreads_moves(clause: Clause, candidate: Candidate) -> bool:
 def _of_two_moves(fields: Fields) -> bool:
     """Whether two pairs of series are compared as one each: "the gain from A to B is more than that from B to C"."""
     pairs = len(fields.get("series") or ()) > 1 and len(fields.get("versus") or ()) > 1
-    return pairs and fields.get("measure") in ("change", "drop", "percent_change", "percent_drop", "times")
+    return pairs and fields.get("measure") in MOVING_MEASURES
 
 
 def _leaves_words(clause: Clause, candidate: Candidate) -> bool:

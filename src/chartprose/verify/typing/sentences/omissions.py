@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.largest_steps import LARGEST
+from chartprose.verify.typing.frames.own_changes import of_landmarks
 from chartprose.verify.typing.frames.peaking import is_peaking
 from chartprose.verify.typing.frames.ranked_things import RANKS
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -118,6 +119,7 @@ def computable(clause: Clause) -> bool:
     """Whether the figures of a clause may say all of it: that A is 740 is not that it peaks so."""
     stepped = not LARGEST.isdisjoint(clause.words) and not NEIGHBORS.isdisjoint(clause.words)
     partial = bool(parts_of_changes(clause))
+    partial = partial or of_landmarks(clause)
     plain = clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial)
     return plain and (clause.words.isdisjoint(MULTIPLYING) or _is_multiple(clause))
 

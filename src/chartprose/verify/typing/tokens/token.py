@@ -181,7 +181,8 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     by_word = lead is not None and stem(lead.group(1)) in lexicon.x_words
     by_unit = follow is not None and stem(follow.group(1)) in x_only
     placed = not amount.approx and bool(NUMBER_BEFORE_RE.search(before[-LEADING:]))
-    distance = follow is not None and APART_RE.match(after[follow.end() :]) is not None
+    than = follow is not None and follow.group(1) == "than"  # "after cycle 400 than before"
+    distance = follow is not None and not than and APART_RE.match(after[follow.end() :]) is not None
     free = may_be_place(amount, names, named=by_word or by_unit)
     if free and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
