@@ -227,7 +227,8 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
             ],
             amounts,
         )
-    moved = clause.has(LOSING | GAINING)  # "loses 5.9 points over the whole range" is no spread
+    before = {clause.text(i - 1) for i, t in enumerate(clause.tokens) if t is amounts[0]}
+    moved = clause.has(LOSING | GAINING) or ("by" in before and clause.has(UP | DOWN))  # "falls by 9 over the range"
     if len(whole.series) == 1 and not whole.at and not moved:
         yield Candidate("spread", [base | {"series": whole.series, "start": whole.start, "end": whole.end}], amounts)
     if len(whole.at) == 1 and not whole.series and has_boxes(clause):

@@ -126,4 +126,7 @@ def _bounded(clause: Clause, sides: tuple[str, str], sign: int, noun: int) -> It
     one, other = sides if sign > 0 else sides[::-1]
     told: Fields = {"kind": "difference", "series": [one], "versus": [other], "relation": relation, "low": amount.value}
     told |= {"unit": "points", "quantifier": "all", "across": "positions"}
-    yield Candidate("difference", [clause.scoped(told)], [token], set(verb) & DENIALS, tier=0)
+    ahead: Fields = {"kind": "comparison", "series": [sides[0]], "versus": [sides[1]], "quantifier": "all"}
+    ahead |= {"across": "positions", "relation": "above" if sign > 0 else "below"}
+    made = [clause.scoped(fields) for fields in (ahead, told)]
+    yield Candidate("difference", made, [token], set(verb) & DENIALS, tier=0)

@@ -149,8 +149,15 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
 
 
 def _compares(clause: Clause) -> bool:
-    ahead = any(t.text == "ahead" and clause.text(k + 1) == "of" for k, t in enumerate(clause.tokens))
+    sides = [k for k, t in enumerate(clause.tokens) if t.kind == "w" and t.text in ("ahead", "behind")]
+    ahead = any(clause.text(k + 1) == "of" or _is_behind(clause, k) for k in sides)
     return ahead or any(t.text == "than" for t in clause.tokens)
+
+
+def _is_behind(clause: Clause, k: int) -> bool:
+    """Whether a name stands right behind a word and another one before it: "A has the highest yield, behind B"."""
+    after = clause.tokens[k + 1] if k + 1 < len(clause.tokens) else None
+    return after is not None and after.kind in "SP" and any(t.kind == after.kind for t in clause.tokens[:k])
 
 
 def _as_many(clause: Clause, i: int, ranked: Iterator[tuple[Fields, int]]) -> Iterator[tuple[Fields, int]]:

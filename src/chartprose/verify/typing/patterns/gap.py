@@ -44,8 +44,8 @@ LARGEST_RE = re.compile(
 )
 
 WIDENS_RE = re.compile(
-    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:grows|widens|narrows|shrinks|"
-    r"increases|decreases|closes) "
+    r"^(?:gap|distance|difference) between (?P<pair>S\d+|two [a-z]+) (?:(?P<up>grows|widens|increases)|narrows|shrinks"
+    r"|decreases|closes) "
     r"from (?P<n1>N\d+) (?:at|in|on|by|for) (?P<x1>[XK]\d+) to (?P<n2>N\d+) (?:at|in|on|by|for) (?P<x2>[XK]\d+)$"
 )
 
@@ -142,6 +142,8 @@ def _all_differ(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 
 def _widens(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     made = []
+    if (clause.amount(found["n2"]).value > clause.amount(found["n1"]).value) != bool(found["up"]):
+        return None  # "decreases from 3 to 8"
     for amount, place in ((found["n1"], found["x1"]), (found["n2"], found["x2"])):
         told = clause.amount(amount)
         fields = {"relation": "equal", "low": told.value, "approx": told.approx, "at": clause.group(place).names}

@@ -12,7 +12,7 @@ from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
-from chartprose.verify.typing.sentences.continued import followed, in_scope, scopes_of
+from chartprose.verify.typing.sentences.continued import elsewhere, followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
 from chartprose.verify.typing.sentences.omissions import computable, omits_rank
@@ -216,8 +216,7 @@ class FramePass:
         pieces = pieces_of(tokens)
         self._refuted.clear()
         if len(pieces) > 1:
-            found = self._pieces(pieces, panel)
-            if found is not None:
+            if (found := self._pieces(pieces, panel)) is not None:
                 return found
             if any(t.text in SPLIT_WORDS or t.text == ";" for t in tokens) or graded_where(tokens):
                 return None
@@ -250,6 +249,7 @@ class FramePass:
                 if found is None:
                     found, own = self._clause(tokens, panel), k <= 1
                     used = tokens if found is not None else piece
+            found = None if found is not None and elsewhere(found[1], assertions) else found
             turned = gapped(piece, before) if found is None else None
             if turned is not None:
                 found = self._clause(turned, panel)
@@ -318,7 +318,9 @@ class FramePass:
             held: list[tuple[str, list[Assertion]]] = []
             for alternatives in parts.clauses:
                 before = [a for _, made in held for a in made]
-                found = self._first_held(alternatives, panel) or self._continued(alternatives, before, panel)
+                found = self._first_held(alternatives, panel)
+                if found is None or elsewhere(found[1], before):
+                    found = self._continued(alternatives, before, panel)
                 held += [found] if found is not None else []
             if len(held) < len(parts.clauses):
                 continue

@@ -51,6 +51,11 @@ def in_scope(assertions: Sequence[Assertion], scope: dict[str, Any]) -> list[Ass
     return [a.model_copy(update=scope) for a in assertions]
 
 
+def elsewhere(made: Sequence[Assertion], before: Sequence[Assertion]) -> bool:
+    """Whether a piece is read at the start of a line, of whose end the sentence has spoken: "ends …, a third of B"."""
+    return any(a.at == ["start"] for a in made) and any(a.measure == "end" or a.at == ["end"] for a in before)
+
+
 def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:
     """``…, followed by B (600) and C (570)``: the next ranks, with the figures behind their names."""
     words = [t.text for t in piece if t.kind == "w" and t.text not in ("closely", "and", "the", "by", "finally")]
