@@ -27,6 +27,7 @@ from chartprose.verify.typing.doubts import (
     happened_by,
     of_whole_figure,
     over_all,
+    own_as_rank,
     part_as_value,
     place_as_mark,
     place_as_peak,
@@ -178,7 +179,8 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = place_as_mark(statement, typed.check.assertions)
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
-    return None if placed_ or part_as_value(*told) or of_whole_figure(*told) else typed
+    lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
+    return None if lost else typed
 
 
 def _of_x(statement: Statement, names: Names) -> bool:

@@ -157,6 +157,13 @@ def of_whole_figure(statement: Statement, assertions: Sequence[Assertion], panel
     return drawn > 1 and ranked and FIGURE_RE.search(statement.text) is not None
 
 
+def own_as_rank(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether the lowest of a series' own values is read as the lowest of all series at that place."""
+    ranked = [a for a in assertions if a.kind == "extremum" and a.among == "series" and a.measure == "value"]
+    placed = any(len(a.series) == 1 and a.at and a.quantifier is None for a in ranked)
+    return placed and OWN_RE.search(statement.text) is not None
+
+
 def along_rows(statement: Statement, assertions: Sequence[Assertion], rows: frozenset[str]) -> bool:
     """Whether a trend with the quantity of the ``rows`` of a matrix is read along its columns."""
     if not rows or all(a.kind != "trend" for a in assertions):
