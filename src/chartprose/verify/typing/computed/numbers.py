@@ -116,8 +116,8 @@ def _along(given: Given, base: Fields, way: int) -> Iterator[Fields]:
     for scope in _scopes(given):
         made = base | scope
         for words, kind, measures in ALONG:
-            if (way < 0 and words is RAISED) or (way > 0 and words is LOWERED):
-                continue
+            if (way < 0 and words is RAISED) or (way > 0 and words is LOWERED) or (way and words is APART):
+                continue  # "falls by 5 over the whole range" is no spread
             if given.has(words):
                 yield from ({"kind": kind, **made, "measure": measure} for measure in measures)
     if len(given.places) > 1 and given.has(ADDED):
