@@ -25,6 +25,7 @@ from chartprose.verify.typing.doubts import (
     among_some,
     false_in_all,
     happened_by,
+    of_label,
     of_whole_figure,
     over_all,
     own_as_rank,
@@ -180,6 +181,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
+    lost = lost or of_label(*told[:2], frames.names)
     return None if lost else typed
 
 

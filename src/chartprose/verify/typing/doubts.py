@@ -164,6 +164,17 @@ def own_as_rank(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     return placed and OWN_RE.search(statement.text) is not None
 
 
+def of_label(statement: Statement, assertions: Sequence[Assertion], names: Names) -> bool:
+    """Whether a sentence on series names a position of lying bars, which the first pass does not know as one."""
+    if names.has_categories or not any(a.series for a in assertions):
+        return False
+    lying = [panel for panel in names.panels if panel.chart_type in ("bar", "stacked_bar")]
+    labels = {p.x.label for panel in lying for p in panel.points if p.x.label and p.series}
+    told = {place for a in assertions for place in (*a.at, *a.versus_at, *a.versus, *a.series)}
+    low = statement.text.casefold()
+    return any(label.casefold() in low for label in labels - told)
+
+
 def along_rows(statement: Statement, assertions: Sequence[Assertion], rows: frozenset[str]) -> bool:
     """Whether a trend with the quantity of the ``rows`` of a matrix is read along its columns."""
     if not rows or all(a.kind != "trend" for a in assertions):

@@ -172,6 +172,20 @@ EXTREME_RE = re.compile(
 )
 
 
+MOVE_THAN_RE = re.compile(
+    r"\b(?:falls?|fell|rises?|rose|drops?|gains?|loses?|lost|declines?|increases?|decreases?|grows?|grew|improves?|climbs?"
+    r"|shrinks?|sinks?) (?:(?:far|much|slightly|considerably|somewhat|even) )?(?:more|less|farther|further)\b"
+    r"[^.;,]{0,60}\bthan\b",
+    re.IGNORECASE,
+)
+
+
+def leaves_move(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether one thing moves more than another one, and every assertion compares plain values."""
+    plain = all(a.kind == "comparison" and a.measure == "value" for a in assertions)
+    return plain and MOVE_THAN_RE.search(text) is not None
+
+
 def leaves_extreme(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether something is set against the best of another thing, and every assertion against its value."""
     ranked = any(a.kind != "comparison" or {a.measure, a.versus_measure} & {"max", "min"} for a in assertions)
@@ -325,7 +339,16 @@ def _leaves_step(text: str, assertions: Sequence[Assertion]) -> bool:
     return bool(trends) and not stepwise and KEEPING_RE.search(text) is not None
 
 
-LEAVING = (leaves_part, leaves_factor, leaves_places, leaves_measure, leaves_clause, leaves_rank, leaves_extreme)
+LEAVING = (
+    leaves_part,
+    leaves_factor,
+    leaves_places,
+    leaves_measure,
+    leaves_clause,
+    leaves_rank,
+    leaves_extreme,
+    leaves_move,
+)
 
 
 def leaves_out(text: str, assertions: Sequence[Assertion]) -> bool:

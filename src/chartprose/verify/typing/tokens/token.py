@@ -44,6 +44,7 @@ FIGURED_RE = re.compile(r"\d(?<![\w.]\d)\d*+(?:\.\d++)?[A-Za-z]{1,3}\b")
 """A figure with its unit, as a part of a name: the 40W lantern."""
 LEAD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]++)(?: (?:of|=))? $")
 FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
+IN_LABEL_RE = re.compile(r"(?:@|\bper )$", re.IGNORECASE)
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
 COUNTING_RE = re.compile(
@@ -95,7 +96,7 @@ def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
             found.append((m.start(), m.end(), Token("w", m.group())))
     taken = [(s, e) for s, e, _ in found]
     for amount in amounts_in(text, lexicon.names.counted):
-        if not any(s < amount.end and amount.start < e for s, e in taken):
+        if not (any(s < amount.end and amount.start < e for s, e in taken) or _in_label(text, amount, lexicon)):
             token = _year_in_name(text[amount.start : amount.end], amount, lexicon) or _number(amount, text, lexicon)
             found.append((amount.start, amount.end, token))
     covered = bytearray(len(text))
@@ -157,6 +158,15 @@ def _year_in_name(written: str, amount: Amount, lexicon: Lexicon) -> Token | Non
     placed = domain is not None and domain[0] <= amount.value <= domain[1]
     known = len(written) == YEAR and written.isdigit() and written in lexicon.parts
     return Token("w", written) if known and not placed and amount.value not in lexicon.names.places else None
+
+
+def _in_label(text: str, amount: Amount, lexicon: Lexicon) -> bool:
+    """Whether a figure is a part of what an axis is called: ``nDCG@10``, "cases per 100,000"."""
+    lead = IN_LABEL_RE.search(text, max(0, amount.start - LEADING), amount.start)
+    if lead is None:
+        return False
+    told = text[lead.start() : amount.end].lower()
+    return any(told in (a.label or "").lower() for panel in lexicon.names.panels for a in panel.axes)
 
 
 def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
