@@ -30,6 +30,9 @@ FEWEST_PANELS: Final = 2
 LETTER_RE = re.compile(r"(?:;\s|(?<=:\s))\(?(?P<letter>[a-h])\)\s(?=\")", re.IGNORECASE)
 """A panel by its letter, before its axis: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"."""
 
+LETTERS: Final = frozenset("abcdefgh")
+"""What panels are called in the brackets of a head: "Y-axis (a)"."""
+
 LABEL_AND_LIST_RE = re.compile(r"[^,()]{1,40}\([^()]{1,400},[^()]{1,400}\)\W*$")
 """What rows stand for, and their names: "Ferry (Heron, Tern, Osprey)"."""
 LOG_RE = re.compile(
@@ -149,11 +152,14 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
 
 
 def _panel_in(walk: ComponentWalk, words: str) -> PanelDraft | None:
-    """The panel that brackets in ``words`` name: "Y-axis (left chart)"."""
+    """The panel that brackets in ``words`` name: "Y-axis (left chart)", "Y-axis (b)"."""
     for match in BRACKETED_RE.finditer(words):
-        key = panel_key(match[1])
+        lettered = match[1].lower() in LETTERS and walk.panel_count > 1
+        key = panel_key(f"Panel ({match[1]})" if lettered else match[1])
         if key is None:
             continue
+        if lettered:
+            return add_panel(walk, key)
         if walk.panel_count > 1 and key.position and key.word and not key.title:
             return add_panel(walk, key)
         if len(walk.found.panels) > 1 and (panel := walk.found.panel_for(key)):
