@@ -40,6 +40,8 @@ LOWERED = (
     DOWN | IMPROVE | WORSEN | CHANGE | frozenset(["gives", "giving", "given", "gave", "lost", "loss", "reduction"])
 )
 APART = SPREADS | APART_WORDS | GAP_NOUNS | CHANGE | frozenset(["spans", "spanning", "within", "scatter", "varies"])
+MOVES_BY = frozenset(["change", "drop", "percent_change", "percent_drop", "below_max", "range"])
+"""What a line moves by, and not to."""
 MEANS = frozenset(["mean", "average", "averages", "averaged", "averaging"])
 ADDED = TOTALS | frozenset(["adding", "added", "summed", "all", "together", "add", "adds", "up"])
 HIGH = PEAKING | frozenset(["peaks", "max", "tops", "best", "reaches", "reach", "reaching", "up"])
@@ -98,7 +100,10 @@ def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
         ):
             for place in given.places:
                 yield {"kind": "sum", **base, "at": [place], "measure": "share"}
-        yield from _along(given, base, _way_of(given, figure))
+        told = _along(given, base, _way_of(given, figure))
+        at = given.clause.tokens.index(figure)  # "falls to half of its value", but "compared to 10 points"
+        left = given.clause.text(at - 1) == "to" and given.clause.text(at - 2) != "compared"
+        yield from (f for f in told if not (left and f["measure"] in MOVES_BY))
     yield from _at_places(given)
 
 

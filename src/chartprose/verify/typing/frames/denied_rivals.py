@@ -40,7 +40,8 @@ def denied_rivals(clause: Clause) -> Iterator[Candidate]:
     named = [t for t in clause.tokens[pivot:] if t.kind in "SP" and not t.is_span]
     if not sign or not named or len(named[0].names) != 1:
         return
-    if any(t.kind == named[0].kind for t in clause.tokens[:pivot]):
+    than = next((i for i, t in enumerate(clause.tokens) if t.text == "than"), 0)
+    if {t.kind for t in clause.tokens[:than]} & {t.kind for t in clause.tokens[than:]} & {"S", "P"}:
         return  # "every line has less in May than in June" sets two months against each other
     whole = half_of([t for t in clause.tokens if t is not nobody[0]])
     words = set(clause.words & NONE)
