@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
-from chartprose.verify.checks import Assertion, Check
-from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.checks import Check
 from chartprose.verify.typing.box_forms.forms import FORMS, shared
 from chartprose.verify.typing.box_forms.table import boxes_of
+from chartprose.verify.typing.form_readings import decided
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.plain_wording import Nouns, worded
 from chartprose.verify.typing.sentences.phrasing import bare
@@ -65,12 +65,8 @@ class BoxPass:
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if a form reads all of it and the boxes decide it."""
-        for _, reading in self._readings(statement):
-            made = [Assertion.model_validate(fields) for fields in reading.assertions]
-            truth = outcome_of(made, self.facts).truth if made else None
-            if truth or (truth is False and reading.sure):
-                return TypedClaim(statement, Check(assertions=made), BY)
-        return None
+        made = decided((reading for _, reading in self._readings(statement)), self.facts)
+        return TypedClaim(statement, Check(assertions=made), BY) if made is not None else None
 
     def _readings(self, statement: Statement) -> Iterator[tuple[Form, Reading]]:
         text = statement.text

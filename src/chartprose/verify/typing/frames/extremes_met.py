@@ -29,7 +29,7 @@ def extremes_met(clause: Clause) -> Iterator[Candidate]:
     pivot, sign = _pivot(clause, found)
     if not sign or not found[0] < pivot < found[1]:
         return
-    one, two = _way(clause, found[0]), _way(clause, found[1])
+    one, two = extreme_sign(clause, found[0]), extreme_sign(clause, found[1])
     if (one and one == two) or (one and one != -sign) or (two and two != sign):
         return
     left = half_of([t for t in clause.tokens[:pivot] if not t.aside])
@@ -83,7 +83,7 @@ def _pivot(clause: Clause, found: list[int]) -> tuple[int, int]:
     return 0, 0
 
 
-def _way(clause: Clause, i: int) -> int:
+def extreme_sign(clause: Clause, i: int) -> int:
     """1 for a superlative that is surely a highest one, -1 for a lowest one, 0 for one that depends on what is good."""
     word = clause.text(i)
     if word in PLAIN:

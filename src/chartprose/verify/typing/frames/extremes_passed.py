@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, quantified
 from chartprose.verify.typing.frames.comparatives import sign_of
+from chartprose.verify.typing.frames.extremes_met import PLAIN, extreme_sign
 from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, HIGHEST, LIMITS, LOWEST, WORST
 
 if TYPE_CHECKING:
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
-PEAKS = {"peak": 1, "maximum": 1, "minimum": -1, "top": 1}
-TRIGGERS = HIGHEST | LOWEST | BEST | WORST | frozenset(PEAKS)
+TRIGGERS = HIGHEST | LOWEST | BEST | WORST | frozenset(PLAIN)
 
 
 def extremes_passed(clause: Clause) -> Iterator[Candidate]:
@@ -23,7 +23,8 @@ def extremes_passed(clause: Clause) -> Iterator[Candidate]:
     if len(found) != 1 or clause.words & (DENIALS | LIMITS) or [t for t in clause.amounts if not t.aside]:
         return
     pivot, sign = _before(clause, found[0])
-    extreme = _way(clause, found[0])
+    word = clause.text(found[0])
+    extreme = extreme_sign(clause, found[0]) or (1 if word in BEST else -1 if word in WORST else 0)
     if not sign or not extreme:
         return
     left = half_of([t for t in clause.tokens[:pivot] if not t.aside])
@@ -49,13 +50,3 @@ def _before(clause: Clause, i: int) -> tuple[int, int]:
         if sign:
             return k, sign
     return 0, 0
-
-
-def _way(clause: Clause, i: int) -> int:
-    """1 for a highest value, -1 for a lowest one, 0 where it is open."""
-    word = clause.text(i)
-    if word in PEAKS:
-        return PEAKS[word]
-    if word in BEST | WORST:
-        return (clause.goodness or 1) * (1 if word in BEST else -1)
-    return 0 if word in HIGHEST & LOWEST else 1 if word in HIGHEST else -1
