@@ -297,6 +297,9 @@ def _words_before(text: str, start: int, end: int) -> list[str]:
     return text[start:end].lower().split()
 
 
+PERCENTS: Final = frozenset({"%", "percent", "pct", "percentage", "points"})
+
+
 def _bound_phrase(words: Sequence[str]) -> tuple[Bound, int] | None:
     for phrase, bound in BOUND_ENDS.get(words[-1], ()):
         count = len(phrase)
@@ -319,6 +322,8 @@ def _range(
     approx = True if first.approx or "~" in gap or any(word in APPROX_WORDS for word in gap.split()) else None
     if first.unit and second.unit and first.unit != second.unit and first.unit.endswith(second.unit[-2:]):
         return None  # "20 Hz to 20 kHz" has no common unit
+    if join == "to" and second.unit == "%" and (match["unit"] or "%").strip().lower() not in PERCENTS:
+        return None  # "at 0 m to about 52%"
     low, high = first.first, second.value
     if second.power and not number.power and 0 < scaled(low, second.power) <= high:  # "1-2k"
         low = scaled(low, second.power)

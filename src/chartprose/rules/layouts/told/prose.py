@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import BARS
 from chartprose.rules.layouts.boxes.statistic import tells_statistic
 from chartprose.rules.layouts.pairs.extent import tells_cloud
 from chartprose.rules.layouts.pairs.respectively import DENIED_RE
@@ -166,6 +167,8 @@ def single_series(context: Context) -> bool:
         return False
     if names.categories and context.scope.category is None:
         return False
+    if context.panel.chart_type in BARS and context.panel.axis("x") is None and context.scope.category is None:
+        return False  # bars whose places and names nobody has told
     return context.scope.category is not None or context.panel.axis("y") is not None
 
 
