@@ -162,7 +162,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     if not refuted:
         still = stands_still(said, check.assertions, frames.facts)
         return None if still else TypedClaim(statement, check, told.by)
-    sure = refutable(said, check.assertions) and placed(check.assertions, frames.facts)
+    sure = refutable(said, check.assertions) and placed(said, check.assertions, frames.facts)
     sure = sure and false_in_all(said, check.assertions, frames.facts)
     sure = sure and not ranked_in_matrix(check.assertions, frames.facts)
     sure = sure and not (dotted and _of_x(statement, frames.names))

@@ -12,7 +12,7 @@ from chartprose.verify.names import norm
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.sentences.phrasing import STAYING
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import DOWN, UP
+from chartprose.verify.typing.vocabulary.words import BEST, BETTER, DOWN, IMPROVE, UP, WORSE, WORSEN, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,6 +100,7 @@ WITH_RE = re.compile(
 )
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
+GRADED = BETTER | WORSE | BEST | WORST | IMPROVE | WORSEN
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
 ALL = frozenset(["all", "every", "each"])
 UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
@@ -221,8 +222,11 @@ def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels:
     return bool(axes) and not any("%" in t or "percent" in t or "share" in t for t in labels)
 
 
-def placed(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
-    """Whether the assertions say which panel they are of, where the panels show several quantities."""
+def placed(statement: Statement, assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
+    """Whether it is said of which panels something is, or of all of them, where the panels show several quantities."""
+    graded = not GRADED.isdisjoint(WORD_RE.findall(statement.text.lower()))  # more is not better in each of them
+    if PANELS_RE.search(statement.text) and not graded:
+        return True
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
     quantities = {norm(a.label or "") for p in shown for a in p.panel.axes if a.channel in ("y", "color")}
     if len(shown) < 2 or len(quantities) < 2:
