@@ -101,8 +101,8 @@ def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
             for place in given.places:
                 yield {"kind": "sum", **base, "at": [place], "measure": "share"}
         told = _along(given, base, _way_of(given, figure))
-        at = given.clause.tokens.index(figure)  # "falls to half of its value", but "compared to 10 points"
-        left = given.clause.text(at - 1) == "to" and given.clause.text(at - 2) != "compared"
+        at = given.clause.tokens.index(figure)  # "falls to half of its value", but "grows from 3 at 10 to 20 at 50"
+        left = given.clause.text(at - 1) == "to" and given.clause.text(at - 2) in UP | DOWN
         yield from (f for f in told if not (left and f["measure"] in MOVES_BY))
     yield from _at_places(given)
 

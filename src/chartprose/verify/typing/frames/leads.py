@@ -82,8 +82,11 @@ def _ranked(clause: Clause, sides: tuple[str, str], sign: int, at: list[str], ra
         return
     high = rank in HIGHEST
     pair: Fields = {"series": list(sides), "among": "positions", "measure": "gap"}
-    others = [p for p in _places(clause) if p not in at]
-    if len(at) == 1:
+    ahead_at, behind_at = _sides_by_place(clause, sides, sign)
+    if behind_at and not is_lead(clause):
+        return  # "the increase from May to June is largest for A" is of falls as well
+    others = [p for p in ahead_at if p not in at]  # where the other one leads, nothing is gained
+    if len(at) == 1 and not behind_at:
         made: list[Fields] = [{"kind": "extremum", **pair, "at": at, "relation": "highest" if high else "lowest"}]
     else:
         ranked: Fields = {"kind": "comparison", **pair, "versus": others, "relation": "above" if high else "below"}
@@ -96,7 +99,7 @@ def _ranked(clause: Clause, sides: tuple[str, str], sign: int, at: list[str], ra
             return
         told: Fields = {"kind": "level", **pair, "relation": "equal", "low": amount.value, "approx": amount.approx}
         made += [told | {"at": [p]} for p in at]
-    sure = len(at) == 1 and not clause.amounts and _one_sided(clause, sides, sign)
+    sure = len(at) == 1 and not clause.amounts and bool(ahead_at) and not behind_at
     yield Candidate("extremum", [clause.scoped(f) for f in made], clause.amounts, sure=sure, tier=0)
 
 
@@ -104,14 +107,16 @@ def _places(clause: Clause) -> list[str]:
     return clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
 
 
-def _one_sided(clause: Clause, sides: tuple[str, str], sign: int) -> bool:
-    """Whether the first of the sides is ahead wherever both are stated, so that the gap is what it gains."""
+def _sides_by_place(clause: Clause, sides: tuple[str, str], sign: int) -> tuple[list[str], list[str]]:
+    """The places where the first of the sides is ahead, or level, and those where it is behind."""
     panel = panel_of(clause, list(sides), [])
-    if panel is None:
-        return False
-    told = [[value_at(panel, name, place) for name in sides] for place in _places(clause)]
-    apart = [one.value.mid - two.value.mid for one, two in told if one is not None and two is not None]
-    return bool(apart) and all(d * sign >= 0 for d in apart)
+    ahead: list[str] = []
+    behind: list[str] = []
+    for place in _places(clause) if panel is not None else ():
+        one, two = (value_at(panel, name, place) for name in sides) if panel is not None else (None, None)
+        if one is not None and two is not None:
+            (ahead if (one.value.mid - two.value.mid) * sign >= 0 else behind).append(place)
+    return ahead, behind
 
 
 def _bounded(clause: Clause, sides: tuple[str, str], sign: int, noun: int) -> Iterator[Candidate]:
