@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.stops import p_name
+from chartprose.verify.typing.named_cells import NamedCells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Fields
@@ -26,28 +27,11 @@ class Box:
 
 
 @dataclass(slots=True)
-class Boxes:
+class Boxes(NamedCells[Box]):
     """The boxes of the one plot that has some."""
 
     panel: PanelFacts
     cells: list[Box]
-
-    @property
-    def series(self) -> list[str]:
-        return list(dict.fromkeys(c.series for c in self.cells))
-
-    @property
-    def places(self) -> list[str]:
-        return list(dict.fromkeys(c.place for c in self.cells))
-
-    def of(self, names: Iterable[str]) -> list[Box]:
-        """The boxes of all names: those of its series, if any, at its places, if any."""
-        named = set(names)
-        series, places = named & set(self.series), named & set(self.places)
-        if named - series - places:
-            return []
-        inside = [c for c in self.cells if not series or c.series in series]
-        return [c for c in inside if not places or c.place in places]
 
     def value(self, box: Box, stat: str) -> float | None:
         """What is stated of a box."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from chartprose.verify.derived import panels_of
 from chartprose.verify.facts import PanelFacts, panel_facts
 from chartprose.verify.typing.frames.stops import p_name
+from chartprose.verify.typing.named_cells import NamedCells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from chartprose.record import Panel
     from chartprose.verify.derived import Derived
@@ -39,7 +40,7 @@ class Cell:
 
 
 @dataclass(slots=True)
-class Bars:
+class Bars(NamedCells[Cell]):
     """The error bars of a figure, with the panels that their ends and their half widths stand in.
 
     ``whole`` tells whether each stated value has one.
@@ -48,23 +49,6 @@ class Bars:
     facts: list[PanelFacts]
     cells: list[Cell]
     whole: bool
-
-    @property
-    def series(self) -> list[str]:
-        return list(dict.fromkeys(c.series for c in self.cells))
-
-    @property
-    def places(self) -> list[str]:
-        return list(dict.fromkeys(c.place for c in self.cells))
-
-    def of(self, names: Iterable[str]) -> list[Cell]:
-        """The cells of all names: those of its series, if any, at its places, if any."""
-        named = set(names)
-        series, places = named & set(self.series), named & set(self.places)
-        if named - series - places:
-            return []
-        inside = [c for c in self.cells if not series or c.series in series]
-        return [c for c in inside if not places or c.place in places]
 
     def width(self, one: Cell, relation: str, other: Cell, **more: object) -> Fields:
         """That the one bar is wider or narrower than the other, or so many times as wide."""
