@@ -36,7 +36,8 @@ CLOCK_RE = re.compile(r"\s?o'clock\b")
 """Where on a pie a slice begins."""
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
 FORMULA_RE = re.compile(
-    r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|\by\s?=\s?|\bf\(x\)|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
+    r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|(?<!from )(?<!between )(?<!to )(?<!and )\by\s?=\s?|\bf\(x\)"
+    r"|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
 )
 NOISE_RE = re.compile(
     r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$|\b(?:based|rests?|rel(?:y|ies)) on\s$|\baveraged over\s$"

@@ -46,6 +46,7 @@ MARKERS: Final[tuple[tuple[str, str], ...]] = (
     ("filled square", "filled square"), ("circle", "circle"), ("circular", "circle"), ("square", "square"),
     ("diamond", "diamond"), ("triangle", "triangle"), ("triangular", "triangle"), ("star", "star"),
     ("asterisk", "asterisk"), ("pentagon", "pentagon"), ("hexagon", "hexagon"), ("cross", "cross"), ("plus", "plus"),
+    ("rings", "ring"),
     ("'x'", "x"), ('"x"', "x"), ("x marker", "x"), ("x-marker", "x"), ("×", "×"), ("dot marker", "dot"),
 )
 
@@ -62,5 +63,5 @@ STYLE_WORDS: Final = frozenset({
     "hatch", "hatches", "crosshatch", "crosshatched", "cross-hatched", "xxx", "no", "plain", "uniform", "diagonal",
     "horizontal", "vertical", "slash", "slashes", "backslashes", "half", "halves", "part", "parts",
     "polygons", "shape", "boxplot", "violin", "violins", "ring", "column", "columns", "trace", "traces", "plot",
-    "axis", "y-axis", "primary", "secondary", "reference",
+    "axis", "y-axis", "primary", "secondary", "reference", "rings",
 })

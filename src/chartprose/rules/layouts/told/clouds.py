@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.rules.layouts.pairs.extent import MOVE_RE, SIDE_RE, SPAN_RE
+from chartprose.rules.layouts.pairs.extent import BEHIND_RE, MOVE_RE, SIDE_RE, SPAN_RE
 from chartprose.rules.names import folded, occurrences
 from chartprose.rules.not_data import data_figures
 from chartprose.rules.nouns import UNITS, singular
@@ -45,6 +45,12 @@ MARKS: Final = frozenset({
 })  # fmt: skip
 """Nouns behind a number that count the marks of a cloud."""
 
+END: Final = r"(?:about\s|around\s|approximately\s)?(?P<axis>[xy])\s?[=≈~]\s?~?"
+LETTER_RE = re.compile(rf"\b(?:from|between)\s{END}$", re.IGNORECASE)
+SECOND_RE = re.compile(rf"\s?[^\s\d,;.()]{{0,12}}\s(?:to|and)\s{END}", re.IGNORECASE)
+"""An end of a range behind the letter of its axis: "from x = 25 to x = 80"."""
+
+LETTERED: Final = 32
 WITHIN: Final = frozenset({"within", "inside", "until"})
 MIN_NOUN: Final = 3
 
@@ -57,7 +63,11 @@ def sides_told(context: Context, start: int, end: int) -> dict[Side, Reading] | 
     for reading in _ranges(context, start, end):
         if singular(next_word(context.text, reading.end)) in MARKS and not reading.is_range:
             continue  # "about 40 dots"
-        sides = {_side_before(context.text, reading, marks), _side_behind(context.text, reading, units)} - {None}
+        after = _mark_behind(context.text, reading, marks)
+        if after is not None:
+            marks.remove(after)  # it names no axis for the next figure
+        before = after[2] if after else _side_before(context.text, reading, marks)
+        sides = {before, _side_behind(context.text, reading, units)} - {None}
         side = sides.pop() if len(sides) == 1 else None
         if side is None or side in told:
             return None
@@ -97,10 +107,12 @@ def _ranges(context: Context, start: int, end: int) -> list[Reading]:
         (first, last)
         for first, last in pairwise(readings)
         if first.value is not None
-        and first.head == "from"
         and last.first is not None
         and not last.is_range
-        and TO_RE.fullmatch(text, first.digits[1], last.digits[0])
+        and (
+            (first.head == "from" and TO_RE.fullmatch(text, first.digits[1], last.digits[0]))
+            or _lettered(text, first, last)
+        )
     ]
     begun = {first.digits: last for first, last in joined}
     ended = {last.digits for _, last in joined}
@@ -109,6 +121,13 @@ def _ranges(context: Context, start: int, end: int) -> list[Reading]:
         for reading in readings
         if reading.digits not in ended
     ]
+
+
+def _lettered(text: str, first: Reading, last: Reading) -> bool:
+    """Whether two figures are the ends of one axis, each behind its letter: "from x = 25 to x = 80"."""
+    opened = LETTER_RE.search(text, max(0, first.digits[0] - LETTERED), first.digits[0])
+    closed = SECOND_RE.fullmatch(text, first.digits[1], last.digits[0])
+    return opened is not None and closed is not None and opened["axis"].lower() == closed["axis"].lower()
 
 
 def _marks(context: Context, start: int, end: int) -> list[tuple[int, int, Side]]:
@@ -166,6 +185,12 @@ def _side_before(text: str, reading: Reading, marks: list[tuple[int, int, Side]]
     words = [word.lower() for word in WORD_RE.findall(gap)]
     fits = len(words) <= MAX_WORDS and FILLERS.issuperset(words) and JOINTS_RE.fullmatch(gap) is not None
     return before[-1][2] if fits else None
+
+
+def _mark_behind(text: str, reading: Reading, marks: list[tuple[int, int, Side]]) -> tuple[int, int, Side] | None:
+    """The axis that is named right behind a figure: "between 25 and 80 on the x-axis"."""
+    behind = next((mark for mark in marks if mark[0] >= reading.digits[1]), None)
+    return behind if behind and BEHIND_RE.fullmatch(text, reading.digits[1], behind[0]) else None
 
 
 def _side_behind(text: str, reading: Reading, units: dict[Side, set[str]]) -> Side | None:

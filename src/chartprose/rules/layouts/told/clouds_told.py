@@ -12,7 +12,7 @@ from chartprose.rules.data_sections.keys import label_keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.layouts.pairs.extent import extent
 from chartprose.rules.layouts.pairs.pair import has_coordinates
-from chartprose.rules.layouts.told.clouds import sides_told
+from chartprose.rules.layouts.told.clouds import SIDES, sides_told
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.points import only_series
 from chartprose.rules.spans import parted
@@ -105,7 +105,7 @@ def clouds_told(context: Context, words: PanelWords) -> list[Found] | None:
         text = context.text[begin:end]
         one = _is_one_mark(text) or (marked and IT_RE.match(text) is not None)
         marked = _is_one_mark(text)
-        sides = None if OTHERWISE_RE.search(text) else sides_told(context, start, end)
+        sides = None if OTHERWISE_RE.search(_unlabelled(context, text)) else sides_told(context, start, end)
         if not sides:
             continue
         if len(sides) == BOTH:
@@ -118,7 +118,22 @@ def clouds_told(context: Context, words: PanelWords) -> list[Found] | None:
     for series, cloud in wholes.items():
         found += _whole(context, cloud, series, words)
     known = extent(context, words) if found else None
-    return sorted(found, key=lambda point: point.value_span) if len(found) > len(known or ()) else None
+    return sorted(found, key=lambda point: point.value_span) if _sides(found) > _sides(known or []) else None
+
+
+def _sides(found: list[Found]) -> int:
+    """How many sides of clouds and marks have been told."""
+    return sum(1 + (point.x_span is not None) for point in found)
+
+
+def _unlabelled(context: Context, text: str) -> str:
+    """A text in lower case without the labels of the axes, whose words say nothing: "Mass per area from 25 to 80"."""
+    text = text.lower()
+    for side in SIDES:
+        axis = context.panel.axis(side)
+        for key in axis.label_keys() if axis else ():
+            text = text.replace(key, "") if " " in key else text
+    return text
 
 
 def _parts(context: Context, scope: Name | None) -> Iterator[tuple[int, int, Name | None]]:
