@@ -14,6 +14,7 @@ from chartprose.rules.components.axes.fields import axis_fields
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axes.marks import take_marks
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
+from chartprose.rules.components.axes.owners import panel_of_head
 from chartprose.rules.components.listing import direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
@@ -76,6 +77,13 @@ FOR_ALL_RE = re.compile(
 """The head of an axis that says that it is of all panels."""
 
 
+SHARING_RE = re.compile(
+    r"\s*+(?:both|all(?:\s(?:two|three|four|five|six))?)\s(?:the\s)?(?:charts|panels|plots|graphs|sub-?plots)\s(?:share|have|use|show)\s"
+    r"(?:the\s)?(?:same\s|label\s){0,2}(?=[\"'`])",
+    re.IGNORECASE,
+)
+"""What leads up to the label that the axes of all panels have: "X-axis: both panels share "Depth (m)"."""
+
 OTHER_RE = re.compile(
     r"\s*+(?:the\s|its\s|own\s){0,2}(?P<head>(?:left\s|right\s)?(?:[xy][\s-]?axis|(?:horizontal|vertical)\saxis))"
     r"(?:\s(?=[\"'`])|:\s|\s(?:is\s)?(?:labell?ed|titled)\s)",
@@ -87,7 +95,7 @@ OTHER_RE = re.compile(
 def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     """Open the axis that ``head`` names, and read what stands behind it."""
     shared = walk.found.shared if FOR_ALL_RE.search(line.label) and walk.panel in walk.found.panels else None
-    panel = shared or _panel_in(walk, line.label) or walk.panel
+    panel = shared or _panel_in(walk, line.label) or panel_of_head(walk, line.label) or walk.panel
     axis = axis_for(panel, head)
     if axis.label is None and not ((head.paren or head.name) and LABELED_RE.match(line.rest)):
         _label_from_head(walk, line, head, axis)
@@ -103,7 +111,9 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         return
     elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
         listed = head.told_by_side and _lists_names(line.rest)
-        start = filling.labelled_names(axis, line, line.rest_start) if listed else line.rest_start
+        sharing = SHARING_RE.match(line.plain.text, line.rest_start)
+        start = sharing.end() if sharing else line.rest_start
+        start = filling.labelled_names(axis, line, start) if listed else start
         filling.apply_text(axis, line, start, "categories" if listed else head.field, walk.panel_count)
         scaled_alike(panel, axis, line)
         named_alike(panel, axis, line)

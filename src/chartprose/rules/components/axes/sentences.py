@@ -10,8 +10,11 @@ from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AxisHead
 from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.axes.owners import THAT_RE, axis_of_each, owner_of, respelt
 from chartprose.rules.components.axes.text import axis_facts
 from chartprose.rules.components.listing import listed_names
+from chartprose.rules.components.panels.names import panel_key
+from chartprose.rules.components.walk import add_panel
 from chartprose.rules.quantity import readings_in
 from chartprose.text.sentences import sentence_spans
 
@@ -67,6 +70,13 @@ LISTS_RE = re.compile(
 )
 """The same with any noun or with none: "lists Rye, Oats and Corn", "names the crops Rye, Oats and Corn"."""
 
+BEFORE_RE = re.compile(
+    r"(?:\"(?P<quoted>[^\"]{1,60})\"|\b(?:shows?|plots?|displays?|puts?)\s(?:the\s)?(?P<label>[A-Za-z][^,;.:\"]{1,40}?))"
+    r"(?P<facts>(?:,?\s(?:from|ranging)\s[^\";]{1,80}?)?)\s(?:along|on)\s$",
+    re.IGNORECASE,
+)
+"""The label before its axis, with a range or without: "Both panels have "Depth (m)" from 0 to 40 along the x-axis"."""
+
 IT_RE = re.compile(
     r"(?:It|The\s(?:scale|axis))\s(?:is\slinear,?\s(?:and\s)?)?"
     r"(?:runs|goes|ranges|spans|extends|covers|starts|begins|reaches|has\sticks|is\s(?:marked|numbered|divided))\b"
@@ -102,7 +112,39 @@ def axis_sentences(walk: ComponentWalk, line: Line) -> None:
             continue
         told = marks
         for mark, following in zip_longest(marks, marks[1:]):
-            axis_sentence(walk, line, mark, following.start() if following else end)
+            _axis_clause(walk, line, begin, mark, following.start() if following else end)
+
+
+def _axis_clause(walk: ComponentWalk, line: Line, begin: int, mark: re.Match[str], stop: int) -> None:
+    """Read an axis of one panel, of each panel in turn, or of the one in scope."""
+    text = line.plain.text
+    _take_before(walk, line, begin, mark)
+    if axis_of_each(walk, line, mark.end(), stop, _channel_of(mark)):
+        return
+    owner = owner_of(walk, text, begin, mark)
+    if owner is None:
+        axis_sentence(walk, line, mark, stop)
+        return
+    outer, walk.panel = walk.panel, owner.panel
+    again = THAT_RE.search(text, mark.end(), stop)
+    axis_sentence(walk, respelt(line, owner.behind), mark, again.start() if again else stop)
+    key = panel_key(again["panel"]) if again else None
+    if again is not None and key is not None:
+        walk.panel = add_panel(walk, key)
+        told = respelt(line, again.span(), mark.group().strip())
+        if (named := AXIS_SENTENCE_RE.search(told.plain.text, again.start(), stop)) is not None:
+            axis_sentence(walk, told, named, stop)
+    walk.panel = outer
+
+
+def _take_before(walk: ComponentWalk, line: Line, begin: int, mark: re.Match[str]) -> None:
+    """Take the label, and the range, that stand before an axis which has none."""
+    told = BEFORE_RE.search(line.plain.text, begin, mark.start())
+    axis = _axis_of(walk, mark) if told else None
+    if told is None or axis is None or axis.label is not None:
+        return
+    take_label(axis, line, *told.span("quoted" if told["quoted"] else "label"))
+    filling.apply_text(axis, line.part(0, told.end("facts")), told.start("facts"), "range", walk.panel_count)
 
 
 def sides_told(text: str, start: int, end: int) -> list[re.Match[str]]:
@@ -116,7 +158,11 @@ def sides_told(text: str, start: int, end: int) -> list[re.Match[str]]:
 
 def _axis_of(walk: ComponentWalk, mark: re.Match[str]) -> AxisDraft:
     side = SIDES.get((mark["mods"] or mark["hv"] or "").strip().lower())
-    return axis_for(walk.panel, AxisHead(CHANNELS[(mark["ch"] or mark["hv"]).lower()], side))
+    return axis_for(walk.panel, AxisHead(_channel_of(mark), side))
+
+
+def _channel_of(mark: re.Match[str]) -> Channel:
+    return CHANNELS[(mark["ch"] or mark["hv"]).lower()]
 
 
 def _runs_into_names(line: Line, match: re.Match[str], stop: int) -> bool:

@@ -1,0 +1,109 @@
+"""Panels in sentences on axes: "The upper chart's y-axis", "the y-axis of the left panel", "that of panel (b)"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.axes.draft import axis_for
+from chartprose.rules.components.axes.filling import apply_text
+from chartprose.rules.components.axes.head import AxisHead
+from chartprose.rules.components.panels.names import panel_key
+from chartprose.rules.components.walk import add_panel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.record import Channel
+    from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.rules.parts import PanelDraft
+    from chartprose.text.lines import Line
+
+_PLACE: Final = r"(?:top|bottom|upper|lower|left|right|middle|first|second|third)(?:[- ]hand)?"
+_NOUN: Final = r"(?:chart|panel|plot|graph|sub-?plot)"
+PANEL: Final = rf"(?:{_PLACE}\s{_NOUN}|{_NOUN}\s\(?[a-h]\)?(?![\w]))"
+BEFORE_RE = re.compile(
+    rf"\b(?:(?:the\s)?(?P<own>{PANEL})['’]s|(?:in|for|on)\s(?:the\s)?(?P<led>{PANEL}),)\s(?:the\s|its\s)?$",
+    re.IGNORECASE,
+)
+"""A panel before its axis: "The upper chart's y-axis", "In panel (b), the y-axis"."""
+
+BEHIND_RE = re.compile(rf"\)?\s(?:of|in|for|on)\s(?:the\s)?(?P<panel>{PANEL})(?=\s|,)", re.IGNORECASE)
+ALL_BEHIND_RE = re.compile(
+    rf"\)?\s(?:of|in|for|on)\s(?:both|all(?:\s(?:the\s)?(?:two|three|four|five|six))?)\s(?:the\s)?{_NOUN}s(?=\s|,)",
+    re.IGNORECASE,
+)
+"""That an axis is of all panels: "The x-axis of both panels"."""
+
+THAT_RE = re.compile(rf"\bthat\s(?:of|in|for|on)\s(?:the\s)?(?P<panel>{PANEL})(?=\s)", re.IGNORECASE)
+"""The same axis of another panel: "…; that of the lower panel is …"."""
+
+HEAD_RE = re.compile(r"(?P<place>upper|lower|top|bottom)\s(?:y|vertical)\s?-?\s?axis\b", re.IGNORECASE)
+"""The vertical axis of one of two panels, one above the other; to the left and right stand the axes of one panel."""
+
+EACH_RE = re.compile(
+    rf"\"(?P<label>[^\"]{{1,60}})\"(?P<facts>[^\";]{{0,80}}?),?\s(?:in|for|on|of)\s(?:the\s)?(?P<panel>{PANEL})(?![\w-])",
+    re.IGNORECASE,
+)
+"""The label of an axis, its range and its panel: ""Level (m)", 0 to 9, in the top chart and "Flow" in the …"."""
+
+REACH: Final = 60
+FEWEST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The panel of an axis, and where in the text it is named behind the axis."""
+
+    panel: PanelDraft
+    behind: tuple[int, int] | None = None
+
+
+def owner_of(walk: ComponentWalk, text: str, begin: int, mark: re.Match[str]) -> Owner | None:
+    """The panel whose axis the words of ``mark`` are, in a document with several; None where none is named."""
+    if walk.panel_count < FEWEST:
+        return None
+    if (shared := ALL_BEHIND_RE.match(text, mark.end())) is not None:
+        return Owner(walk.panel, shared.span())
+    before = BEFORE_RE.search(text, max(begin, mark.start() - REACH), mark.start())
+    behind = BEHIND_RE.match(text, mark.end())
+    told = (before["own"] or before["led"]) if before else behind["panel"] if behind else None
+    key = panel_key(told) if told else None
+    return Owner(add_panel(walk, key), behind.span() if behind and not before else None) if key else None
+
+
+def panel_of_head(walk: ComponentWalk, head: str) -> PanelDraft | None:
+    """The panel whose axis a head tells by its place: "Upper y-axis", in a document with panels one above the other."""
+    placed = HEAD_RE.match(head) if walk.panel_count >= FEWEST else None
+    key = panel_key(f"{placed['place']} panel") if placed else None
+    return add_panel(walk, key) if key else None
+
+
+def axis_of_each(walk: ComponentWalk, line: Line, start: int, stop: int, channel: Channel) -> bool:
+    """Read an axis that a sentence tells for each panel, by its label in quotes; False if it does not."""
+    text = line.plain.text
+    marks = list(EACH_RE.finditer(text, start, stop)) if walk.panel_count > 1 else []
+    keys = [key for mark in marks if (key := panel_key(mark["panel"])) is not None]
+    if len(marks) < FEWEST or len(keys) < len(marks) or len({mark["panel"].lower() for mark in marks}) < len(marks):
+        return False
+    for mark, key, end in zip(marks, keys, _ends(marks, stop), strict=True):
+        own = axis_for(add_panel(walk, key), AxisHead(channel))
+        apply_text(own, line.part(mark.start(), mark.end("facts")), mark.start())
+        apply_text(own, line.part(mark.end(), end), mark.end(), "range")
+    return True
+
+
+def _ends(marks: Sequence[re.Match[str]], stop: int) -> list[int]:
+    return [*(mark.start() for mark in marks[1:]), stop]
+
+
+def respelt(line: Line, span: tuple[int, int] | None, words: str = "") -> Line:
+    """The line with ``words`` in place of what stands at ``span``, whose length stays; offsets stay as they are."""
+    if span is None:
+        return line
+    text = line.plain.text
+    start, end = span
+    return replace(
+        line, plain=replace(line.plain, text=text[:start] + words[: end - start].ljust(end - start) + text[end:])
+    )
