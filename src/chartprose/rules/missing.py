@@ -35,7 +35,7 @@ NOT_SHOWN_RE = re.compile(
     r"|observation|test|trial|record)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled|surveyed|counted|examined"
-    r"|planted|sown|grown|tried|offered|installed|built|held)|crossed out|lost)\b"
+    r"|planted|sown|grown|tried|offered|installed|built|held|rated|scored|assessed|evaluated)|crossed out|lost)\b"
     r"|(?:the )?(?:bar|column|segment|marker|dot|point|box|cell|slice|value|entry)s? (?:is |are )?"
     r"(?:missing|absent|lost|omitted|not shown|not drawn|not visible|not present|left out)\b"
     r"|(?:an? )?(?:hatched|crossed(?:-out)?|blank|empty|striped|masked) (?:cell|square|tile|field)\b"

@@ -32,6 +32,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "pairs.respectively",  # a row of places and a row of values
     "pairs.unit_pairs",  # marks told by two quantities of different units
     "pairs.bracketed",  # a place and its value in brackets of their own
+    "pairs.listed_pairs",  # one bracket of places with their values
     "pairs.half_pair",  # a mark whose value is said not to be told
     "rows.interval",  # a bin as an interval in brackets, with its height
     "told.clouds_told",  # the clouds of a scatter plot in running text

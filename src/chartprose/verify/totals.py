@@ -37,12 +37,13 @@ AMOUNT = (
 )
 WRITTEN_RE = re.compile(
     r"(?<![\w-])(?:(?:(?:row|column|grand|overall|bar|stack|stacked|group|category) )?(?:sub-?)?(?:totals?|sum)"
-    r"|stack height|height of the stack|all (?:[a-z]{1,20} ){1,2}(?:together|combined))"
+    r"|stack height|height of the stack|(?:whole|entire|full) (?:bar|stack|column)"
+    r"|all (?:[a-z]{1,20} ){1,2}(?:together|combined))"
     rf"(?: (?!(?:{NO_SUMS})\b)[a-z]+){{0,2}}\*{{0,3}}\s?(?:[:=]|(?:is|of)\b)?\*{{0,3}}\s?{AMOUNT}"
     r"\**(?: \([^()\n]{1,40}\)| of \d[\d,.]{0,12}\d ?[A-Za-z/]{1,12})?(?=\s?(?:[.;,)\]](?!\d)|$))",
     re.IGNORECASE | re.MULTILINE,
 )
-IN_WRITTEN = ("total", "sum", "stack", "together", "comb")
+IN_WRITTEN = ("total", "sum", "stack", "together", "comb", "whole", "entire", "full")
 """One of them stands in each match."""
 ADDED_RE = re.compile(
     r"(?<![A-Za-z])(?:[a-z]{1,30}+ ){1,5}?(?:add(?:ing)?(?: up)?|sum(?:ming)?(?: up)?) to (?:a total of )?"

@@ -26,6 +26,7 @@ from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.data_sections.told_rows import name_rows
 from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import statistic_named
+from chartprose.rules.layouts.pairs.listed_pairs import pairs_in
 from chartprose.rules.layouts.rows.dashed_row import told_columns
 from chartprose.rules.layouts.rows.in_order import told_columns_down, told_order
 from chartprose.rules.layouts.rows.interval import is_spaced_bin
@@ -140,7 +141,7 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     walk.columns = told_columns(text, walk.words()) or walk.columns
     heading = line.kind == "heading"
     label, start = (text.rstrip(" :"), len(text)) if heading else (line.label, line.rest_start)
-    if len(label) > MAX_HEAD_CHARS or (not heading and ROW_RE.fullmatch(label)):
+    if len(label) > MAX_HEAD_CHARS or (not heading and (ROW_RE.fullmatch(label) or pairs_in(label))):
         label = ""  # a sentence in bold, or as a heading, or a row
     if heading or (line.kind == "text" and line.is_head):
         walk.claims = walk.remarked

@@ -36,9 +36,10 @@ DIRECTION_RE = re.compile(rf"\s*\(?(?:from\s)?{DIRECTIONS}\)?[:,]?\s*", re.IGNOR
 DIRECTION_END_RE = re.compile(rf"(?:from\s)?{DIRECTIONS}\)?\.?$", re.IGNORECASE)
 FIELD_IN_LIST_RE = re.compile(
     r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
-    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\"",
-    re.IGNORECASE,
+    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\""
 )
+"""What names do not hold, in small letters: "Range" and "Market" may be spokes."""
+
 LABEL_DASH_RE = re.compile(r"\s(?:[-|→]|->)\s")
 LIST_JOINT_RE = re.compile(r"\"?\s(?:-|→|->|\|)\s")
 """What stands between the label of an axis and the first of its names."""

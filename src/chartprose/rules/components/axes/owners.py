@@ -39,8 +39,14 @@ ALL_BEHIND_RE = re.compile(
 THAT_RE = re.compile(rf"\bthat\s(?:of|in|for|on)\s(?:the\s)?(?P<panel>{PANEL})(?=\s)", re.IGNORECASE)
 """The same axis of another panel: "…; that of the lower panel is …"."""
 
-HEAD_RE = re.compile(r"(?P<place>upper|lower|top|bottom)\s(?:y|vertical)\s?-?\s?axis\b", re.IGNORECASE)
-"""The vertical axis of one of two panels, one above the other; to the left and right stand the axes of one panel."""
+HEAD_RE = re.compile(
+    rf"(?P<place>upper|lower|top|bottom)\s(?:y|vertical)\s?-?\s?axis\b|.{{1,30}}\baxis(?:,|\s-)\s(?:the\s)?(?P<panel>{PANEL})$",
+    re.IGNORECASE,
+)
+"""The vertical axis of one of two panels, one above the other, or any with its panel: "Y-axis, left panel".
+
+To the left and to the right may stand two axes of one panel.
+"""
 
 EACH_RE = re.compile(
     rf"\"(?P<label>[^\"]{{1,60}})\"(?P<facts>[^\";]{{0,80}}?),?\s(?:in|for|on|of)\s(?:the\s)?(?P<panel>{PANEL})(?![\w-])",
@@ -74,9 +80,9 @@ def owner_of(walk: ComponentWalk, text: str, begin: int, mark: re.Match[str]) ->
 
 
 def panel_of_head(walk: ComponentWalk, head: str) -> PanelDraft | None:
-    """The panel whose axis a head tells by its place: "Upper y-axis", in a document with panels one above the other."""
+    """The panel whose axis a head tells in a document with several: "Upper y-axis", "Y-axis, left panel"."""
     placed = HEAD_RE.match(head) if walk.panel_count >= FEWEST else None
-    key = panel_key(f"{placed['place']} panel") if placed else None
+    key = panel_key(placed["panel"] or f"{placed['place']} panel") if placed else None
     return add_panel(walk, key) if key else None
 
 

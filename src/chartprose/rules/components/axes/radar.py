@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
-from chartprose.rules.components.axes.draft import axis_for
+from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AxisHead
 from chartprose.rules.components.axes.names import plain_list, take_names
 from chartprose.rules.names import PAREN_TAIL_RE
@@ -27,10 +27,14 @@ RINGS_RE = re.compile(r"\b(?:concentric|rings?|radial|outer edge)\b", re.IGNOREC
 
 RING_HEADS: Final = frozenset({"scale", "range", "rings", "grid", "radius", "radial scale"})
 CENTER_RE = re.compile(
-    r"\bcent(?:er|re)\s(?:is|marks|stands for|means|represents|being|at|of)\s(?P<number>-?\d{1,6}(?:\.\d{1,6})?)",
+    r"\bcent(?:er|re)\s(?:is|marks|stands for|means|represents|being|at|of)\s(?P<number>-?\d{1,6}(?:\.\d{1,6})?)"
+    r"|(?<![\d.])(?P<before>-?\d{1,6}(?:\.\d{1,6})?)\s(?:at|in)\sthe\scent(?:er|re)\b",
     re.IGNORECASE,
 )
 """What the center of a radar stands for."""
+
+
+TITLED_RE = re.compile(r"\b(?:titled|labell?ed|called|named)\s\"(?P<label>[^\"]{1,60})\"", re.IGNORECASE)
 
 
 def tells_rings(line: Line) -> bool:
@@ -42,7 +46,7 @@ def radar_axes(walk: ComponentWalk, line: Line) -> bool:
     """Read the spokes or the rings of a radar behind a label for them; False if ``line`` tells neither."""
     if PAREN_TAIL_RE.sub("", line.label).lower() in SPOKES and _spokes(walk, line):
         return True
-    told = line.label.lower() in RING_HEADS and tells_rings(line)
+    told = line.label.lower() == "rings" or (line.label.lower() in RING_HEADS and tells_rings(line))
     if told:
         read_rings(walk, line)
     return told
@@ -52,13 +56,19 @@ def read_rings(walk: ComponentWalk, line: Line) -> None:
     """Read the scale of a radar: its rings, and what the center stands for."""
     axis = axis_for(walk.panel, AxisHead("radial"))
     filling.apply_text(axis, line, line.rest_start, "scale")
+    titled = TITLED_RE.search(line.plain.text, line.rest_start)
+    if titled is not None and axis.label is None:
+        take_label(axis, line, *titled.span("label"))
     center = CENTER_RE.search(line.plain.text, line.rest_start)
     if center is None or axis.domain is not None or not axis.ticks:
         return
-    axis.domain = (readings_in(center["number"])[0].first, max(axis.ticks))
-    first, last = line.plain.span(*center.span("number"))
+    told = "number" if center["number"] else "before"
+    axis.domain = (readings_in(center[told])[0].first, max(axis.ticks))
+    first, last = line.plain.span(*center.span(told))
     ticks = axis.evidence["ticks"]
     axis.evidence["domain"] = (min(ticks[0], first), max(ticks[1], last))
+    if center["before"] and axis.domain[0] < min(axis.ticks):
+        axis.ticks, axis.evidence["ticks"] = [axis.domain[0], *axis.ticks], axis.evidence["domain"]
 
 
 def _spokes(walk: ComponentWalk, line: Line) -> bool:

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 IS_RE = re.compile(
     r"(?!(?:The|An?|It|Its|This|That|These|Each|Every|All|Both|There|Legend|Key|Box|Frame|Border|Background|Grid|Text)\b)"
-    r"(?P<name>[A-Z\d\"'][^.,:;()]{0,60}?)\s(?:is|are)\s(?:shown\sas\s|drawn\sas\s)?(?:an?|the)\s"
+    r"(?P<name>[A-Z\d\"'][^.,:;()]{0,60}?)\s(?:is|are)\s(?:(?:shown\sas\s|drawn\sas\s)?(?:an?|the)\s|(?:shown\s|drawn\s)?(?:in\s)?)"
     r"(?P<style>[a-z][a-z -]{2,60}?)"
     r"(?:\s(?:at|in|on|along|near)\s(?:the\s)?(?:very\s)?(?:bottom|top|middle|center|centre|base|left|right|outside|inside)"
-    r"(?:\sof\s(?:an?|the|each|every)\s[a-z]{1,12})?)?\.?$"
+    r"(?:\sof\s(?:an?|the|each|every)\s[a-z]{1,12})?)?(?:\s\([^()\d]{1,60}\))?\.?$"
 )
 """A name and what it is drawn as, with its place in the bar or without."""
 
@@ -36,7 +36,8 @@ NAMED_LINES_RE = re.compile(
     r"|(?:carry|carries|bears?|has|have)\s(?:its|their)\s(?:own\s)?(?:names?|labels?))\b"
     r"[^.:;()\"\d]{0,60}:\s"
     r"|\b(?:names?|labels?)\s(?:is|are|stands?|sits?|appears?|(?:is|are)\s(?:written|printed|set))\s"
-    r"[^.:;()\"\d]{0,40}\b(?:lines?|curves?|bars?|areas?|layers?|traces?|bands?)[^.:;()\"\d]{0,20}:\s",
+    r"[^.:;()\"\d]{0,40}\b(?:lines?|curves?|bars?|areas?|layers?|traces?|bands?)"
+    r"(?:[^.:;()\"\d]{0,20}:\s|,\s(?=(?-i:[A-Z\"'])))",
     re.IGNORECASE,
 )
 """What leads up to names that stand beside their lines, where no legend is drawn."""
@@ -73,7 +74,7 @@ PIECE_RE = re.compile(r"[,;]\s(?:and\s|while\s|whereas\s)?")
 HALF_RE = re.compile(r"\s(?:half|part|side|portion)$|\sone(?=\s(?:with|in)\s|$)")
 """What of a mark a series is, behind its color: "the teal half", "the teal one"."""
 
-FORMS: Final = (IS_RE, MARKS_RE, BESIDE_RE)
+FORMS: Final = (MARKS_RE, IS_RE, BESIDE_RE)
 DRAWN: Final = r"(?:lines|curves|traces|bars|columns|dots|points|markers|layers|areas|bands|slices)"
 ROWS_RE = re.compile(
     r"\b(?:names|labels|words|series|lines|curves)\s(?P<names>[A-Z\d\"'`][^.;:()]{3,200}?)\s(?:are|stand)\s"

@@ -39,7 +39,8 @@ BOX_HEADS: Final = frozenset({"boxes", "violins", "box colors", "box colours"})
 
 MARKS_RE = re.compile(
     r"(?:(?:bar|column|line|curve|area|layer|box|violin|dot|point|marker)\s(?=colou?rs))?"
-    r"(?:markers?|lines?|points|dots|symbols|bars|curves|series|layers|areas|bands|strata|colou?rs|labels)"
+    r"(?:markers?|lines?|points|dots|symbols|bars|curves|series|layers|areas|bands|strata|colou?rs|labels|segments"
+    r"|slices|sectors|wedges|(?:bar\s)?parts|pieces|polygons|outlines|shapes|traces)"
     r"(?:,?\s\(?(?:listed\s|named\s)?(?:from\s)?(?:the\s)?(?:bottom|top|lowest|base)[a-z -]{0,24}\)?)?$",
     re.IGNORECASE,
 )

@@ -40,6 +40,9 @@ FIRST_RES: Final = (
 )
 """The order of two series in words: "each entry gives the rye first and the oats second"."""
 
+OF_RE = re.compile(r"^(?:[a-z]{3,20}|the one)\s(?:of|for)\s(?:the\s)?", re.IGNORECASE)
+"""What stands before the name of a series in such a sentence: "the rating of Rye first and that of Oats second"."""
+
 HEAD_RE = re.compile(r"^[^:/|,;]{1,30}:\s")
 """What the label of each row is, before the names: "(hour: Rye / Oats)"."""
 
@@ -58,7 +61,9 @@ def told_order(text: str, names: Registry) -> list[Name]:
     """The series in the order in which ``text`` lists each of them once, at its end; else nothing."""
     several = len(names.series) > 1
     if several and "first" in text and (pair := next(filter(None, (form.search(text) for form in FIRST_RES)), None)):
-        return _complete([names.series_named(pair["a"]), names.series_named(pair["b"])], names)
+        return _complete(
+            [names.series_named(pair[s]) or names.series_named(OF_RE.sub("", pair[s])) for s in "ab"], names
+        )
     match = ORDER_RE.search(text) if several and (")" in text[-4:] or "order" in text) else None
     if match is None:
         return []

@@ -81,9 +81,11 @@ FOR_RE = re.compile(
     re.IGNORECASE,
 )
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
-TOTAL_REACH = 14
+TOTAL_REACH = 20
 TOTAL_RE = re.compile(
-    r"\b(?:total|sum|n\s?=|in\s(?:total|all)|altogether|combined|totall?ing)\s?[:,]?\s?$", re.IGNORECASE
+    r"\b(?:total|sum|n\s?=|in\s(?:total|all)|altogether|combined|totall?ing|(?:whole|entire|full)\s(?:bar|stack|column)"
+    r"|(?:bar|stack|column)\s(?:height|length|end))\s?[:,=]?\s?$",
+    re.IGNORECASE,
 )
 EACH_RE = re.compile(
     r"\s\((?:n\s?=\s?)?(?P<count>\d[\d,]{0,9})\s(?:[a-z]{2,20}\s){1,3}(?:per|(?:in|for|on|behind) each)\s"
