@@ -90,7 +90,15 @@ PLUS_MINUS_RE = re.compile(r"\s?[A-Za-z°%]{0,8},?\s?[(\[]?\s?(?:±|\+/-|\+-|giv
 PLUS_MINUS: Final = ("±", "+/-", "give or take", "plus or minus")
 ERROR_AFTER_RE = re.compile(r"[^0-9]{0,30}(?:±|\+/-)\s?~?\s?$")
 PATH_RE = re.compile(r"\bfrom\s[^.;]{0,40}\d[^.;]{0,30}$")
-MOVE_RE = re.compile(r"\bfrom\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$")
+MOVE_RE = re.compile(
+    r"\b(?:from|through|via|past)\s[^,;.\d]{0,30}\d[\d.,]{0,12}+[^,;\d]{0,30}\b(?:at|in|on|by|around|near)\s[^,;\d]{0,20}$"
+)
+
+
+PLACED_RE = re.compile(
+    r"\d\s?(?P<unit>[^\s\d,;.()]{1,8})\s(?:at|in|by|on|near|around|after)\s(?:the\s)?(?:[A-Za-z]{2,12}\s)?$"
+)
+"""A value with its unit before its place: "62 dB at hour"."""
 
 
 class Reading(NamedTuple):
@@ -322,6 +330,8 @@ def _range(
     approx = True if first.approx or "~" in gap or any(word in APPROX_WORDS for word in gap.split()) else None
     if first.unit and second.unit and first.unit != second.unit and first.unit.endswith(second.unit[-2:]):
         return None  # "20 Hz to 20 kHz" has no common unit
+    if join == "to" and _is_next_value(text, first, second):
+        return None
     if join == "to" and second.unit == "%" and (match["unit"] or "%").strip().lower() not in PERCENTS:
         return None  # "at 0 m to about 52%"
     low, high = first.first, second.value
@@ -338,6 +348,14 @@ def _range(
 def _moves(text: str, first: Reading) -> bool:
     """Whether "to" leads on to the next value of a story: "from 455 at 10 to 265"."""
     return first.head == "from" or is_midway(text, first.start)
+
+
+def _is_next_value(text: str, first: Reading, second: Number) -> bool:
+    """Whether ``first`` is the place of a value, and ``second`` the next value: "62 dB at hour 20 to 58 dB"."""
+    if second.unit is None or second.unit == first.unit:
+        return False
+    placed = PLACED_RE.search(text, max(0, first.start - 40), first.start)
+    return placed is not None and placed["unit"] == second.unit
 
 
 def is_midway(text: str, place: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.heads import heads_legend
 from chartprose.rules.spans import parted
 from chartprose.text.lines import Label
 
@@ -25,7 +26,11 @@ def piped_fields(line: Line) -> list[Line]:
     text = line.plain.text
     if line.told is not None or line.kind not in ("bullet", "text") or " | " not in text:
         return []
-    found = [_field(line, start, end) for start, end in parted(text, BAR_RE, 0)]
+    pieces = parted(text, BAR_RE, 0)
+    if (line.plain.bold[:1] == pieces[:1] or line.plain.code[:1] == pieces[:1]) and heads_legend(text[: pieces[0][1]]):
+        head = line.part(*pieces[0], Label(*pieces[0], pieces[0][1], strong=True))
+        return [head, *(_entry(line, *piece) for piece in pieces[1:])]
+    found = [_field(line, start, end) for start, end in pieces]
     fields = [field for field in found if field is not None]
     return fields if len(fields) == len(found) else []
 
@@ -39,6 +44,14 @@ def following_fields(line: Line) -> list[Line]:
     spans = zip([0, *begins], [*begins, len(text)], strict=True)
     fields = [field for span in spans if (field := _field(line, *span)) is not None]
     return fields if len(fields) == len(begins) + 1 > 1 else []
+
+
+def _entry(line: Line, start: int, end: int) -> Line:
+    """An entry of a legend in a row: "**Legend** | teal circle: Rye | coral square: Oats"."""
+    cut = line.plain.text.find(": ", start, end)
+    return line.part(
+        start, end, Label(start, cut, cut + 2, strong=False) if cut > 0 else Label(start, start, start, strong=False)
+    )
 
 
 def _field(line: Line, start: int, end: int) -> Line | None:

@@ -62,6 +62,14 @@ CELL_LEAD_RE = re.compile(r"(?:with|against|versus|vs\.?|and|by)\s+", re.IGNOREC
 """What stands before the name of a column below that of its row: "with Rye"."""
 
 
+NUMBERED_RE = re.compile(
+    r"(?:the\s)?(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|top|bottom|middle|last|next|upper|lower|left|right)"
+    r"(?:most)?\s(?:row|line|column|bar|group|box|slice|segment|spoke)|(?:row|line|column|bar|group|box)\s\d{1,2})"
+    r"\s\((?P<name>[^()]{1,60})\)$",
+    re.IGNORECASE,
+)
+"""A name behind the number of its row: "Second row (Rye)"."""
+
 TAKEN_RE = re.compile(
     r"(?:(?:was|were|is|are)\s)?(?:predicted|classified|labell?ed|recogni[sz]ed|called|sorted|taken|read)\s(?:as|for|into)\s"
     r"(?:an?\s|the\s)?",
@@ -171,6 +179,12 @@ def _merged(first: Keys, second: Keys) -> Keys | None:
     return None
 
 
+def name_behind_number(label: str) -> str:
+    """The name in the brackets behind the number of a row, or the label as it is: "Second row (Rye)"."""
+    numbered = NUMBERED_RE.match(label)
+    return numbered["name"] if numbered else label
+
+
 def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     """One series, category or place; the scope decides where a name is both (rows and columns of one matrix)."""
     label = context.line.plain.text[start:end].strip()
@@ -187,6 +201,7 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         noise = CELL_LEAD_RE.match(label)
     if noise:
         forms.append(label[noise.end() :])
+    forms += [name] if (name := name_behind_number(label)) != label else []
     forms += [*_set_in_code(context.line.plain, start, end), *_before_noun(context, label)]
     for form in forms:
         series, category = names.series_named(form), names.category_named(form)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from chartprose.rules.trajectories.words import Motion
 
 
+TURNS = 3
+"""A place, a value and its own place at least."""
+
 BRACKET = 4
 """How far behind a place its value in brackets begins at most."""
 
@@ -262,6 +265,7 @@ def _end_pair(value: Atom, ends: tuple[float, float] | None) -> Pair:
 def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
     """Bind each place to the value before it, or, where the clause begins with a place, to the one behind it."""
     sequence = [atom for atom in clause.atoms if atom.kind in ("value", "place", "region")]
+    sequence = sequence[1:] if _sets_out(sequence) else sequence
     forward = sequence[0].kind != "value"
     bound: dict[int, list[Atom]] = {id(value): [] for value in clause.values}
     order = sequence if not forward else sequence[::-1]
@@ -284,6 +288,16 @@ def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
                     yield Pair(value, place, x)
         elif pair := _unplaced(value, clause, story):
             yield pair
+
+
+def _sets_out(sequence: list[Atom]) -> bool:
+    """Whether a clause begins with where a move begins, and each value has its own place behind it.
+
+    "From hour 17 it falls through 62 at hour 20 to 58 at hour 23".
+    """
+    kinds = ["value" if atom.kind == "value" else "place" for atom in sequence]
+    turns = len(kinds) >= TURNS and kinds == [*(["place", "value"] * (len(kinds) // 2)), "place"]
+    return turns and sequence[0].before in ("from", "after", "since", "beyond")
 
 
 def _to_the_end(first: Atom, second: Atom) -> Position | None:

@@ -49,6 +49,11 @@ def opens_legend(label: str) -> bool:
     return HEAD_RE.match(label) is not None and not FIELD_RE.match(label)
 
 
+def heads_legend(label: str) -> bool:
+    """Whether a label is that of a legend and says nothing else."""
+    return HEAD_RE.fullmatch(label.strip(" :")) is not None
+
+
 def heads_colors(line: Line) -> bool:
     """Whether a line is the head of a list of colors that stands for a legend: "Colors:"."""
     return line.is_head and COLORS_RE.fullmatch(line.label) is not None

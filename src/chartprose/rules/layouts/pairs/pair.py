@@ -14,6 +14,7 @@ from chartprose.rules.found import found_value, place_found, points_of_pairs
 from chartprose.rules.layouts.pairs.two_by_two import spoken_series
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.names import norm
+from chartprose.rules.not_data import not_data
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.text.sentences import sentence_spans
@@ -151,8 +152,8 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     text = context.text
     readings = context.figures()
-    if len(readings) != 2:
-        return None
+    if len(readings) != 2 or all(not_data(text, reading) for reading in readings):
+        return None  # "R² = 0.91, n = 8" tells no mark
     first, second = readings
     joint = JOINT_RE.fullmatch(text, first.end, second.start)
     told = joint is not None and second.unit and (first.unit or joint["unit"]) not in (None, "", second.unit)

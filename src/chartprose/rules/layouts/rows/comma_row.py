@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context
     from chartprose.rules.nouns import PanelWords
 
-SEPARATOR_RE = re.compile(r"[,;]\s(?![^()]{0,60}\))")
+SEPARATOR_RE = re.compile(r"[,;]\s(?:and\s)?(?![^()]{0,60}\))")
 NUMBER: Final = r"[~≈<>≤≥]?\s?[-+]?\d[\d.]{0,12}\s?(?:%|[A-Za-z°µ]{1,4})?"
 CELL_RE = re.compile(rf"{NUMBER}(?:\s?-\s?{NUMBER}|\sto\s{NUMBER})?")
 """A cell with a figure: a number or two ends, and nothing else."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
+from chartprose.rules.data_sections.keys import name_behind_number
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.names import norm
 
@@ -41,7 +42,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     label = DIRECTION_RE.sub("", context.label)
     if _is_column(context, label):
         return None
-    series = (context.panel.names.series_named(label) if label else None) or context.scope.series
+    series = (context.panel.names.series_named(name_behind_number(label)) if label else None) or context.scope.series
     found = []
     for (x, span), reading in zip(columns, readings, strict=True):
         point = Found(

@@ -110,7 +110,7 @@ def _comma_cells(text: str) -> list[Cell]:
 def comma_rows(lines: Sequence[Line]) -> frozenset[int]:
     """The numbers of the lines of code blocks that are rows of a table whose cells commas part.
 
-    The first row has names, all others the same number of cells and one figure in each behind the first.
+    The first row has names, all others the same number of cells: names first, and one figure in each behind them.
     """
     found: set[int] = set()
     first = 0
@@ -130,10 +130,15 @@ def _are_comma_rows(lines: Sequence[Line]) -> bool:
     header, *body = ([cell.text for cell in _comma_cells(line.plain.text)] for line in lines)
     if len(header) < 2 or any(not cell or PLAIN_RE.match(cell) for cell in header):
         return False
-    return all(
-        len(cells) == len(header) and cells[0] and all(FIGURE_RE.fullmatch(cell.lower()) for cell in cells[1:])
-        for cells in body
-    )
+    if any(len(cells) != len(header) or not cells[0] for cells in body):
+        return False
+    columns = list(zip(*body, strict=True))
+    named = next((k for k, column in enumerate(columns[1:], 1) if any(map(_is_figure, column))), len(columns))
+    return named < len(columns) and all(_is_figure(cell) for column in columns[named:] for cell in column)
+
+
+def _is_figure(cell: str) -> bool:
+    return FIGURE_RE.fullmatch(cell.lower()) is not None
 
 
 def is_row_of_pairs(line: Line) -> bool:
