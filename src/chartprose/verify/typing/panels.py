@@ -1,4 +1,4 @@
-"""The panel that a claim is about without naming it: by its bold run-in, or by the unit of its figures.
+"""The panel that a claim is about without naming it: by its run-in, the unit of its figures, or the noun of its axis.
 
 Such a scope is a guess until what is said holds in it: it supports a claim, and refutes none.
 """
@@ -20,15 +20,17 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 UNIT_RE = re.compile(r"\d\s?([^\W\d_][\w/%°²³·^-]{0,14}|[%°]\w{0,3})(?![\w/])")
+WORD_RE = re.compile(r"[a-z]{4,24}")
 MAX_LABEL = 60
 
 
 def of_one_panel(statement: Statement, lexicon: Lexicon, panels: Sequence[Panel]) -> Iterator[Statement]:
-    """The statement in the panel that its label, or the unit of its figures, may mean; nothing where it has one."""
+    """The statement in the panel that its label, a unit or a noun may mean; nothing where it has one."""
     if statement.panel is not None or len(panels) < 2:
         return
     named = any(t.kind == "G" for t in tokens_of(plain(statement.text), lexicon))
-    told = [_labelled(statement.label, lexicon), None if named else _measured(statement.text, panels)]
+    own = [] if named else [_measured(statement.text, panels), _called(statement.text, panels)]
+    told = [_labelled(statement.label, lexicon), *own]
     for panel in dict.fromkeys(p for p in told if p is not None):
         yield statement._replace(panel=panel)
 
@@ -50,3 +52,20 @@ def _measured(text: str, panels: Sequence[Panel]) -> int | None:
     told = {norm(unit) for unit in UNIT_RE.findall(plain(text))}
     found = [i for i, own in enumerate(units) if own & told]
     return found[0] if len(found) == 1 and all(units) else None
+
+
+def _called(text: str, panels: Sequence[Panel]) -> int | None:
+    """The one panel on whose value axis a noun of the text stands: "the highest yield", beside "Productivity"."""
+    labels = [{w for a in p.axes if a.channel in ("y", "y2", "color") for w in _nouns(a.label or "")} for p in panels]
+    said = _nouns(plain(text))
+    found = [i for i, own in enumerate(labels) if said & own - _shared(labels, i)]
+    return found[0] if len(found) == 1 and all(labels) else None
+
+
+def _shared(labels: Sequence[set[str]], number: int) -> set[str]:
+    """The nouns of the other panels."""
+    return {word for i, own in enumerate(labels) if i != number for word in own}
+
+
+def _nouns(text: str) -> set[str]:
+    return {word.removesuffix("s") for word in WORD_RE.findall(text.lower())}

@@ -206,11 +206,16 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
     return ways
 
 
+CONSISTENT = frozenset(["consistently", "always"])
+
+
 def adverbless(clause: Clause) -> bool:
     """Whether no adverb loosens what is said: "consistently … in all tissues" says no more than "in all tissues".
 
-    "Throughout" is of the positions and of nothing else.
+    "Throughout" is of the positions and of nothing else, and so is "consistently" where there is one panel.
     """
+    if clause.adverb == "all" and not clause.words.isdisjoint(CONSISTENT) and len(clause.facts) == 1:
+        return True
     every = any(t.kind == "Q" and t.quantifier == "all" and t.names[0] in "P?" for t in clause.tokens)
     return clause.adverb is None or (clause.adverb == "all" and (every or "throughout" in clause.words))
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
+
 if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.checks import Quantifier
@@ -60,6 +62,13 @@ def token_for(made: Masked, kind: str, group: Group) -> str:
     return name
 
 
+OF_SO_MANY_RE = re.compile(
+    r"(?P<lead>\b(?:in|at|on|for|across|under|over)\s(?:only\s)?)(?P<part>\d{1,2})\sof\s"
+    r"(?P<the>(?:the\s|its\s|all\s)?)(?P<whole>\d{1,2})(?=\s[a-z])"
+)
+WORDS = {number: word for word, number in NUMBER_WORDS.items()}
+
+
 @lru_cache(maxsize=256)  # each statement is asked for several times, one after the other
 def plain(text: str) -> str:
     """A statement without list mark, bold run-in and mark-up; powers written with a caret."""
@@ -69,4 +78,12 @@ def plain(text: str) -> str:
     if "<sup>" in text:
         text = POWER_RE.sub(r"10^\1", text)
     text = MARKUP_RE.sub("", LABEL_RE.sub("", text) if "**" in text else text)
+    text = OF_SO_MANY_RE.sub(_in_words, text) if " of " in text else text
     return " ".join(text.split())
+
+
+def _in_words(found: re.Match[str]) -> str:
+    """``In 5 of the 6 points`` with its numbers in words, which are no amounts."""
+    part, whole = WORDS.get(int(found["part"])), WORDS.get(int(found["whole"]))
+    told = part and whole and int(found["part"]) <= int(found["whole"])
+    return f"{found['lead']}{part} of {found['the']}{whole}" if told else found[0]
