@@ -87,6 +87,7 @@ from chartprose.verify.typing.frames import (
     runners_up,
     saturating,
     scatters,
+    signed_panels,
     signs,
     since_peak,
     spans_compared,
@@ -158,6 +159,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (delays.TRIGGERS, delays.delays),
     (peaking.TRIGGERS, peaking.peaks_with_value),
     (signs.TRIGGERS, signs.signs),
+    (signed_panels.TRIGGERS, signed_panels.signed_panels),
     (directions.TRIGGERS, directions.directions),
     (together.TRIGGERS, together.alike),
     (fans.TRIGGERS, fans.fans),
@@ -238,7 +240,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
-OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])
+OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains])
 """Those of them that a figure alone opens: "a quarter" has no word of its own."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))
 OPENERS = TRIGGERS.union(*(words for words, _ in OWN_WORDS))
