@@ -170,6 +170,8 @@ class _Form:
         found = self.frames.type(statement._replace(panel=self.count - 1 if graded is None else graded))
         if found is None or (self.kind == "scatter" and any(a.kind not in POINT_KINDS for a in found.check.assertions)):
             return None
+        if any(a.negated and a.kind == "extremum" and len(a.at) > 1 for a in found.check.assertions):
+            return None  # that one mark of several is not the first says nothing of them all
         if self.kind == "turned" and not self.frames.truth(found):
             return None  # what changes may be something else
         if self.frames.truth(found) is False and not self._refutable(statement, found.check.assertions):
