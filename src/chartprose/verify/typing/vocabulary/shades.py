@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-NUMBER = r"~?(-?\d+(?:[.,]\d+)?)"
+NUMBER = r"(?<![\d.,])~?(-?\d{1,9}(?:[.,]\d{1,6})?)"
 LIGHT = r"(?:white|pale|light|ivory|cream|bright)"
 DARK = r"(?:dark|black|navy|deep)"
 VERBS = r"(?:marks?|stands? for|means?|holds?|shows?|indicates?|represents?|corresponds? to|for|=)"
