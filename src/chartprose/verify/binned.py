@@ -1,10 +1,12 @@
 """Histograms as tables: the spans of the bins are categories, each series of a plot, or each plot, has a row.
 
 A bin that one series has and another one of the same plot, or of a plot beside it, does not state holds nothing of it.
+The last bin may have no upper end.
 """
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -54,10 +56,10 @@ def _rows(panels: Sequence[Panel]) -> dict[str, Row]:
         if len(panels) > 1 and len({p.series for p in points}) > 1:
             return {}
         for point in points:
-            if point.x.low is None or point.x.high is None:
+            if point.x.low is None or (point.x.high is None and point is not points[-1]):
                 return {}
             row = rows.setdefault((panel.title or "") if len(panels) > 1 else point.series, {})
-            one = (point.x.low, point.x.high)
+            one = (point.x.low, math.inf if point.x.high is None else point.x.high)
             if one not in row or row[one].by == "rule/prose":
                 row[one] = point
     return rows

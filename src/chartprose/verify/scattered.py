@@ -21,6 +21,11 @@ LABEL_RE = re.compile(
 )
 CELL_RE = re.compile(r"^\|\s?[*`_]*+(?P<label>[^\s|*`_\d][^|*`_\n]{0,40}?)[*`_]*+\s*+\|")
 """The first cell of a row of a table, if it is no figure."""
+LISTED_RE = re.compile(
+    r"(?:^|[,;:.]\s|\sand\s)[*`_\"“]*+(?P<label>[A-Z][^\s,;:()\[\]*`_\"“”]{0,24}(?:\s[^\s,;:()\[\]*`_\"“”]{1,24}){0,3}?)"
+    r"[*`_\"”]*+(?:\sat|\s=|:)?\s?[(\[]$"
+)
+"""The label of one of several points of a line: "Red ones: Kestrel at (0.7, 0.2), Buzzard at (1.2, 0.8)"."""
 MOST_LINE = 120
 FEWEST = 3
 
@@ -50,6 +55,9 @@ def labelled(panel: Panel, text: str) -> list[tuple[str, Point]]:
     labels = [_label(p, text, LABEL_RE) for p in points]
     if not any(labels):
         labels = [_label(p, text, CELL_RE) for p in points]
+    if not any(labels):
+        listed = [_label(p, text, LISTED_RE) for p in points]
+        labels = listed if None not in listed else labels
     known = [label for label in labels if label is not None]
     named = {p.series for p in points}
     if len(set(known)) < len(known) or named & set(known):
@@ -71,9 +79,12 @@ def _label(point: Point, text: str, pattern: re.Pattern[str]) -> str | None:
     if span is None:
         return None
     start = text.rfind("\n", 0, span[0]) + 1
-    if span[0] - start > MOST_LINE:
+    if pattern is LISTED_RE:
+        found = pattern.search(text[max(start, span[0] - MOST_LINE) : span[0]])
+    elif span[0] - start > MOST_LINE:
         return None
-    found = pattern.match(text[start : span[0]])
+    else:
+        found = pattern.match(text[start : span[0]])
     return found["label"].strip() if found else None
 
 

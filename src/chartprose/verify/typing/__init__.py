@@ -20,6 +20,7 @@ from chartprose.verify.beside import arranged
 from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.totals import stated_total
+from chartprose.verify.typing.between_panels import between_panels
 from chartprose.verify.typing.doubts import (
     along_rows,
     among_some,
@@ -54,6 +55,7 @@ from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
+from chartprose.verify.typing.vocabulary.shades import dark_sign
 from chartprose.verify.typing.vocabulary.things import things_of
 
 if TYPE_CHECKING:
@@ -93,6 +95,7 @@ def type_claims(draft: Draft) -> None:
     things = things_of(draft.statements)
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
+    frames.lexicon.dark = dark_sign(draft.source.text)
     forms = FormPass(draft, names, frames.lexicon, made, things)
     tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
@@ -111,6 +114,8 @@ def type_claims(draft: Draft) -> None:
                 owned = own or tables.owns(bare)
                 if owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
+            if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
+                typed = None
             if typed is not None:
                 draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)
         before = statement
@@ -150,7 +155,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         if told is not None and outcome_of(told.check.assertions, frames.facts).truth is not None:
             return TypedClaim(statement, told.check, told.by)
     told = frames.second(_first(said, frames, recent), said)
-    if told is None:
+    if told is None or between_panels(said, told.check.assertions, frames.facts):
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None

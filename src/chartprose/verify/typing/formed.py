@@ -47,7 +47,7 @@ class FormPass:
         if self.correlations.owns(statement):
             return self._of_pairs(statement)
         said = concluded(statement)
-        told = self.squares.type(on_diagonal(said), before) or self.bins.type(said) or self.signed.type(said)
+        told = self.squares.type(on_diagonal(said), before) or self.bins.type(said, before) or self.signed.type(said)
         return told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:

@@ -35,7 +35,17 @@ RUN_RE = re.compile(
     re.IGNORECASE,
 )
 """A run of bins, or so many of them, which the numbers on the axis alone do not show."""
+INTERVAL_RE = re.compile(r"[\[(](\d+(?:\.\d+)?), ?(\d+(?:\.\d+)?)[\])]")
+"""A bin as an interval: "[10, 15)"."""
+THAT_RE = re.compile(r"\b(?:that|this) bin\b")
+WIDTH_RE = re.compile(r"\b(?:bars?|bins?) (?:is|are) (?:narrower|wider|thinner|thicker|earlier|later)\b", re.IGNORECASE)
+"""How wide bars are says nothing of their heights."""
 BY = "rule/frame-bins"
+
+
+def _in_dashes(text: str) -> str:
+    """A statement with its intervals as they are named: "the bin 10–15"."""
+    return INTERVAL_RE.sub(r"\1–\2", text)
 
 
 class BinPass:
@@ -70,10 +80,25 @@ class BinPass:
                 text = re.sub(rf"(?<=\d)\s(?:{'|'.join(spelt)})\b", "", text)
         return text
 
-    def type(self, statement: Statement) -> TypedClaim | None:
-        """One statement, if a form reads all of it and the counts decide what it reads."""
+    def _with_bin(self, text: str, before: Statement | None) -> str:
+        """A statement with the one bin that the statement before it names for "that bin"."""
+        if before is None or THAT_RE.search(text) is None:
+            return text
+        words = normal_form(self._without_unit(_in_dashes(plain(before.text))), self.lexicon, LANGUAGE)
+        named = set(words.names) if words is not None else set()
+        return THAT_RE.sub(f"the {named.pop()} bin", text) if len(named) == 1 else text
+
+    def type(self, statement: Statement, before: Statement | None = None) -> TypedClaim | None:
+        """One statement, if a form reads all of it and the counts decide what it reads; ``before``: the one before."""
         text = plain(statement.text)
-        if self.bins is None or modal_in(text) or OPENING.isdisjoint(WORD_RE.findall(text.lower())):
+        if self.bins is not None:
+            text = self._with_bin(_in_dashes(text), before)
+        if (
+            self.bins is None
+            or modal_in(text)
+            or WIDTH_RE.search(text)
+            or OPENING.isdisjoint(WORD_RE.findall(text.lower()))
+        ):
             return None
         words = normal_form(self._without_unit(text), self.lexicon, LANGUAGE)
         if words is None:

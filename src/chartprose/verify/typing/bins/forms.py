@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.bins import readers
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
+from chartprose.verify.typing.vocabulary.words import ORDINALS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.bins.readers import Form
@@ -50,7 +51,7 @@ MANY_RE = re.compile(
 )
 BOUND = "(?:(?P<bound>more than|less than|above|below|at least|at most) )?"
 PART_RE = re.compile(
-    rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<one>{NAME})|noun){THINGS}"
+    rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<size>#\d+) )?(?:(?P<one>{NAME})|noun){THINGS}"
     rf" (?:is|has noun|has) {IN}(?P<span>{SPAN})"
 )
 MOST_RE = re.compile(rf"most (?:of (?:every )?)?(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
@@ -62,7 +63,16 @@ APART_RE = re.compile(
 TOGETHER = "(?: together| combined| in total)?"
 RUN_COUNTED_RE = re.compile(rf"(?P<span>{SPAN}){TOGETHER} has (?P<count>#\d+)(?: noun)?{TOGETHER}")
 OF_TOP_RE = re.compile(rf"(?P<span>{SPAN}) has {BOUND}(?P<part>%\d+) of (?:noun (?:of|in) )?(?:that of )?{TOP}")
-TOP_RE = re.compile(rf"{TOP} is (?:one )?(?:at |in )?(?P<span>{SPAN})")
+TOP_COUNT = r"(?:(?: ,)? (?:with|at) (?P<count>#\d+)(?: noun)?)?"
+TOP_NOUN = f"(?:{TOP}|most frequent noun)"
+TOP_RE = re.compile(
+    rf"{TOP_NOUN} (?:is|occupies|belongs to|has)(?: noun)? (?:one )?(?:at |in )?(?P<span>{SPAN}){TOP_COUNT}"
+)
+TOP_THERE_RE = re.compile(rf"(?P<span>{SPAN}) is (?:highest|most frequent|peak|mode)(?: one| bin)?{TOP_COUNT}")
+TOPS_RE = re.compile(
+    rf"{TOP_NOUN} is (?:at |in )?(?P<span>{SPAN}) (?:for|among|of|in) (?P<one>{NAME}){THINGS}(?: ,)?(?: and| while)?"
+    rf" (?:at |in )?(?P<rest>{SPAN}) (?:for|among|of|in) (?P<other>{NAME}){THINGS}"
+)
 TOTALS_RE = re.compile(
     rf"(?:(?:both|every|every of|two) (?:two )?noun|(?P<names>{NAME} and {NAME}){THINGS}(?: both| every)?)"
     r" has (?P<count>#\d+)(?: noun)?(?: every| in total)?"
@@ -85,12 +95,18 @@ FEWER_BINS_RE = re.compile(
     rf"(?P<one>{NAME}){THINGS} occupies (?P<way>fewer|more) bins than (?:noun of )?(?P<other>{NAME}){THINGS}(?: one)?"
 )
 RISING_RE = re.compile(
-    r"(?:bin )?(?:heights|noun|bins) rise (?:up )?to (?:bin )?(?P<top>&\d+)(?: bin)? and drop"
-    r" (?:in |from )?every bin (?:after it|after that|above|from there on|behind it)"
+    r"(?:bin )?(?:heights|noun|bins) rise (?:from (?:bin to bin|every bin to next) )?(?:up )?to (?:bin )?(?P<top>&\d+)"
+    r"(?: noun)?(?: bin)? and (?:drop|is) (?:(?:in |from )?every bin|from bin to bin|from every bin to next)"
+    r" (?:after it|after that|above|above it|from there on|behind it)"
 )
 STEPS_BEYOND_RE = re.compile(
     rf"above (?:bin )?(?P<top>&\d+){THINGS}(?: bin)? (?:heights|bins|noun)(?P<one>)"
     r" (?P<way>rise|drop|is) from every bin to next"
+)
+NTH = "|".join(ORDINALS)
+STEPS_FROM_RE = re.compile(
+    rf"from (?P<nth>{NTH}) bin (?:on|onward|onwards)(?: ,)? every bin is (?P<way>larger|smaller)"
+    r" than (?:one|bin) (?:before it|to left|to its left)"
 )
 ONLY_RE = re.compile(rf"only (?P<one>{NAME}){THINGS} (?:is|has noun) {IN}(?:is )?(?P<span>{SPAN})")
 ONLY_WITH_RE = re.compile(
@@ -118,6 +134,8 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (RUN_COUNTED_RE, readers.counted),
     (OF_TOP_RE, readers.part_of_top),
     (TOP_RE, readers.top),
+    (TOP_THERE_RE, readers.top),
+    (TOPS_RE, readers.tops),
     (APART_RE, readers.apart),
     (TOTALS_RE, readers.totals),
     (LARGER_RE, readers.larger),
@@ -125,6 +143,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (FEWER_BINS_RE, readers.fewer_bins),
     (TIMES_RE, readers.times),
     (RISING_RE, readers.rising_to),
+    (STEPS_FROM_RE, readers.steps_from),
     (ONLY_RE, readers.only_one),
     (ONLY_WITH_RE, readers.only_one),
     (STEP_RE, readers.largest_step),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing import form_readings
 from chartprose.verify.typing.form_readings import group
+from chartprose.verify.typing.vocabulary.words import ORDINALS
 
 if TYPE_CHECKING:
     import re
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 HALF, NEAR, FAR = 0.5, 3.0, 10.0
 """A part of a whole, in percent: as near as this it is the one that is said, farther than that it is not."""
 TWO = 2
+TWO_SPANS = (("one", "span"), ("other", "rest"))
+"""The names of two series in a pattern, each with that of its bins."""
+HIGHEST: Fields = {"kind": "extremum", "among": "positions", "relation": "highest"}
 BOUNDS = {
     "more than": "above",
     "above": "above",
@@ -124,6 +128,8 @@ def part(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     whole = bins.total(one, bins.names) if one is not None else 0.0
     if one is None or not there or not whole:
         return
+    if group(m, "size") and words.figure(m["size"]).value != whole:
+        return
     said, value = words.figure(m["part"]), 100 * bins.total(one, there) / whole
     ratio: Fields = {"kind": "ratio", "measure": "sum", "versus_measure": "sum", "versus_at": list(bins.names)}
     told = bins.of(one, there) | ratio | {"low": said.value / 100, "unit": "times"}
@@ -162,8 +168,18 @@ def top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The tallest bin is the one from 10 to 15 minutes``."""
     one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is not None and len(there) == 1:
-        highest: Fields = {"kind": "extremum", "among": "positions", "relation": "highest"}
-        yield Reading([bins.of(one, there) | highest], sure=True)
+        made = [bins.of(one, there) | HIGHEST]
+        if group(m, "count"):
+            count = words.figure(m["count"])
+            made.append(bins.summed(one, there, count.value, approx=count.approx))
+        yield Reading(made, sure=True)
+
+
+def tops(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``The most common distance is 5-10 km for A, but 0-5 km for B``: the fullest bin of each."""
+    pairs = [(_series(m, words, bins, name), bins.meant(m[span], words)) for name, span in TWO_SPANS]
+    if all(one is not None and len(there) == 1 for one, there in pairs) and pairs[0][0] != pairs[1][0]:
+        yield Reading([bins.of(one or "", there) | HIGHEST for one, there in pairs], sure=True)
 
 
 def apart(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
@@ -179,8 +195,7 @@ def apart(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     at = there + (count if m["way"] in ("right", "above", "larger", "later") else -count)
     if not 0 <= at < len(bins.names):
         return
-    base: Fields = {"kind": "extremum", "among": "positions", "relation": "highest"}
-    yield Reading([bins.of(s, [bins.names[k]]) | base for s, k in ((one, at), (other, there))], sure=True)
+    yield Reading([bins.of(s, [bins.names[k]]) | HIGHEST for s, k in ((one, at), (other, there))], sure=True)
 
 
 def totals(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
@@ -270,6 +285,15 @@ def steps_beyond(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Re
         return
     behind = bins.names[bins.names.index(there[0]) :]
     yield Reading([_step(bins, one, two, up=m["way"] == "rise") for two in pairwise(behind)], sure=True)
+
+
+def steps_from(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``From the third bin on, each bar is lower than the one before it``."""
+    one, nth = _series(m, words, bins, "one"), ORDINALS[m["nth"]]
+    if one is None or not TWO <= nth < len(bins.names) or words.names:
+        return
+    behind = bins.names[nth - TWO :]
+    yield Reading([_step(bins, one, two, up=m["way"] == "larger") for two in pairwise(behind)])
 
 
 def _step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:

@@ -16,18 +16,19 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.normal_form import NormalForm
 
-ENDS_RE = re.compile(r"(-?\d+(?:\.\d+)?)-(-?\d+(?:\.\d+)?)")
+ENDS_RE = re.compile(r"(-?\d+(?:\.\d+)?)-(-?\d+(?:\.\d+)?|inf)")
 COUNT = "|".join(NUMBER_WORDS)
 NUMBER = rf"(?:#\d+|{COUNT})"
 NOUN = "(?: noun)?"
 BEYOND = "(?:above|below|(?:larger|smaller|more|less) than|up to)"
 SPAN = (
-    rf"(?:(?:between|from) #\d+{NOUN} (?:and|to|–) #\d+{NOUN}|{BEYOND} #\d+{NOUN}"
+    rf"(?:(?:bin )?(?:between|from) #\d+{NOUN} (?:and|to|–) #\d+{NOUN}|{BEYOND} {NUMBER}{NOUN}"
     rf"|(?:first|last)(?: {NUMBER})? bins?|(?:bin )?&\d+{NOUN}(?: bin)?)"
 )
 """A phrase for one bin or for several neighbouring ones."""
 SPAN_PARTS_RE = re.compile(
-    r"(?P<way>between|from|above|below|larger than|smaller than|more than|less than|up to|first|last|bin|)"
+    r"(?:bin (?=between|from))?(?P<way>between|from|above|below|larger than|smaller than|more than"
+    r"|less than|up to|first|last|bin|)"
     rf"(?: ?(?P<one>#\d+|&\d+|{COUNT}))?{NOUN}(?: (?:and|to|–) (?P<other>#\d+))?{NOUN}(?: bins?)?"
 )
 PARTS = ("%", "percent", "densit", "share", "relative", "probab", "fraction", "proportion")
@@ -61,9 +62,9 @@ class Bins:
             count = round(words.figure(one).value) if one.startswith("#") else NUMBER_WORDS.get(one, 0)
             inside = 0 < count < len(self.names)
             return list(self.names[:count] if way == "first" else self.names[-count:]) if inside else []
-        if not one.startswith("#"):
+        if not one.startswith("#") and (not way or found["one"] is None):
             return []
-        low = high = words.figure(one).value
+        low = high = words.figure(one).value if one.startswith("#") else float(NUMBER_WORDS[one])
         if found["other"]:
             high = words.figure(found["other"]).value
         elif way in UP:

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import measure_in
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BETTER, DOWN, HIGHER, IMPROVE, LOWER, PREPOSITIONS, UP, WORSE
+from chartprose.verify.typing.vocabulary.words import (
+    BETTER,
+    CHANGE,
+    DOWN,
+    HIGHER,
+    IMPROVE,
+    LOWER,
+    PREPOSITIONS,
+    UP,
+    WORSE,
+)
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
@@ -18,6 +28,7 @@ LOSSES = frozenset(
 )
 LYING = frozenset(["below", "above", "under", "over", "beneath"])
 """Where a box lies to another one is no matter of its width."""
+PACES = {"faster": 1, "quicker": 1, "slower": -1}
 WITHIN = frozenset(["in", "for", "under", "with", "at"])
 SLOPES = frozenset(["steeper", "shallower"])
 """What these grade is how a line goes, not how high it is."""
@@ -39,6 +50,8 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
         return clause.goodness or 1, clause.goodness != 0
     if word in WORSE:
         return -(clause.goodness or 1), clause.goodness != 0
+    if word in PACES and clause.lexicon.pace and clause.words.isdisjoint(MOVING | CHANGE):
+        return PACES[word] * clause.lexicon.pace, True  # the faster one takes less time, and grows at no pace
     return 0, False
 
 

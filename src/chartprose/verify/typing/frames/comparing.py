@@ -14,9 +14,10 @@ from chartprose.verify.typing.frames.clause import (
     contrast,
     denied,
     half_of,
+    knowing,
     quantified,
 )
-from chartprose.verify.typing.frames.comparatives import LOSSES, LYING, MOVING, WITHIN, measures_beside, sign_of
+from chartprose.verify.typing.frames.comparatives import LOSSES, LYING, MOVING, PACES, WITHIN, measures_beside, sign_of
 from chartprose.verify.typing.frames.crossing import passed_by
 from chartprose.verify.typing.frames.multiples import multiples
 from chartprose.verify.typing.frames.of_two import of_two
@@ -63,6 +64,7 @@ PIVOTS = HIGHER | LOWER | BETTER | WORSE | PASSIVE | {"than"}
 ALWAYS = frozenset(["throughout", "always", "consistently"])
 
 
+@knowing(frozenset(PACES))
 def comparisons(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that sets one thing against another."""
     if clause.lexicon.square and not clause.words.isdisjoint(MISTAKES):

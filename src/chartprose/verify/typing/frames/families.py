@@ -35,7 +35,9 @@ from chartprose.verify.typing.frames import (
     done_most,
     ending,
     extremes,
+    extremes_left,
     extremes_met,
+    extremes_of_two,
     extremes_passed,
     fans,
     first_to,
@@ -86,6 +88,7 @@ from chartprose.verify.typing.frames import (
     runners_up,
     saturating,
     scatters,
+    signed_panels,
     signs,
     since_peak,
     spans_compared,
@@ -157,6 +160,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (delays.TRIGGERS, delays.delays),
     (peaking.TRIGGERS, peaking.peaks_with_value),
     (signs.TRIGGERS, signs.signs),
+    (signed_panels.TRIGGERS, signed_panels.signed_panels),
     (directions.TRIGGERS, directions.directions),
     (together.TRIGGERS, together.alike),
     (fans.TRIGGERS, fans.fans),
@@ -174,7 +178,9 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (varying.TRIGGERS, varying.variations),
     (the_more.TRIGGERS, the_more.the_more),
     (spans_compared.TRIGGERS, spans_compared.spans_compared),
+    (extremes_left.TRIGGERS, extremes_left.extremes_left),
     (extremes_met.TRIGGERS, extremes_met.extremes_met),
+    (extremes_of_two.TRIGGERS, extremes_of_two.extremes_of_two),
     (extremes_passed.TRIGGERS, extremes_passed.extremes_passed),
     (leads.TRIGGERS, leads.leads),
     (changing_by.TRIGGERS, changing_by.changes_by),
@@ -236,7 +242,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
-OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes])
+OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains])
 """Those of them that a figure alone opens: "a quarter" has no word of its own."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))
 OPENERS = TRIGGERS.union(*(words for words, _ in OWN_WORDS))

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
-from chartprose.verify.typing.vocabulary.words import CHANGE, DENIALS, DOWN, GAP_NOUNS, INNER, UP
+from chartprose.verify.typing.vocabulary.words import (
+    CHANGE,
+    DENIALS,
+    DOWN,
+    GAP_NOUNS,
+    INNER,
+    LIMITS,
+    MULTIPLYING,
+    PARTS,
+    UP,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,20 +29,26 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 HARDLY: Final = frozenset(["hardly", "barely", "scarcely"])
-LEADS: Final = frozenset(["when", "under", "with", "at", "in", "to", "on", "during"])
+LEADS: Final = frozenset(["when", "under", "with", "at", "in", "to", "on", "during", "after"])
 TRIGGERS: Final = UP | DOWN
 KNOWN: Final = LEADS | HARDLY | frozenset(["units", "unit", "more", "only"])
 PAIR, REACH = 2, 4
+TURNED: Final = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 FLIPPED: Final = {"#1": "#2", "#2": "#1"}
 
 
 def panel_gains(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause with a verb of change, of a figure with two panels."""
+    if clause.lexicon.panel_count != PAIR:
+        return
     signs = signs_in(clause)
     whole = half_of([t for t in clause.tokens if not t.aside])
-    if clause.lexicon.panel_count != PAIR or len(signs) != 1 or whole.start is not None or whole.end is not None:
+    if whole.start is not None or whole.end is not None:
         return
     if "than" in clause.words or whole.others or whole.groups or clause.has(GAP_NOUNS) or not whole.named:
+        return
+    yield from _multiplied(clause, whole, signs)
+    if len(signs) != 1:
         return
     if len(whole.panels) == 1 and len(clause.amounts) == 1:
         yield from _gains(clause, whole, signs[0])
@@ -61,6 +77,35 @@ def _gains(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     made = [base | told | {"at": [place]} for place in whole.at]
     made += [base | {"kind": "comparison", "relation": "similar", "at": [p]} for p in whole.at if words]
     yield Candidate("panel_gain", made, [token], set(words), known=KNOWN)
+
+
+def _multiplied(clause: Clause, whole: Half, signs: list[int]) -> Iterator[Candidate]:
+    """``More than doubles at P in G``, "falls by more than half after sorting": against the other panel."""
+    named = [t for t in clause.tokens if t.kind == "G"]
+    told = _factor(clause, signs) if len(clause.amounts) == 1 else None
+    if told is None or len(whole.panels) != 1 or len(named) != 1 or not (whole.series or whole.at):
+        return
+    if len(whole.series) > 1 or len(whole.at) > 1 or clause.words & (DENIALS | LIMITS):
+        return
+    if not named[0].prep and not LEADS & {*named[0].text.split()[:1]}:
+        return
+    base: Fields = {"panels": whole.panels, "versus": [FLIPPED[whole.panels[0]]], "among": "panels"}
+    made = base | {"kind": "ratio", "series": whole.series, "at": whole.at, "unit": "times"} | told
+    yield Candidate("panel_gain", [made], clause.amounts, known=KNOWN)
+
+
+def _factor(clause: Clause, signs: list[int]) -> Fields | None:
+    """What the later value is of the earlier one: more than 2 of what more than doubles, below 0.5 of what halves."""
+    token = clause.amounts[0]
+    by = clause.text(clause.tokens.index(token) - 1) == "by"
+    if token.text in MULTIPLYING and not by:
+        factor = MULTIPLYING[token.text]
+    elif token.text in PARTS and by and signs:
+        factor = 1 + signs[0] * PARTS[token.text]
+    else:
+        return None
+    bound = TURNED.get(token.bound or "") if factor < 1 else token.bound
+    return {"relation": bound or "equal", "low": factor, "approx": not bound}
 
 
 def _from_to(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:

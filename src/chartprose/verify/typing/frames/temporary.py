@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 BRIEF: Final = frozenset(["temporary", "temporarily", "interim", "short-lived", "transient", "transiently"])
 SINGLE: Final = frozenset(["single", "one"])
 PEAKS: Final = frozenset(["peak", "maximum", "hump"])
-TRIGGERS: Final = BRIEF | PEAKS
+DIPS: Final = frozenset(["dip", "dips", "dipped"])
+TRIGGERS: Final = BRIEF | PEAKS | DIPS
 KNOWN: Final = BRIEF | SINGLE | PEAKS | UP | DOWN | frozenset(["around", "whose", "only", "exactly"])
 LEAST = 3
 
@@ -39,10 +40,16 @@ def temporary(clause: Clause) -> Iterator[Candidate]:
         or any(t.kind == "O" for t in clause.tokens)
     ):
         return
-    if clause.has(BRIEF):
+    if clause.has(BRIEF) or (clause.has(DIPS) and _dips(clause)):
         yield from _brief(clause)
     elif any(clause.text(i - 1) in SINGLE or clause.text(i - 2) in SINGLE for i in clause.find(PEAKS)):
         yield from _single(clause)
+
+
+def _dips(clause: Clause) -> bool:
+    """Whether something dips at one place: ``both dip in 2022``."""
+    places = [t for t in clause.tokens if t.kind == "P"]
+    return len(places) == 1 and places[0].prep in ("in", "at", "on") and clause.words.isdisjoint(UP)
 
 
 def _brief(clause: Clause) -> Iterator[Candidate]:

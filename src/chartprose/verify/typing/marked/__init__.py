@@ -1,7 +1,7 @@
 """Claims on the marks of a scatter plot: which of them lie above a figure, in both dimensions, and of which group.
 
 A sentence is worded with signs for groups and figures (``wording``); a pattern then reads all of it, or it is left to
-the frames (``filters``, ``reaches``).
+the frames (``filters``, ``reaches``, ``outdone``).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.marked.filters import DRAWN, FILTERS
+from chartprose.verify.typing.marked.outdone import OUTDONE
 from chartprose.verify.typing.marked.reaches import REACHES
 from chartprose.verify.typing.marked.reading import Reading
 from chartprose.verify.typing.marked.wording import worded
@@ -41,7 +42,7 @@ def _read(text: str, marks: Marks) -> tuple[list[Fields], bool]:
     told = worded(text, marks.groups, marks.names, marks.panels)
     if told is None:
         return [], False
-    for pattern, reader in (*FILTERS, *REACHES):
+    for pattern, reader in (*FILTERS, *REACHES, *OUTDONE):
         found = pattern.fullmatch(told.text)
         if found is None:
             continue

@@ -25,6 +25,7 @@ LOWEST = "|".join(sorted(CORE_LOWEST | {"lowest"}))
 EXTREME = f"(?P<grade>{HIGHEST}|{LOWEST}|" + "|".join(w for w in sorted(QUANTITIES) if w.endswith("est")) + ")"
 MORE = "(?P<grade>" + "|".join(sorted((CORE_HIGHER | CORE_LOWER) - PREPOSITIONS)) + ")"
 AXIS = r"[a-z][a-z_-]*(?: [a-z][a-z_-]*){0,3}?"
+PLOT = "(?: (?:of|in|on) (?:the|this) (?:whole |entire )?(?:plot|chart|figure|graph|diagram))?"
 RANGE = "(?:range|interval|spread|span|extent|ranges|intervals)"
 FIGURE = r"(?:,? \((?P<figure><n[a-z]>)\))?"
 CLOUDED = frozenset(["cluster", "clusters", "cloud", "clouds"])
@@ -170,8 +171,8 @@ REACHES: tuple[tuple[re.Pattern[str], Callable[[Reading], list[Fields]]], ...] =
     ),
     (
         re.compile(
-            rf"the {EXTREME} {noun('1')} (?:is|belongs to|comes from) (?:an? |the |one of the )?(?P<group>{GROUP})"
-            rf"(?: {noun('2')})?(?P<figures>,? with <n[a-z]>(?: (?:at|and) <n[a-z]>)?)?"
+            rf"the {EXTREME} {noun('1')}{PLOT} (?:is|belongs to|comes from) (?:an? |the |one of the )?"
+            rf"(?P<group>{GROUP})(?: {noun('2')})?(?P<figures>(?:,? with|,? at| of) <n[a-z]>(?: (?:at|and) <n[a-z]>)?)?"
         ),
         _outermost,
     ),

@@ -37,7 +37,7 @@ BOUND_RE = re.compile(
 )
 WORD_RE = re.compile(r"[a-z][a-z-]*")
 MOST_NAMES = 20
-SHORTEST = 4
+SHORTEST = 3
 """Letters of a name that keeps its plural ending."""
 PERCENT = "%"
 UNIT_FORMS = {PERCENT: ("%", " %", " percent"), "°C": ("°c", " °c", " degrees celsius", " degrees")}

@@ -14,7 +14,7 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import elsewhere, followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
-from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, of_several, placed_before
+from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, narrower, of_several, placed_before
 from chartprose.verify.typing.sentences.omissions import computable, omits_rank
 from chartprose.verify.typing.sentences.opening import readable, words_in
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
@@ -123,7 +123,7 @@ class FramePass:
             return first
         if truth is True:
             held = self.type(statement)
-            return held if held is not None and self.truth(held) else None
+            return held if held is not None and (self.truth(held) or narrower(first, held)) else None
         found = self.type(statement)
         if first is None or found is None:
             return first if first is not None else found

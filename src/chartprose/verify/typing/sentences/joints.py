@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.vocabulary.words import DETERMINERS
 
 if TYPE_CHECKING:
+    from chartprose.draft import TypedClaim
     from chartprose.verify.typing.frames.clause import Clause
     from chartprose.verify.typing.tokens.token import Token
 
@@ -35,6 +36,15 @@ def placed_before(piece: list[Token], first: list[Token]) -> bool:
     leads = led is not None and led.kind == "P" and bool(led.prep)
     leads = leads or (led is not None and led.kind == "Q" and led.prep in AMONG)
     return leads and piece is not first and not any(t.kind == "P" for t in piece)
+
+
+def narrower(first: TypedClaim | None, held: TypedClaim) -> bool:
+    """Whether a reading says of every place what a first one says of no place: "largest in all five museums"."""
+    if first is None or len(first.check.assertions) != 1 or len(held.check.assertions) != 1:
+        return False
+    plain, own = first.check.assertions[0], held.check.assertions[0]
+    told = (own.quantifier, own.across) == ("all", "positions") and plain.quantifier is None and plain.series
+    return bool(told) and own.model_copy(update={"quantifier": None, "across": None}) == plain
 
 
 def in_turn(clause: Clause) -> bool:

@@ -25,7 +25,7 @@ from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.adjectives import QUANTITIES
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, FLAT, GAP_NOUNS, IMPROVE, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, FLAT, GAP_NOUNS, IMPROVE, MULTIPLYING, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -170,6 +170,8 @@ class _Form:
         found = self.frames.type(statement._replace(panel=self.count - 1 if graded is None else graded))
         if found is None or (self.kind == "scatter" and any(a.kind not in POINT_KINDS for a in found.check.assertions)):
             return None
+        if any(a.negated and a.kind == "extremum" and len(a.at) > 1 for a in found.check.assertions):
+            return None  # that one mark of several is not the first says nothing of them all
         if self.kind == "turned" and not self.frames.truth(found):
             return None  # what changes may be something else
         if self.frames.truth(found) is False and not self._refutable(statement, found.check.assertions):
@@ -220,7 +222,7 @@ class _Form:
         found = self.frames.type(statement._replace(text=text))
         if found is None or not self.frames.truth(found) or any(a.among == "panels" for a in found.check.assertions):
             return None
-        moves = any(stem(w) in MOVING for w in WORD_RE.findall(text.lower()))
+        moves = any(stem(w) in MOVING or w in MULTIPLYING for w in WORD_RE.findall(text.lower()))
         if found.by.endswith("computed") and moves:
             return None  # from which panel to which one is not told
         return TypedClaim(statement, Check(assertions=[self._moved(a) for a in found.check.assertions]), found.by)

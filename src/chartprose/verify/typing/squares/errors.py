@@ -16,12 +16,17 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.normal_form import NormalForm
     from chartprose.verify.typing.squares.table import Square
 
+BOTH = 2
+
 
 def recognized(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A is recognized least often, with 74 % of its loaves on the diagonal``: its cell, of the sum of its row."""
     name = words.named(m["name"])[0]
     ranked = next(best_rate(m, words, square), None)
     part = m.groupdict().get("part")
+    if m.groupdict().get("count"):
+        yield from _counted(m, words, square, ranked)
+        return
     parts = [words.figure(part)] if part else [figure for _, told in words.asides for figure in told]
     if ranked is None or len(parts) > 1 or any(told.unit != "percent" for told in parts):
         return
@@ -32,6 +37,40 @@ def recognized(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[
     share = 100 * square.values[name, name] / whole
     for told in share_of(square, (name, name), parts[0], share):
         yield Reading([*ranked.assertions, *told.assertions], sure=ranked.sure and told.sure)
+
+
+def _counted(m: re.Match[str], words: NormalForm, square: Square, ranked: Reading | None) -> Iterator[Reading]:
+    """``…, with 54 of 60 calls on the diagonal``: the cell, and the sum of its row."""
+    name, count, size = words.named(m["name"])[0], words.figure(m["count"]), words.figure(m["size"])
+    if ranked is None or words.asides or size.value < count.value:
+        return
+    row: Fields = {"kind": "sum", "measure": "sum", "series": [name], "relation": "equal", "low": size.value}
+    made = [square.level((name, name), "equal", count.value, approx=count.approx), row]
+    yield Reading([*ranked.assertions, *made], sure=ranked.sure)
+
+
+def more_right(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
+    """``A has more correctly sorted clips than any other species``: the cells of the diagonal."""
+    name = words.named(m["name"])[0]
+    if not square.full or not square.counts:
+        return
+    own = (name, name)
+    more = (m["way"] or m["rank"]) in ("more", "most")
+    rest = [(n, n) for n in square.names if n != name]
+    made = [square.above(own, one) if more else square.above(one, own) for one in rest]
+    yield Reading(made, sure=all(square.values[one] != square.values[own] for one in rest))
+
+
+def taken_oftener(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
+    """``A is mistaken for B more often than for any other class``: in the row of A. It supports only."""
+    row, column = words.named(m["row"])[0], words.named(m["column"])[0]
+    if not square.full or not square.counts or row == column:
+        return
+    left = (column,) if m["as"] == "as" else (row, column)  # classified as itself, but never mistaken for it
+    rest = [(row, n) for n in square.names if n not in left]
+    more = m["way"] == "more"
+    made = [square.above((row, column), one) if more else square.above(one, (row, column)) for one in rest]
+    yield Reading(made, sure=False)
 
 
 def most_frequent(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
@@ -67,6 +106,8 @@ def errors_of_line(m: re.Match[str], words: NormalForm, square: Square) -> Itera
     bound = max(sums[n] for n in rest) if more else min(sums[n] for n in rest)
     told: Fields = {"kind": "sum", "measure": "sum", "relation": "above" if more else "below", "low": bound}
     told |= {"series": rest, "at": [name], "among": "positions"} if column else {"series": [name], "at": rest}
+    if m["both"] and (len(rest) != BOTH or m["both"] != f"{m['line']}s"):
+        return  # either of three is none
     figures = [figure for _, aside in words.asides for figure in aside]
     if len(figures) > 1 or any(figure.unit is not None for figure in figures):
         return

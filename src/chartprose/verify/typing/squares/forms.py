@@ -107,7 +107,18 @@ REALLY = r"(?:really |actually |truly |indeed |in fact )?"
 RECOGNIZED_RE = re.compile(
     rf"(?P<name>{NAME})(?: noun)? is recognized"
     r" (?P<rank>least frequent|least reliable|least accurate|worst|most frequent|most reliable|most accurate|best)"
-    r"(?:(?: ,)? with (?:only )?(?P<part>%\d+) of its noun (?:is )?(?:on diagonal|recognized correct|correct))?"
+    r"(?:(?: ,)? with (?:only )?(?:(?P<part>%\d+) of its noun"
+    r"|(?P<count>#\d+) (?:out )?of (?:its )?(?P<size>#\d+)(?: noun)?)"
+    r" (?:is )?(?:on diagonal|recognized correct|correct recognized|classified correct|correct classified|correct))?"
+)
+OTHERS = "(?:any|every|all) other noun"
+MORE_RIGHT_RE = re.compile(
+    rf"(?P<name>{NAME})(?: noun)? has (?:(?P<way>more|fewer) correct (?:(?:classified|recognized) )?noun than {OTHERS}"
+    r"|(?P<rank>most|fewest) correct (?:(?:classified|recognized) )?noun(?: of all(?: noun)?)?)"
+)
+OFTENER_RE = re.compile(
+    rf"(?:noun )?(?P<row>{NAME})(?: noun)? is (?:{CLASSED}|confused) (?P<as>as|for|with) (?P<column>{NAME})"
+    r"(?: noun)? (?P<way>more|less) frequent than (?:as|for|with) any other noun"
 )
 FREQUENT_RE = re.compile(
     rf"(?:single )?(?:most frequent|largest)(?: single)? (?:errors|confusion) is"
@@ -122,7 +133,8 @@ LEAST_RE = re.compile(
 )
 LINE_RE = re.compile(
     rf"(?P<name>{NAME}) (?P<line>column|row) (?:collects|has|holds|receives|shows|gets|attracts|gathers)"
-    r" (?:(?P<way>more|fewer|less) (?:errors|misclassified(?: noun)?) than any other (?P=line)"
+    r" (?:(?P<way>more|fewer|less) (?:errors|misclassified(?: noun)?) than (?:any other (?P=line)"
+    r"|either of other (?P<both>rows|columns)|all other (?:rows|columns))"
     r"|(?P<rank>most|fewest) (?:errors|misclassified(?: noun)?))"
 )
 LINKED_RE = re.compile(
@@ -165,6 +177,8 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (SAID_RIGHT_RE, readers.part_said),
     (HARDEST_RE, readers.hardest),
     (RECOGNIZED_RE, errors.recognized),
+    (MORE_RIGHT_RE, errors.more_right),
+    (OFTENER_RE, errors.taken_oftener),
     (LEAST_RE, errors.recognized),
     (FREQUENT_RE, errors.most_frequent),
     (LINE_RE, errors.errors_of_line),

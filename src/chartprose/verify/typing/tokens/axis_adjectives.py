@@ -1,4 +1,7 @@
-"""Adjectives of the value axis: on an axis "Firmness (N)" the firmest bread is the highest one."""
+"""Adjectives of the value axis: on an axis "Firmness (N)" the firmest bread is the highest one.
+
+So is the darkest cell, where the text says that dark is much.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,19 @@ DEGREES = (("est", "highest"), ("er", "higher"))
 ENDINGS = tuple(ending for ending, _ in DEGREES)
 KNOWN = HIGHEST | LOWEST | HIGHER | LOWER
 SHORTEST = 3
+SHADES = {"darkest": 1, "palest": -1}
+LEADING = 2
+"""How far from the begin of a statement the darkest cell is its subject."""
 NESS = stem("-ness").lstrip("-")
 """How the stem of each noun in *-ness* ends."""
 
 
 def named_by_axis(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with each comparative or superlative of the axis' own noun as *higher* or *highest*."""
+    if lexicon.dark:
+        for i, token in enumerate(tokens[:LEADING]):
+            if token.text in SHADES and token.kind == "w" and [t.text for t in tokens[i + 1 : i + 2]] == ["cell"]:
+                tokens[i] = replace(token, text=_shade(token, lexicon), sure=False)
     if not any(word.endswith(NESS) for word in lexicon.y_words):
         return tokens
     for i, token in enumerate(tokens):
@@ -29,6 +39,11 @@ def named_by_axis(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         if told is not None:
             tokens[i] = replace(token, text=told, sure=False)
     return tokens
+
+
+def _shade(token: Token, lexicon: Lexicon) -> str:
+    """What the darkest cell is, or the palest."""
+    return "highest" if SHADES[token.text] == lexicon.dark else "lowest"
 
 
 def _degree(token: Token, lexicon: Lexicon) -> str | None:

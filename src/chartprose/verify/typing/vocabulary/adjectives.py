@@ -71,9 +71,10 @@ MEASURED: dict[str, tuple[str, ...]] = {
     "loud noisy quiet": _words("noise level loudness sound"),
     "deep shallow": _words("depth"),
     "tall": _words("height"),
+    "thick thin": _words("thickness diameter"),
     "wide narrow": _words("width"),
     "bright dim": _words("brightness luminosity illuminance"),
-    "wet dry moist": _words("moisture humidity precipitation rainfall"),
+    "wet dry moist": _words("moisture humidity precipitation rainfall rain"),
 }
 """What adjectives measure, where their quantity is on an axis."""
 QUANTITIES: dict[str, tuple[str, ...]] = {

@@ -7,7 +7,7 @@ from chartprose.verify.typing.words import words_of
 
 OPENING = words_of(
     "bin bins above below beyond between over under more fewer longer larger shorter smaller outnumber outnumbers "
-    "comprise comprises contain contains only frequent modal adding sum total heights "
+    "comprise comprises contain contains only frequent common modal adding sum total heights "
     "deeper shallower later earlier older younger tallest fullest highest thinner thicker narrower wider finer coarser "
     "occupies occupy"
 )

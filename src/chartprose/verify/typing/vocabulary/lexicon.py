@@ -71,6 +71,7 @@ PLAIN = (
 """Words of the language: as a part of a name they do not stand for the name."""
 STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
 """What a box has: they are counted, but they are no things of the figure."""
+TIMED_RE = re.compile(r"(?:milli)?(?:seconds|minutes|hours|days)(?: per| to| for|$)", re.IGNORECASE)
 SLASH_RE = re.compile(r"\s?/\s?")
 ACRONYM_RE = re.compile(r"(?<![\w-])[A-Z]{2,4}(?![\w-])")
 COLOR_NOUNS = (
@@ -144,6 +145,8 @@ class Lexicon:
     """How many series have values, in one panel and in all panels together."""
     signed: bool = False
     """Whether values lie below 0."""
+    dark: int = 0
+    """1 where the darkest cell is the highest, -1 where it is the lowest, 0 where nothing tells."""
     square: bool = field(init=False)
     """Whether the rows have the names of the columns, or of some of them."""
 
@@ -275,12 +278,19 @@ def _plotted(names: Names) -> frozenset[str]:
 
 def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:
     """Whether more is better, and whether it is faster; how many values there are."""
-    timed, paced = bool(made.y_words & _STEMS_OF_DURATIONS), bool(made.y_words & _STEMS_OF_SPEEDS)
+    timed = bool(made.y_words & _STEMS_OF_DURATIONS) or _counts_time(made.names)
+    paced = bool(made.y_words & _STEMS_OF_SPEEDS)
     made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
     good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
     made.goodness = made.names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
     made.panel_goodness = [_goodness_of(panel) for panel in made.names.panels]
     made.cells = cells_of(facts)
+
+
+def _counts_time(names: Names) -> bool:
+    """Whether a value axis begins with a unit of time: "Minutes per trip"."""
+    labels = [a.label or "" for p in names.panels for a in p.axes if a.channel != "x" and not a.categories]
+    return any(TIMED_RE.match(label) for label in labels)
 
 
 def _goodness_of(panel: Panel) -> int:

@@ -9,7 +9,7 @@ OPENING = words_of(
     "persists persist remains remain stays stay turns turned becomes became converts passes passed loses into trained "
     "smallest largest class confused classified recognized recognised identified predicted transfer transfers mistaken "
     "difficult hardest easiest lost keeps retains remained unchanged recall precision sensitivity error misclassified "
-    "off zero mistake wrong every each fine-tuned own itself other another"
+    "off zero mistake wrong correctly correct mistaken taken every each fine-tuned own itself other another"
 )
 """Words with which a statement may speak of the cells of a square matrix."""
 OWN = words_of("recall precision sensitivity")
@@ -29,7 +29,7 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["combination", "cell", "entry", "pair"], "cell"),
     **dict.fromkeys(["zero", "empty"], "empty"),
     **dict.fromkeys(["correct", "correctly", "rightly"], "correct"),
-    **dict.fromkeys(["classified", "predicted", "labelled", "labeled"], "classified"),
+    **dict.fromkeys(["classified", "predicted", "labelled", "labeled", "sorted"], "classified"),
     **dict.fromkeys(["taken", "mistaken"], "classified"),
     **dict.fromkeys(["assigned"], "classified"),
     **dict.fromkeys(["recognized", "recognised", "identified"], "recognized"),
