@@ -88,11 +88,19 @@ def _crossing(a: Assertion, side: Side, key: str, other: str) -> Outcome:
     wanted = None if a.relation is None else a.relation == "above"
     if side.at and isinstance(side.at[0], float):
         return Outcome(_near(known, side.at[0], wanted), reason, spans)
+    if side.at and len(side.at) == 1 and not _next_to(known, side.at[0], wanted):
+        return UNSTATED  # categories: the change lies elsewhere
     if wanted is not None and last[1] is not wanted:
         return Outcome(truth=False, reason=reason, spans=spans)
     if changes == 0:
         return Outcome(False if len(known) >= 3 and len(known) == len(rows) else None, reason, spans)
     return Outcome(True if changes == 1 or wanted is not None else None, reason, spans)
+
+
+def _next_to(known: Sequence[tuple[Place, Truth, Reading, Reading]], at: Place, wanted: Truth) -> bool:
+    """Whether a change of sides, to the side wanted, happens from or to a category."""
+    turns = [(x[0], y[0]) for x, y in pairwise(known) if x[1] != y[1] and wanted in (None, y[1])]
+    return any(at in pair for pair in turns)
 
 
 def _near(known: Sequence[tuple[Place, Truth, Reading, Reading]], at: float, wanted: Truth) -> Truth:

@@ -236,7 +236,8 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
 
 
 def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
-    same, alike = clause.find(SAME), clause.find(SIMILAR)
+    same = [i for i in clause.find(SAME) if clause.text(i) != "even" or clause.text(i + 1) in ("with", "")]
+    alike = clause.find(SIMILAR)  # "even higher" is not the same
     if not (same or alike) or clause.amounts or clause.has(UP) or clause.has(DOWN):
         return
     relation = (

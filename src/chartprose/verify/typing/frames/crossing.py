@@ -111,7 +111,7 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
             base = clause.scoped(both | {"kind": "crossover", "relation": relation})
             made = [base | {"at": whole.at}]
             if relation is not None and any(t.kind == "P" and t.prep == "by" for t in clause.tokens):
-                made.append(made[0] | {"kind": "comparison"})  # "by 2010" it has happened there
+                made = [base, made[0] | {"kind": "comparison"}]  # "by 2010" it has happened there
             yield Candidate("crossover", made, sure=not whole.at and relation is not None)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.tokens.so_long_later import IN_MONTHS, months_apart
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import MONTHS
 
@@ -92,14 +93,15 @@ def _among_places(
 ) -> Iterator[list[Fields]]:
     """Any two places in that order, so many apart, of which each has the extreme of its series."""
     places = clause.lexicon.places
+    months = not clause.words.isdisjoint(IN_MONTHS)
     if len(places) > MAX_PLACES or apart != int(apart):
         return
     early, late = pair if side < 0 else pair[::-1]
     for i, place in enumerate(places):
-        for j in (
-            range(i + 1, len(places)) if not apart else range(i + int(apart), min(i + int(apart) + 1, len(places)))
-        ):
-            yield [_at(early, [place], panels), _at(late, [places[j]], panels)]
+        for j in range(i + 1, len(places)):
+            by_calendar = months_apart(place, places[j], places) if months else None
+            if not apart or (j - i if by_calendar is None else by_calendar) == apart:
+                yield [_at(early, [place], panels), _at(late, [places[j]], panels)]
 
 
 def _apart(clause: Clause, pivot: int) -> float | None:

@@ -42,9 +42,9 @@ from chartprose.verify.typing.sentences.remainders import (
 from chartprose.verify.typing.sentences.solitary import TRIGGERS as SOLITARY
 from chartprose.verify.typing.sentences.solitary import solitary
 from chartprose.verify.typing.sentences.subjects import with_subject
+from chartprose.verify.typing.sentences.takeovers import of_others
 from chartprose.verify.typing.sentences.two_figures import sides_of, two_figures
 from chartprose.verify.typing.sentences.understanding import UNREADABLE, understood
-from chartprose.verify.typing.tokens.exceptions import lone_exception
 from chartprose.verify.typing.tokens.letters import lettered
 from chartprose.verify.typing.tokens.references import referred
 from chartprose.verify.typing.tokens.shapes import shaped
@@ -234,7 +234,7 @@ class FramePass:
         lead = pieces[0]
         for piece in pieces:
             lead = piece if piece[0].kind == "P" else lead
-            alone = lone_exception(piece, assertions, self.lexicon)
+            alone = of_others(piece, assertions, self.lexicon)
             if alone:
                 assertions += alone
                 continue

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 MEASURES: Final = frozenset(["start", "end", "max", "min", "mean", "sum", "range"])
 """Measures that a later piece may be said by."""
 
+MOVED: Final = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
+"""Measures of a change, which two things may be set beside each other by."""
+
 PLACES: Final = ("panels", "at", "start", "end")
 ACROSS: Final = ("series", "at", "start", "end")
 """What is the same for two panels."""
@@ -89,7 +92,7 @@ def _set_beside(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list
     """``…, compared to 13 days on the coast`` behind "the gain is 21 days in the hills": the same of the coast."""
     last = assertions[-1] if assertions else None
     names, figures = [t for t in piece if t.kind in "SPG"], [t for t in piece if t.kind in "NQO"]
-    if last is None or last.relation != "equal" or last.kind != "level" or len(names) != 1 or len(figures) != 1:
+    if last is None or last.relation != "equal" or not _of_one(last) or len(names) != 1 or len(figures) != 1:
         return []
     name, amount, field = names[0], figures[0].amount, {"S": "series", "P": "at"}.get(names[0].kind)
     at = next(k for k, t in enumerate(piece) if t is figures[0])
@@ -100,4 +103,19 @@ def _set_beside(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list
         return []
     if not words <= {"compared", "to", "with", "versus", "on", "in", "at", "for", "of", "the", "only", "just"}:
         return []
-    return [last.model_copy(update={field: name.names, "low": amount.value, "approx": amount.approx})]
+    if last.kind != "level" and (amount.unit or last.unit or "points") != (last.unit or amount.unit or "points"):
+        return []
+    low, approx = amount.value, amount.approx
+    if last.measure == "times":
+        turned = last.low is not None and last.low < 1 <= low
+        if amount.unit != "times" or not low:
+            return []
+        low, approx = (1 / low, True) if turned else (low, approx)
+    return [last.model_copy(update={field: name.names, "low": low, "approx": approx})]
+
+
+def _of_one(last: Assertion) -> bool:
+    """Whether an assertion is of a value, or a change, of one thing alone."""
+    moved = last.kind in ("difference", "ratio") and last.measure in MOVED and len(last.series) == 1
+    alone = not last.versus and not last.versus_at and last.versus_measure is None and last.quantifier is None
+    return last.kind == "level" or (moved and alone and not last.negated)

@@ -8,6 +8,7 @@ from chartprose.verify.typing.frames.adding import joined
 from chartprose.verify.typing.frames.delays import EXTREMES as DELAYED
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
+from chartprose.verify.typing.sentences.takeovers import even_more, takes_over, takes_over_next
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
     BEING,
@@ -60,7 +61,7 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     """Whether a new piece begins at a token."""
     token = tokens[i]
     following = tokens[i + 1] if i + 1 < len(tokens) else None
-    if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS):
+    if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS) or takes_over_next(tokens, i):
         return True
     if token.text == "," and following is not None:
         words = [t.text for t in before if t.kind == "w"]
@@ -180,6 +181,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     piece = _its_own(resolved(piece, before), before)
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
     whole = whole or _so_long_after(piece, before) or _this_happens(piece, before) or _where_it_is(piece, before)
+    whole = whole or even_more(piece, before) or takes_over(piece, before)
     if whole is not None:
         return [whole]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)

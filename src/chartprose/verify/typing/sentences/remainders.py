@@ -202,7 +202,18 @@ def of_whole_bars(assertions: Sequence[Assertion], panels: Sequence[Panel]) -> b
 def misread(text: str, assertions: Sequence[Assertion], panels: Sequence[Panel], *, refuted: bool) -> bool:
     """Whether the first pass has lost a scope, or refutes plain values where a sum is meant."""
     summed = refuted and (leaves_measure(text, assertions) or of_whole_bars(assertions, panels))
+    if refuted and _in_column(text, assertions):
+        return True
     return summed or leaves_span(text, assertions, refuted=refuted)
+
+
+def _in_column(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether what is highest "in the Ethanol column" was ranked along its own row."""
+    one = assertions[0] if len(assertions) == 1 else None
+    if one is None or one.kind != "extremum" or len(one.series) != 1 or len(one.at) != 1:
+        return False
+    told = re.search(rf"\bin the {re.escape(one.at[0])}[\"'`*]? (?:column|category|group|row)\b", text, re.IGNORECASE)
+    return one.among == "positions" and told is not None
 
 
 def leaves_clause(text: str, assertions: Sequence[Assertion]) -> bool:

@@ -70,7 +70,8 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
         return None
     start, last = cut
     opened = text_at(tokens, start)
-    kept = [*tokens[:start], *tokens[last + 1 :]]
+    goes_on = _where_again(tokens[last + 1 :], out)
+    kept = [*tokens[:start], *goes_on]
     if start == 0 and kept and kept[0].text == ",":
         kept = kept[1:]
     while kept and kept[-1].text in (",", "and"):
@@ -90,9 +91,19 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
         return [x for t in kept for x in (denied if t is none else [t])]
     if opened == "all":
         return [*kept[:start], Token(out.kind, "all", rest, quantifier="all"), *kept[start:]]
+    others_led = out.kind == "P" and not groups and not any(t.kind == "P" for t in tokens[:start])
+    if others_led and start and goes_on != tokens[last + 1 :]:
+        return [*tokens[:start], Token("P", "others", rest, prep="at"), *goes_on]
     if out.kind == "P" and not any(t.kind == "P" for t in kept) and not groups:
         return [*kept, Token("P", "others", rest, prep="at")]
     return None
+
+
+def _where_again(rest: list[Token], out: Token) -> list[Token]:
+    """What goes on with ``…, where B is higher`` behind an exception is said of the place that is left out."""
+    if out.kind != "P" or [t.text for t in rest[:2]] != [",", "where"]:
+        return rest
+    return [Token("w", "but"), Token("P", out.text, list(out.names), prep="at", sure=out.sure), *rest[2:]]
 
 
 def lone_exception(piece: list[Token], before: Sequence[Assertion], lexicon: Lexicon) -> list[Assertion]:

@@ -10,6 +10,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
 from chartprose.verify.typing.tokens.counted_names import counted_names
+from chartprose.verify.typing.tokens.difficulty import CLOSE, DIFFICULT, close_together, difficulty
 from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
@@ -52,6 +53,7 @@ from chartprose.verify.typing.tokens.rests import LEFT, rests
 from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import LINKS, sequels
 from chartprose.verify.typing.tokens.singles import singles
+from chartprose.verify.typing.tokens.so_long_later import LATER, so_long_later
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
 from chartprose.verify.typing.tokens.turns import TURNS, of_turns
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -298,6 +300,8 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (None, graded_panels),
     (ADDED, raised_panels),
     (HYPHENED, lambda tokens, _: hyphened(tokens)),
+    (DIFFICULT, lambda tokens, lexicon: tokens if lexicon.square else difficulty(tokens)),
+    (CLOSE, lambda tokens, _: close_together(tokens)),
     (MEDIANS, all_medians),
     (IRRESPECTIVE, lambda tokens, _: irrespective(tokens)),
     (None, named_by_axis),
@@ -336,6 +340,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (END_LEADS, ends),
     (LASTING, lengths),
     ("P", spans),
+    (LATER, so_long_later),
     (None, _prepositions),
     ("Q", lambda tokens, _: _of_everyone(tokens)),
     (["to"], routes),

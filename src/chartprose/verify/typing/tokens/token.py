@@ -217,6 +217,7 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
         may_begin = (
             token.kind == "w"
             and not portion
+            and token.text[0] not in "°%"  # "°C" is no part of "Electrolyte C"
             and ("-" in token.text or not lexicon.parts.keys().isdisjoint(stems_of(token.text)))
         )
         end, ref = _run(tokens, i, lexicon, double) if may_begin else (i, None)
