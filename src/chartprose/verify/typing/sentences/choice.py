@@ -12,7 +12,7 @@ from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
-from chartprose.verify.typing.sentences.continued import elsewhere, followed, in_scope, scopes_of
+from chartprose.verify.typing.sentences.continued import carried, elsewhere, followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, narrower, of_several, placed_before
 from chartprose.verify.typing.sentences.omissions import computable, omits_rank
@@ -234,8 +234,7 @@ class FramePass:
         lead = pieces[0]
         for piece in pieces:
             lead = piece if piece[0].kind == "P" else lead
-            alone = of_others(piece, assertions, self.lexicon)
-            if alone:
+            if alone := of_others(piece, assertions, self.lexicon):
                 assertions += alone
                 continue
             ranked = followed(piece, assertions)
@@ -249,11 +248,12 @@ class FramePass:
                 if found is None:
                     found, own = self._clause(tokens, panel), k <= 1
                     used = tokens if found is not None else piece
-            found = None if found is not None and elsewhere(found[1], assertions) else found
+            found = carried(found, piece, assertions)
             turned = gapped(piece, before) if found is None else None
             if turned is not None:
                 found = self._clause(turned, panel)
-            if assertions and piece[0].text != "where" and (found is None or self._truth(found[1]) is False):
+            refuted = found is None or (self._truth(found[1]) is False and not found[1][0].quantifier)
+            if assertions and piece[0].text != "where" and refuted:
                 found = self._continued(inherited(piece, before), assertions, panel) or found
             if found is not None and self._otherwise(piece, used, lead, panel):
                 return None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from chartprose.verify.typing.sentences.candidates import SUPERLATIVES
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -57,6 +59,25 @@ def in_scope(assertions: Sequence[Assertion], scope: dict[str, Any]) -> list[Ass
 def elsewhere(made: Sequence[Assertion], before: Sequence[Assertion]) -> bool:
     """Whether a piece is read at the start of a line, of whose end the sentence has spoken: "ends …, a third of B"."""
     return any(a.at == ["start"] for a in made) and any(a.measure == "end" or a.at == ["end"] for a in before)
+
+
+def carried(
+    found: tuple[str, list[Assertion]] | None, piece: Sequence[Token], before: Sequence[Assertion]
+) -> tuple[str, list[Assertion]] | None:
+    """A reading with the panels and the quantifier that a superlative alone takes over; none if it is elsewhere.
+
+    "In panel (b), A gives the tallest bar of every crop and B gives the shortest": of every crop, in that panel.
+    """
+    if found is None or elsewhere(found[1], before):
+        return None
+    base = next((a for a in reversed(before) if a.kind == "extremum" and a.quantifier == "all"), None)
+    words = [t.text for t in piece if t.kind != "."]
+    alone = words[-1] in SUPERLATIVES and not any(t.kind in "PQGO" for t in piece)
+    plain = [a for a in found[1] if a.kind == "extremum" and not (a.at or a.start or a.panels or a.quantifier)]
+    if base is None or not alone or len(plain) < len(found[1]) or any(a.among != base.among for a in plain):
+        return found
+    scope = {"panels": base.panels, "quantifier": base.quantifier, "across": base.across}
+    return found[0], [a.model_copy(update=scope) for a in plain]
 
 
 def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Assertion
 from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.number_words import NUMBER_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +47,11 @@ BEYOND_IT_RE = re.compile(r"(?:,| and| but| while) (?:above|beyond|past|after) (
 """A scope that a later clause has of the place before."""
 EACH_IN = frozenset(["in", "at", "for", "on", "during", "under"])
 EACH_RE = re.compile(r"\b(?:in|at|for|on|during|under) (?:all|both|each|every|[a-z]+ of)\b", re.IGNORECASE)
+COUNTED_OF_RE = re.compile(
+    rf"\b(?:in|at|on|for|across|under|over) (?:only )?(?:{'|'.join(NUMBER_WORDS)})"
+    rf" of (?:the |its |all )?(?:{'|'.join(NUMBER_WORDS)})\b",
+    re.IGNORECASE,
+)
 COLUMNS_RE = re.compile(r"\b(?:every|each|all) (?:the )?columns?\b", re.IGNORECASE)
 FIGURE_RE = re.compile(r"\d")
 YEAR_RE = re.compile(r"(?:1[5-9]|20)\d\d")
@@ -350,7 +356,13 @@ def _leaves_step(text: str, assertions: Sequence[Assertion]) -> bool:
     return bool(trends) and not stepwise and KEEPING_RE.search(text) is not None
 
 
+def leaves_count(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a sentence counts where it holds ("in four of the five towns"), and no assertion does."""
+    return COUNTED_OF_RE.search(text) is not None and not any(a.count for a in assertions)
+
+
 LEAVING = (
+    leaves_count,
     leaves_part,
     leaves_factor,
     leaves_places,
