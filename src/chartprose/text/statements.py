@@ -22,6 +22,7 @@ ROLES: dict[str, StatementRole] = {
     "axes": "components",
     "legend": "components",
 }
+ARROWS = ("→", "->", "=>")
 LABEL_WORDS = 12
 THREE_WORDS_RE = re.compile(r"(?<![A-Za-z])[A-Za-z]{2,}+(?:[^A-Za-z]++(?:[A-Za-z][^A-Za-z]++)*+[A-Za-z]{2,}+){2}")
 """A piece of text with fewer words states nothing."""
@@ -38,11 +39,20 @@ def section_statements(outline: Outline) -> Iterator[Statement]:
                 continue
             label = (
                 line.label
-                if line.label and len(line.label.split()) <= LABEL_WORDS and (line.strong or role == "components")
+                if line.label
+                and len(line.label.split()) <= LABEL_WORDS
+                and (line.strong or role == "components")
+                and not _leads_on(line)
                 else ""
             )
             start = line.rest_start if label else 0
             yield from line_statements(outline.source.text, line, start, role, label=label or None)
+
+
+def _leads_on(line: Line) -> bool:
+    """Whether an arrow stands behind the first name of a line, so that it is no run-in: "`Rye` → `Oats` is lowest"."""
+    between = line.plain.text[line.label_span[1] : line.rest_start]
+    return any(sign in between for sign in ARROWS)
 
 
 def line_statements(

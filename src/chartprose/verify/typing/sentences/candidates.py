@@ -31,6 +31,7 @@ from chartprose.verify.typing.frames.whole_figure import of_whole_figure
 from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
 from chartprose.verify.typing.sentences.understanding import CRITICAL
+from chartprose.verify.typing.sentences.whole_cells import among_all_cells
 from chartprose.verify.typing.tokens.turns import TURNS
 from chartprose.verify.typing.vocabulary.words import (
     BEST,
@@ -134,6 +135,7 @@ def candidates_of(clause: Clause) -> list[Candidate]:
         found += frame(clause)
     if not found:
         return []
+    found = among_all_cells(clause, found)
     quantities = list(_of_quantities(clause, found))
     if quantities:
         found = [c for c in found if c.family != "extremum" or any(a.get("among") != "positions" for a in c.assertions)]

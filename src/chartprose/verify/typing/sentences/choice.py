@@ -45,6 +45,7 @@ from chartprose.verify.typing.sentences.subjects import with_subject
 from chartprose.verify.typing.sentences.takeovers import of_others
 from chartprose.verify.typing.sentences.two_figures import sides_of, two_figures
 from chartprose.verify.typing.sentences.understanding import UNREADABLE, understood
+from chartprose.verify.typing.sentences.whole_cells import loses_column
 from chartprose.verify.typing.tokens.letters import lettered
 from chartprose.verify.typing.tokens.references import referred
 from chartprose.verify.typing.tokens.shapes import shaped
@@ -195,8 +196,9 @@ class FramePass:
             tokens = self._tokens(text, statement, double)
             chosen = None if contrasting(tokens) else self._read(tokens, statement.panel)
             chosen = chosen or self._parted(tokens, statement.panel)
-            if chosen is not None and all(self._truth([a]) for a in listed_in(tokens, chosen[1])):
-                family, assertions = chosen
+            family, assertions = chosen or ("", [])
+            counted = all(self._truth([a]) for a in listed_in(tokens, assertions))
+            if assertions and counted and not loses_column(text, assertions):
                 return TypedClaim(statement, Check(assertions=assertions), f"rule/frame-{family}")
         return self._by_value(statement, text, words)
 
@@ -229,16 +231,14 @@ class FramePass:
     def _pieces(self, pieces: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
         """All pieces that say something hold, or one of them is surely refuted."""
         assertions: list[Assertion] = []
-        family, open_ = "", False
+        family, open_, lead = "", False, pieces[0]
         before: list[Token] = []
-        lead = pieces[0]
         for piece in pieces:
             lead = piece if piece[0].kind == "P" else lead
             if alone := of_others(piece, assertions, self.lexicon):
                 assertions += alone
                 continue
-            ranked = followed(piece, assertions)
-            if ranked and self._truth(ranked):
+            if (ranked := followed(piece, assertions)) and self._truth(ranked):
                 assertions += ranked
                 continue
             if ranked and piece[0].text == "followed":

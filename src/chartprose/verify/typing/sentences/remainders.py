@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.checks import Assertion
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.sentences.whole_cells import cell_as_first
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -210,7 +211,7 @@ def misread(text: str, assertions: Sequence[Assertion], panels: Sequence[Panel],
     summed = refuted and (leaves_measure(text, assertions) or of_whole_bars(assertions, panels))
     if refuted and _in_column(text, assertions):
         return True
-    return summed or leaves_span(text, assertions, refuted=refuted)
+    return summed or cell_as_first(text, assertions) or leaves_span(text, assertions, refuted=refuted)
 
 
 def _in_column(text: str, assertions: Sequence[Assertion]) -> bool:

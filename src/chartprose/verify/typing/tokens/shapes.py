@@ -50,6 +50,7 @@ from chartprose.verify.typing.tokens.rank_phrases import HYPHENED, RANKING, hyph
 from chartprose.verify.typing.tokens.ranked_places import RANKED_PLACES, ranked_places
 from chartprose.verify.typing.tokens.regulated import REGULATED, regulated
 from chartprose.verify.typing.tokens.rests import LEFT, rests
+from chartprose.verify.typing.tokens.routes import LEADING as ROUTED
 from chartprose.verify.typing.tokens.routes import routes
 from chartprose.verify.typing.tokens.sequels import LINKS, sequels
 from chartprose.verify.typing.tokens.singles import singles
@@ -343,7 +344,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (LATER, so_long_later),
     (None, _prepositions),
     ("Q", lambda tokens, _: _of_everyone(tokens)),
-    (["to"], routes),
+    (ROUTED, routes),
     (LINKS, sequels),
     (MOST, lambda tokens, _: most_of_all(tokens)),
 )
