@@ -347,7 +347,13 @@ def leaves_part(text: str, assertions: Sequence[Assertion]) -> bool:
     return bool(trends) and (PART_OF_RUN_RE.search(text) is not None or AGAINST_AXIS_RE.search(text) is not None)
 
 
-KEEPING_RE = re.compile(r"\b(?:keeps?|kept|continu(?:es?|ed)) (?:on )?(?:to )?[a-z]+", re.IGNORECASE)
+KEEPING_RE = re.compile(
+    r"\b(?:keeps?|kept|continu(?:es?|ed)) (?:on )?(?:to )?[a-z]+"
+    r"|\b(?:at|in|with|on|over) (?:each|every) (?:single )?"
+    r"(?:step|marker|point|interval|stage|reading|year|month|week|day|epoch)\b"
+    r"|\bfrom (?:each|one|every) [a-z]{3,12} to the next\b",
+    re.IGNORECASE,
+)
 
 
 def _leaves_step(text: str, assertions: Sequence[Assertion]) -> bool:
