@@ -54,25 +54,35 @@ def _meeting(clause: Clause, whole: Half) -> Iterator[Candidate]:
 
 
 def _at_one_end(clause: Clause, whole: Half) -> Iterator[Candidate]:
-    """Each neighbour among the named series is similar to the next one, and has the figure that is given."""
-    every = [g for g in whole.groups if g.quantifier == "all" and g.names[0] in ("S", "?")]
-    if len(every) != len(whole.groups) or (every and whole.series):
+    """Each neighbour among the named series is similar to the next one, and has the figure that is given.
+
+    What no panel is named for holds in each of them, and refutes nothing unless it is said of all panels.
+    """
+    groups = [g for g in whole.groups if g.names[0] != "G"]
+    every = [g for g in groups if g.quantifier == "all" and g.names[0] in ("S", "?")]
+    if len(every) != len(groups) or (every and whole.series) or any(g.quantifier != "all" for g in whole.groups):
         return
-    drawn = [p.shown[k] for p in clause.facts if not p.derived for k in p.order if k and p.facts.get(k)]
-    series = whole.series or list(dict.fromkeys(drawn) if every else ())
+    drawn = [p for p in clause.facts if not p.derived and any(p.facts.values())]
+    shown = [p.shown[k] for p in drawn for k in p.order if k and p.facts.get(k)]
+    series = whole.series or list(dict.fromkeys(shown) if every else ())
     amounts = clause.amounts
-    if not 2 <= len(series) <= MOST or len(amounts) > 2 or (len(clause.facts) > 1 and not whole.panels):
+    if not 2 <= len(series) <= MOST or len(amounts) > 2:
         return
     measure = "start" if clause.has(STARTING) else "end"
-    base: Fields = {"panels": whole.panels} | ({"at": whole.at} if whole.at else {"measure": measure})
-    pairs = [*pairwise(series), *([(series[0], series[-1])] if len(series) > 2 else [])]
-    made = [base | {"kind": "comparison", "series": [a], "versus": [b], "relation": "similar"} for a, b in pairs]
-    if amounts:
-        told = _told(amounts)
-        if not told:
-            return
-        made.append(base | {"kind": "level", "series": series, "quantifier": "all", "across": "series"} | told)
-    yield Candidate("overlap", [clause.scoped(fields) for fields in made], amounts, sure=not amounts, known=KNOWN)
+    at: Fields = {"at": whole.at} if whole.at else {"measure": measure}
+    everywhere = len(clause.facts) > 1 and not whole.panels
+    told = _told(amounts) if amounts else {}
+    if amounts and not told:
+        return
+    made: list[Fields] = []
+    for panels in [[f"#{p.number + 1}"] for p in drawn] if everywhere else [whole.panels]:
+        base: Fields = {"panels": panels} | at
+        pairs = [*pairwise(series), *([(series[0], series[-1])] if len(series) > 2 else [])]
+        made += [base | {"kind": "comparison", "series": [a], "versus": [b], "relation": "similar"} for a, b in pairs]
+        if told:
+            made.append(base | {"kind": "level", "series": series, "quantifier": "all", "across": "series"} | told)
+    sure = not amounts and (not everywhere or len(groups) < len(whole.groups))
+    yield Candidate("overlap", [clause.scoped(fields) for fields in made], amounts, sure=sure, known=KNOWN)
 
 
 def _told(amounts: list[Token]) -> Fields:
