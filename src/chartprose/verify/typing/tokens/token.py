@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -214,6 +214,10 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
     while i < len(tokens):
         token = tokens[i]
         portion = token.text in PARTS and bool(made) and made[-1].text.lower() in PORTIONS
+        if made and made[-1].kind in "SP" and token.text.islower() and _ends_other(token, made[-1], lexicon):
+            made[-1] = replace(made[-1], text=f"{made[-1].text} {token.text}")  # "The 2 Euro deposit"
+            i += 1
+            continue
         may_begin = (
             token.kind == "w"
             and not portion
@@ -233,6 +237,21 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
             made.append(Token(ref.kind, text, list(ref.names), sure=sure and len(ref.names) == 1))
             i = end
     return made
+
+
+LIMITING = frozenset(["only", "alone", "no", "not", "without", "but"])
+
+
+def _ends_other(token: Token, before: Token, lexicon: Lexicon) -> bool:
+    """Whether a word right behind a whole name is but the noun of other ones: "2 Euro deposit" beside "No deposit"."""
+    refs = [ref for one in stems_of(token.text) for ref, _ in lexicon.parts.get(one, ())]
+    plain = token.text not in LIMITING
+    return (
+        plain
+        and bool(refs)
+        and before.sure
+        and all(ref.kind == before.kind and list(ref.names) != before.names for ref in refs)
+    )
 
 
 def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[int, Ref | None]:
