@@ -24,10 +24,16 @@ DISTANCE_RE = re.compile(
 """What stands behind a figure that tells how far a value lies from another."""
 
 
+SCANT = frozenset({"only", "just", "merely", "another", "barely", "hardly", "scarcely"})
+"""Words between a verb of change and its amount."""
+
+
 def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = frozenset()) -> bool:
     """Whether the words before ``reading``, or its unit, make it a difference; nouns of the value axis do not."""
     if reading.unit in CHANGE_UNITS or reading.head in CHANGE_VERBS or APART_RE.match(text, reading.digits[1]):
         return True
+    if reading.head in SCANT and not CHANGE_VERBS.isdisjoint(words_before(text, reading.start, 2)):
+        return True  # "gains only 0.4"
     if reading.head != "of" or reading.is_range:
         return False
     return not (WIDTH_NOUNS - value_nouns).isdisjoint(words_before(text, reading.start, 2))
