@@ -38,6 +38,7 @@ ACTING_ON = frozenset(["exceeding", "outperforming", "surpassing", "beating", "o
 ACTING_OR_DENIED = ACTING | DENIALS
 EXTREMES = HIGHEST | LOWEST
 BEST_OR_WORST = frozenset(["best", "worst"])
+HEIGHTS = frozenset(["above", "below", "over", "under", "behind", "of"])
 SHORT = 2
 SHORT_OF_IT = 4
 """So many words "where it amounts to" has."""
@@ -207,7 +208,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
             return [[subject, Token("w", "together"), *piece[1:]]]  # "A and B add up to 40, which is more than C"
         if subject is not None and any(t.kind == subject.kind for t in piece):
             made.append([subject, *piece[1:]])  # "which is 39 points above Beta"
-    on_other = bool(piece) and piece[0].text in ACTING_ON  # "…, exceeding B by 13"
+    on_other = bool(piece) and (piece[0].text in ACTING_ON or _set_beside(piece))  # "…, exceeding B by 13"
     if subject is not None and (on_other or not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece)):
         made.append([subject, *piece])
     first = next((t for t in piece if t.text not in SMALL), None)
@@ -218,6 +219,14 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if names:
         made.append([*[replace(t, prep=t.prep) for t in names], *piece])
     return [_placed(reading, piece, before) for reading in made]
+
+
+def _set_beside(piece: list[Token]) -> bool:
+    """Whether a piece begins with its verb, and each name stands behind a word of height: "finishes 15 above B"."""
+    names = [k for k, t in enumerate(piece) if t.kind in "SPQ" and not t.prep]
+    begun = next((t for t in piece if t.kind != "." and t.text not in SMALL), None)
+    acting = begun is not None and begun.kind == "w" and begun.text in ACTING
+    return acting and bool(names) and all(k and piece[k - 1].text in HEIGHTS for k in names)
 
 
 def _placed(reading: list[Token], piece: list[Token], before: list[Token]) -> list[Token]:
