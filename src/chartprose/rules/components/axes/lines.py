@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.alike import earlier_axis, named_alike, scaled_alike
-from chartprose.rules.components.axes.by_panel import axis_by_panel
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.ends import take_end
 from chartprose.rules.components.axes.fields import axis_fields
 from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axes.marks import take_marks
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
-from chartprose.rules.components.axes.owners import panel_of_head
+from chartprose.rules.components.axes.owners import axis_by_panel, panel_of_head
 from chartprose.rules.components.listing import direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel

@@ -15,9 +15,8 @@ from chartprose.rules.components.walk import add_panel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.record import Channel
     from chartprose.rules.components.walk import ComponentWalk
-    from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.text.lines import Line
 
 _PLACE: Final = r"(?:top|bottom|upper|lower|left|right|middle|first|second|third)(?:[- ]hand)?"
@@ -54,6 +53,7 @@ EACH_RE = re.compile(
 )
 """The label of an axis, its range and its panel: ""Level (m)", 0 to 9, in the top chart and "Flow" in the …"."""
 
+JOINT_RE = re.compile(r"[,;]?\s(?:and\s)?")
 REACH: Final = 60
 FEWEST: Final = 2
 
@@ -86,15 +86,26 @@ def panel_of_head(walk: ComponentWalk, head: str) -> PanelDraft | None:
     return add_panel(walk, key) if key else None
 
 
-def axis_of_each(walk: ComponentWalk, line: Line, start: int, stop: int, channel: Channel) -> bool:
-    """Read an axis that a sentence tells for each panel, by its label in quotes; False if it does not."""
+def axis_by_panel(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
+    """Read the axis of each panel behind one head; False if ``line`` does not tell several so, and nothing else."""
+    text = line.plain.text
+    marks = list(EACH_RE.finditer(text, line.rest_start))
+    ends = [line.rest_start, *(mark.end() for mark in marks)]
+    gaps = [text[end : mark.start()] for end, mark in zip(ends, marks, strict=False)]
+    if not gaps or gaps[0].strip() or not all(JOINT_RE.fullmatch(gap) for gap in gaps[1:]):
+        return False
+    return axis_of_each(walk, line, line.rest_start, len(text), AxisHead(axis.channel, axis.side))
+
+
+def axis_of_each(walk: ComponentWalk, line: Line, start: int, stop: int, head: AxisHead) -> bool:
+    """Read an axis that a text tells for each panel, by its label in quotes; False if it does not."""
     text = line.plain.text
     marks = list(EACH_RE.finditer(text, start, stop)) if walk.panel_count > 1 else []
     keys = [key for mark in marks if (key := panel_key(mark["panel"])) is not None]
     if len(marks) < FEWEST or len(keys) < len(marks) or len({mark["panel"].lower() for mark in marks}) < len(marks):
         return False
     for mark, key, end in zip(marks, keys, _ends(marks, stop), strict=True):
-        own = axis_for(add_panel(walk, key), AxisHead(channel))
+        own = axis_for(add_panel(walk, key), head)
         apply_text(own, line.part(mark.start(), mark.end("facts")), mark.start())
         apply_text(own, line.part(mark.end(), end), mark.end(), "range")
     return True

@@ -119,7 +119,7 @@ def _axis_clause(walk: ComponentWalk, line: Line, begin: int, mark: re.Match[str
     """Read an axis of one panel, of each panel in turn, or of the one in scope."""
     text = line.plain.text
     _take_before(walk, line, begin, mark)
-    if axis_of_each(walk, line, mark.end(), stop, _channel_of(mark)):
+    if axis_of_each(walk, line, mark.end(), stop, AxisHead(_channel_of(mark))):
         return
     owner = owner_of(walk, text, begin, mark)
     if owner is None:
