@@ -73,11 +73,16 @@ def carried(
     base = next((a for a in reversed(before) if a.kind == "extremum" and a.quantifier == "all"), None)
     words = [t.text for t in piece if t.kind != "."]
     alone = words[-1] in SUPERLATIVES and not any(t.kind in "PQGO" for t in piece)
-    plain = [a for a in found[1] if a.kind == "extremum" and not (a.at or a.start or a.panels or a.quantifier)]
-    if base is None or not alone or len(plain) < len(found[1]) or any(a.among != base.among for a in plain):
+    if base is None or not alone or not all(_takes_over(a, base) for a in found[1]):
         return found
     scope = {"panels": base.panels, "quantifier": base.quantifier, "across": base.across}
-    return found[0], [a.model_copy(update=scope) for a in plain]
+    return found[0], [a.model_copy(update=scope) for a in found[1]]
+
+
+def _takes_over(a: Assertion, base: Assertion) -> bool:
+    """Whether a rank has no place or quantifier of its own, and no other panels than the one before."""
+    plain = a.kind == "extremum" and a.among == base.among and not (a.at or a.start or a.quantifier)
+    return plain and a.panels in ([], base.panels)
 
 
 def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:
