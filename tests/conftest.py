@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import signal
 import socket
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,10 @@ import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # In the background of a script the interrupt is ignored, and each program that a test starts would ignore it too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 LOCAL_NAMES = {"localhost", "", None}
 ENVIRONMENT = ("OPENAI_API_KEY", "OPENAI_BASE_URL", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY")
