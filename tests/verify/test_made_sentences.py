@@ -13,7 +13,7 @@ from chartprose.pipeline import read_figure
 from chartprose.text.source import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from chartprose.record import Record
 
@@ -82,13 +82,16 @@ def is_clear(values: list[float], *, high: bool) -> bool:
     return span > 0 and apart > CLEAR * span
 
 
+def clear_extremes(values: list[float], things: Sequence[str], words: tuple[str, str]) -> Iterator[tuple[str, str]]:
+    """The word for each end of the values that stands clear of the others, with the thing that has it."""
+    for high, word in zip((True, False), words, strict=True):
+        if is_clear(values, high=high):
+            yield word, things[values.index(max(values) if high else min(values))]
+
+
 def own_extremes(table: Table) -> Iterator[Made]:
     for name in table.series:
-        row = table.row(name)
-        for high, word in ((True, "highest"), (False, "lowest")):
-            if not is_clear(row, high=high):
-                continue
-            best = table.places[row.index(max(row) if high else min(row))]
+        for word, best in clear_extremes(table.row(name), table.places, ("highest", "lowest")):
             for place in sorted(table.asked(best, table.places)):
                 yield f"{name} has its {word} value {table.at} {place}.", place == best
                 yield f"The {word} value of {name} is found {table.at} {place}.", place == best
@@ -96,11 +99,7 @@ def own_extremes(table: Table) -> Iterator[Made]:
 
 def ranks(table: Table) -> Iterator[Made]:
     for place in table.places:
-        column = table.column(place)
-        for high, word in ((True, "highest"), (False, "lowest")):
-            if not is_clear(column, high=high):
-                continue
-            best = table.series[column.index(max(column) if high else min(column))]
+        for word, best in clear_extremes(table.column(place), table.series, ("highest", "lowest")):
             for name in sorted(table.asked(best, table.series)):
                 yield f"{table.at.capitalize()} {place}, {name} shows the {word} value.", name == best
                 yield f"{table.at.capitalize()} {place}, the {word} value belongs to {name}.", name == best
@@ -109,10 +108,7 @@ def ranks(table: Table) -> Iterator[Made]:
 def gaps(table: Table) -> Iterator[Made]:
     for one, other in permutations(table.series, 2):
         apart = [abs(a - b) for a, b in zip(table.row(one), table.row(other), strict=True)]
-        for high, word in ((True, "largest"), (False, "smallest")):
-            if not is_clear(apart, high=high):
-                continue
-            best = table.places[apart.index(max(apart) if high else min(apart))]
+        for word, best in clear_extremes(apart, table.places, ("largest", "smallest")):
             for place in sorted(table.asked(best, table.places)):
                 yield f"The gap between {one} and {other} is {word} {table.at} {place}.", place == best
 
