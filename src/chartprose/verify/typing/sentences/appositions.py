@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.runners_up import NEXT
+from chartprose.verify.typing.frames.superlatives.runners_up import NEXT
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
     BEST,

@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from chartprose.verify.checks import Assertion
-from chartprose.verify.typing.frames.change_shares import HAPPENS, PARTS
-from chartprose.verify.typing.frames.changes_of_each import noun_of
+from chartprose.verify.typing.frames.changes.change_shares import HAPPENS, PARTS
+from chartprose.verify.typing.frames.changes.changes_of_each import noun_of
+from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
+from chartprose.verify.typing.frames.changes.regained import of_loss
+from chartprose.verify.typing.frames.changes.retaining import is_of_first
+from chartprose.verify.typing.frames.changes.stretches import of_other_steps
 from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
-from chartprose.verify.typing.frames.combined import sums_left, sums_names
+from chartprose.verify.typing.frames.comparisons.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
-from chartprose.verify.typing.frames.ordering import LISTING
-from chartprose.verify.typing.frames.own_changes import of_landmarks
-from chartprose.verify.typing.frames.own_marks import years_in
-from chartprose.verify.typing.frames.peak_places import of_other_place
-from chartprose.verify.typing.frames.ranked_things import RANKS
-from chartprose.verify.typing.frames.ranking import FLATTEST
-from chartprose.verify.typing.frames.regained import of_loss
-from chartprose.verify.typing.frames.retaining import is_of_first
-from chartprose.verify.typing.frames.stage_most import FAMILY as STAGE_MOST
-from chartprose.verify.typing.frames.step_runs import EACH, run_in
-from chartprose.verify.typing.frames.stretches import of_other_steps
-from chartprose.verify.typing.frames.targets import EVEN as EVEN_TARGET
-from chartprose.verify.typing.frames.targets import misses_target
-from chartprose.verify.typing.frames.whole_figure import FAMILY as FIGURE_EXTREMUM
-from chartprose.verify.typing.frames.whole_figure import of_whole_figure
+from chartprose.verify.typing.frames.marks.own_marks import years_in
+from chartprose.verify.typing.frames.marks.targets import EVEN as EVEN_TARGET
+from chartprose.verify.typing.frames.marks.targets import misses_target
+from chartprose.verify.typing.frames.orders.ordering import LISTING
+from chartprose.verify.typing.frames.panels.whole_figure import FAMILY as FIGURE_EXTREMUM
+from chartprose.verify.typing.frames.panels.whole_figure import of_whole_figure
+from chartprose.verify.typing.frames.peaks.peak_places import of_other_place
+from chartprose.verify.typing.frames.steps.stage_most import FAMILY as STAGE_MOST
+from chartprose.verify.typing.frames.steps.step_runs import EACH, run_in
+from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
+from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.sentences.limiting import exclusive
 from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
 from chartprose.verify.typing.sentences.understanding import CRITICAL

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.largest_steps import LARGEST
-from chartprose.verify.typing.frames.own_changes import of_landmarks
-from chartprose.verify.typing.frames.peaking import is_peaking
-from chartprose.verify.typing.frames.ranked_things import RANKS
+from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
+from chartprose.verify.typing.frames.peaks.peaking import is_peaking
+from chartprose.verify.typing.frames.steps.largest_steps import LARGEST
+from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import EDGES, LOSE_VERBS, MULTIPLYING, NEIGHBORS, REMOVING, WIN_VERBS
 from chartprose.verify.typing.words import words_of

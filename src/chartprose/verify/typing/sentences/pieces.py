@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from chartprose.verify.typing.frames.adding import joined
-from chartprose.verify.typing.frames.delays import EXTREMES as DELAYED
+from chartprose.verify.typing.frames.comparisons.adding import joined
 from chartprose.verify.typing.frames.families import TRIGGERS
+from chartprose.verify.typing.frames.peaks.delays import EXTREMES as DELAYED
 from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
 from chartprose.verify.typing.sentences.takeovers import even_more, takes_over, takes_over_next
 from chartprose.verify.typing.tokens.token import Token

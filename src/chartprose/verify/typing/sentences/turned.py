@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.ranking import FLATTEST
+from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.words import BEST, HIGHEST, LOWEST, WORST
 

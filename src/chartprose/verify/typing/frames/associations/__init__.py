@@ -1,0 +1,1 @@
+"""Two quantities that go together, and what depends on what."""

@@ -1,0 +1,1 @@
+"""How much things change: over spans, from landmark to landmark, against each other."""

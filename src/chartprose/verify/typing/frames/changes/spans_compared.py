@@ -1,0 +1,141 @@
+"""Changes over two spans: ``the gain from 1 to 2 is larger than that from 8 to 12``.
+
+Where something changes *faster* over a span, the span is not longer than the other one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
+from chartprose.verify.typing.frames.comparisons.comparatives import sign_of
+from chartprose.verify.typing.frames.stops import panel_of, value_at
+from chartprose.verify.typing.vocabulary.words import CHANGE, DENIALS, DOWN, IMPROVE, PREPOSITIONS, UP, WORSEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.tokens.token import Token
+
+STEPS = frozenset(["step", "jump", "change", "difference", "move", "shift", "changes"])
+FASTER, SLOWER = frozenset(["faster", "steeper", "steeply", "quickly", "rapidly"]), frozenset(["slower", "slowly"])
+TRIGGERS = UP | DOWN | IMPROVE | WORSEN | STEPS | CHANGE | FASTER | SLOWER
+KNOWN = FASTER | SLOWER | STEPS | frozenset(["one", "much", "far", "that", "those"])
+TWO = 2
+
+
+@knowing(KNOWN)
+def spans_compared(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause that sets the change over one span against that over another."""
+    pivot = next((i for i, t in enumerate(clause.tokens) if t.text == "than"), -1)
+    if pivot < 0 or clause.amounts or clause.words & DENIALS or any(t.kind == "O" for t in clause.tokens):
+        return
+    yield from (*_of_places(clause, pivot), *_of_series(clause, pivot))
+
+
+def more_of(clause: Clause, pivot: int) -> int:
+    """1 where the first change is the larger one, -1 where it is the smaller one."""
+    words = [t.text for t in clause.tokens[:pivot] if t.kind == "w" and t.text not in PREPOSITIONS]
+    for k in range(len(words) - 1, -1, -1):
+        if words[k] in FASTER | SLOWER:
+            less = words[k - 1] == "less" if k else False
+            return (1 if words[k] in FASTER else -1) * (-1 if less else 1)
+        sign, sure = sign_of(clause, words[k])
+        if sign and sure and words[k] not in UP | DOWN | IMPROVE | WORSEN:
+            return sign
+    return 0
+
+
+def measures_of(clause: Clause) -> list[str]:
+    """The measures that the change may have."""
+    words = [t.text for t in clause.tokens if t.kind == "w"]
+    good = clause.goodness or 1
+    signs: set[int] = set()
+    for word in words:
+        if word in IMPROVE or (word.startswith("gain") and good < 0):
+            signs.add(good)
+        elif word in WORSEN:
+            signs.add(-good)
+        elif word in UP | DOWN and word not in ("lower", "narrow"):
+            signs.add(1 if word in UP else -1)
+    if len(signs) == 1:
+        return ["change" if signs.pop() > 0 else "drop"]
+    return ["change", "drop"] if not signs and clause.words & (STEPS | CHANGE) else []
+
+
+def _of_places(clause: Clause, pivot: int) -> Iterator[Candidate]:
+    """``A grows more from 0 to 30 than from 30 to 50``."""
+    spans = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "P"]
+    ends = [_ends(t) for _, t in spans]
+    more = more_of(clause, pivot)
+    if len(spans) != TWO or not spans[0][0] < pivot < spans[1][0] or not more or None in ends:
+        return
+    whole = half_of([t for t in clause.tokens if t.kind != "P" and not t.aside])
+    if not (whole.series or whole.groups or len(clause.lexicon.series) < TWO):
+        return
+    if clause.words & (FASTER | SLOWER) and not _as_short(clause, ends, more):
+        return
+    if any(way.get("quantifier") not in (None, "all") for way in quantified(clause, whole, dims="SG")):
+        return
+    scope: Fields = {"series": whole.series, "panels": whole.panels}
+    told, theirs = ({"start": pair[0], "end": pair[1]} for pair in ends if pair is not None)
+    versus: Fields = {f"versus_{k}": v for k, v in theirs.items()}
+    for measure in measures_of(clause):
+        relation = "above" if more > 0 else "below"
+        made = scope | told | versus | {"kind": "comparison", "measure": measure, "relation": relation}
+        larger = scope | (told if more > 0 else theirs)
+        positive = larger | {"kind": "level", "measure": measure, "relation": "above", "low": 0.0}
+        yield Candidate("spans", [clause.scoped(made), clause.scoped(positive)])
+
+
+def _ends(token: Token) -> tuple[str, str] | None:
+    if token.is_span and token.start is not None and token.end is not None:
+        return token.start, token.end
+    return (token.names[0], token.names[1]) if len(token.names) == TWO else None
+
+
+def _as_short(clause: Clause, ends: list[tuple[str, str] | None], more: int) -> bool:
+    """Whether the faster change has no longer span: then more in all is also more in each unit."""
+    pool = clause.lexicon.places
+    sizes: list[float] = []
+    for pair in ends:
+        start, end = pair or ("", "")
+        if pool:
+            sizes.append(abs(pool.index(end) - pool.index(start)) if {start, end} <= set(pool) else 0)
+        else:
+            try:
+                sizes.append(abs(float(end) - float(start)))
+            except ValueError:
+                return False
+    return sizes[0] <= sizes[1] if more > 0 else sizes[0] >= sizes[1]
+
+
+def _of_series(clause: Clause, pivot: int) -> Iterator[Candidate]:
+    """``The gain from A to B is larger than that from B to C``: at a place, or where there is only one.
+
+    The second change is read from the text, and the first one must reach beyond it.
+    """
+    named = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "S" and not t.aside]
+    more, rest = more_of(clause, pivot), half_of([t for t in clause.tokens if t.kind != "S" and not t.aside])
+    if len(named) != 2 * TWO or any(len(t.names) != 1 for _, t in named) or not more or rest.groups:
+        return
+    if [t.prep for _, t in named] != ["from", "to"] * TWO or not named[1][0] < pivot < named[2][0]:
+        return
+    one, two, three, four = (t.names[0] for _, t in named)
+    panel = panel_of(clause, [one, two, three, four], rest.panels)
+    places = rest.at or ([p for p in (clause.lexicon.places or []) if len(clause.lexicon.places) == 1])
+    if panel is None or len(places) != 1 or rest.start or rest.end:
+        return
+    read = [value_at(panel, s, places[0]) for s in (one, two, three, four)]
+    values = [r.value.mid for r in read if r is not None]
+    sign = 1 if "change" in measures_of(clause) else -1
+    if len(values) < len(named) or not measures_of(clause):
+        return
+    first, second = sign * (values[1] - values[0]), sign * (values[3] - values[2])
+    if not (first > second if more > 0 else first < second):
+        return
+    base: Fields = {"kind": "difference", "at": places, "unit": "points", "panels": rest.panels, "low": second}
+    sides = ([two], [one]) if sign > 0 else ([one], [two])
+    told = {"series": sides[0], "versus": sides[1], "relation": "at_least" if more > 0 else "at_most"}
+    yield Candidate("spans", [clause.scoped(base | told)])

@@ -1,0 +1,1 @@
+"""One thing against another: which is more, by how much, how many times, and several together."""

@@ -1,0 +1,1 @@
+"""Who passes whom, and where lines cross."""

@@ -1,0 +1,1 @@
+"""Boxes, violins and histograms."""

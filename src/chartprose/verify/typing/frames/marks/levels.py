@@ -1,0 +1,198 @@
+"""Levels: ``A stays above 0.9 across most layers``, ``at 0.2 B reaches 0.7``, ``no curve exceeds 100``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.frames.changes.percentages import percent_values
+from chartprose.verify.typing.frames.clause import (
+    Candidate,
+    boxed,
+    half_of,
+    is_stacked,
+    measure_in,
+    on_axis,
+    quantified,
+    whole_of,
+)
+from chartprose.verify.typing.frames.crossings.crossing import MOVERS
+from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.tokens.token import Token
+
+OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
+ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves", "touches", "touch", "meets"])
+MOVING = frozenset(
+    ["get", "gets", "got", "goes", "go", "went", "come", "comes", "came", "passes", "pass", "ends", "end"]
+)
+"""Verbs that say where a value comes to, not where it stays."""
+ENDING = frozenset(["ends", "end"])
+TRIGGERS = OVER | ATTAIN | BEING | UP | DOWN | frozenset(["at", "than", "above", "below", "values", "value"])
+STAYING = frozenset(["stay", "stays", "stayed", "remain", "remains", "remained", "keeps", "keep"])
+"""Verbs that speak of every position in scope."""
+ONWARD = frozenset(["only", "already", "alone", "by", "within", "even", "least"])
+"""Words that make of a figure reached a mark that is passed."""
+DOING = frozenset(["saves", "save", "lowers", "raises", "reduces", "cuts", "differ", "differs", "apart", "separate"])
+DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
+"""Words whose figure is a change or a distance."""
+DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
+"""What holds of all where it holds of none."""
+NEVER = frozenset(["never", "not", "no"])
+DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
+
+
+def levels(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause with one figure that a value is set against."""
+    amounts = [t for t in clause.amounts if not t.aside] or clause.amounts
+    if len(clause.amounts) != 1 or amounts[0].amount is None or any(t.kind == "O" for t in clause.tokens):
+        return
+    token = amounts[0]
+    if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING | LOSING:
+        return  # "gain less than 0.1" is no level
+    passing = clause.has(MOVERS) and not NEVER & clause.words
+    if passing and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens):
+        return  # what falls below 10 between two places has been above it
+    whole = half_of(clause.tokens)
+    words = {t.text for t in clause.tokens if t.kind == "w"}
+    told = _told(clause, token)
+    if told is None or "than" in words or not (whole.named or whole.groups):
+        return
+    if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
+        return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
+    fields = whole.scope()
+    bound = token.bound
+    negative = NEVER & words
+    if negative and "out" in words:
+        return  # "does not top out at 5" is no bound
+    placed = _is_placed(clause, whole)
+    lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
+    for way in quantified(clause, whole):
+        for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
+            measured = measure_in(clause, clause.tokens) | measure
+            if measured.get("measure") == "mean" and way.get("across") == "positions" and _each_alone(whole):
+                continue  # "every bar … on average" is of each average, not of their mean
+            made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
+            if way.get("quantifier") == "none" and clause.has(STAYING):
+                continue  # who does not stay above may have been there
+            if made.get("quantifier") and measure == {"measure": "end"} and not clause.has(ENDING):
+                continue  # "none drops below 5" speaks of every place, not of the last alone
+            if way.get("quantifier") == "none" and relation in DENIED:
+                made |= {"quantifier": "all", "relation": DENIED[relation]}
+            made["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
+            if _is_no_level(clause, whole, made):
+                continue
+            made = clause.scoped(boxed(clause, made))
+            every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
+            somewhere = made.get("across") == "series" and not whole.placed  # "both lines exceed 90": at a time
+            cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
+            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and (cell or (every and not somewhere)))
+            sure = placed and not negative and told_of and not measure and not clause.has(UP | DOWN)
+            moved = _moved_to(clause, token, made)
+            if moved is not None:
+                yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _each_alone(whole: Half) -> bool:
+    """Whether a group is the subject, one by one: "every bar"; "over the four bars" are taken together."""
+    return any(not g.prep and g.text.split()[0] in ("every", "each", "all") for g in whole.groups)
+
+
+def _is_placed(clause: Clause, whole: Half) -> bool:
+    """Whether it is settled of which values the clause speaks; in a matrix, a place alone is a row or a column."""
+    if not whole.series and any(p.panel.chart_type in ("confusion_matrix", "heatmap") for p in clause.facts):
+        return False
+    kinds = [g.names[0] for g in whole.groups]
+    second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
+    placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
+    placed = placed or any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)
+    return placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
+
+
+def _is_no_level(clause: Clause, whole: Half, made: Fields) -> bool:
+    """Whether the measure is none of single values, or the one value that it would be taken of is not named."""
+    measure = made.get("measure")
+    if measure in ("gap", "sum", "range", "change", "drop", "share", "iqr"):
+        return True
+    if measure in ("max", "min") and whole.at and (whole.series or len(clause.lexicon.series) < 2):
+        return True  # the maximum of one place is no maximum
+    return not measure and not whole.placed and made["relation"] == "equal" and made["high"] is None
+
+
+def _moved_to(clause: Clause, token: Token, made: Fields) -> list[Fields] | None:
+    """That the figure at one place was come to: ``rises to 79 in 2020``, from before; ``None`` where none is stated."""
+    ways = {sign for sign, words in (("rises", UP), ("falls", DOWN)) if clause.has(words)}
+    i = clause.tokens.index(token)
+    if clause.text(i - 1) != "to" or len(ways) != 1 or made["relation"] != "equal" or len(made.get("at") or ()) != 1:
+        return []
+    place = made["at"][0]
+    pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    start = made.get("start")
+    if start is None:
+        at = pool.index(place) if place in pool else 0
+        start = pool[at - 1] if at else None
+    if start is None or place not in pool:
+        return None
+    kept: Fields = {key: made[key] for key in ("series", "panels", "quantifier", "across") if key in made}
+    return [{"kind": "trend", **kept, "start": start, "end": place, "relation": ways.pop()}]
+
+
+def _told(clause: Clause, token: Token) -> Fields | None:
+    """The figure as amounts of an assertion; ``None`` for one that is a distance, or a factor of nothing stated."""
+    amount = token.amount
+    i = clause.tokens.index(token)
+    beside = clause.text(i + 1)
+    if clause.text(i - 1) == "by":
+        return None  # "exceeds B by 20", "differing by 20" are distances, "grows by 20" a change
+    if amount is None or amount.unit == "points" or beside in DISTANCES:
+        return None
+    if amount.unit == "percent" and beside == "of" and (clause.lexicon.bins or not whole_of(clause)):
+        return None  # a part of all cases, and no value of a bin
+    if amount.unit == "percent" and is_stacked(clause) and not percent_values(clause):
+        return None  # a part of the whole bar
+    if amount.unit != "times":
+        return {"low": on_axis(clause, amount), "high": amount.high, "approx": amount.approx and not token.bound}
+    if amount.value >= 1 or not whole_of(clause):
+        return None
+    return {"low": amount.value * whole_of(clause), "high": amount.high, "approx": not token.bound}
+
+
+def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[Fields, str, bool]]:
+    """(measure, relation, whether a denial is understood)."""
+    verbs = {t.text for t in clause.tokens if t.kind == "w"}
+    group = any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens)
+    if negative:
+        if bound in ("below", "at_most"):
+            yield {}, "at_least" if bound == "below" else "above", True
+        elif bound in ("above", "at_least") or verbs & OVER:
+            yield {}, "below" if bound == "at_least" else "at_most", True
+        elif verbs & ATTAIN:
+            yield {}, "below", True
+        return
+    if verbs & OVER and not bound:
+        counted = any(t.kind == "Q" for t in clause.tokens)
+        yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not counted else {}), "above", True
+        return
+    if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN | MOVING) and not _placed(clause) and not group:
+        if verbs.isdisjoint(ENDING):
+            yield {"measure": "min" if bound == "below" else "max"}, bound, True
+        yield {"measure": "end"}, bound, True
+        return
+    if verbs & ATTAIN and not bound and not _placed(clause):
+        if group:
+            yield {}, "at_least", True
+        else:
+            yield {"measure": "max"}, "equal", True
+            if any(t.kind == "Q" for t in clause.tokens) or clause.has(ONWARD):
+                yield {"measure": "max"}, "at_least", True
+        return
+    yield {}, ({"at_most": "at_most"}.get(bound, bound) or "equal"), True
+    if verbs & ATTAIN and not bound and (group or clause.has(ONWARD) or any(t.kind == "Q" for t in clause.tokens)):
+        yield {}, "at_least", True
+
+
+def _placed(clause: Clause) -> bool:
+    return any(t.kind == "P" for t in clause.tokens)

@@ -1,0 +1,1 @@
+"""The order of several, where it is turned, and whether it stays."""

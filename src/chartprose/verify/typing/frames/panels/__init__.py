@@ -1,0 +1,1 @@
+"""One panel against another, and all of them together."""

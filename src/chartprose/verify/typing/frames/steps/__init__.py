@@ -1,0 +1,1 @@
+"""Changes from place to place, or from stage to stage."""

@@ -1,0 +1,1 @@
+"""Which way things go, whether they go on, and how steadily."""
