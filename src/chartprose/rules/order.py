@@ -37,6 +37,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "rows.interval",  # a bin as an interval in brackets, with its height
     "told.clouds_told",  # the clouds of a scatter plot in running text
     "pairs.extent",  # how far a cloud reaches on both axes
+    "boxes.statistics_row",  # a row of statistics with a row of figures
     "boxes.statistic",  # box and violin plots only
     "boxes.statistics_of_each",  # running text about one box after the other
     "rows.dashed_row",  # a series, a place and a value, parted by dashes

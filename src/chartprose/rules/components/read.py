@@ -22,13 +22,14 @@ from chartprose.rules.components.legend.color_scale import tells_span
 from chartprose.rules.components.legend.color_stops import are_stops
 from chartprose.rules.components.legend.heads import HEAD_RE, heads_colors, heads_entries, opens_legend
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
-from chartprose.rules.components.legend.order import put_in_order
+from chartprose.rules.components.legend.order import keep_settings, put_in_order
 from chartprose.rules.components.legend.plain import describes_line
 from chartprose.rules.components.legend.series import is_series_head, marks_listed, series_listed
 from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
 from chartprose.rules.components.legend.told import told_entries
 from chartprose.rules.components.panels.lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
 from chartprose.rules.components.panels.names import panel_key
+from chartprose.rules.components.panels.over_axes import heads_over_axes
 from chartprose.rules.components.piped import following_fields, piped_fields
 from chartprose.rules.components.walk import Components, ComponentWalk, add_panel
 from chartprose.rules.names import norm
@@ -56,7 +57,7 @@ HEADING_WORDS: Final = 4
 
 def read_components(outline: Outline, panel_count: int) -> Components:
     """Panels, axes and legends of the document; the overview fills in the axes that the components leave out."""
-    walk = ComponentWalk(panel_count)
+    walk = ComponentWalk(panel_count, heads_over_axes(outline))
     found = walk.found
     for section in outline.sections:
         if section.role in ("axes", "legend", "mixed") or _lists_legend(section):
@@ -70,6 +71,7 @@ def read_components(outline: Outline, panel_count: int) -> Components:
                 _line(walk, line)
     for panel in (found.shared, *found.panels):
         put_in_order(panel, outline.source.text)
+        keep_settings(panel)
     for panel in walk.alike:
         share_names(panel)
     if not found.shared.axes and not any(panel.axes for panel in found.panels):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _NOUN: Final = r"(?:charts?|panels?|plots?|sub-?plots?|graphs?|heat ?maps?|histograms?)"
 _LETTERS: Final = r"[a-h0-9](?:(?:, | and |, and | & )[a-h0-9]){0,7}"
@@ -41,11 +44,15 @@ class Components:
 
 
 class ComponentWalk:
-    """The state of the walk. ``panel_count`` is how many panels are known of, by the heads or by a list."""
+    """The state of the walk. ``panel_count`` is how many panels are known of, by the heads or by a list.
 
-    def __init__(self, panel_count: int) -> None:
+    ``over_axes`` are the panels that are told by the axes below them, by where their lines start.
+    """
+
+    def __init__(self, panel_count: int, over_axes: Mapping[int, PanelKey] | None = None) -> None:
         self.found = Components()
-        self.panel_count = panel_count
+        self.over_axes = over_axes or {}
+        self.panel_count = max(panel_count, len(self.over_axes))
         self.panel = self.found.shared
         self.axis: AxisDraft | None = None
         self.group: Group = ""

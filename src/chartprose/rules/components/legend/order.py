@@ -1,7 +1,8 @@
-"""The order of a legend's entries: which of two words of color is the name, as the other entries show."""
+"""What the entries of a legend show of each other: their order of name and color, and which counts are settings."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.names import Name
@@ -11,6 +12,7 @@ from chartprose.rules.style import is_style, style_of
 if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
+COUNT_RE = re.compile(r"\(n\s?=\s?[\d,]{1,12}\)$", re.IGNORECASE)
 EDGE: Final = " \"'`*.,;"
 
 
@@ -21,6 +23,19 @@ def put_in_order(panel: PanelDraft, text: str) -> None:
     plain = [name for name in entries if not is_style(name.text)]
     if either and plain and all(name.style_span and name.style_span < name.span for name in plain):
         panel.names.series = [_turned(name, text) if name in either else name for name in panel.names.series]
+
+
+def keep_settings(panel: PanelDraft) -> None:
+    """Give the one entry with a count its whole name: "Plum (n = 8)" among "Fig" and "Pear" is a setting of Plum.
+
+    Where numbers of cases are told, all entries have theirs; a figure such as the AUC is none of the name.
+    """
+    names = panel.names.series
+    settings = [name for name in names if name.counted is not None and COUNT_RE.search(name.counted[0])]
+    if len(settings) == 1 and len(names) > 1:
+        name = settings[0]
+        name.text, name.span = name.counted or (name.text, name.span)
+        panel.names.series = list(names)  # the index is made anew
 
 
 def _may_be_turned(name: Name, text: str) -> bool:

@@ -86,6 +86,7 @@ class Panels:
             same = key and (only.key.matches(key) or (key.title and norm(key.title) == norm(only.title or "")))
             return only if same else None
         exact = [p for p in self.all if p.title and norm(p.title) == norm(label)]
+        exact = exact or [p for p in self.all if p.key.is_called(label)]
         if len(exact) == 1:
             return exact[0]
         key = panel_key(label)

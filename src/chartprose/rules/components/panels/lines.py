@@ -90,7 +90,7 @@ def _is_of_axis(walk: ComponentWalk, line: Line) -> bool:
 
 def _head_key(walk: ComponentWalk, line: Line) -> PanelKey | None:
     text = line.plain.text.rstrip(" :") if line.kind == "heading" or not line.label else line.label
-    key = panel_key(text)
+    key = panel_key(text) or walk.over_axes.get(line.start)
     if key is None and line.is_head and line.kind in ("text", "heading") and walk.panel_count > 1:
         return next((p.key for p in walk.found.panels if p.title and norm(p.title) == norm(line.label)), None)
     if walk.group == "axis" and line.kind == "bullet" and key is not None and not key.is_told:

@@ -23,6 +23,12 @@ PLOT_WORD: Final = (
     r"(?:bar |line |scatter |box |area |pie |radar |violin |density |grouped bar |stacked bar |roc |heat ?)?"
     r"(?:chart|panel|sub-?plot|sub-?panel|plot|graph|heat ?map|figure|sub-?figure|matrix|histogram|diagram|map|side)"
 )
+PLOT_TYPE: Final = (
+    r"(?:(?:horizontal|vertical|grouped|stacked|clustered|paired|simple|single|multi-?line|annotated|filled|lollipop|donut)\s){0,3}"
+    rf"{PLOT_WORD}"
+)
+"""A type with what tells it further: "grouped horizontal bar chart"."""
+
 _POSITION: Final = (
     r"(?:far[- ])?(?:left|right|top|bottom|upper|lower|middle|cent(?:er|re)|central|leftmost|rightmost|topmost)"
 )
@@ -36,15 +42,32 @@ ALL_PANELS: Final = (
 ORDINAL_RE = re.compile(r"(?:\d{1,2}[.)]|[1-9]\d?(?:\.\d{1,2}){1,2}\.?|[A-Z][.)])\s+")
 POSITION_FIRST_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s+(?P<word>{PLOT_WORD})s?\b(?P<tail>.*)$", re.IGNORECASE)
 TYPED_PLACE_RE = re.compile(
-    rf"(?P<pos>{_POSITIONS})\s+(?:{PLOT_WORD})(?:\s?[:-]\s|\s\()(?:the\s)?(?P<word>{PLOT_WORD})\)?", re.IGNORECASE
+    rf"(?P<pos>{_POSITIONS})\s+(?:{PLOT_WORD})(?:\s?[:-]\s|,\s|\s\()(?:an?\s|the\s)?(?P<word>{PLOT_TYPE})\)?",
+    re.IGNORECASE,
 )
 """A place and the type of the plot, no title: "Left Chart: Bar Chart"."""
 
 POSITION_ONLY_RE = re.compile(rf"(?P<pos>{_POSITIONS})\s*(?P<tail>\(.*\)|:.*|-\s.*)?$", re.IGNORECASE)
-WORD_FIRST_RE = re.compile(
-    rf"(?P<word>{PLOT_WORD})\s+(?:\(?(?P<letter>[a-h])\)?|#?(?P<number>\d{{1,2}}))(?![\w%])(?P<tail>.*)$", re.IGNORECASE
+PLACED_RE = re.compile(
+    rf"(?P<word>{PLOT_TYPE})\s(?:on|at|in)\s(?:the\s)?(?P<pos>{_POSITIONS})(?:[- ]hand)?(?:\s(?:side|half))?"
+    r"(?P<tail>(?:\s\(|:).*)?$",
+    re.IGNORECASE,
 )
-LETTER_FIRST_RE = re.compile(r"\((?P<letter>[a-h])\)\s*(?P<tail>.*)$", re.IGNORECASE)
+"""A plot with its place: "Bar chart on the left"."""
+
+COUNTED_RE = re.compile(
+    rf"(?P<nth>first|second|third|fourth|fifth|sixth)\s(?P<word>{PLOT_TYPE})(?P<tail>(?:\s\(|:|\s-\s).*)?$",
+    re.IGNORECASE,
+)
+WORD_FIRST_RE = re.compile(
+    rf"(?P<word>{PLOT_WORD})\s+(?:\d{{0,2}}\(?(?P<letter>[a-h]|i{{1,3}}|iv|vi?)\)?|#?(?P<number>\d{{1,2}}))(?![\w%])(?P<tail>.*)$",
+    re.IGNORECASE,
+)
+LETTER_FIRST_RE = re.compile(r"\((?P<letter>[a-h]|i{1,3}|iv|vi?)\)\s*(?P<tail>.*)$", re.IGNORECASE)
+LEAD_RE = re.compile(rf"(?:(?:in|on|at)\s)?the\s(?={_POSITION}\b)|(?:in|on|at)\s(?={_POSITION}\b)", re.IGNORECASE)
+"""What stands before the place of a panel: "In the left chart", "On the right"."""
+
+NTH: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 POSITION_LAST_RE = re.compile(
     rf"(?P<name>.+?)(?<!\s)\s*+[(\[](?![^()]{{0,60}}\b(?:ax[ei]s|scale|legend)\b)(?:the\s)?(?P<pos>{_POSITIONS})"
     rf"(?!\sto\b)(?:\s+(?P<word>{PLOT_WORD}))?[^()\[\]]{{0,20}}[)\]]\s*$",
@@ -80,6 +103,8 @@ SHARED_RE = re.compile(
 )
 """A head over what all panels have in common."""
 
+BRACKETS_RE = re.compile(r"(?<!\s)\s{1,3}\([^()]{1,60}\)$")
+TYPE_RE = re.compile(rf"\b{PLOT_TYPE}\b", re.IGNORECASE)
 MAX_LABEL: Final = 300
 """A head of more characters is a sentence."""
 
@@ -102,6 +127,12 @@ class PanelKey:
     def is_told(self) -> bool:
         """Whether a position, a letter or a plot word says that this is a panel."""
         return bool(self.position or self.letter or self.word)
+
+    def is_called(self, label: str) -> bool:
+        """Whether ``label`` is what the panel was called first, or its letter alone: "Yield panel", "A"."""
+        if len(label) == 1:
+            return label.isupper() and label.lower() == self.letter
+        return bool(self.label) and norm(label) == norm(BRACKETS_RE.sub("", self.label).strip())
 
     def matches(self, other: PanelKey) -> bool:
         """Whether both name one panel: what both state must not differ, and one thing must agree."""
@@ -169,10 +200,18 @@ def _key(text: str) -> PanelKey | None:
         return None
     quoted = TITLE_IN_QUOTES_RE.search(text)
     bare = text if not quoted else text[: quoted.start()] + text[quoted.end() :]
-    if NOT_PANEL_RE.search(bare.split("(")[0]):
+    if NOT_PANEL_RE.search(TYPE_RE.sub("", bare.split("(")[0])):
         return None
+    if lead := LEAD_RE.match(text):
+        text = text[lead.end() :]
     key: PanelKey | None = None
-    if match := POSITION_FIRST_RE.match(text) or POSITION_ONLY_RE.match(text):
+    if match := PLACED_RE.match(text):
+        key = PanelKey(position=position_of(match["pos"]), word=match["word"])
+        _tail(key, match["tail"] or "")
+    elif match := COUNTED_RE.match(text):
+        key = PanelKey(ordinal=NTH[match["nth"].lower()], word=match["word"])
+        _tail(key, match["tail"] or "")
+    elif match := POSITION_FIRST_RE.match(text) or POSITION_ONLY_RE.match(text):
         key = PanelKey(position=position_of(match["pos"]), word=match.groupdict().get("word"))
         _tail(key, match["tail"] or "")
     elif match := WORD_FIRST_RE.match(text):

@@ -69,6 +69,14 @@ ENDS_LEAD_RE = re.compile(rf":?\s(?:(?:are|lie|sit|end|reach|stand)\s)?(?:at\s|n
 ENDS_GAP_RE = re.compile(rf"\s?[A-Za-z°%]{{0,8}}\s(?:and|/)\s(?:at\s)?{APPROX}", re.IGNORECASE)
 """What stands between the name of what has two ends and the lower one, and between the two."""
 
+_END: Final = r"(?P<end>lower|upper|bottom|top|low|high|min|max)(?:\s(?:end|one|tip|whisker))?"
+END_BEHIND_RE = re.compile(rf"\s?(?:[A-Za-z°%][^\s,;()]{{0,8}})?\s?\((?:the\s)?{_END}\)", re.IGNORECASE)
+END_BEFORE_RE = re.compile(rf"\b{_END}(?:\s(?:at|to)|\s?[:=])?\s{APPROX}$", re.IGNORECASE)
+"""Which end a figure of what has two is of, behind it or before it: "33 MPa (lower)", "lower at 33"."""
+
+END_BEFORE: Final = 40
+LOWER: Final = frozenset({"lower", "bottom", "low", "min"})
+
 
 class Mark(NamedTuple):
     """Where a line names a statistic, or the mark that stands for it; ``paren`` is where its brackets open, or -1."""
@@ -107,7 +115,13 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
         if place_found(context, keys, point):
             found.append(point)
             told |= {mark} if mark is not None else set()
-    return found if found and not _of_several_boxes(found) else None
+    return found if found and not _of_several_boxes(found) and not _told_twice(found) else None
+
+
+def _told_twice(found: list[Found]) -> bool:
+    """Whether one quartile has two figures, so that the line is a row that is not understood: "Q1 over Q3: 3, 9"."""
+    told = [(point.stat, point.series, point.x.label, point.x.value) for point in found if point.stat in ("q1", "q3")]
+    return len(set(told)) < len(told)
 
 
 def _is_row_of_unknown(context: Context, marks: list[Mark]) -> bool:
@@ -212,6 +226,10 @@ def _end_of(context: Context, mark: Mark, reading: Reading, readings: Sequence[R
     """The lower or the upper end, where a statistic that spans two is told by both: "tips at 3 and 9"."""
     if NAMES.get(mark.word) != "range":
         return None
+    if told := END_BEHIND_RE.match(context.text, reading.end) or END_BEFORE_RE.search(
+        context.text, max(mark.end, reading.digits[0] - END_BEFORE), reading.digits[0]
+    ):
+        return "min" if told["end"].lower() in LOWER else "max"
     ends = [other for other in readings if other.digits[0] >= mark.end][:2]
     if reading not in ends or len(ends) < 2 or any(end.value is None or end.ratio for end in ends):
         return None

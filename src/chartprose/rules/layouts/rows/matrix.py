@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
@@ -20,6 +20,11 @@ NUMBER = r"~?\s?[-+]?\d[\d.]*+\s?%?"
 BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{2,200}})\s*+\.?\s*+$")
 """A row without brackets has three numbers or more, and nothing else stands beside them."""
 
+ARROW_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?→\s?{NUMBER}){{2,200}})\s*+\.?\s*+$")
+"""A row of arrows from place to place; three arrows or more, if the places are ticks and no names."""
+
+FEWEST_ON_TICKS: Final = 4
+
 
 PAIR_RE = re.compile(r"\d\s?[:=→]\s?[~≈]?\s?[-+]?\d")
 """A place with its value, of which a row of values holds none: "[1990: ~2, 2000: ~5]"."""
@@ -31,13 +36,17 @@ DIRECTION_RE = re.compile(r",?\s\(?(?:from\s)?(?:left to right|top to bottom|in 
 def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a number, if there are as many numbers as columns; None otherwise."""
     match = ROW_RE.search(context.text) or (BARE_ROW_RE.match(context.text, context.start) if context.label else None)
-    if not match or PAIR_RE.search(context.text, match.start(), match.end()):
+    arrows = ARROW_ROW_RE.match(context.text, context.start) if match is None and context.label else None
+    match = match or arrows
+    if not match or (arrows is None and PAIR_RE.search(context.text, match.start(), match.end())):
         return None
     readings = [r for r in context.readings if r.digits[0] >= match.start(1)]
     columns = _columns(context)
     axis = context.panel.axis("x")
     worked_out = axis is not None and axis.step is not None and not context.panel.names.categories
     if len(readings) < 2 or len(columns) != len(readings) or _names_series(context):
+        return None
+    if arrows and columns[0][0].label is None and (len(columns) < FEWEST_ON_TICKS or worked_out):
         return None
     label = DIRECTION_RE.sub("", context.label)
     if _is_column(context, label):
