@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 BARS: Final = frozenset({"bar", "stacked_bar"})
+NAMED: Final = BARS | {"other"}
+"""Bars, and what stands in rows of names as they do: the estimates of a forest plot."""
+
 BOXES: Final = frozenset({"box", "violin"})
 LINES: Final = frozenset({"line", "area"})
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})

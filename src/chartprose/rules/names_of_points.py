@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.families import BARS
+from chartprose.rules.families import NAMED
 from chartprose.rules.names import Name, norm
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ MIN_NAMES: Final = 2
 
 def name_axis(panel: PanelDraft) -> None:
     """Give the axis that the text leaves without names or numbers the names of the points, if the other has numbers."""
-    if panel.chart_type not in BARS:
+    if panel.chart_type not in NAMED:
         return
     x, y = panel.axis("x"), panel.axis("y")
     if x is None or y is None or _is_told(x) == _is_told(y):

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.families import MATRICES, NAMED
 from chartprose.rules.number import MULTIPLIERS
 from chartprose.rules.registry import Index
 
@@ -113,7 +113,7 @@ class PanelWords:
 
     def __init__(self, panel: PanelDraft) -> None:
         x, y = panel.axis("x"), panel.axis("y") or panel.axis("color")
-        self.lying = bool(panel.chart_type in BARS and x and y and x.ends() and not _has_numbers(y))
+        self.lying = bool(panel.chart_type in NAMED and x and y and x.ends() and not _has_numbers(y))
         values = [axis for axis in panel.axes if axis.channel in VALUE_CHANNELS]
         if self.lying and x:
             values = [x]

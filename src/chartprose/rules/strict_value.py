@@ -28,6 +28,9 @@ ERROR_RANGE_RE = re.compile(
     r"(?P<ends>[^()\[\]]{3,40})[)\]]",
     re.IGNORECASE,
 )
+BARE_RANGE_RE = re.compile(r"[\s\w%°/]{0,16}\[(?P<ends>[^()\[\]A-Za-z]{3,40})\]")
+"""The same in square brackets without a word: "1.4 [1.2-1.7]"."""
+
 KEY_IN_LEAD_RE = re.compile(r"\d\w?\s?[=:]")
 """A key with a number of its own before the value ("W4 = 9")."""
 
@@ -122,7 +125,8 @@ def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]
     if match:
         low, high = plus_minus(reading.value, float(match["delta"].rstrip(".,").replace(",", "")))
         return low, high, match.span("delta")
-    match = ERROR_RANGE_RE.match(text, reading.end) or ERROR_BAR_RE.search(text, reading.end)
+    forms = (ERROR_RANGE_RE.match, ERROR_BAR_RE.search, BARE_RANGE_RE.match)
+    match = next(filter(None, (form(text, reading.end) for form in forms)), None)
     if match:
         ends = readings_from(text, match.start("ends"), match.end())
         values = [v for r in ends for v in (r.low, r.value, r.high) if v is not None]

@@ -1,6 +1,7 @@
-"""Unnamed sections: a heading without a word that is known opens the data, if what stands under it can be nothing else.
+"""Unnamed sections: what stands under a heading without a word that is known tells what its section is.
 
-"Bar lengths" or "Panel Data" behind the axes and the legend, in a text that has no section of data by its words.
+"Bar lengths" behind the axes opens the data, in a text that has no section of data by its words; "How it is drawn" over
+an x axis and a y axis tells the axes; "In short" behind the data, over sentences, makes claims.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.text.lines import Line
 
@@ -19,17 +20,44 @@ COMPONENT_RE = re.compile(
     r"|grid ?lines?|titles?|colou?r ?(?:bar|scale)|fonts?|frame|background)\b",
     re.IGNORECASE,
 )
+AXIS_RE = re.compile(
+    r"(?:[xyz]|horizontal|vertical|left|right|radial)[\s-]?ax[ei]s\b|(?:the\s)?(?:[xy]-axis|(?:horizontal|vertical) axis)\b",
+    re.IGNORECASE,
+)
 MIN_NUMERALS: Final = 3
 """Fewer figures are no data of a chart."""
+
+MAX_NUMERALS: Final = 2
+"""A section whose sentences have more figures than this on average may tell the data."""
 
 
 def holds_data(lines: Sequence[Line], place: int) -> bool:
     """Whether the lines under the heading ``lines[place]`` hold figures, and tell no part of the plot by its name."""
-    level, count = lines[place].level, 0
-    for line in lines[place + 1 :]:
-        if line.kind == "heading" and line.level <= level:
-            break
+    count = 0
+    for line in _under(lines, place):
         if COMPONENT_RE.match(line.label or line.plain.text):
             return False
         count += len(NUMERAL_RE.findall(line.plain.text))
     return count >= MIN_NUMERALS
+
+
+def tells_axes(lines: Sequence[Line], place: int) -> bool:
+    """Whether the lines under the heading ``lines[place]`` tell an axis by its name."""
+    return any(AXIS_RE.match(line.label or line.plain.text) for line in _under(lines, place))
+
+
+def makes_claims(lines: Sequence[Line], place: int) -> bool:
+    """Whether nothing but whole sentences stands under the heading ``lines[place]``, with few figures in them."""
+    texts = [line.plain.text.strip() for line in _under(lines, place)]
+    count = sum(len(NUMERAL_RE.findall(text)) for text in texts)
+    sentences = all(text.endswith(".") for text in texts)
+    return bool(texts) and sentences and count <= MAX_NUMERALS * len(texts)
+
+
+def _under(lines: Sequence[Line], place: int) -> Iterator[Line]:
+    """The lines under a heading, up to the next one of its level or above."""
+    level = lines[place].level
+    for line in lines[place + 1 :]:
+        if line.kind == "heading" and line.level <= level:
+            return
+        yield line

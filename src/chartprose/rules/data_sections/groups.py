@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NAMELESS_TYPES: Final = frozenset({
     "bar", "stacked_bar", "pie", "histogram", "box", "violin", "radar", "sankey", None, "table", "heatmap",
-    "confusion_matrix",
+    "confusion_matrix", "other",
 })  # fmt: skip
 """Chart types that are often drawn without a legend, so that their heads are categories."""
 

@@ -21,22 +21,25 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
         "trends and points", "tabular data", "data summary", "quantitative data", "chart data", "matrix data",
         "cell values", "data details", "data content", "bar values", "approximate values", "data labels",
         "data estimation", "detailed data", "detailed breakdown", "statistics", "readings", "five-number",
+        "measured values", "data readout", "line by line", "read off", "data per", "values per",
     )),
     ("legend", ("legend", "color mapping", "colour mapping")),
     ("axes", (
         "components/axes", "components / axes", "components and axes", "components & axes", "axis", "axes",
         "component isolation", "components isolation", "component breakdown", "labels", "metadata",
         "textual transcription", "components", "chart structure", "structural elements", "chart elements",
-        "plot area", "header", "chart components",
+        "plot area", "header", "chart components", "scales", "frame and",
+        "visual elements", "plot setup", "coordinate system", "visual structure", "chart anatomy", "plot elements",
     )),
     ("observations", (
         "observation", "key trends", "trend analysis", "cross-category", "comparison", "insights", "key points",
         "notable", "patterns", "trends", "key findings", "key takeaways", "highlights", "stands out", "stand out",
-        "remarkable", "remarks", "findings",
+        "remarkable", "remarks", "findings", "can be seen", "points of interest", "main points", "salient", "noteworthy",
     )),
     ("interpretation", (
         "interpretation", "conclusion", "summary", "notes", "technical analysis", "implication", "discussion",
         "significance", "takeaway", "context", "meaning", "inference", "may mean", "might mean", "it means", "suggests",
+        "between the lines",
     )),
     ("checks", (
         "trend verification", "validation", "trend check", "consistency", "integrity", "verification", "check",
@@ -47,6 +50,7 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
     )),
     ("overview", (
         "overview", "description", "identification", "classification", "introduction", "chart type", "context",
+        "image shows", "figure shows", "chart shows", "picture shows", "is shown", "at a glance",
     )),
 )
 """Section words in the order in which they are tried; the first that stands in a heading decides."""
