@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.decades import decades_between
+from chartprose.rules.components.axes.groups import groups_listed
 from chartprose.rules.components.axes.head import PAREN_RE
 from chartprose.rules.components.axes.names import (
     code_list,
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
+LABEL_SCALE_RE = re.compile(r"\((?P<log>log(?:arithmic)?)\s(?:scale|axis)\)", re.IGNORECASE)
+"""The scale in a label: "Hazard ratio (log scale)"."""
+
 WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 """Fields whose text holds no label."""
 
@@ -42,7 +46,7 @@ CATEGORY_RE = re.compile(
     r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
     re.IGNORECASE,
 )
-NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
+NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Za-z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
 NAME_LAST_RE = re.compile(r"(?:\s?[A-Za-zµ°%]{1,8})?,\s(?:and\s)?[A-Z][A-Za-z -]{1,30}(?:[.,;]|$)")
 """A name before, or behind, what would be a list of ticks without it."""
 
@@ -60,6 +64,9 @@ UNTITLED_RE = re.compile(
     re.IGNORECASE,
 )
 """What follows words on an axis that are no title of it: "crop names, no axis title"."""
+
+NO_TITLE_RE = re.compile(r"\((?:un(?:labell?ed|titled)|no\s(?:axis\s)?(?:title|label))\)[:,;]?\s(?=\S)", re.IGNORECASE)
+"""What stands before the names or the numbers of an axis that has no title: "(unlabelled) Hill, Lake, Moor"."""
 
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
 
@@ -98,6 +105,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     line = _without_turn(line, start)
     text = line.plain
+    if untitled := NO_TITLE_RE.match(text.text, start):
+        start, field = untitled.end(), field or "range"
     if _is_listing(axis, line, start, field):
         return
     want_label = field in (None, "label") and axis.label is None
@@ -116,7 +125,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     if axis.label is None:
         _take_told_label(axis, line, facts)
     axis.unit = axis.unit or facts.unit
-    axis.scale = axis.scale or facts.scale
+    axis.scale = axis.scale or facts.scale or ("log" if LABEL_SCALE_RE.search(facts.label or "") else None)
     if field == "unit" and axis.unit is None:
         axis.unit = text.text[start:].strip(" .") or None
     if field == "skip":
@@ -155,6 +164,9 @@ def _is_listing(axis: AxisDraft, line: Line, start: int, field: str | None) -> b
     if axis.categories or field not in (None, "label"):
         return False
     names = code_list(line, start) if field is None else []
+    names = names or (groups_listed(line.plain, start, in_brackets=False) if field is None else [])
+    if names and axis.label is None and " " in line.plain.text[start : names[0][1][0]].strip():  # no bare "bins"
+        _label_before(axis, line, start, names[0][1][0])
     if not names and field is None and axis.label is None and (names := coded_names(line, start)):
         _label_before(axis, line, start, names[0][1][0])
     ordered = IN_ORDER_RE.match(line.plain.text, start) if axis.label is None and field is None else None

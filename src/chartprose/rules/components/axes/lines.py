@@ -14,7 +14,7 @@ from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axes.marks import take_marks
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
 from chartprose.rules.components.axes.owners import axis_by_panel, panel_of_head
-from chartprose.rules.components.listing import direction_in
+from chartprose.rules.components.listing import DIRECTIONS, direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.quantity import readings_in
@@ -46,6 +46,9 @@ PANEL_AXIS_RE = re.compile(
     re.IGNORECASE,
 )
 """An axis behind the panel that it is of: "Panel (a) Y-axis", "Left chart: X-axis"."""
+
+DIRECTED_RE = re.compile(rf",\s(?:from\s)?{DIRECTIONS}$", re.IGNORECASE)
+"""The way in which names are listed, behind the label in a head: "Y-axis (farms, top to bottom)"."""
 
 PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
 """A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
@@ -155,7 +158,7 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
     elif head.name and head.field != "categories":
         label = head.name
     if label:
-        label = label.strip('"') or label
+        label = DIRECTED_RE.sub("", label.strip('"')) or label
         begin = line.plain.text.index(label, begin)
         take_label(axis, line, begin, begin + len(label))
 
