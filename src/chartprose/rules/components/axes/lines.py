@@ -14,6 +14,7 @@ from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axes.marks import take_marks
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
 from chartprose.rules.components.axes.owners import axis_by_panel, panel_of_head
+from chartprose.rules.components.axes.text import axis_facts
 from chartprose.rules.components.listing import DIRECTIONS, direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
@@ -131,6 +132,18 @@ def _lists_names(rest: str) -> bool:
 def labels_list(rest: str) -> bool:
     """Whether the text is a label with a list of names in brackets."""
     return LABEL_AND_LIST_RE.match(rest.strip()) is not None
+
+
+def lateral_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
+    """The value axis that "Left" or "Right" means below the x axis of the one panel, if a label and numbers follow."""
+    side, axis = line.label.lower(), walk.axis
+    if side not in ("left", "right") or walk.group != "axis" or axis is None or walk.panel_count > 1:
+        return None
+    y = walk.panel.axis("y")
+    if (axis.channel != "x" or y is not None) if side == "left" else (y is None or y.side != "left"):
+        return None
+    facts = axis_facts(line.plain.text, line.rest_start)
+    return AxisHead("y", side) if facts.label and (facts.ranges or facts.ticks) else None
 
 
 def panel_axis(walk: ComponentWalk, line: Line) -> bool:

@@ -362,6 +362,14 @@ def _bare(text: str, span: SpanIn) -> tuple[str, SpanIn]:
     return text[start:end], (start, end)
 
 
+SIDE_RE = re.compile(
+    r"(?:(?:far\s)?(?:left|right)(?:most)?|middle|center|centre|top|bottom|first|second|third|fourth|last)"
+    r"(?:[- ]hand)?(?:\s(?:bars?|box|group|column|label|side))?",
+    re.IGNORECASE,
+)
+"""Where a name of an axis stands, before it: "Left: Walled garden"."""
+
+
 def bare_category(axis: AxisDraft, line: Line) -> bool:
     """Take a bare line under an axis as one of its categories, if it looks like a name."""
     text = line.plain.text.strip()
@@ -371,9 +379,9 @@ def bare_category(axis: AxisDraft, line: Line) -> bool:
     start, end = 0, len(line.plain.text)
     label = line.label
     if label and line.rest.strip():
-        end = line.label_span[1]
+        start, end = (line.rest_start, end) if SIDE_RE.fullmatch(label) else (0, line.label_span[1])
     name = line.plain.text[start:end].strip(" \"'.,;:`")
-    at = line.plain.text.find(name)
+    at = line.plain.text.find(name, start)
     if not name:
         return False
     axis.categories.append(Name(name, line.plain.span(at, at + len(name)), by="rule/axes"))

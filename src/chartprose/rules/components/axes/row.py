@@ -11,6 +11,7 @@ from chartprose.rules.components.axes.grid import BOTH_RE as NAMES_OF_BOTH_RE
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead, axis_head, side_head
 from chartprose.rules.components.axes.lines import open_axis
 from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.axes.text import scale_told
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.components.panels.names import SHARED_RE
 from chartprose.rules.spans import parted
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 AXIS_RE = re.compile(
     r"(?:^\s*+|(?P<sign>[;:,.|/])\s++|\s(?P<word>-|and)\s)(?:the\s)?"
     r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|horizontal axis|vertical axis|[xy]|horizontal|vertical))"
-    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s|\s(?=\"))\s*+",
+    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s|\s(?=\")|\s\((?=\"))\s*+",
     re.IGNORECASE,
 )
 """The name of an axis before what is told of it, or before its label in quotes."""
@@ -68,6 +69,9 @@ def axes_in_row(walk: ComponentWalk, line: Line) -> bool:
     if len(marks) < FEWEST or line.plain.text[line.rest_start : marks[0].start("head")].strip(" .;,"):
         return False
     _open(walk, line, marks)
+    for axis in (walk.panel.axis("x"), walk.panel.axis("y")):
+        if axis is not None:
+            axis.scale = axis.scale or scale_told(line.label)
     return True
 
 

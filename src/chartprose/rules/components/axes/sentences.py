@@ -16,6 +16,7 @@ from chartprose.rules.components.axes.text import axis_facts
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.walk import add_panel
+from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import readings_in
 from chartprose.text.sentences import sentence_spans
 
@@ -112,6 +113,8 @@ COLOR_RE = re.compile(
 )
 """A sentence on a color bar that tells its numbers."""
 
+ON_RE = re.compile(r"\s(?:on|along|across)\s$")
+ON_REACH: Final = 8
 NOUN_RE = re.compile(r"axis|scale|side|edge|margin", re.IGNORECASE)
 CHANNELS: Final[dict[str, Channel]] = {
     "x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial", "left": "y", "right": "y",
@@ -131,8 +134,16 @@ def axis_sentences(walk: ComponentWalk, line: Line) -> None:
             _numbers_behind(walk, line, told[0], begin, end)
             continue
         told = marks
+        behind = _stand_behind(line.plain.text, marks, end)
         for mark, following in zip_longest(marks, marks[1:]):
-            _axis_clause(walk, line, begin, mark, following.start() if following else end)
+            stop = mark.end() if behind else following.start() if following else end
+            _axis_clause(walk, line, begin, mark, stop)
+
+
+def _stand_behind(text: str, marks: list[re.Match[str]], end: int) -> bool:
+    """Whether each of several axes stands behind what is told of it: "Mass from 4 to 9 on the y-axis"."""
+    led = all(ON_RE.search(text, max(0, mark.start() - ON_REACH), mark.start()) for mark in marks)
+    return len(marks) >= FEWEST and led and not holds_digit(text[marks[-1].end() : end])
 
 
 def _axis_clause(walk: ComponentWalk, line: Line, begin: int, mark: re.Match[str], stop: int) -> None:

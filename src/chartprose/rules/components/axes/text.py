@@ -145,8 +145,8 @@ NOUN_REACH: Final = 16
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
 IN_UNIT_RE = re.compile(
-    r"\bin (?:units of )?(%(?![\w%])|(?:percent|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV"
-    r"|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b)"
+    r"\bin (?:units of )?(%(?![\w%])|(?:percent|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm"
+    r"|eV|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b)"
 )
 JOINING: Final = frozenset({"at", "and", "or", "are", "plus", "also"})
 """Words before the numbers of a list that tell nothing of them: "ticks at 10, 30 and 50"."""
@@ -185,11 +185,7 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
         _label(text, start, facts)
     tail = text[start:]
     body = tail if facts.label_span is None else tail.replace(facts.label or "\0", " " * len(facts.label or ""), 1)
-    body = LOG_NAME_RE.sub(" ", body)
-    for pattern, scale in SCALE_RES:
-        if pattern.search(body):
-            facts.scale = scale
-            break
+    facts.scale = scale_told(LOG_NAME_RE.sub(" ", body))
     unit = IN_UNIT_RE.search(text, start)
     if unit and facts.unit is None:
         facts.unit = "%" if unit[1] == "percent" else unit[1]
@@ -199,6 +195,11 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
     _tick_list(text, readings, facts, ticks_field=ticks_field)
     _ranges(text, readings, facts)
     return facts
+
+
+def scale_told(text: str) -> Scale | None:
+    """The scale that ``text`` tells: "logarithmic from 1 to 100"."""
+    return next((scale for pattern, scale in SCALE_RES if pattern.search(text)), None)
 
 
 def _in_span(reading: Reading, span: SpanIn | None) -> bool:

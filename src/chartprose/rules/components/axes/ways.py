@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.along import axes_along, axes_on, axis_along
+from chartprose.rules.components.axes.along import axes_along, axes_behind, axes_on, axis_along
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.each_field import fields_of_axes
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
@@ -48,6 +48,7 @@ RUNNING: Final[tuple[Way, ...]] = (
     axes_in_clauses,  # "x = Load (N), 0 to 9; y = Bend (mm), 0 to 3", without a label
     axes_along,  # "Load (N) runs along the bottom from 0 to 9, and Bend (mm) runs up the left side from 0 to 3"
     axis_along,  # "Load (N) runs along the bottom from 0 to 9, and the vertical axis, "Bend (mm)", rises from 0 to 3"
+    axes_behind,  # "Load (N) runs from 0 to 9 on the horizontal axis, and Bend (mm) from 0 to 3 on the vertical axis"
     axes_of_grid,  # "rows are the actual coin, and columns the guess"
     names_along,  # "Along the bottom stand the three crops: Rye, Oats, Corn"
     color_bar,  # "One color strip spans 5 (tan) to 45 (teal)"
