@@ -37,9 +37,12 @@ WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 """Fields whose text holds no label."""
 
 TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)`\"/.\r\n]|and\b|$))")
+FIGURE_RE = re.compile(r"\d[\d.,]*(?<![.,])")
 MAX_UNIT: Final = 8
 MAX_LEAD: Final = 20
-CALLED_RE = re.compile(r"\b(?:categories|groups|classes|names|conditions)(?:\sare)?:?\s[`\"(]{0,2}$", re.IGNORECASE)
+CALLED_RE = re.compile(
+    r"\b(?:(?P<categories>categories)|groups|classes|names|conditions)(?:\sare)?:?\s[`\"(]{0,2}$", re.IGNORECASE
+)
 """What calls the figures behind it names."""
 CATEGORY_RE = re.compile(
     r"\b(?:categor(?:y|ies)|groups|classes|names)"
@@ -297,6 +300,13 @@ def tick_names(axis: AxisDraft, text: str) -> list[Name]:
     return found if len(found) == len(axis.ticks or ()) else []
 
 
+def tick_figures(axis: AxisDraft, text: str) -> list[Name]:
+    """The ticks of an axis as names without a unit, where there are as many figures: "Categories: 1, 8, 32, 128"."""
+    start, end = axis.evidence.get("ticks", (0, 0))
+    found = [Name(match.group(), match.span(), by="rule/axes") for match in FIGURE_RE.finditer(text, start, end)]
+    return found if len(found) == len(axis.ticks or ()) else []
+
+
 def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     """Take figures with their unit as names, if the text calls them so: "Categories: 3 d, 7 d, 28 d".
 
@@ -306,9 +316,10 @@ def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     categorical = axis.scale == "categorical"
     scaled = axis.scale is not None and not categorical
     told = axis.domain is not None or scaled or axis.step is not None or axis.categories
-    named = categorical or CALLED_RE.search(text, max(0, start - MAX_LEAD), start) is not None
-    listed = named or (boxes and text[start - 1 : start] == "(")
-    if not told and listed and (names := tick_names(axis, text)):
+    called = CALLED_RE.search(text, max(0, start - MAX_LEAD), start)
+    listed = categorical or called is not None or (boxes and text[start - 1 : start] == "(")
+    figures = tick_figures(axis, text) if called and called["categories"] else []
+    if not told and listed and (names := tick_names(axis, text) or figures):
         axis.categories, axis.ticks = names, None
         axis.evidence["categories"] = axis.evidence.pop("ticks")
 

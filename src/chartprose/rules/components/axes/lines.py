@@ -68,6 +68,9 @@ PLACED_RE = re.compile(
 """What brackets begin with if they tell where a colour scale stands."""
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+OF_BOTH_RE = re.compile(r"\bboth\saxes\b|\blog-log\b", re.IGNORECASE)
+"""That a field under one axis is of the other as well: "Scale: both axes logarithmic"."""
+
 TITLED_RE = re.compile(r"\b(?:labell?ed|titled)\s(?:as\s)?[\"`]", re.IGNORECASE)
 """What leads up to the label of an axis in a sentence under its head."""
 
@@ -205,6 +208,10 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
         return True
     if name and rest:
         filling.apply_text(axis, line, line.rest_start, name, walk.panel_count)
+        if name == "scale" and OF_BOTH_RE.search(rest):
+            for other in (walk.panel.axis("x"), walk.panel.axis("y")):
+                if other is not None:
+                    other.scale = other.scale or axis.scale
         return True
     if line.label and line.strong and not name and len(rest.split()) > 4:
         return False

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.groups import DECADE_RE, LIST_IN_BRACKETS_RE, groups_listed, open_groups
-from chartprose.rules.components.axes.head import PLACE_WORDS, WORD_RE
+from chartprose.rules.components.axes.head import PLACE_WORDS, SIDE_NAMES, WORD_RE
 from chartprose.rules.components.listing import DIRECTIONS, listed_names
 from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.names import Name
@@ -374,7 +374,12 @@ def bare_category(axis: AxisDraft, line: Line) -> bool:
     """Take a bare line under an axis as one of its categories, if it looks like a name."""
     text = line.plain.text.strip()
     words = text.split()
-    if not text or len(words) > 8 or (len(words) > 3 and (text.endswith(".") or SAID_RE.search(text))):
+    if (
+        line.label.lower() in SIDE_NAMES
+        or not text
+        or len(words) > 8
+        or (len(words) > 3 and (text.endswith(".") or SAID_RE.search(text)))
+    ):
         return False
     start, end = 0, len(line.plain.text)
     label = line.label

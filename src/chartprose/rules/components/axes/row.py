@@ -39,6 +39,13 @@ BOTH_HEADS_RE = re.compile(
 )
 """The names of two axes in one label: "X-axis / Y-axis", "Axes (x / y)"."""
 
+EQUAL_RE = re.compile(
+    r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|(?:horizontal|vertical)\saxis)|[xy])\s(?:=|→)\s(?=[A-Z\"])"
+    r"(?=[^=+*^]{3,160}$)",
+    re.IGNORECASE,
+)
+"""One axis before a sign: "x-axis = Load (N), 0 to 9"."""
+
 SLASH_RE = re.compile(r"\s/\s")
 FORMER_RE = re.compile(
     r"[;,.]\s(?:and\s)?the\s(?:former|first)(?:\sone|\saxis)?\s(?=[^;.]{0,80}\d)(?P<former>[^;.]{2,80}?)"
@@ -101,6 +108,16 @@ def axes_one_by_one(walk: ComponentWalk, line: Line) -> bool:
             if axis is not None and not axis.categories:
                 take_names(axis, line, names)
     walk.open("")
+    return True
+
+
+def axis_set_equal(walk: ComponentWalk, line: Line) -> bool:
+    """Read one axis behind a sign of equality or an arrow; False if ``line`` has none, or a formula."""
+    told = EQUAL_RE.match(line.plain.text) if not line.label and line.kind == "bullet" else None
+    head = axis_head(told["head"]) if told else None
+    if told is None or head is None or not walk.in_axes or len(_marks(line)) > 1:
+        return False
+    open_axis(walk, line.part(0, len(line.plain.text), Label(*told.span("head"), told.end(), strong=True)), head)
     return True
 
 

@@ -18,7 +18,7 @@ from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import readings_in
-from chartprose.text.sentences import sentence_spans
+from chartprose.text.sentences import full_stop, sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 AXIS_SENTENCE_RE = re.compile(
     r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?"
-    r"(?:\(?(?P<ch>[xy])\s?-?\s?(?:axis\)?|scale)|(?P<hv>horizontal|vertical|radial) (?:axis|scale))\b",
+    r"(?:\(?(?P<ch>[xy])\s?-?\s?(?:axis\)?|scale)|(?P<hv>(?:horizontal|vertical|radial)(?=\s(?:axis|scale)\b)|abscissa|ordinate)"
+    r"(?:\s(?:axis|scale))?)\b",
     re.IGNORECASE,
 )
 SIDE_SENTENCE_RE = re.compile(
@@ -51,8 +52,17 @@ ALONG_RE = re.compile(
 )
 """What leads up to the names of an axis by its side: "Along the bottom stand the three crops: "."""
 
+PLACED_RE = re.compile(
+    r"(?:(?:the|its|two|three|four|five|six|seven|eight|nine|ten)\s)?(?:[a-z-]{2,16}\s){0,2}[a-z-]{2,16}s\s"
+    r"(?:are\s(?:placed|shown|listed|given|arranged|named|printed)|stand|run|appear|sit|go)\s"
+    r"(?:on|along|down|up|across|at|below)\sthe\s"
+    r"(?:(?P<axis>horizontal|vertical|[xy])[ -]axis|(?P<side>bottom|foot|left)(?:\s(?:side|edge))?)",
+    re.IGNORECASE,
+)
+"""The same before a colon, with the noun first: "Three farms are placed on the horizontal axis"."""
+
 SENTENCE_LABEL_RE = re.compile(
-    r"(?:axis|scale|side|edge|margin)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
+    r"(?:axis|scale|side|edge|margin|abscissa|ordinate)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
     r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
     r"|lists?|gives?|is (?:labell?ed(?: as)?|called)|labell?ed(?: as)?|reads"
     r"|(?:is |carries the |has the )?(?:titled?|entitled)|represent\w*|being|is)\s+)(?:the\s)?"
@@ -115,10 +125,10 @@ COLOR_RE = re.compile(
 
 ON_RE = re.compile(r"\s(?:on|along|across)\s$")
 ON_REACH: Final = 8
-NOUN_RE = re.compile(r"axis|scale|side|edge|margin", re.IGNORECASE)
+NOUN_RE = re.compile(r"abscissa|ordinate|axis|scale|side|edge|margin", re.IGNORECASE)
 CHANNELS: Final[dict[str, Channel]] = {
     "x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial", "left": "y", "right": "y",
-    "bottom": "x", "lower": "x", "foot": "x",
+    "bottom": "x", "lower": "x", "foot": "x", "abscissa": "x", "ordinate": "y",
 }  # fmt: skip
 SIDES: Final = {"left": "left", "right": "right", "primary": "left", "secondary": "right"}
 FEWEST: Final = 2
@@ -266,6 +276,21 @@ def names_along(walk: ComponentWalk, line: Line) -> bool:
     axis = axis_for(walk.panel, AxisHead(CHANNELS[told["side"].lower()]))
     if not axis.categories and axis.domain is None:
         take_names(axis, line, names)
+    return True
+
+
+def names_placed(walk: ComponentWalk, line: Line) -> bool:
+    """Read the names behind a label that says where they stand, and the sentences behind them."""
+    told = PLACED_RE.fullmatch(line.label) if line.label else None
+    stop = full_stop(line.plain.text, line.rest_start) if told else -1
+    names = listed_names(line.plain, line.rest_start, stop if stop >= 0 else None) if told else []
+    if told is None or len(names) < FEWEST or any(readings_in(name) for name, _ in names):
+        return False
+    axis = axis_for(walk.panel, AxisHead(CHANNELS[(told["axis"] or told["side"]).lower()]))
+    if not axis.categories and axis.domain is None:
+        take_names(axis, line, names)
+    if stop >= 0:
+        axis_sentences(walk, line)
     return True
 
 

@@ -71,7 +71,7 @@ ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z 
 RANGE_GAP_RE = re.compile(
     r"(?:\sat the (?:foot|bottom|base|left|start|low end|center|centre))?"
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
-    r"(?:to|-|through|→|->|…|\.\.\.|and(?:\s(?:end|finish|stopp?|clos|terminat|go)(?:e?s|ing)(?: up)? at)?|up to|until"
+    r"(?:to|-|through|→|->|…|\.{2,3}|and(?:\s(?:end|finish|stopp?|clos|terminat|go)(?:e?s|ing)(?: up)? at)?|up to|until"
     r"|[,;]\s(?:and\s)?(?:it\s)?(?:end|finish|stopp?|clos|terminat)(?:e?s|ing)(?: at)?)\s?"
     r"(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
@@ -131,10 +131,12 @@ GOES_UP_RE = re.compile(
 """What stands before the beginning of an axis, and between it and the end."""
 
 SIDE_GAP_RE = re.compile(
-    r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:bottom|foot|base|left|low end|lower end)(?:\s(?:end|edge|side))?"
-    r"(?:,\sand\s|[,;]\s|\sand\s)[~$€£]?"
+    r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:bottom|foot|base|left|low end|lower end|(?P<top>top))"
+    r"(?:\s(?:end|edge|side))?(?:,\sand\s|[,;]\s|\sand\s|\s(?:down\s)?to\s)[~$€£]?"
 )
-SIDE_BEHIND_RE = re.compile(r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:top|head|right|high end|upper end)\b")
+SIDE_BEHIND_RE = re.compile(
+    r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:top|head|right|high end|upper end|(?P<bottom>bottom|foot))\b"
+)
 """What stands between the two ends and behind them: "0 at the bottom, 100 at the top"."""
 
 NAMES_SPAN_RE = re.compile(r"[A-Z][a-z]{2,8}\.?\s?(?:-|to|through)\s?[A-Z][a-z]{2,8}\.?")
@@ -357,7 +359,8 @@ def _are_ends(text: str, first: Reading, gap: str) -> bool:
 
 def _at_sides(text: str, gap: str, last: Reading) -> bool:
     """Whether each of two numbers stands before its side: "0 at the bottom, 100 at the top"."""
-    return SIDE_GAP_RE.fullmatch(gap) is not None and SIDE_BEHIND_RE.match(text, last.end) is not None
+    side, other = SIDE_GAP_RE.fullmatch(gap), SIDE_BEHIND_RE.match(text, last.end)
+    return side is not None and other is not None and bool(side["top"]) == bool(other["bottom"])
 
 
 def _in_square_brackets(text: str, first: Reading, last: Reading) -> bool:
