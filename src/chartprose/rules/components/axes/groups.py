@@ -48,6 +48,8 @@ def open_groups(text: Plain, start: int, stop: int | None = None) -> list[SpanIn
     elif (lead := LEAD_RE.search(text.text, start, end)) is not None:
         cut = full_stop(text.text, lead.end())
         names = [span for _, span in listed_names(text, lead.end(), cut if 0 <= cut < end else end)]
+        if len(names) > FEWEST and all(GROUP_RE.fullmatch(text.text, *span) for span in names):
+            return names
     else:
         return []
     ranged = [GROUP_RE.fullmatch(text.text, *span) for span in names]

@@ -40,7 +40,7 @@ BOTH_HEADS_RE = re.compile(
 """The names of two axes in one label: "X-axis / Y-axis", "Axes (x / y)"."""
 
 EQUAL_RE = re.compile(
-    r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|(?:horizontal|vertical)\saxis)|[xy])\s(?:=|→)\s(?=[A-Z\"])"
+    r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|(?:horizontal|vertical)\saxis)|[xy])\s(?:=|→)\s(?-i:(?=[A-Z\"]))"
     r"(?=[^=+*^]{3,160}$)",
     re.IGNORECASE,
 )
