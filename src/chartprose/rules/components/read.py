@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes.alike import BOTH_RE, share_names
 from chartprose.rules.components.axes.draft import axis_for
 from chartprose.rules.components.axes.head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
-from chartprose.rules.components.axes.lines import axis_line, labels_list, open_axis, tells_own_axis
+from chartprose.rules.components.axes.lines import axis_line, labels_list, lateral_head, open_axis, tells_own_axis
 from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells_rings
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
@@ -183,6 +183,8 @@ def _side_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
     """The axis that "Horizontal: …" means in a section of axes, unless it is known or the text tells a style."""
     if not walk.in_axes or walk.group not in ("", "axis") or is_style(line.rest):
         return None
+    if (lateral := lateral_head(walk, line)) is not None:
+        return lateral
     head = side_head(line.label)
     if head and head.told_by_side and not head.paren and not labels_list(line.rest):
         return None  # "Rows: 12 drugs, each with its dose", of a table

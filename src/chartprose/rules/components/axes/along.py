@@ -43,6 +43,15 @@ ON_RE = re.compile(
 )
 """What stands on an axis, and its numbers: "the crops Rye and Oats on the horizontal axis"."""
 
+RUNS_ON_RE = re.compile(
+    r"(?:[,;]\s)?(?:and\s|while\s|whereas\s)?(?P<label>[A-Za-z][^\d,;:.()\"]{1,50}?(?:\s\([^()\d,]{1,14}\))?)\s"
+    r"(?P<verb>(?:runs|goes|ranges|extends|is\s(?:plotted|shown|drawn|given))\s)?"
+    r"(?P<facts>from\s[^,;:()]{1,30}?\sto\s[^,;:()]{1,30}?)\s(?:on|along|across)\sthe\s(?P<ch>horizontal|vertical|[xy])"
+    r"[ -]axis\b",
+    re.IGNORECASE,
+)
+"""A quantity and its range before the axis: "Height in m runs from 1 to 2 on the horizontal axis"."""
+
 NOUN_RE = re.compile(r"(?:the\s)?(?:[a-z]{2,8}\s){0,2}[a-z]{3,20}s:?\s(?=[A-Z`\"])")
 """What names are of, before them: "the crops Rye and Oats"."""
 
@@ -94,6 +103,21 @@ def _named_behind(text: str, start: int) -> tuple[re.Match[str], int] | None:
         return named, len(text)
     spans = [(start, end) if begin < start < end else (begin, end) for begin, end in sentence_spans(text, 0)]
     return next(((mark, end) for begin, end in spans if begin >= start for mark in sides_told(text, begin, end)), None)
+
+
+def axes_behind(walk: ComponentWalk, line: Line) -> bool:
+    """Read an x and a y axis that stand behind their quantities and ranges; False if the text does not tell both so."""
+    text, start = line.plain.text, line.rest_start
+    first = RUNS_ON_RE.match(text, start)
+    second = RUNS_ON_RE.match(text, first.end()) if first and first["verb"] else None
+    if first is None or second is None or _channel(first) == _channel(second):
+        return False
+    for told in (first, second):
+        axis = axis_for(walk.panel, AxisHead(_channel(told)))
+        if axis.label is None:
+            take_label(axis, line, *told.span("label"))
+        filling.apply_text(axis, line.part(0, told.end("facts")), told.start("facts"), "range", walk.panel_count)
+    return True
 
 
 def axes_on(walk: ComponentWalk, line: Line) -> bool:

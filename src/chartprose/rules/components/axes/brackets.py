@@ -48,6 +48,9 @@ TIMES: Final = frozenset({
 })  # fmt: skip
 """Nouns of an axis that is the x axis where only one of two bears one."""
 
+SHOWN_RE = re.compile(r"\s(?:is|are)\s(?:plotted|shown|drawn|given|placed|displayed|measured)$")
+"""A verb between a label and its axis: "Day is shown on the x-axis"."""
+
 JOINT: Final = r"(?:vs\.?|versus|against|over|and|/|\|)\s"
 JOINT_RE = re.compile(rf"\s?{JOINT}\"?", re.IGNORECASE)
 BOTH: Final = 2
@@ -124,7 +127,8 @@ def _read(walk: ComponentWalk, line: Line, match: re.Match[str], channel: Channe
     start, end = match.span("label")
     lead = JOINT_RE.match(line.plain.text, start, end)
     start = lead.end() if lead else start
-    label = line.plain.text[start:end].strip('" ')
+    shown = SHOWN_RE.search(line.plain.text, start, end)
+    label = line.plain.text[start : shown.start() if shown else end].strip('" ')
     if axis.label is None and label:
         begin = line.plain.text.index(label, start)
         take_label(axis, line, begin, begin + len(label))

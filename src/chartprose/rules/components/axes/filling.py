@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.decades import decades_between
+from chartprose.rules.components.axes.groups import groups_listed
 from chartprose.rules.components.axes.head import PAREN_RE
 from chartprose.rules.components.axes.names import (
     code_list,
@@ -29,20 +30,26 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 POWER_OF_TEN: Final = frozenset(float(f"1e{k}") for k in range(-12, 19))
+LABEL_SCALE_RE = re.compile(r"\((?P<log>log(?:arithmic)?)\s(?:scale|axis)\)", re.IGNORECASE)
+"""The scale in a label: "Hazard ratio (log scale)"."""
+
 WORDLESS_FIELDS: Final = frozenset({"scale", "range", "ticks", "step", "skip"})
 """Fields whose text holds no label."""
 
 TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}(?:[,;)`\"/.\r\n]|and\b|$))")
+FIGURE_RE = re.compile(r"\d[\d.,]*(?<![.,])")
 MAX_UNIT: Final = 8
 MAX_LEAD: Final = 20
-CALLED_RE = re.compile(r"\b(?:categories|groups|classes|names|conditions)(?:\sare)?:?\s[`\"(]{0,2}$", re.IGNORECASE)
+CALLED_RE = re.compile(
+    r"\b(?:(?P<categories>categories)|groups|classes|names|conditions)(?:\sare)?:?\s[`\"(]{0,2}$", re.IGNORECASE
+)
 """What calls the figures behind it names."""
 CATEGORY_RE = re.compile(
     r"\b(?:categor(?:y|ies)|groups|classes|names)"
     r"(?:\s(?:are|is|include|labels)\b|\s?(?:\([^()]{0,40}\))?:\s)|\bcategories\s(?=[A-Z][a-z]{0,20}\s\d)",
     re.IGNORECASE,
 )
-NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
+NAME_FIRST_RE = re.compile(r":?\s?(?:[A-Za-z][A-Za-z -]{1,30},\s(?:and\s)?){1,4}")
 NAME_LAST_RE = re.compile(r"(?:\s?[A-Za-zµ°%]{1,8})?,\s(?:and\s)?[A-Z][A-Za-z -]{1,30}(?:[.,;]|$)")
 """A name before, or behind, what would be a list of ticks without it."""
 
@@ -60,6 +67,9 @@ UNTITLED_RE = re.compile(
     re.IGNORECASE,
 )
 """What follows words on an axis that are no title of it: "crop names, no axis title"."""
+
+NO_TITLE_RE = re.compile(r"\((?:un(?:labell?ed|titled)|no\s(?:axis\s)?(?:title|label))\)[:,;]?\s(?=\S)", re.IGNORECASE)
+"""What stands before the names or the numbers of an axis that has no title: "(unlabelled) Hill, Lake, Moor"."""
 
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")
 
@@ -98,6 +108,8 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     """Read the text of ``line`` from ``start`` into ``axis``; what the axis already has stays."""
     line = _without_turn(line, start)
     text = line.plain
+    if untitled := NO_TITLE_RE.match(text.text, start):
+        start, field = untitled.end(), field or "range"
     if _is_listing(axis, line, start, field):
         return
     want_label = field in (None, "label") and axis.label is None
@@ -116,7 +128,7 @@ def apply_text(axis: AxisDraft, line: Line, start: int, field: str | None = None
     if axis.label is None:
         _take_told_label(axis, line, facts)
     axis.unit = axis.unit or facts.unit
-    axis.scale = axis.scale or facts.scale
+    axis.scale = axis.scale or facts.scale or ("log" if LABEL_SCALE_RE.search(facts.label or "") else None)
     if field == "unit" and axis.unit is None:
         axis.unit = text.text[start:].strip(" .") or None
     if field == "skip":
@@ -155,6 +167,9 @@ def _is_listing(axis: AxisDraft, line: Line, start: int, field: str | None) -> b
     if axis.categories or field not in (None, "label"):
         return False
     names = code_list(line, start) if field is None else []
+    names = names or (groups_listed(line.plain, start, in_brackets=False) if field is None else [])
+    if names and axis.label is None and " " in line.plain.text[start : names[0][1][0]].strip():  # no bare "bins"
+        _label_before(axis, line, start, names[0][1][0])
     if not names and field is None and axis.label is None and (names := coded_names(line, start)):
         _label_before(axis, line, start, names[0][1][0])
     ordered = IN_ORDER_RE.match(line.plain.text, start) if axis.label is None and field is None else None
@@ -285,6 +300,13 @@ def tick_names(axis: AxisDraft, text: str) -> list[Name]:
     return found if len(found) == len(axis.ticks or ()) else []
 
 
+def tick_figures(axis: AxisDraft, text: str) -> list[Name]:
+    """The ticks of an axis as names without a unit, where there are as many figures: "Categories: 1, 8, 32, 128"."""
+    start, end = axis.evidence.get("ticks", (0, 0))
+    found = [Name(match.group(), match.span(), by="rule/axes") for match in FIGURE_RE.finditer(text, start, end)]
+    return found if len(found) == len(axis.ticks or ()) else []
+
+
 def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     """Take figures with their unit as names, if the text calls them so: "Categories: 3 d, 7 d, 28 d".
 
@@ -294,9 +316,10 @@ def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     categorical = axis.scale == "categorical"
     scaled = axis.scale is not None and not categorical
     told = axis.domain is not None or scaled or axis.step is not None or axis.categories
-    named = categorical or CALLED_RE.search(text, max(0, start - MAX_LEAD), start) is not None
-    listed = named or (boxes and text[start - 1 : start] == "(")
-    if not told and listed and (names := tick_names(axis, text)):
+    called = CALLED_RE.search(text, max(0, start - MAX_LEAD), start)
+    listed = categorical or called is not None or (boxes and text[start - 1 : start] == "(")
+    figures = tick_figures(axis, text) if called and called["categories"] else []
+    if not told and listed and (names := tick_names(axis, text) or figures):
         axis.categories, axis.ticks = names, None
         axis.evidence["categories"] = axis.evidence.pop("ticks")
 

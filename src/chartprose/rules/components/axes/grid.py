@@ -9,6 +9,7 @@ from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AxisHead
 from chartprose.rules.components.axes.names import FIELD_IN_LIST_RE, NUMBER_RE, take_names
 from chartprose.rules.components.listing import direction_in, listed_names
+from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.number import holds_digit
 
 if TYPE_CHECKING:
@@ -66,6 +67,11 @@ ORDER_TAIL_RE = re.compile(
     r"|from left to right|from top to bottom)\)?\.?$",
     re.IGNORECASE,
 )
+SHOWN_ORDER_RE = re.compile(
+    r"\s\((?:from\s)?(?:left to right|right to left|top to bottom|bottom to top)\)\.?$", re.IGNORECASE
+)
+"""The direction of the names of one side behind them: "Rows: Hill, Lake, Moor (top to bottom)"."""
+
 ORDERED_RE = re.compile(
     r"(?P<side>rows|columns)(?:\s\((?!(?:from\s)?(?:left|right|top|bottom)\b)(?P<label>[^()\d]{2,40})\))?"
     r"(?P<way>,?\s\(?(?:(?:listed|named|read)\s)?(?:from\s)?"
@@ -139,10 +145,13 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
     channel, text = CHANNELS[told["side"].lower()], line.plain.text
     title = TITLE_TAIL_RE.search(text, line.rest_start)
     stop = title.start() if title else len(text)
+    order = SHOWN_ORDER_RE.search(text, line.rest_start, stop) if line.label.lower() in CHANNELS else None
+    stop = order.start() if order else stop
     names = listed_names(line.plain, line.rest_start, stop)
+    beside = _stands_beside(walk, channel) and line.label.lower() in CHANNELS
     if (
-        not (told["way"] or told["title"] or title)
-        or not _are_names(names)
+        not (told["way"] or told["title"] or title or order or beside)
+        or not (_are_names(names) or (beside and _are_years(names)))
         or FIELD_IN_LIST_RE.search(text, line.rest_start, stop)
     ):
         return False
@@ -151,7 +160,7 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
         return False
     axis = axis_for(walk.panel, AxisHead(channel))
     take_names(axis, line, names)
-    axis.runs = direction_in(line.label)
+    axis.runs = direction_in(order.group() if order else line.label)
     begin = line.label_span[0]
     if title:
         take_label(axis, line, *title.span("label"))
@@ -159,6 +168,16 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
         take_label(axis, line, begin + told.start(name), begin + told.end(name))
     walk.open("axis", axis)
     return True
+
+
+def _stands_beside(walk: ComponentWalk, channel: Channel) -> bool:
+    """Whether the names of the other side, right above, were told in their order."""
+    other = walk.axis
+    return other is not None and other.channel != channel and other.runs is not None and bool(other.categories)
+
+
+def _are_years(listed: Listed) -> bool:
+    return len(listed) > 1 and all(YEAR_RE.fullmatch(name) for name, _ in listed)
 
 
 def _are_names(listed: Listed) -> bool:

@@ -144,7 +144,8 @@ class AxisHead:
 
 
 AXES_RE = re.compile(
-    r"(?:(?:both|the|two|plot|chart)\s)?axes(?:\s(?:labels|and ranges|ranges|titles))?(?:\s\([^()]*+\))?$"
+    r"(?:(?:both|the|two|plot|chart)\s)?axes(?:\s(?:labels|and ranges|ranges|titles))?(?:\s\([^()]*+\))?"
+    r"(?:\s(?:are|have)\s[a-z -]{0,24}(?:log(?:arithmic|-scaled)?|linear)(?:\sscales?)?)?$"
     r"|axis$|scales$",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AxisHead
+from chartprose.rules.components.axes.sentences import axis_sentences
 from chartprose.rules.components.axes.text import AxisFacts, axis_facts
 from chartprose.rules.quantity import Reading, readings_from
 
@@ -17,9 +18,24 @@ if TYPE_CHECKING:
 
 SIDE_RE = re.compile(
     r"\bthe\s(?P<side>left|right)\s(?:one|(?:(?:vertical|y)[ -]?)?(?:axis|scale))(?:,\s|\s)(?:is\s|shows\s)?"
-    r"(?:labell?ed\s|titled\s)?\"(?P<label>[^\"]{1,60})\"",
+    r"(?:labell?ed\s|titled\s)?\(?\"(?P<label>[^\"]{1,60})\"",
     re.IGNORECASE,
 )
+PLAIN_RE = re.compile(
+    r"\bthe\s(?P<side>left|right)\s(?:one|(?:(?:vertical|y)[ -]?)?(?:axis|scale)),?\s"
+    r"(?:shows|gives|measures|plots|displays|represents|is\sfor)\s(?:the\s)?"
+    r"(?!(?:values?|numbers|figures|ticks?|labels?|an?|no|its|their|from|what|how)\b)"
+    r"(?P<label>[A-Za-z][^,;.:()\"\d]{1,40}?(?:\s\([^()\d,]{1,14}\))?)(?=,?\s(?:from|ranging|running|between)\s)",
+    re.IGNORECASE,
+)
+"""The same without quotes: "the left one shows Loaves from 0 to 400"."""
+
+AXES_RE = re.compile(
+    r"\b(?:two|both|dual|left|right)\s(?:(?:vertical|value|y)[ -]?)?(?:ax[ei]s|scales?)\b", re.IGNORECASE
+)
+"""That sides are those of two axes, and not of panels."""
+
+ACROSS_RE = re.compile(r"\b(?:x[ -]?axis|horizontal\saxis)\b", re.IGNORECASE)
 BOTH_RE = re.compile(r"\b(?:both|the two)\s[a-z -]{0,20}ax[ei]s\s(?:start|begin)\sat\s(?=[-~]?\d)", re.IGNORECASE)
 """Where both axes begin."""
 
@@ -32,13 +48,19 @@ def axes_by_side(walk: ComponentWalk, line: Line) -> bool:
     """Read a left and a right axis, each with its label in quotes; False if ``line`` does not tell both of them."""
     text = line.plain.text
     marks = list(SIDE_RE.finditer(text))
+    if not marks and walk.panel_count == 1 and AXES_RE.search(text) is not None:
+        marks = list(PLAIN_RE.finditer(text))
     if sorted(mark["side"].lower() for mark in marks) != SIDES:
         return False
     both = _number_behind(BOTH_RE, text, 0, marks[0].start())
     walk.open("")
     for mark in sorted(marks, key=lambda mark: mark["side"].lower()):
         stop = next((other.start() for other in marks if other.start() > mark.start()), len(text))
+        across = ACROSS_RE.search(text, mark.end(), stop)
+        stop = across.start() if across is not None else stop
         _read(walk, line, mark, stop, both)
+    if walk.panel.axis("x") is None and ACROSS_RE.search(text) is not None:
+        axis_sentences(walk, line)
     return True
 
 

@@ -14,7 +14,8 @@ from chartprose.rules.components.axes.head import AxisHead, axis_head, field_of
 from chartprose.rules.components.axes.marks import take_marks
 from chartprose.rules.components.axes.names import BIN_RE, bare_category
 from chartprose.rules.components.axes.owners import axis_by_panel, panel_of_head
-from chartprose.rules.components.listing import direction_in
+from chartprose.rules.components.axes.text import axis_facts
+from chartprose.rules.components.listing import DIRECTIONS, direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.quantity import readings_in
@@ -47,6 +48,9 @@ PANEL_AXIS_RE = re.compile(
 )
 """An axis behind the panel that it is of: "Panel (a) Y-axis", "Left chart: X-axis"."""
 
+DIRECTED_RE = re.compile(rf",\s(?:from\s)?{DIRECTIONS}$", re.IGNORECASE)
+"""The way in which names are listed, behind the label in a head: "Y-axis (farms, top to bottom)"."""
+
 PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z]|$)|\b(?:\d{4}(?:-\d{2,4})?|[a-z]+) = 1(?:00?)?\b")
 """A number that belongs to a unit: "Visits per 100 flowers", "Index, 1980 = 100"."""
 
@@ -64,6 +68,9 @@ PLACED_RE = re.compile(
 """What brackets begin with if they tell where a colour scale stands."""
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+OF_BOTH_RE = re.compile(r"\bboth\saxes\b|\blog-log\b", re.IGNORECASE)
+"""That a field under one axis is of the other as well: "Scale: both axes logarithmic"."""
+
 TITLED_RE = re.compile(r"\b(?:labell?ed|titled)\s(?:as\s)?[\"`]", re.IGNORECASE)
 """What leads up to the label of an axis in a sentence under its head."""
 
@@ -130,6 +137,18 @@ def labels_list(rest: str) -> bool:
     return LABEL_AND_LIST_RE.match(rest.strip()) is not None
 
 
+def lateral_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
+    """The value axis that "Left" or "Right" means below the x axis of the one panel, if a label and numbers follow."""
+    side, axis = line.label.lower(), walk.axis
+    if side not in ("left", "right") or walk.group != "axis" or axis is None or walk.panel_count > 1:
+        return None
+    y = walk.panel.axis("y")
+    if (axis.channel != "x" or y is not None) if side == "left" else (y is None or y.side != "left"):
+        return None
+    facts = axis_facts(line.plain.text, line.rest_start)
+    return AxisHead("y", side) if facts.label and (facts.ranges or facts.ticks) else None
+
+
 def panel_axis(walk: ComponentWalk, line: Line) -> bool:
     """Open the axis of the panel that stands before it in one head; False if ``line`` has no such head."""
     match = PANEL_AXIS_RE.match(line.label) if line.label else None
@@ -155,7 +174,7 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
     elif head.name and head.field != "categories":
         label = head.name
     if label:
-        label = label.strip('"') or label
+        label = DIRECTED_RE.sub("", label.strip('"')) or label
         begin = line.plain.text.index(label, begin)
         take_label(axis, line, begin, begin + len(label))
 
@@ -189,6 +208,10 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
         return True
     if name and rest:
         filling.apply_text(axis, line, line.rest_start, name, walk.panel_count)
+        if name == "scale" and OF_BOTH_RE.search(rest):
+            for other in (walk.panel.axis("x"), walk.panel.axis("y")):
+                if other is not None:
+                    other.scale = other.scale or axis.scale
         return True
     if line.label and line.strong and not name and len(rest.split()) > 4:
         return False

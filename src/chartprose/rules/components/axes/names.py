@@ -6,7 +6,8 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.head import PLACE_WORDS, WORD_RE
+from chartprose.rules.components.axes.groups import DECADE_RE, LIST_IN_BRACKETS_RE, groups_listed, open_groups
+from chartprose.rules.components.axes.head import PLACE_WORDS, SIDE_NAMES, WORD_RE
 from chartprose.rules.components.listing import DIRECTIONS, listed_names
 from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.names import Name
@@ -77,11 +78,9 @@ SAID_RE = re.compile(r"\s(?:are|is|were|was)\s")
 """A line that says something is no name: "Labels are turned by 45 degrees"."""
 
 NAME_RE = re.compile(r"[A-Za-z][A-Za-z\d]")
-DECADE_RE = re.compile(r"\d{3}0s")
 DECADES_RE = re.compile(r"\b\d{3}0s(?:,\s(?:and\s)?\d{3}0s\b){1,40}")
-"""A decade as a name ("1970s"), and a list of them."""
+"""A list of decades: "1970s, 1980s"."""
 
-LIST_IN_BRACKETS_RE = re.compile(r"\((?:(?:categories|groups|classes):\s)?([^()][^(),]*+,[^()]++)\)", re.IGNORECASE)
 BIN_RE = re.compile(
     r"[(\[<>≤≥]?\s?[$€£]?\d[\d.,]*[kKM]?\s?(?:%|[a-z]{0,3})\s?(?:-|to)\s?[$€£]?(?:\d[\d.,]*[kKM]?|inf\w*|∞)\s?"
     r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
@@ -97,16 +96,12 @@ NO_NAME_RE = re.compile(
 YEARLY_RE = re.compile(r"\bcategories:?\s(?=\d{4}\b)", re.IGNORECASE)
 """Years that are said to be names: "with the categories 2021, 2022, 2023"."""
 
-GROUP_RE = re.compile(
-    r"(?P<whole>\d{1,6}\s?(?:-|to)\s?\d{1,6})(?:\s[a-z]{1,10})?"
-    r"|(?:under|below|up to|over|above|less than|more than|[<>≤≥])\s?\d{1,6}(?:\s[a-z]{1,10})?"
-    r"|\d{1,6}\s?(?:\+|(?:and|or) (?:over|older|above|more|up|under|younger|below|less))(?:\s[a-z]{1,10})?",
-    re.IGNORECASE,
-)
-"""A group of an axis by size, with two ends or with one."""
-
 REMARK_RE = re.compile(r"\s\((?:the\s)?(?:same|both|all|shared|identical)\b[^()]{0,60}+\)$", re.IGNORECASE)
-ITEM_RE = re.compile(r"[^\s,;][^,;]*+")
+
+PLACED_RE = re.compile(
+    r"(?:then\s|from\s)?(?P<name>\S.{0,60}?)(?P<place>\sat\s(?:the\s)?(?:far\s)?(?:top|bottom|left|right))?$"
+)
+"""A name of an axis with the end at which it stands: "Hill at top, then Lake, Moor at bottom"."""
 
 TICKS_LEAD_RE = re.compile(r"\b(?:ticks?|marks?|gridlines?|grid lines?)\b[^,;]{0,24}$", re.IGNORECASE)
 NUMBER_RE = re.compile(r"-?\d[\d.,]*+")
@@ -114,6 +109,7 @@ NUMBER_RE = re.compile(r"-?\d[\d.,]*+")
 
 CODE_GAPS: Final = frozenset({",", ", and", "and", ";", "/"})
 MAX_NAME = 60
+FEWEST_PLACED: Final = 3
 
 
 def named_items(line: Line, start: int) -> list[SpanIn]:
@@ -123,7 +119,7 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     code or quotes, or a word for names heads it.
     """
     text = line.plain
-    if groups := _open_groups(text, start):
+    if groups := open_groups(text, start):
         return groups
     if decades := DECADES_RE.search(text.text, start):
         return [match.span() for match in DECADE_RE.finditer(text.text, *decades.span())]
@@ -135,7 +131,7 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     marked = lead is None and (len([s for s in text.code if s[0] >= start]) > 1 or text.text.count('"', start) > 3)
     names = listed_names(text, lead.end() if lead else start) if lead or marked else []
     words = all(NAME_RE.match(name) for name, _ in names)
-    if lead and len(names) > 1 and all(MEASURED_RE.fullmatch(name) for name, _ in names):
+    if lead and len(names) > 1 and _are_measured([name for name, _ in names]):
         return [span for _, span in names]
     bare = {DIGITS_RE.sub("", name) for name, _ in names}
     if len(names) < 2 or not words or (len(bare) < len(names) and all(holds_digit(name) for name, _ in names)):
@@ -143,21 +139,10 @@ def named_items(line: Line, start: int) -> list[SpanIn]:
     return [span for name, span in names if holds_digit(name)]
 
 
-def _open_groups(text: Plain, start: int) -> list[SpanIn]:
-    """The spans of groups by size in brackets, one of which has one end only: "(Under 18, 18-34, 35 and over)".
-
-    Decades in brackets are such names, too.
-    """
-    paren = LIST_IN_BRACKETS_RE.search(text.text, start)
-    if paren is None:
-        return []
-    names = [match.span() for match in ITEM_RE.finditer(text.text, *paren.span(1))]
-    if len(names) > 1 and all(DECADE_RE.fullmatch(text.text, *span) for span in names):
-        return names
-    ranged = [GROUP_RE.fullmatch(text.text, *span) for span in names]
-    if len(names) < 2 or not all(ranged) or all(match is None or match["whole"] for match in ranged):
-        return []
-    return names
+def _are_measured(names: list[str]) -> bool:
+    """Whether all names are figures with their unit, but for words without a figure: "control, 5 mg, 10 mg"."""
+    measured = [MEASURED_RE.fullmatch(name) is not None for name in names]
+    return all(told or not holds_digit(name) for told, name in zip(measured, names, strict=True)) and any(measured)
 
 
 def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, field: str | None) -> None:
@@ -183,8 +168,8 @@ def take_categories(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, f
 
 def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) -> Listed:
     text = line.plain
-    if groups := _open_groups(text, begin):
-        return [(text.text[slice(*span)], span) for span in groups]
+    if groups := groups_listed(text, begin):
+        return groups
     lead = _lead(text.text, begin)
     joint = LIST_JOINT_RE.match(text.text, begin) if facts.label_span else None
     if joint and lead and (order := ORDER_RE.search(text.text, begin)) and lead.start() > order.start():
@@ -305,7 +290,7 @@ def plain_list(line: Line, start: int) -> Listed:
     if LABEL_DASH_RE.search(text, start, text.find(",", start)):
         return []  # "Country - Norland, Sudria": a label stands before the names
     lead = PLAIN_LEAD_RE.match(text, start)
-    names = listed_names(line.plain, noun or (lead.end() if lead else start), end)
+    names = _without_direction(listed_names(line.plain, noun or (lead.end() if lead else start), end))
     if len(names) < fewest or any(len(name.split()) > 5 or not _is_named(name) for name, _ in names):
         return []
     return names
@@ -327,13 +312,27 @@ def _sentence_end(text: str, start: int) -> int:
 
 
 def _without_direction(names: Listed) -> Listed:
+    """The names without the direction before the first, and the ends at which the first and the last stand.
+
+    Two ends alone are no list: "Monday at the top, Sunday at the bottom".
+    """
     cleaned = []
     for name, (start, end) in names:
         match = DIRECTION_RE.match(name)
         skip = match.end() if match else 0
         if name[skip:]:
             cleaned.append((name[skip:], (start + skip, end)))
-    return cleaned
+    placed = [PLACED_RE.match(name) for name, _ in cleaned]
+    ends = [place for place, match in enumerate(placed) if match and match["place"]]
+    if not ends:
+        return cleaned
+    if len(names) < FEWEST_PLACED or not {0, len(placed) - 1} >= set(ends):
+        return []
+    return [
+        (match["name"], (start + match.start("name"), start + match.end("name")))
+        for match, (_, (start, _)) in zip(placed, cleaned, strict=True)
+        if match
+    ]
 
 
 def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:
@@ -363,18 +362,31 @@ def _bare(text: str, span: SpanIn) -> tuple[str, SpanIn]:
     return text[start:end], (start, end)
 
 
+SIDE_RE = re.compile(
+    r"(?:(?:far\s)?(?:left|right)(?:most)?|middle|center|centre|top|bottom|first|second|third|fourth|last)"
+    r"(?:[- ]hand)?(?:\s(?:bars?|box|group|column|label|side))?",
+    re.IGNORECASE,
+)
+"""Where a name of an axis stands, before it: "Left: Walled garden"."""
+
+
 def bare_category(axis: AxisDraft, line: Line) -> bool:
     """Take a bare line under an axis as one of its categories, if it looks like a name."""
     text = line.plain.text.strip()
     words = text.split()
-    if not text or len(words) > 8 or (len(words) > 3 and (text.endswith(".") or SAID_RE.search(text))):
+    if (
+        line.label.lower() in SIDE_NAMES
+        or not text
+        or len(words) > 8
+        or (len(words) > 3 and (text.endswith(".") or SAID_RE.search(text)))
+    ):
         return False
     start, end = 0, len(line.plain.text)
     label = line.label
     if label and line.rest.strip():
-        end = line.label_span[1]
+        start, end = (line.rest_start, end) if SIDE_RE.fullmatch(label) else (0, line.label_span[1])
     name = line.plain.text[start:end].strip(" \"'.,;:`")
-    at = line.plain.text.find(name)
+    at = line.plain.text.find(name, start)
     if not name:
         return False
     axis.categories.append(Name(name, line.plain.span(at, at + len(name)), by="rule/axes"))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.draft import axis_for
+from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.filling import apply_text
 from chartprose.rules.components.axes.head import AxisHead
 from chartprose.rules.components.panels.names import panel_key
@@ -15,12 +15,14 @@ from chartprose.rules.components.walk import add_panel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.rules.components.panels.names import PanelKey
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.text.lines import Line
 
 _PLACE: Final = r"(?:top|bottom|upper|lower|left|right|middle|first|second|third)(?:[- ]hand)?"
 _NOUN: Final = r"(?:chart|panel|plot|graph|sub-?plot)"
+NOUN_RE = re.compile(_NOUN, re.IGNORECASE)
 PANEL: Final = rf"(?:{_PLACE}\s{_NOUN}|{_NOUN}\s\(?[a-h]\)?(?![\w]))"
 BEFORE_RE = re.compile(
     rf"\b(?:(?:the\s)?(?P<own>{PANEL})['’]s|(?:in|for|on)\s(?:the\s)?(?P<led>{PANEL}),)\s(?:the\s|its\s)?$",
@@ -52,6 +54,13 @@ EACH_RE = re.compile(
     re.IGNORECASE,
 )
 """The label of an axis, its range and its panel: ""Level (m)", 0 to 9, in the top chart and "Flow" in the …"."""
+
+EACH_PLAIN_RE = re.compile(
+    rf"(?P<label>(?!(?:and|while|or)\b)[^\W\d_][^,;()\d\"]{{1,40}}?(?:\s\([^()\d,]{{1,14}}\))?),?\s(?P<facts>(?:from\s)?-?\d[^;,()\"]{{0,40}}?)"
+    rf"\s\((?:in\s|for\s)?(?:the\s)?(?P<panel>{PANEL}|(?:upper|lower|top|bottom)(?:\sone)?|[a-h])\)",
+    re.IGNORECASE,
+)
+"""The same without quotes, with the panel in brackets: "Level 0-9 (upper), Flow 0-90 (lower)"."""
 
 JOINT_RE = re.compile(r"[,;]?\s(?:and\s)?")
 REACH: Final = 60
@@ -89,26 +98,39 @@ def panel_of_head(walk: ComponentWalk, head: str) -> PanelDraft | None:
 def axis_by_panel(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     """Read the axis of each panel behind one head; False if ``line`` does not tell several so, and nothing else."""
     text = line.plain.text
-    marks = list(EACH_RE.finditer(text, line.rest_start))
+    marks = list(EACH_RE.finditer(text, line.rest_start)) or list(EACH_PLAIN_RE.finditer(text, line.rest_start))
     ends = [line.rest_start, *(mark.end() for mark in marks)]
     gaps = [text[end : mark.start()] for end, mark in zip(ends, marks, strict=False)]
     if not gaps or gaps[0].strip() or not all(JOINT_RE.fullmatch(gap) for gap in gaps[1:]):
         return False
-    return axis_of_each(walk, line, line.rest_start, len(text), AxisHead(axis.channel, axis.side))
+    return _read_each(walk, line, marks, len(text), AxisHead(axis.channel, axis.side))
 
 
 def axis_of_each(walk: ComponentWalk, line: Line, start: int, stop: int, head: AxisHead) -> bool:
     """Read an axis that a text tells for each panel, by its label in quotes; False if it does not."""
-    text = line.plain.text
-    marks = list(EACH_RE.finditer(text, start, stop)) if walk.panel_count > 1 else []
-    keys = [key for mark in marks if (key := panel_key(mark["panel"])) is not None]
-    if len(marks) < FEWEST or len(keys) < len(marks) or len({mark["panel"].lower() for mark in marks}) < len(marks):
+    return _read_each(walk, line, list(EACH_RE.finditer(line.plain.text, start, stop)), stop, head)
+
+
+def _read_each(walk: ComponentWalk, line: Line, marks: list[re.Match[str]], stop: int, head: AxisHead) -> bool:
+    keys = [key for mark in marks if (key := _key_of(mark["panel"])) is not None]
+    apart = {mark["panel"].lower() for mark in marks}
+    if walk.panel_count < FEWEST or not FEWEST <= len(marks) == len(keys) == len(apart):
         return False
     for mark, key, end in zip(marks, keys, _ends(marks, stop), strict=True):
         own = axis_for(add_panel(walk, key), head)
-        apply_text(own, line.part(mark.start(), mark.end("facts")), mark.start())
+        plain = mark.re is EACH_PLAIN_RE
+        if plain and own.label is None:
+            take_label(own, line, *mark.span("label"))
+        begin, field = (mark.start("facts"), "range") if plain else (mark.start(), None)
+        apply_text(own, line.part(begin, mark.end("facts")), begin, field)
         apply_text(own, line.part(mark.end(), end), mark.end(), "range")
     return True
+
+
+def _key_of(panel: str) -> PanelKey | None:
+    """The panel that a place, a letter or either with its noun means."""
+    bare = f"Panel ({panel})" if len(panel) == 1 else f"{panel.split(maxsplit=1)[0]} panel"
+    return panel_key(panel) if NOUN_RE.search(panel) else panel_key(bare)
 
 
 def _ends(marks: Sequence[re.Match[str]], stop: int) -> list[int]:

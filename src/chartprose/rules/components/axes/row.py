@@ -11,6 +11,7 @@ from chartprose.rules.components.axes.grid import BOTH_RE as NAMES_OF_BOTH_RE
 from chartprose.rules.components.axes.head import AXES_RE, AxisHead, axis_head, side_head
 from chartprose.rules.components.axes.lines import open_axis
 from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.axes.text import scale_told
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.components.panels.names import SHARED_RE
 from chartprose.rules.spans import parted
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 AXIS_RE = re.compile(
     r"(?:^\s*+|(?P<sign>[;:,.|/])\s++|\s(?P<word>-|and)\s)(?:the\s)?"
     r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|horizontal axis|vertical axis|[xy]|horizontal|vertical))"
-    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s|\s(?=\"))\s*+",
+    r"(?:\s\([^()]{0,40}\))?\s?(?P<joint>=|:|→|-|\sis\s|\sshows\s|\s(?=\")|\s\((?=\"))\s*+",
     re.IGNORECASE,
 )
 """The name of an axis before what is told of it, or before its label in quotes."""
@@ -37,6 +38,13 @@ BOTH_HEADS_RE = re.compile(
     re.IGNORECASE,
 )
 """The names of two axes in one label: "X-axis / Y-axis", "Axes (x / y)"."""
+
+EQUAL_RE = re.compile(
+    r"(?P<head>(?:(?:left|right|bottom)\s)?(?:[xy][\s-]?axis|(?:horizontal|vertical)\saxis)|[xy])\s(?:=|→)\s(?-i:(?=[A-Z\"]))"
+    r"(?=[^=+*^]{3,160}$)",
+    re.IGNORECASE,
+)
+"""One axis before a sign: "x-axis = Load (N), 0 to 9"."""
 
 SLASH_RE = re.compile(r"\s/\s")
 FORMER_RE = re.compile(
@@ -68,6 +76,9 @@ def axes_in_row(walk: ComponentWalk, line: Line) -> bool:
     if len(marks) < FEWEST or line.plain.text[line.rest_start : marks[0].start("head")].strip(" .;,"):
         return False
     _open(walk, line, marks)
+    for axis in (walk.panel.axis("x"), walk.panel.axis("y")):
+        if axis is not None:
+            axis.scale = axis.scale or scale_told(line.label)
     return True
 
 
@@ -97,6 +108,16 @@ def axes_one_by_one(walk: ComponentWalk, line: Line) -> bool:
             if axis is not None and not axis.categories:
                 take_names(axis, line, names)
     walk.open("")
+    return True
+
+
+def axis_set_equal(walk: ComponentWalk, line: Line) -> bool:
+    """Read one axis behind a sign of equality or an arrow; False if ``line`` has none, or a formula."""
+    told = EQUAL_RE.match(line.plain.text) if not line.label and line.kind == "bullet" else None
+    head = axis_head(told["head"]) if told else None
+    if told is None or head is None or not walk.in_axes or len(_marks(line)) > 1:
+        return False
+    open_axis(walk, line.part(0, len(line.plain.text), Label(*told.span("head"), told.end(), strong=True)), head)
     return True
 
 

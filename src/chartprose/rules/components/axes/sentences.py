@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
-from chartprose.rules.components.axes.head import AxisHead
-from chartprose.rules.components.axes.names import take_names
+from chartprose.rules.components.axes.groups import groups_listed
+from chartprose.rules.components.axes.head import PANEL_NOUNS, PLACE_WORDS, WORD_RE, AxisHead
+from chartprose.rules.components.axes.names import take_bracketed, take_names
 from chartprose.rules.components.axes.owners import THAT_RE, axis_of_each, owner_of, respelt
 from chartprose.rules.components.axes.text import axis_facts
 from chartprose.rules.components.listing import listed_names
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.walk import add_panel
+from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import readings_in
-from chartprose.text.sentences import sentence_spans
+from chartprose.text.sentences import full_stop, sentence_spans
 
 if TYPE_CHECKING:
     from chartprose.record import Channel
@@ -26,7 +28,8 @@ if TYPE_CHECKING:
 
 AXIS_SENTENCE_RE = re.compile(
     r"\b(?:the\s)?(?P<mods>(?:left|right|primary|secondary|horizontal|vertical)\s)?"
-    r"(?:\(?(?P<ch>[xy])\s?-?\s?axis\)?|(?P<hv>horizontal|vertical|radial) (?:axis|scale))\b",
+    r"(?:\(?(?P<ch>[xy])\s?-?\s?(?:axis\)?|scale)|(?P<hv>(?:horizontal|vertical|radial)(?=\s(?:axis|scale)\b)|abscissa|ordinate)"
+    r"(?:\s(?:axis|scale))?)\b",
     re.IGNORECASE,
 )
 SIDE_SENTENCE_RE = re.compile(
@@ -49,15 +52,36 @@ ALONG_RE = re.compile(
 )
 """What leads up to the names of an axis by its side: "Along the bottom stand the three crops: "."""
 
-SENTENCE_LABEL_RE = re.compile(
-    r"(?:axis|scale|side|edge|margin)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
-    r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
-    r"|lists?|gives?|is (?:labell?ed(?: as)?|called)|labell?ed(?: as)?"
-    r"|(?:is |carries the |has the )?(?:titled?|entitled)|represent\w*|being|is)\s+)(?:the\s)?"
-    r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
-    r"|[,.;()]|\s/\s|\sand\s(?:the|runs|ranges|spans|goes|has|is|extends|covers|lists|shows|carries|bears)\s|$)",
+PLACED_RE = re.compile(
+    r"(?:(?:the|its|two|three|four|five|six|seven|eight|nine|ten)\s)?(?:[a-z-]{2,16}\s){0,2}[a-z-]{2,16}s\s"
+    r"(?:are\s(?:placed|shown|listed|given|arranged|named|printed)|stand|run|appear|sit|go)\s"
+    r"(?:on|along|down|up|across|at|below)\sthe\s"
+    r"(?:(?P<axis>horizontal|vertical|[xy])[ -]axis|(?P<side>bottom|foot|left)(?:\s(?:side|edge))?)",
     re.IGNORECASE,
 )
+"""The same before a colon, with the noun first: "Three farms are placed on the horizontal axis"."""
+
+SENTENCE_LABEL_RE = re.compile(
+    r"(?:axis|scale|side|edge|margin|abscissa|ordinate)\)?(?:\s?:\s+|,?\s+(?=\")|,\s+(?:which\sis\s)?(?:labell?ed|titled)\s+(?:as\s+)?"
+    r"|\s+(?:is\s)?(?:\([^)]*\)\s)?(?:represents?|shows?|displays?|indicates?|denotes?|measures?|plots?"
+    r"|lists?|gives?|is (?:labell?ed(?: as)?|called)|labell?ed(?: as)?|reads"
+    r"|(?:is |carries the |has the )?(?:titled?|entitled)|represent\w*|being|is)\s+)(?:the\s)?"
+    r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
+    r"|[,.;()]|\s/\s|\sand\s(?:the|begins|starts|ends|runs|ranges|spans|goes|has|is|extends|covers|lists|shows|carries|bears)\s|$)",
+    re.IGNORECASE,
+)
+SCALED_RE = re.compile(
+    r"(?:(?:a|also|both|base[- ]10)\s)*(?:linear(?:ly)?|log(?:arithmic(?:ally)?)?|numeric(?:al)?|categorical|reversed"
+    r"|inverted|scaled|continuous|discrete)\b",
+    re.IGNORECASE,
+)
+"""What an axis is said to be like, which is no label of it."""
+
+BRACKET_LABEL_RE = re.compile(
+    r"\s\((?P<label>\"[^\"]{1,60}\"|[A-Z][^()\d\"]{1,40}(?:\s\([^()\d,]{1,14}\))?)\)\s(?:is|runs|ranges|goes|spans|covers|extends)\b"
+)
+"""The label of an axis in brackets behind its name: "The x-axis (Time, s) is linear"."""
+
 NAMES_RE = re.compile(
     r"\b(?:has|bears|carries|shows|lists)\sthe\s(?:[a-z]{2,20}\s)?(?:labels|names|categories)\s"
     r"(?P<names>[A-Z`\"][^.;:()\d]{3,300})(?:\.?$|;\s(?:it\s(?:has|bears)|there\sis|with)\sno\s(?:title|label|name)\b)"
@@ -69,6 +93,13 @@ LISTS_RE = re.compile(
     r"(?P<names>[A-Z`\"][^.;:()\d]{3,300}\sand\s[^.;:(),\d]{2,40})\.?$"
 )
 """The same with any noun or with none: "lists Rye, Oats and Corn", "names the crops Rye, Oats and Corn"."""
+
+SUBJECT_RE = re.compile(
+    r"(?P<label>(?!(?:Each|Every|All|Both|The|This|That|These|It|Data|Nothing|What|Which|One|Another|Panel|Chart|Here|No)\b)"
+    r"[A-Z][^\W\d_]{1,20}(?:\s(?!is\b|of\seach)[^\s\d,;.:\"]{1,20}){0,4})"
+    r"\sis\s(?:plotted|shown|drawn|given|displayed|measured|put)(?P<facts>)(?P<quoted>)\s(?:along|on)\s$"
+)
+"""The same at the beginning of a sentence: "Load in newtons is plotted on the x-axis"."""
 
 BEFORE_RE = re.compile(
     r"(?:\"(?P<quoted>[^\"]{1,60})\"|\b(?:shows?|plots?|displays?|puts?)\s(?:the\s)?(?P<label>[A-Za-z][^,;.:\"]{1,40}?))"
@@ -92,10 +123,12 @@ COLOR_RE = re.compile(
 )
 """A sentence on a color bar that tells its numbers."""
 
-NOUN_RE = re.compile(r"axis|scale|side|edge|margin", re.IGNORECASE)
+ON_RE = re.compile(r"\s(?:on|along|across)\s$")
+ON_REACH: Final = 8
+NOUN_RE = re.compile(r"abscissa|ordinate|axis|scale|side|edge|margin", re.IGNORECASE)
 CHANNELS: Final[dict[str, Channel]] = {
     "x": "x", "y": "y", "horizontal": "x", "vertical": "y", "radial": "radial", "left": "y", "right": "y",
-    "bottom": "x", "lower": "x", "foot": "x",
+    "bottom": "x", "lower": "x", "foot": "x", "abscissa": "x", "ordinate": "y",
 }  # fmt: skip
 SIDES: Final = {"left": "left", "right": "right", "primary": "left", "secondary": "right"}
 FEWEST: Final = 2
@@ -111,8 +144,16 @@ def axis_sentences(walk: ComponentWalk, line: Line) -> None:
             _numbers_behind(walk, line, told[0], begin, end)
             continue
         told = marks
+        behind = _stand_behind(line.plain.text, marks, end)
         for mark, following in zip_longest(marks, marks[1:]):
-            _axis_clause(walk, line, begin, mark, following.start() if following else end)
+            stop = mark.end() if behind else following.start() if following else end
+            _axis_clause(walk, line, begin, mark, stop)
+
+
+def _stand_behind(text: str, marks: list[re.Match[str]], end: int) -> bool:
+    """Whether each of several axes stands behind what is told of it: "Mass from 4 to 9 on the y-axis"."""
+    led = all(ON_RE.search(text, max(0, mark.start() - ON_REACH), mark.start()) for mark in marks)
+    return len(marks) >= FEWEST and led and not holds_digit(text[marks[-1].end() : end])
 
 
 def _axis_clause(walk: ComponentWalk, line: Line, begin: int, mark: re.Match[str], stop: int) -> None:
@@ -139,7 +180,8 @@ def _axis_clause(walk: ComponentWalk, line: Line, begin: int, mark: re.Match[str
 
 def _take_before(walk: ComponentWalk, line: Line, begin: int, mark: re.Match[str]) -> None:
     """Take the label, and the range, that stand before an axis which has none."""
-    told = BEFORE_RE.search(line.plain.text, begin, mark.start())
+    told = SUBJECT_RE.match(line.plain.text, begin, mark.start())
+    told = told or BEFORE_RE.search(line.plain.text, begin, mark.start())
     axis = _axis_of(walk, mark) if told else None
     if told is None or axis is None or axis.label is not None:
         return
@@ -186,9 +228,14 @@ def axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: in
     noun = NOUN_RE.search(text, mark.start())
     match = SENTENCE_LABEL_RE.match(text[:stop], noun.start()) if noun else None
     listed = NAMES_RE.search(text[:stop], mark.end()) or LISTS_RE.search(text[:stop], mark.end())
-    match = None if match and listed and match.start("label") == listed.start("names") else match
+    groups = [] if axis.categories else groups_listed(line.plain, mark.end(), stop)
+    if match and ((listed and match.start("label") == listed.start("names")) or SCALED_RE.match(match["label"])):
+        match = None
+    if match is None:
+        match = _bracketed_label(text[:stop], mark)
     if (
         match
+        and not groups
         and axis.label is None
         and not readings_in(PER_RE.sub("", match["label"]))
         and not _runs_into_names(line, match, stop)
@@ -198,12 +245,24 @@ def axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: in
         if measured := UNIT_BEHIND_RE.match(text, begin + len(label), stop):
             label += measured.group()
         take_label(axis, line, begin, begin + len(label))
+        if text.startswith(" (", begin + len(label)):
+            take_bracketed(axis, line.part(0, stop), begin + len(label))
+    if groups:
+        take_names(axis, line, groups)
+        return
     facts = axis_facts(text[:stop], mark.end(), want_label=False)
     axis.scale = axis.scale or facts.scale
     filling.take_numbers(axis, line, facts, walk.panel_count)
     names = listed_names(line.plain, *listed.span("names")) if listed else []
     if len(names) > 1 and axis.domain is None and not axis.ticks and not axis.categories:
         take_names(axis, line, names)
+
+
+def _bracketed_label(text: str, mark: re.Match[str]) -> re.Match[str] | None:
+    """The label in the brackets behind an axis, unless they tell its place or its panel: "(left)", "(Panel A)"."""
+    told = BRACKET_LABEL_RE.match(text, mark.end())
+    words = WORD_RE.findall(told["label"].lower()) if told else []
+    return told if words and not (PANEL_NOUNS.intersection(words) or PLACE_WORDS.issuperset(words)) else None
 
 
 def names_along(walk: ComponentWalk, line: Line) -> bool:
@@ -217,6 +276,21 @@ def names_along(walk: ComponentWalk, line: Line) -> bool:
     axis = axis_for(walk.panel, AxisHead(CHANNELS[told["side"].lower()]))
     if not axis.categories and axis.domain is None:
         take_names(axis, line, names)
+    return True
+
+
+def names_placed(walk: ComponentWalk, line: Line) -> bool:
+    """Read the names behind a label that says where they stand, and the sentences behind them."""
+    told = PLACED_RE.fullmatch(line.label) if line.label else None
+    stop = full_stop(line.plain.text, line.rest_start) if told else -1
+    names = listed_names(line.plain, line.rest_start, stop if stop >= 0 else None) if told else []
+    if told is None or len(names) < FEWEST or any(readings_in(name) for name, _ in names):
+        return False
+    axis = axis_for(walk.panel, AxisHead(CHANNELS[(told["axis"] or told["side"]).lower()]))
+    if not axis.categories and axis.domain is None:
+        take_names(axis, line, names)
+    if stop >= 0:
+        axis_sentences(walk, line)
     return True
 
 

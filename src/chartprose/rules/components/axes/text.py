@@ -20,7 +20,7 @@ SpanIn = tuple[int, int]
 """A span of the plain text of one line."""
 
 LABELED_RE = re.compile(
-    r"\b(?:label(?:l?ed)?|title[d]?|marked|named|entitled|captioned|reads)\b"
+    r"\b(?:label(?:l?ed)?|title[d]?|marked|named|entitled|caption(?:ed)?|reads)\b"
     r"(?:\s(?:as|is|with|simply|the|text))*\s?:?\s?"
     r"(?:\"(?P<q>[^\"]{1,120})\"|(?<!\w)'(?P<s>[^']{1,120})'(?!\w))",
     re.IGNORECASE,
@@ -42,7 +42,7 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (
         re.compile(
             r"\blogarithmic|\blog\b(?!\s?\()|\blog[- ]?(?:scale|scaled|10 scale|base)"
-            r"|\blog_?\d+(?:[- ]scale|,)|\blog-log",
+            r"|\blog_?[\d₀-₉]{1,3}(?:[- ]scale|,)|\blog-log",
             re.IGNORECASE,
         ),
         "log",
@@ -51,6 +51,11 @@ SCALE_RES: Final[tuple[tuple[re.Pattern[str], Scale], ...]] = (
     (re.compile(r"\b(?:categorical|nominal)\b", re.IGNORECASE), "categorical"),
     (re.compile(r"\b(?:time|date|calendar)[- ]axis\b|\btemporal (?:axis|scale)\b", re.IGNORECASE), "time"),
 )
+LOG_NAME_RE = re.compile(
+    r"\b(?:[A-Z][a-z]{2,20},\s){2}(?:(?:and|or)\s)?Log(?=,\s[A-Z]|[.)]|$)|\bLog(?=,\s(?:[A-Z][a-z]{2,20},\s){1,9}(?:and|or)\s)"
+)
+"""A name among others that spells the logarithm: "Long, Tall, and Log"."""
+
 TICK_RE = re.compile(
     r"\b(?:tick(?: mark)?s?|markers?|marked|gridlines?|grid lines?|labels?|labell?ed|values?|divisions)\b",
     re.IGNORECASE,
@@ -66,7 +71,7 @@ ELLIPSIS_RE = re.compile(r",?\s?(?:\.{2,4}|…)\s?,?\s?(?:up to\s|to\s)?[A-Za-z 
 RANGE_GAP_RE = re.compile(
     r"(?:\sat the (?:foot|bottom|base|left|start|low end|center|centre))?"
     r"\s?(?:\([^()]{0,40}\))?\s?(?:(?P<unit>(?!and\b)[A-Za-z°%][\w°%/²³]{0,9})\s)?"
-    r"(?:to|-|through|→|->|…|\.\.\.|and(?:\s(?:end|finish|stopp?|clos|terminat|go)(?:e?s|ing)(?: up)? at)?|up to|until"
+    r"(?:to|-|through|→|->|…|\.{2,3}|and(?:\s(?:end|finish|stopp?|clos|terminat|go)(?:e?s|ing)(?: up)? at)?|up to|until"
     r"|[,;]\s(?:and\s)?(?:it\s)?(?:end|finish|stopp?|clos|terminat)(?:e?s|ing)(?: at)?)\s?"
     r"(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
@@ -87,7 +92,7 @@ NO_PHRASE: Final = (
 """Beginnings of what stands behind a label, and of no label's rest."""
 
 LABEL_END_RE = re.compile(
-    r"\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:(?<![A-Za-z])\d|rang|scale|from|left|right|top|bottom"
+    r"\s(?=\d{4}\s?(?:-|to)\s?\d{4}\b)|\s\[(?=\s?-?\d)|\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:(?<![A-Za-z])\d|rang|scale|from|left|right|top|bottom"
     r"|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
     r"|\s(?:ranging|ranges|range|scaled?|spanning|spans|running|runs|marked|labeled|labelled|going"
     r"|increment\w*|in increments|has)\s"
@@ -98,7 +103,7 @@ LABEL_END_RE = re.compile(
     re.IGNORECASE,
 )
 NOT_LABEL_RE = re.compile(
-    r"(?:the\s)?(?:(?:scale|range|linear|log|from|lists?|marked|runs|spans?|shows?|displays?|values?|no|none|not|numbers"
+    r"(?:the\s)?(?:\((?:unlabel|untitled|no\s(?:label|title))|(?:scale|range|linear|log|from|lists?|marked|runs|spans?|shows?|displays?|values?|no|none|not|numbers"
     r"|ticks?|markers?|increments?|two|three|four|five|six|seven|eight|nine|ten|several|contains|located|positioned"
     r"|goes|implied|discrete|clockwise|counter-?clockwise|names of"
     r"|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor)\b"
@@ -106,14 +111,14 @@ NOT_LABEL_RE = re.compile(
     r"|\"|'|-?\d|~|$)",
     re.IGNORECASE,
 )
-SAYS_RE = re.compile(r"\b(?:is|are|better|worse|best)\b", re.IGNORECASE)
+SAYS_RE = re.compile(r"\b(?:is|are|better|worse|best|(?:log|logarithmic|linear) (?:scale|axis))\b", re.IGNORECASE)
 """A remark in the brackets behind a label, which is no unit: "(higher is better)"."""
 
 UNIT_IN_LABEL_RE = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*$")
 END_NOUN: Final = r"(?:(?:end|limit|bound|edge|gridline|grid line|tick|mark|value|label|line)\s)?(?:(?:at|is|=)\s)?$"
 LOWER_END_RE = re.compile(rf"\b(?:lower|lowest|bottom|first|min(?:imum)?|left)[:.]?\s{END_NOUN}", re.IGNORECASE)
 UPPER_END_RE = re.compile(
-    rf"[^0-9,;.]{{0,12}}[,;]?\s(?:and\s)?(?:the\s)?(?:upper|highest|top|last|max(?:imum)?|right)[:.]?\s{END_NOUN}",
+    rf"[^0-9,;.]{{0,12}}[,;]?\s(?:and\s)?(?:the\s|its\s)?(?:upper|highest|top|last|max(?:imum)?|right)[:.]?\s{END_NOUN}",
     re.IGNORECASE,
 )
 END_REACH: Final = 40
@@ -126,10 +131,12 @@ GOES_UP_RE = re.compile(
 """What stands before the beginning of an axis, and between it and the end."""
 
 SIDE_GAP_RE = re.compile(
-    r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:bottom|foot|base|left|low end|lower end)(?:\s(?:end|edge|side))?"
-    r"(?:,\sand\s|[,;]\s|\sand\s)[~$€£]?"
+    r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:bottom|foot|base|left|low end|lower end|(?P<top>top))"
+    r"(?:\s(?:end|edge|side))?(?:,\sand\s|[,;]\s|\sand\s|\s(?:down\s)?to\s)[~$€£]?"
 )
-SIDE_BEHIND_RE = re.compile(r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:top|head|right|high end|upper end)\b")
+SIDE_BEHIND_RE = re.compile(
+    r"(?:\s[A-Za-z°%]{1,10})?\sat\sthe\s(?:top|head|right|high end|upper end|(?P<bottom>bottom|foot))\b"
+)
 """What stands between the two ends and behind them: "0 at the bottom, 100 at the top"."""
 
 NAMES_SPAN_RE = re.compile(r"[A-Z][a-z]{2,8}\.?\s?(?:-|to|through)\s?[A-Z][a-z]{2,8}\.?")
@@ -140,13 +147,14 @@ NOUN_REACH: Final = 16
 LAST_WORD_RE = re.compile(r"(?<![A-Za-z])([A-Za-z]{2,9})\.?\s$")
 VERBS: Final = frozenset({"is", "relates", "maps", "refers", "equals"})
 IN_UNIT_RE = re.compile(
-    r"\bin (?:units of )?(percent|%|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm|eV|GPa"
-    r"|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b"
+    r"\bin (?:units of )?(%(?![\w%])|(?:percent|bar|seconds|minutes|hours|days|years|months|weeks|ms|s|km|kg|m|cm|mm|nm"
+    r"|eV|GPa|MPa|Pa|kPa|Hz|kHz|MHz|GHz|dB|°C|°F|K|V|mV|A|mA|W|kW|MW|GW|GB|MB|TB|USD|EUR|dollars|euros)\b)"
 )
 JOINING: Final = frozenset({"at", "and", "or", "are", "plus", "also"})
 """Words before the numbers of a list that tell nothing of them: "ticks at 10, 30 and 50"."""
 
 PAIR: Final = 2
+PAIR_GAPS: Final = frozenset({",", ", ", ";", "; "})
 MAX_TICKS: Final = 500
 PARTS_OF_YEARS: Final = (
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "spring", "summer", "autumn",
@@ -179,10 +187,7 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
         _label(text, start, facts)
     tail = text[start:]
     body = tail if facts.label_span is None else tail.replace(facts.label or "\0", " " * len(facts.label or ""), 1)
-    for pattern, scale in SCALE_RES:
-        if pattern.search(body):
-            facts.scale = scale
-            break
+    facts.scale = scale_told(LOG_NAME_RE.sub(" ", body))
     unit = IN_UNIT_RE.search(text, start)
     if unit and facts.unit is None:
         facts.unit = "%" if unit[1] == "percent" else unit[1]
@@ -192,6 +197,11 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
     _tick_list(text, readings, facts, ticks_field=ticks_field)
     _ranges(text, readings, facts)
     return facts
+
+
+def scale_told(text: str) -> Scale | None:
+    """The scale that ``text`` tells: "logarithmic from 1 to 100"."""
+    return next((scale for pattern, scale in SCALE_RES if pattern.search(text)), None)
 
 
 def _in_span(reading: Reading, span: SpanIn | None) -> bool:
@@ -330,7 +340,7 @@ def _ranges(text: str, readings: Sequence[Reading], facts: AxisFacts) -> None:
                 gap = text[reading.end : following.digits[0]]  # "from 0.2 up to 200"
             alike = reading.unit == following.unit or None in (reading.unit, following.unit)  # not "20 Hz to 20 kHz"
             near = _is_range_gap(gap, reading) or _are_ends(text, reading, gap)
-            near = near or _at_sides(text, gap, following)
+            near = near or _at_sides(text, gap, following) or _in_square_brackets(text, reading, following)
             if alike and (near or (reading.head == "from" and FAR_GAP_RE.match(gap))):
                 low, high = reading.first, following.first
                 facts.ranges.append((low, high, (reading.digits[0], following.digits[1])))
@@ -343,12 +353,21 @@ def _are_ends(text: str, first: Reading, gap: str) -> bool:
     reach = (max(0, first.start - END_REACH), first.start)
     if GOES_UP_RE.match(gap) and BEGINS_RE.search(text, reach[0], first.digits[0]):
         return True  # "starts at 0 and goes up to 80"
-    return LOWER_END_RE.search(text, *reach) is not None and UPPER_END_RE.match(gap) is not None
+    begins = LOWER_END_RE.search(text, *reach) or BEGINS_RE.search(text, reach[0], first.digits[0])
+    return begins is not None and UPPER_END_RE.match(gap) is not None
 
 
 def _at_sides(text: str, gap: str, last: Reading) -> bool:
     """Whether each of two numbers stands before its side: "0 at the bottom, 100 at the top"."""
-    return SIDE_GAP_RE.fullmatch(gap) is not None and SIDE_BEHIND_RE.match(text, last.end) is not None
+    side, other = SIDE_GAP_RE.fullmatch(gap), SIDE_BEHIND_RE.match(text, last.end)
+    return side is not None and other is not None and bool(side["top"]) == bool(other["bottom"])
+
+
+def _in_square_brackets(text: str, first: Reading, last: Reading) -> bool:
+    """Whether two numbers, the lower one first, are all that square brackets hold: "range [0, 50]"."""
+    start = first.digits[0]
+    whole = text[start - 1 : start] == "[" and text[first.end : last.start] in PAIR_GAPS and text[last.end :][:1] == "]"
+    return whole and first.first < last.first and TICK_RE.search(text, max(0, start - END_REACH), start) is None
 
 
 def _is_range_gap(gap: str, first: Reading) -> bool:

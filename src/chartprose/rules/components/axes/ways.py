@@ -8,15 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.along import axes_along, axes_on, axis_along
+from chartprose.rules.components.axes.along import axes_along, axes_behind, axes_on, axis_along
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.each_field import fields_of_axes
 from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
 from chartprose.rules.components.axes.left_right import axes_by_side
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.named_list import names_of_label
-from chartprose.rules.components.axes.row import axes_in_clauses, axes_in_row, axes_one_by_one, axes_parted
-from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along
+from chartprose.rules.components.axes.row import (
+    axes_in_clauses,
+    axes_in_row,
+    axes_one_by_one,
+    axes_parted,
+    axis_set_equal,
+)
+from chartprose.rules.components.axes.sentences import axis_sentences, color_bar, names_along, names_placed
 from chartprose.rules.components.axes.spacing import ticks_of_each
 
 if TYPE_CHECKING:
@@ -40,6 +46,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_parted,  # "X-axis / Y-axis: "Day" from 0 to 9 / "Height (cm)" from 0 to 40"
     ticks_of_each,  # "Tick spacing: 5 on the x-axis, 20 on the y-axis"
     axes_in_row,  # "Axes: X = Month (Jan, Feb); Y = Yield (kg), 0 to 40"
+    axis_set_equal,  # "x-axis = Load (N), 0 to 9"
     names_of_label,  # "Routes: North, South, Ferry", where an axis is called "Route"
 )
 """Ways that are plain whatever the lines above have opened; the first that fits has the line."""
@@ -48,8 +55,10 @@ RUNNING: Final[tuple[Way, ...]] = (
     axes_in_clauses,  # "x = Load (N), 0 to 9; y = Bend (mm), 0 to 3", without a label
     axes_along,  # "Load (N) runs along the bottom from 0 to 9, and Bend (mm) runs up the left side from 0 to 3"
     axis_along,  # "Load (N) runs along the bottom from 0 to 9, and the vertical axis, "Bend (mm)", rises from 0 to 3"
+    axes_behind,  # "Load (N) runs from 0 to 9 on the horizontal axis, and Bend (mm) from 0 to 3 on the vertical axis"
     axes_of_grid,  # "rows are the actual coin, and columns the guess"
     names_along,  # "Along the bottom stand the three crops: Rye, Oats, Corn"
+    names_placed,  # "Three farms are placed on the horizontal axis: Hill, Lake, Moor"
     color_bar,  # "One color strip spans 5 (tan) to 45 (teal)"
 )
 """Ways in running text, where nothing is open; one text may tell axes in several."""
