@@ -15,15 +15,31 @@ LONG: Final = {name[:3]: name for name in (*MONTHS, *WEEKDAYS)} | {"sept": "sept
 
 SHORT: Final = {name: name[:3] for name in (*MONTHS, *WEEKDAYS)}
 
-_MONTH: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MONTHS if name[3:])}|may|sept)\.?"
+MONTH: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MONTHS if name[3:])}|may|sept)\.?"
+DAY_NAME: Final = rf"(?:{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in WEEKDAYS)}|tues)"
 _YEAR: Final = r"(?:19|20)\d\d"
-_DATE: Final = (
-    rf"(?:(?:early|mid|late|end of)[ -](?:{_MONTH} )?{_YEAR}"
-    rf"|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:, {_YEAR})?"
-    rf"|(?:\d{{1,2}} )?{_MONTH},? {_YEAR}"
+DATE: Final = (
+    rf"(?:(?:early|mid|late|end of)[ -](?:{MONTH} )?{_YEAR}"
+    rf"|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:, {_YEAR})?"
+    rf"|(?:\d{{1,2}} )?{MONTH},? {_YEAR}"
     rf"|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]q[1-4])"
 )
-DATE_RE = re.compile(rf"\b{_DATE}(?:\s(?:to|through|and|-)\s{_DATE})?(?![\w.]?\d)", re.IGNORECASE)
+DATE_RE = re.compile(rf"\b{DATE}(?:\s(?:to|through|and|-)\s{DATE})?(?![\w.]?\d)", re.IGNORECASE)
+_NUMBER: Final = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
+DAY_RE = re.compile(
+    rf"\b{_NUMBER} {MONTH}\b"
+    rf"|\b{MONTH} {_NUMBER}(?=\s?[,.;:)→]|$|\s(?:and|to|at|with|the|it|by|on|in|or|is|was|has|of|until|when|before"
+    r"|after|through|about|around|roughly|approximately|then)\b)",
+    re.IGNORECASE,
+)
+"""A day without its year, where no unit follows: "Mar 21"."""
+
+_NAMES: Final = "|".join(f"{name[:3].title()}(?:{name[3:]})?" for name in (*MONTHS, *WEEKDAYS) if name != "may")
+TIME: Final = r"(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)"
+NAME_RE = re.compile(rf"\b(?:(?:early|mid|late)[ -])?(?:{_NAMES}|May|Sept)\b|\b{TIME}")
+"""A month or a day of the week, capital letter first, or a time of day."""
+
+MONTH_RE = re.compile(rf"\b{MONTH}", re.IGNORECASE)
 YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 """A year, as a name or a place."""
 
@@ -33,9 +49,24 @@ WORD_RE = re.compile(r"[A-Za-z]+")
 
 def dates_in(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """The spans of the dates of ``text[start:end]``; a bare year is a number, not a date."""
-    if not any(sign in text for sign in YEAR_SIGNS):
-        return []
-    return [match.span() for match in DATE_RE.finditer(text, start, end)]
+    dated = any(sign in text for sign in YEAR_SIGNS)
+    found = [match.span() for match in DATE_RE.finditer(text, start, end)] if dated else []
+    if MONTH_RE.search(text, start, end) is None:
+        return found
+    days = (match.span() for match in DAY_RE.finditer(text, start, end))
+    return sorted([*found, *(day for day in days if not any(a < day[1] and day[0] < b for a, b in found))])
+
+
+def calendar_names_in(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The spans of the months, days of the week and times of ``text[start:end]`` that are no part of a date."""
+    dates = dates_in(text, start, end)
+    names = (match.span() for match in NAME_RE.finditer(text, start, end))
+    return sorted([*dates, *(name for name in names if not any(a < name[1] and name[0] < b for a, b in dates))])
+
+
+def is_calendar_name(text: str) -> bool:
+    """Whether ``text`` is a month, a day, a time or a date, and nothing else."""
+    return any(form.fullmatch(text) for form in (NAME_RE, DAY_RE, DATE_RE))
 
 
 def other_form(name: str) -> str | None:

@@ -108,6 +108,17 @@ SHARE: Final = "%"
 """The unit that values have although only their axis states it, where all value axes have it."""
 
 
+CALENDAR: Final = frozenset({"month", "date", "day", "weekday", "time", "clock", "quarter", "season", "week", "hour"})
+"""Nouns of axes whose places the calendar tells."""
+
+
+def _is_calendar(x: AxisDraft | None) -> bool:
+    """Whether an axis has a noun of the calendar, and neither numbers nor names."""
+    if x is None or x.ends() or x.ticks or x.categories:
+        return False
+    return not CALENDAR.isdisjoint(axis_nouns(x.label))
+
+
 class PanelWords:
     """Nouns, units and domains of a panel's axes, made once a panel."""
 
@@ -140,6 +151,7 @@ class PanelWords:
         multiples = {_multiple_of(axis.unit) for axis in values} - {None}
         self._multiple = multiples.pop() if len(multiples) == 1 and self.value_ends else None
         self.categorical = bool(panel.names.categories)
+        self.by_calendar = _is_calendar(x) and not self.categorical and not self.scattered
         series = {key for name in panel.names.series for key in name.keys}
         self.categories = [name for name in panel.names.categories if series.isdisjoint(name.keys)]
         self._categories = Index(self.categories)

@@ -56,6 +56,7 @@ KEYED: tuple[Rule, ...] = _rules(
     "rows.point",  # one key, one value
     "told.told_of_groups",  # running text about the bars of one place after the other
     "rows.inline",  # several names with their values
+    "rows.calendar_row",  # months, days or dates, each with its value
     "rows.confused_row",  # a row of a matrix, each cell with its column
     "pairs.gives",  # places and what they give, pair by pair
     "pairs.named_pair",  # a place and a value, each behind the name of its axis

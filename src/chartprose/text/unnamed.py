@@ -21,7 +21,8 @@ COMPONENT_RE = re.compile(
     re.IGNORECASE,
 )
 AXIS_RE = re.compile(
-    r"(?:[xyz]|horizontal|vertical|left|right|radial)[\s-]?ax[ei]s\b|(?:the\s)?(?:[xy]-axis|(?:horizontal|vertical) axis)\b",
+    r"(?:[xyz]|horizontal|vertical|left|right|radial)[\s-]?ax[ei]s\b"
+    r"|the\s(?:[xy]-axis|(?:horizontal|vertical) axis)\b",
     re.IGNORECASE,
 )
 MIN_NUMERALS: Final = 3

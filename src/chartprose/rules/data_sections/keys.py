@@ -6,12 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.families import MATRICES
+from chartprose.record import Position
+from chartprose.rules.dates import is_calendar_name
+from chartprose.rules.families import LINES, MATRICES
 from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
-    from chartprose.record import Position, Span
+    from chartprose.record import Span
     from chartprose.rules.context import Context
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
@@ -219,6 +221,8 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         c.isdigit() for c in context.text[start:end]
     ):
         return Keys()
+    if words.by_calendar and context.panel.chart_type in LINES and is_calendar_name(label):
+        return Keys(None, None, Position(label=label), context.span(start, end))
     placed = place_in(context.text[:end], words, start)
     if placed and not _is_value(placed[0], words):
         return Keys(None, None, placed[0], context.span(*placed[1]))

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Position
-from chartprose.rules.dates import dates_in
+from chartprose.rules.dates import calendar_names_in, dates_in
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import UNITS, singular
 from chartprose.rules.place import in_axis_unit
@@ -43,7 +43,8 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
     """The atoms of ``told.text[start:end]`` in order."""
     text, subjects = _unjoined(told.text, words), told.subjects
     readings = [reading for reading in readings_from(text, start, end) if reading.start >= start]
-    dates = dates_in(text, start, end) if readings else []
+    find = calendar_names_in if words.by_calendar else dates_in
+    dates = find(text, start, end) if readings else []
     readings = [reading for reading in readings if not holds(dates, reading.digits[0])]
     atoms: list[Atom] = []
     place = start

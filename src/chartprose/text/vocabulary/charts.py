@@ -27,7 +27,8 @@ CHART_TYPES: Final[tuple[tuple[str, str], ...]] = (
     ("surface plot", "surface"), ("surface chart", "surface"), ("3d surface", "surface"), ("3d plot", "surface"),
     ("contour", "surface"), ("area chart", "area"), ("area plot", "area"), ("area graph", "area"),
     ("filled area", "area"), ("streamgraph", "area"), ("bar", "bar"), ("column chart", "bar"),
-    ("column graph", "bar"), ("forest plot", "other"), ("forest chart", "other"), ("lollipop", "bar"), ("dumbbell", "bar"), ("waterfall", "bar"), ("line", "line"),
+    ("column graph", "bar"), ("forest plot", "other"), ("forest chart", "other"),
+    ("lollipop", "bar"), ("dumbbell", "bar"), ("waterfall", "bar"), ("line", "line"),
     ("curve", "line"), ("time series", "line"), ("time-series", "line"), ("log-log", "line"), ("dual-axis", "line"),
     ("trajectory", "line"), ("table", "table"),
 )

@@ -34,7 +34,8 @@ SECTION_WORDS: Final[tuple[tuple[SectionRole, tuple[str, ...]], ...]] = (
     ("observations", (
         "observation", "key trends", "trend analysis", "cross-category", "comparison", "insights", "key points",
         "notable", "patterns", "trends", "key findings", "key takeaways", "highlights", "stands out", "stand out",
-        "remarkable", "remarks", "findings", "can be seen", "points of interest", "main points", "salient", "noteworthy",
+        "remarkable", "remarks", "findings", "can be seen", "points of interest", "main points", "salient",
+        "noteworthy",
     )),
     ("interpretation", (
         "interpretation", "conclusion", "summary", "notes", "technical analysis", "implication", "discussion",
