@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.known import KnownNames
 from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
+
+if TYPE_CHECKING:
+    from chartprose.rules.names import Name
 
 _NOUN: Final = r"(?:charts?|panels?|plots?|sub-?plots?|graphs?|heat ?maps?|histograms?)"
 _LETTERS: Final = r"[a-h0-9](?:(?:, | and |, and | & )[a-h0-9]){0,7}"
@@ -43,8 +47,9 @@ class Components:
 class ComponentWalk:
     """The state of the walk. ``panel_count`` is how many panels are known of, by the heads or by a list."""
 
-    def __init__(self, panel_count: int) -> None:
+    def __init__(self, panel_count: int, known: KnownNames | None = None) -> None:
         self.found = Components()
+        self.known = known or KnownNames()
         self.panel_count = panel_count
         self.panel = self.found.shared
         self.axis: AxisDraft | None = None
@@ -59,6 +64,8 @@ class ComponentWalk:
         """The panels that the head of the open legend names; none: the one in scope."""
         self.alike: list[PanelDraft] = []
         """The panels whose axes are told under one head: the names below it are of both."""
+        self.styled: list[tuple[PanelDraft, Name]] = []
+        """Labels with nothing but a style behind them, beside any legend; several are one."""
         self.columns: list[ColumnRole] = []
         self.fields: list[str | None] = []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.clauses import entries_told
 from chartprose.rules.components.legend.described import described_row
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.components.legend.fill_remarks import tells_fill
@@ -96,7 +97,8 @@ def series_listed(walk: ComponentWalk, line: Line) -> bool:
     if not label or not (is_series_head(label) or (line.is_head and label.lower() in BOX_HEADS)):
         return False
     fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else PLAINLY_SEVERAL
-    entries = _entries(line) or plain_entries(line, fewest)
+    entries = entries_told(line, line.rest_start, walk.known, legend=True) or _entries(line)
+    entries = entries or plain_entries(line, fewest)
     if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
         walk.open("legend")
         add_entries(walk, entries)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.clauses import entries_told
 from chartprose.rules.components.legend.described import named_beside
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.names import folded
@@ -14,6 +15,7 @@ from chartprose.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.rules.components.legend.known import KnownNames
     from chartprose.rules.names import Name
     from chartprose.text.lines import Line
 
@@ -40,12 +42,12 @@ NAME_RE = re.compile(
 FEWEST: Final = 2
 
 
-def told_entries(line: Line, start: int) -> list[Name]:
+def told_entries(line: Line, start: int, known: KnownNames) -> list[Name]:
     """The entries of the first sentence that tells two or more, each with a color of its own.
 
     No color is left over; one in capitals may be a name as well ("Sand is drawn in orange").
     """
-    if found := named_beside(line, start):
+    if found := entries_told(line, start, known) or named_beside(line, start):
         return found
     text = line.plain.text
     for begin, end in sentence_spans(text, start):
