@@ -188,7 +188,7 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     elif TITLES_RE.match(label):
         walk.open("titles" if line.is_head else "")
         listed_panels(walk, line)
-    elif not (under_axis and field_of(label) == "label") and (entries := marks_listed(line)):
+    elif not (under_axis and field_of(label) == "label") and (entries := marks_listed(line, walk.known)):
         walk.open("legend")
         add_entries(walk, entries)
     elif not under_axis and TYPE_RE.match(label):
@@ -284,4 +284,10 @@ def _are_places(walk: ComponentWalk, names: list[Name]) -> bool:
     """Whether all names are those of an axis, whose bars or boxes the text gives their colors."""
     axes = [axis for panel in (walk.panel, walk.found.shared) for axis in panel.axes]
     places = {norm(name.text) for axis in axes for name in axis.categories}
-    return all(norm(name.text) in places for name in names)
+    labels = [norm(axis.label) for axis in axes if axis.label]
+    return all(norm(name.text) in places or _is_position(norm(name.text), labels) for name in names)
+
+
+def _is_position(name: str, labels: list[str]) -> bool:
+    """Whether a name is a place on an axis: its label and a figure, "Week 8"."""
+    return any(name.startswith(f"{label} ") and name[len(label) + 1 :].isdigit() for label in labels)

@@ -40,13 +40,15 @@ VERB: Final = (
 )
 NAMED: Final = r"(?:labell?ed|named|called|marked|identified|tagged|designated|captioned)(?:\sas)?"
 TAKEN: Final = r"(?:taken|measured|recorded|obtained|grown|run|made)\s(?:at|with|for|in|on|under)"
+AT: Final = r"(?:at|in|on)\sthe\s(?:very\s)?(?:bottom|base|top|middle|center|centre|left|right|outside|inside)"
 TO_NAME_RE = re.compile(
-    rf"[)\]]?(?:,?\s(?:which|that))?(?:\s{VERB}|\s(?:(?:is|are|was|were)\s)?(?:{NAMED}|{TAKEN})|\s(?:is|are)(?:\s(?:for|of))?"
+    rf"[)\]]?(?:\s{AT})?(?:,?\s(?:which|that))?(?:\s{VERB}|\s(?:(?:is|are|was|were)\s)?(?:{NAMED}|{TAKEN})|\s(?:is|are)(?:\s(?:used\s)?(?:for|of))?"
     r"|\s(?:for|to|as)|\s?[=:→](?=\s)|\s[–—-])\s(?:that\sof\s|those\sof\s)?(?:the\s)?|\s[(]|[)\]]\s|\s(?=[\"`'])"
+    r"|\s\((?:bottom|base|top|middle|center|left|right)\)\s(?=[A-Z\d\"])"
 )
 """What stands behind a style and before its name."""
 
-NAME_AHEAD_RE = re.compile(r"\s(?=[A-Z\d\"`])")
+NAME_AHEAD_RE = re.compile(rf"(?:\s{AT})?\s(?:(?:at|for|in|to|with)\s)?(?=[A-Z\d\"`])")
 """The same without the verb, which the clause before has told: "solid marks Rye, dashed Oats"."""
 
 NEXT_STYLE_RE = re.compile(
@@ -65,18 +67,19 @@ TO_STYLE_RE = re.compile(
 )
 """What stands behind a name and before its style."""
 
+OF_MARKS: Final = rf"(?:that|those|(?:the\s)?{NOUN})\s(?:of|for|from|at)\s(?:the\s)?"
 NEXT_NAME_RE = re.compile(
-    rf"[)\]]?(?:[,;.]?\s(?:and|while|whereas|but|from)|[,;.|/])\s(?:(?:that|those|the\s{NOUN})\s(?:of|for)\s(?:the\s)?"
-    rf"|{NTH}\s(?:is|are|shows|for)\s(?:the\s)?|the\s)?",
+    rf"[)\]]?(?:[,;.]?\s(?:and|while|whereas|but|from)|[,;.|/])\s(?:{OF_MARKS}|{NTH}\s(?:is|are|shows|for)\s(?:the\s)?"
+    r"|the\s)?",
     re.IGNORECASE,
 )
 """What stands behind a style and before the name of the next one."""
 
 LEAD_RE = re.compile(
-    rf"(?:^|[:(]\s?|[A-Za-z\d)]\s[–—-]\s|,\s|\b(?:that|is|are|has|have|with|by|between|uses?|used|distinguish(?:es)?|assigns?|identif(?:ies|y)"
-    rf"|shows?|lists?|names|explains|contains|includes|gives|of|in|from|tells|shades|separates?|for)\s)"
-    rf"(?:both\s|those\sof\s|(?:one|an?|the|two|three|four)\s(?:{NOUN}\s(?:of|for)\s)?)?(?:{NTH}\s(?:is|are|shows)\s)?"
-    rf"(?:{NTH}\s[(\[])?[(\[]?",
+    r"(?:^|[:(]\s?|;\s|[A-Za-z\d)]\s[–—-]\s|,\s|\b(?:that|is|are|has|have|with|by|between|uses?|used|into|tells|shades"
+    r"|distinguish(?:es)?|assigns?|identif(?:ies|y)|separates?|shows?|lists?|names|explains|contains|includes|gives|of|in"
+    r"|from|for)\s)"
+    rf"(?:both\s|(?:one|an?|the|two|three|four)\s)?(?:{OF_MARKS})?(?:{NTH}\s(?:is|are|shows)\s)?(?:{NTH}\s[(\[])?[(\[]?",
     re.IGNORECASE,
 )
 """What a sentence may hold before its first pair; it ends where the pair begins."""
@@ -99,7 +102,9 @@ NO_NAME_RE = re.compile(
     re.IGNORECASE,
 )
 INNER_STOP_RE = re.compile(r"[;:]|[.,]\s|\b(?:and|is|are|with|while)\b")
-OF_MARK_RE = re.compile(rf"(?:['’]s|s['’])?\s{NOUN}$|['’]s$")
+OF_MARK_RE = re.compile(rf"(?:['’]s|s['’])?\s{NOUN}$|['’]s$|\s[a-z]{{3,14}}$")
+"""What the name may be of, behind it: "Rye's bars", "Hill ponds"."""
+
 AXIS_TAIL_RE = re.compile(
     r"(?:\s\(|,?\s)(?:on\s|against\s)?(?:the\s|its\s)?(?:left|right|primary|secondary)(?:[ -]hand)?\s"
     r"(?:[a-z-]{1,10}\s)?(?:axis|scale)\)?$"
@@ -109,7 +114,25 @@ AXIS_TAIL_RE = re.compile(
 QUOTES: Final = "\"'`"
 JOINTS: Final = "/=|→:,;–—-"
 JOINT_WORDS: Final = frozenset(
-    {"a", "an", "as", "are", "by", "for", "from", "has", "have", "in", "is", "of", "the", "to", "with"}
+    {
+        "a",
+        "an",
+        "appear",
+        "appears",
+        "as",
+        "are",
+        "by",
+        "for",
+        "from",
+        "has",
+        "have",
+        "in",
+        "is",
+        "of",
+        "the",
+        "to",
+        "with",
+    }
 )
 FEWEST: Final = 2
 MOST_WORDS: Final = 7
@@ -175,7 +198,7 @@ class _Tester:
         if not words:
             return None
         mark = OF_MARK_RE.search(words)
-        if mark and self.known.labels(words[: mark.start()]):
+        if mark and not self.known.mentions(words) and self.known.labels(words[: mark.start()]):
             span = span[0], span[0] + mark.start()
             words = words[: mark.start()]
         return span if self._is_name(words, span) else None
@@ -189,6 +212,8 @@ class _Tester:
             return words[0].isupper() and self.known.labels(words)
         if INNER_STOP_RE.search(words):
             return self.known.labels(words)
+        if words.isdigit() and not self.legend:
+            return self.known.heads(words)
         if words[0].isupper() or words[0].isdigit():
             return self.legend or self.known.mentions(words)
         return words[0].isalpha() and self.known.labels(words)

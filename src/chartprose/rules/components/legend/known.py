@@ -24,9 +24,13 @@ class KnownNames:
         """Whether a name stands anywhere in those sections."""
         return next(occurrences(self._text, folded(name)), None) is not None
 
+    def heads(self, name: str) -> bool:
+        """Whether a name is the label of a line there, which a bare figure must be to be a name."""
+        return norm(name) in self._labels
+
     def labels(self, name: str) -> bool:
         """Whether a name is a label there, or stands before a value: "rye ~40"."""
-        if norm(name) in self._labels:
+        if self.heads(name):
             return True
         behind = (self._text[end : end + 2].lstrip(" ") for _, end in occurrences(self._text, folded(name)))
         return any(rest.startswith(LABEL_SIGNS) or rest[:1].isdigit() for rest in behind)

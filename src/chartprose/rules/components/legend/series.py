@@ -14,6 +14,7 @@ from chartprose.rules.components.legend.plain import PLAINLY_SEVERAL, plain_entr
 from chartprose.rules.style import style_of
 
 if TYPE_CHECKING:
+    from chartprose.rules.components.legend.known import KnownNames
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.rules.names import Name
     from chartprose.text.lines import Line
@@ -69,11 +70,12 @@ def is_series_head(label: str) -> bool:
     return SERIES_GROUP_RE.match(label) is not None
 
 
-def marks_listed(line: Line) -> list[Name]:
+def marks_listed(line: Line, known: KnownNames) -> list[Name]:
     """The entries behind a label of marks, if each has its style."""
     if MARKS_RE.match(line.label) is None:
         return []
-    entries = described_row(line, line.rest_start) or _entries(line)
+    entries = entries_told(line, line.rest_start, known)
+    entries = entries or described_row(line, line.rest_start) or _entries(line)
     return entries if all(entry.style for entry in entries) else []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.legend.clauses import entries_told
+from chartprose.rules.components.legend.clauses import JOINT_WORDS, entries_told
 from chartprose.rules.components.legend.described import named_beside
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.names import folded
@@ -40,6 +40,7 @@ NAME_RE = re.compile(
 """A name; what a chart is made of is none."""
 
 FEWEST: Final = 2
+YEAR_DIGITS: Final = 4
 
 
 def told_entries(line: Line, start: int, known: KnownNames) -> list[Name]:
@@ -56,7 +57,7 @@ def told_entries(line: Line, start: int, known: KnownNames) -> list[Name]:
             continue
         for place in _beginnings(text, begin, end):
             names = entries_in(line, place, end)
-            if max(fewest, FEWEST) <= len(names) <= most and _are_entries(names):
+            if max(fewest, FEWEST) <= len(names) <= most and _are_entries(names, known):
                 return names
     return []
 
@@ -72,8 +73,15 @@ def _beginnings(text: str, begin: int, end: int) -> Iterator[int]:
     yield begin
 
 
-def _are_entries(names: list[Name]) -> bool:
+def _are_entries(names: list[Name], known: KnownNames) -> bool:
     """Whether all look like names, and each has a color that no other one has with the same line."""
     styles = {(name.style.color, name.style.line, name.style.marker) for name in names}
     colored = all(name.style.color and NAME_RE.match(name.text) for name in names)
+    if any(name.text.rpartition(" ")[2] in JOINT_WORDS or _is_value(name.text, known) for name in names):
+        return False
     return colored and len(styles) == len({name.text for name in names}) == len(names)
+
+
+def _is_value(name: str, known: KnownNames) -> bool:
+    """Whether a name is a bare figure, but no year and no label of the data: "A black line marks 50"."""
+    return name.isdigit() and len(name) != YEAR_DIGITS and not known.heads(name)
