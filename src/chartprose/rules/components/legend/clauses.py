@@ -93,7 +93,7 @@ NO_LEAD_RE = re.compile(
 )
 """Words of a sentence on something else than what each color stands for."""
 
-TAIL_RE = re.compile(r"[)\]]*(?:[,;]\s[a-z][^\d]{0,120}|\s\([a-z][^()\d]{1,60}\))?\s?\.?$")
+TAIL_RE = re.compile(r"[)\]]{0,2}(?:[,;]\s[a-z][^\d]{0,120}|\s\([a-z][^()\d]{1,60}\))?\s?\.?$")
 NO_NAME_RE = re.compile(
     r"(?:the\s|an?\s)?(?:(?:an?|each|every|all|both|it|its|this|that|these|there|other|others|another|same|titles?|background"
     r"|grid\s?(?:lines?)?|text|legend|labels?|bars?|lines?|dots|points|values?|cells|box(?:es)?|error|axis|whiskers?|medians?"
@@ -137,6 +137,7 @@ JOINT_WORDS: Final = frozenset(
 FEWEST: Final = 2
 MOST_WORDS: Final = 7
 MOST_SENTENCES: Final = 8
+MAX_GAP: Final = 240
 
 
 def entries_told(line: Line, start: int, known: KnownNames, *, legend: bool = False) -> list[Name]:
@@ -166,7 +167,7 @@ def labelled_style(line: Line, known: KnownNames) -> Name | None:
 
 def _of_region(text: Plain, begin: int, end: int, known: KnownNames, *, legend: bool) -> list[Name]:
     runs = style_runs(text, begin, end)
-    if runs is None or len(runs) < FEWEST:
+    if runs is None or len(runs) < FEWEST or _is_far(runs, begin, end):
         return []
     legend = legend or LEGEND_RE.search(text.text, begin, runs[0][0]) is not None
     tester = _Tester(text, known, legend=legend)
@@ -181,6 +182,12 @@ def _of_region(text: Plain, begin: int, end: int, known: KnownNames, *, legend: 
         found.append(told)
     styles = {(name.style.color, name.style.line, name.style.marker) for name in found}
     return found if len(styles) == len({name.text for name in found}) == len(found) else []
+
+
+def _is_far(runs: list[Span], begin: int, end: int) -> bool:
+    """Whether more stands before, between or behind the styles than names and their joints."""
+    starts, ends = [*(run[0] for run in runs), end], [begin, *(run[1] for run in runs)]
+    return any(start - stop > MAX_GAP for start, stop in zip(starts, ends, strict=True))
 
 
 class _Tester:

@@ -53,12 +53,8 @@ def style_runs(text: Plain, start: int, end: int) -> list[Span] | None:
 
 def _is_style_word(line: str, match: re.Match[str], start: int) -> bool:
     """Whether a word may stand in a style; one in capitals only where a sentence begins, since it may be a name."""
-    word = match.group()
-    if (
-        word[0].isupper()
-        and line[start : match.start()].rstrip(" ([")
-        and not line[: match.start()].endswith((". ", ": "))
-    ):
+    word, first = match.group(), match.start()
+    if word[0].isupper() and first > start and not line.endswith((". ", ": ", "(", "["), start, first):
         return False
     return word.lower() in GLUE or is_style(f"teal {word}")
 
