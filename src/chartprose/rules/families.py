@@ -11,3 +11,5 @@ NAMED: Final = BARS | {"other"}
 BOXES: Final = frozenset({"box", "violin"})
 LINES: Final = frozenset({"line", "area"})
 MATRICES: Final = frozenset({"heatmap", "confusion_matrix"})
+FILLED: Final = BARS | BOXES | {"area", "histogram", "pie"}
+"""Charts of filled marks, in whose legends a square is a swatch."""

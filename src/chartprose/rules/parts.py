@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose import record
 from chartprose.rules.components.panels.names import PanelKey
+from chartprose.rules.families import FILLED
 from chartprose.rules.names import norm, without_tail
 from chartprose.rules.registry import Registry
 
@@ -93,17 +94,24 @@ class PanelDraft:
         return next((axis for axis in self.axes if axis.channel == channel), None)
 
     def finished(self) -> record.Panel:
+        names = self.names.series or self.slices
+        swatches = self.chart_type in FILLED and all(_is_swatch(name) for name in names)
         return record.Panel(
             title=self.title,
             chart_type=self.chart_type,
             position=self.key.position,
             axes=[axis.finished() for axis in self.axes],
-            series=[_series(name) for name in self.names.series or self.slices],
+            series=[_series(name, marked=not swatches) for name in names],
             points=self.points,
         )
 
 
-def _series(name: Name) -> record.Series:
+def _is_swatch(name: Name) -> bool:
+    """Whether a legend shows the color of a fill as a square, which is no marker: "a teal square labelled Rye"."""
+    return name.style.marker == "square" and name.style.color is not None and name.drawn != "line"
+
+
+def _series(name: Name, *, marked: bool = True) -> record.Series:
     evidence = {"name": name.span}
     if name.style_span:
         evidence["style"] = name.style_span
@@ -112,7 +120,7 @@ def _series(name: Name) -> record.Series:
         aliases=name.aliases,
         color=name.style.color,
         line=name.style.line,
-        marker=name.style.marker,
+        marker=name.style.marker if marked else None,
         axis=name.axis,
         by=name.by,
         evidence=evidence,

@@ -30,6 +30,9 @@ COLOR_RE = re.compile(
 MAX_STYLE = 200
 """A phrase of more characters says more than a style."""
 
+FILLED_MARKER_RE = re.compile(r"\b(?:filled|open|hollow)\s(?:circ|squar|triang|diam|star|round)[a-z]{0,8}")
+"""A marker, which tells nothing of a fill."""
+
 QUALIFIERS = frozenset({"solid", "very", "open", "bold"})
 
 
@@ -78,7 +81,8 @@ def _is_line(words: str, word: str) -> bool:
     return (
         word != "solid"
         or "line" in words
-        or not any(other in words for other in ("bar", "fill", "square", "block", "area"))
+        or "curve" in words
+        or not any(other in FILLED_MARKER_RE.sub("", words) for other in ("bar", "fill", "square", "block", "area"))
     )
 
 

@@ -17,10 +17,12 @@ from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.clauses import entries_told, labelled_style
 from chartprose.rules.components.legend.color_key import tells_series
 from chartprose.rules.components.legend.color_scale import tells_span
 from chartprose.rules.components.legend.color_stops import are_stops
 from chartprose.rules.components.legend.heads import HEAD_RE, heads_colors, heads_entries, opens_legend
+from chartprose.rules.components.legend.known import KnownNames
 from chartprose.rules.components.legend.lines import add_entries, legend_line, open_legend
 from chartprose.rules.components.legend.order import keep_settings, put_in_order
 from chartprose.rules.components.legend.plain import describes_line
@@ -39,6 +41,7 @@ from chartprose.text.outline import bare
 
 if TYPE_CHECKING:
     from chartprose.rules.names import Name
+    from chartprose.rules.parts import AxisDraft
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline, Section
 
@@ -53,11 +56,12 @@ ENTRY_NAMES: Final = frozenset({"baseline", "threshold", "other", "others", "sou
 """Labels that stand beside a legend, but in it where nothing but a style is behind them."""
 
 HEADING_WORDS: Final = 4
+FEWEST: Final = 2
 
 
 def read_components(outline: Outline, panel_count: int) -> Components:
     """Panels, axes and legends of the document; the overview fills in the axes that the components leave out."""
-    walk = ComponentWalk(panel_count, heads_over_axes(outline))
+    walk = ComponentWalk(panel_count, KnownNames(outline), heads_over_axes(outline))
     found = walk.found
     for section in outline.sections:
         if section.role in ("axes", "legend", "mixed") or _lists_legend(section):
@@ -69,6 +73,7 @@ def read_components(outline: Outline, panel_count: int) -> Components:
         for line in section.lines:
             if line.label and line.strong and (axis_head(line.label) or opens_legend(line.label)):
                 _line(walk, line)
+    _take_told(walk, overviews)
     for panel in (found.shared, *found.panels):
         put_in_order(panel, outline.source.text)
         keep_settings(panel)
@@ -79,6 +84,24 @@ def read_components(outline: Outline, panel_count: int) -> Components:
         for section in overviews:
             _section(walk, section)
     return found
+
+
+def _take_told(walk: ComponentWalk, overviews: list[Section]) -> None:
+    """Take the labels with styles as a legend, or what the overview tells of one, where nothing else did."""
+    for panel in {id(panel): panel for panel, _ in walk.styled}.values():
+        names = [name for owner, name in walk.styled if owner is panel]
+        colors = {name.style for name in names}
+        if not panel.names.series and FEWEST <= len(names) == len(colors) and not _are_places(walk, names):
+            walk.panel = panel
+            add_entries(walk, names)
+    if any(panel.names.series for panel in (walk.found.shared, *walk.found.panels)):
+        return
+    walk.panel = walk.found.shared
+    for line in (line for section in overviews for line in section.lines):
+        names = entries_told(line, line.rest_start, walk.known)
+        if names and not _are_places(walk, names):
+            add_entries(walk, names)
+            return
 
 
 def _lists_legend(section: Section) -> bool:
@@ -167,13 +190,15 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
     elif TITLES_RE.match(label):
         walk.open("titles" if line.is_head else "")
         listed_panels(walk, line)
-    elif not (under_axis and field_of(label) == "label") and (entries := marks_listed(line)):
+    elif not (under_axis and field_of(label) == "label") and (entries := marks_listed(line, walk.known)):
         walk.open("legend")
         add_entries(walk, entries)
     elif not under_axis and TYPE_RE.match(label):
         walk.panel.chart_type = walk.panel.chart_type or chart_type_of(line.rest)
     elif walk.group == "titles" and (key := panel_key(label)):
         titled_panel(walk, line, key)
+    elif walk.group in ("", "axis") and field_of(label) is None and (entry := labelled_style(line, walk.known)):
+        walk.styled.append((walk.panel, entry))
     else:
         return False
     return True
@@ -195,6 +220,8 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     """Read a line of the open axis or legend; False if none is open, or if the label stands beside it."""
     label = line.label
     closing = closes(label) if label else walk.group == "axis" and _tells_marks(walk, line)
+    listed = label and walk.axis is not None and _lists_entries(walk, line, walk.axis)
+    closing = closing or bool(listed)
     if label and walk.group == "legend" and is_series_head(label):
         return False
     if label and walk.group == "legend" and describes_line(line):
@@ -203,7 +230,7 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     if spokes and tells_rings(line):
         read_rings(walk, line)
         return True
-    beside = closing and field_of(label) is None and not tells_own_axis(walk, line)
+    beside = closing and (listed or field_of(label) is None) and not tells_own_axis(walk, line)
     if walk.group == "axis" and walk.axis is not None and not beside:
         return axis_line(walk, line, walk.axis)
     named = line.label.lower() in ENTRY_NAMES and is_style(line.rest)
@@ -215,6 +242,14 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
         legend_line(walk, line)
         return True
     return False
+
+
+def _lists_entries(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
+    """Whether a label under an axis has styles with names behind it that are no places: "Groups: Rye, teal; …"."""
+    if axis.channel == "color" or field_of(line.label) in SCALE_FIELDS - {"label"}:
+        return False
+    names = entries_told(line, line.rest_start, walk.known)
+    return bool(names) and not _are_places(walk, names)
 
 
 def _axes_of_owner(walk: ComponentWalk, line: Line) -> None:
@@ -231,7 +266,7 @@ def _tells_marks(walk: ComponentWalk, line: Line) -> bool:
     if tells_marks(line.plain.text):
         return True
     colors = walk.axis is not None and walk.axis.channel == "color"
-    return bool(found := told_entries(line, 0)) and not (colors and are_stops(found))
+    return bool(found := told_entries(line, 0, walk.known)) and not (colors and are_stops(found))
 
 
 def _other(walk: ComponentWalk, line: Line) -> None:
@@ -241,7 +276,9 @@ def _other(walk: ComponentWalk, line: Line) -> None:
         return
     if line.label or line.kind not in ("bullet", "ordered") or not is_style(line.plain.text.split("(")[0]):
         _axes_of_owner(walk, line)
-        if not walk.panel.names.series and not _are_places(walk, found := told_entries(line, line.rest_start)):
+        if not walk.panel.names.series and not _are_places(
+            walk, found := told_entries(line, line.rest_start, walk.known)
+        ):
             add_entries(walk, found)
         if heads_entries(line.plain.text):
             walk.open_legend()
@@ -251,4 +288,10 @@ def _are_places(walk: ComponentWalk, names: list[Name]) -> bool:
     """Whether all names are those of an axis, whose bars or boxes the text gives their colors."""
     axes = [axis for panel in (walk.panel, walk.found.shared) for axis in panel.axes]
     places = {norm(name.text) for axis in axes for name in axis.categories}
-    return all(norm(name.text) in places for name in names)
+    labels = [norm(axis.label) for axis in axes if axis.label]
+    return all(norm(name.text) in places or _is_position(norm(name.text), labels) for name in names)
+
+
+def _is_position(name: str, labels: list[str]) -> bool:
+    """Whether a name is a place on an axis: its label and a figure, "Week 8"."""
+    return any(name.startswith(f"{label} ") and name[len(label) + 1 :].isdigit() for label in labels)

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.components.chart_type import chart_type_of
+from chartprose.rules.components.legend.known import KnownNames
 from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.parts import AxisDraft, PanelDraft
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from chartprose.rules.names import Name
 
 _NOUN: Final = r"(?:charts?|panels?|plots?|sub-?plots?|graphs?|heat ?maps?|histograms?)"
 _LETTERS: Final = r"[a-h0-9](?:(?:, | and |, and | & )[a-h0-9]){0,7}"
@@ -49,8 +52,11 @@ class ComponentWalk:
     ``over_axes`` are the panels that are told by the axes below them, by where their lines start.
     """
 
-    def __init__(self, panel_count: int, over_axes: Mapping[int, PanelKey] | None = None) -> None:
+    def __init__(
+        self, panel_count: int, known: KnownNames | None = None, over_axes: Mapping[int, PanelKey] | None = None
+    ) -> None:
         self.found = Components()
+        self.known = known or KnownNames()
         self.over_axes = over_axes or {}
         self.panel_count = max(panel_count, len(self.over_axes))
         self.panel = self.found.shared
@@ -66,6 +72,8 @@ class ComponentWalk:
         """The panels that the head of the open legend names; none: the one in scope."""
         self.alike: list[PanelDraft] = []
         """The panels whose axes are told under one head: the names below it are of both."""
+        self.styled: list[tuple[PanelDraft, Name]] = []
+        """Labels with nothing but a style behind them, beside any legend; several are one."""
         self.columns: list[ColumnRole] = []
         self.fields: list[str | None] = []
 

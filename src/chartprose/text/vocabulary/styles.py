@@ -48,6 +48,7 @@ MARKERS: Final[tuple[tuple[str, str], ...]] = (
     ("asterisk", "asterisk"), ("pentagon", "pentagon"), ("hexagon", "hexagon"), ("cross", "cross"), ("plus", "plus"),
     ("rings", "ring"),
     ("'x'", "x"), ('"x"', "x"), ("x marker", "x"), ("x-marker", "x"), ("×", "×"), ("dot marker", "dot"),
+    ("round marker", "round"),
 )
 
 STYLE_WORDS: Final = frozenset({

@@ -25,6 +25,11 @@ ENTRIES_RE = re.compile(
     re.IGNORECASE,
 )
 
+LISTED_RE = re.compile(
+    r"(?:legend|key)\s(?:entries|items|contents?|labels|elements|series|symbols|colou?rs)$", re.IGNORECASE
+)
+"""A field of a legend with its entries behind it, which may stand without the head of the legend."""
+
 COLORS_RE = re.compile(
     r"(?:the\s)?(?:(?:bar|column|line|series|marker|fill|slice|area)\s)?"
     r"(?:colou?rs|colou?r (?:coding|codes?|assignments?|mapping))",
@@ -45,8 +50,8 @@ def heads_entries(text: str) -> bool:
 
 
 def opens_legend(label: str) -> bool:
-    """Whether ``label`` opens a legend; one of its fields does not."""
-    return HEAD_RE.match(label) is not None and not FIELD_RE.match(label)
+    """Whether ``label`` opens a legend; one of its fields does not, but for "Legend entries"."""
+    return LISTED_RE.match(label) is not None or (HEAD_RE.match(label) is not None and not FIELD_RE.match(label))
 
 
 def heads_legend(label: str) -> bool:

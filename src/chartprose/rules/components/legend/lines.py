@@ -6,6 +6,7 @@ import re
 from copy import copy
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.clauses import entries_told
 from chartprose.rules.components.legend.color_scale import color_tick
 from chartprose.rules.components.legend.described import described_entry, described_row, named_beside
 from chartprose.rules.components.legend.entries import entries_in
@@ -67,7 +68,8 @@ def open_legend(walk: ComponentWalk, line: Line) -> None:
         add_entries(walk, twin)
         return
     if rest and not rest.lower().startswith(GROUP_NOISE):
-        told = described_row(line, line.rest_start) or entries_in(line, line.rest_start)
+        told = entries_told(line, line.rest_start, walk.known, legend=True)
+        told = told or described_row(line, line.rest_start) or entries_in(line, line.rest_start)
         add_entries(walk, [] if tells_fill(told) else told or plain_entries(line, 2))
     else:
         add_entries(walk, named_beside(line, line.rest_start))
@@ -84,13 +86,15 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
     label = line.label
     if label and FIELD_RE.match(label) and not is_style(label):
         if ENTRIES_RE.match(label) and line.rest.strip():
-            add_entries(walk, entries_in(line, line.rest_start))
+            told = entries_told(line, line.rest_start, walk.known, legend=True)
+            add_entries(walk, told or entries_in(line, line.rest_start))
         return
     if color_tick(walk, line):
         return
     start = line.rest_start if label and LEGEND_SERIES_RE.match(label) else 0
     absent = ABSENT_RE.match(line.plain.text) is not None
-    found = [] if absent else entries_in(line, start)
+    told = entries_told(line, start, walk.known, legend=True)
+    found = [] if absent else told or entries_in(line, start)
     if not found and (described := described_entry(line)):
         found = [described]
     if not (found or absent) and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):

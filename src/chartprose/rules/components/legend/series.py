@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.clauses import entries_told
 from chartprose.rules.components.legend.described import described_row
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.components.legend.fill_remarks import tells_fill
@@ -13,6 +14,7 @@ from chartprose.rules.components.legend.plain import PLAINLY_SEVERAL, plain_entr
 from chartprose.rules.style import style_of
 
 if TYPE_CHECKING:
+    from chartprose.rules.components.legend.known import KnownNames
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.rules.names import Name
     from chartprose.text.lines import Line
@@ -68,11 +70,12 @@ def is_series_head(label: str) -> bool:
     return SERIES_GROUP_RE.match(label) is not None
 
 
-def marks_listed(line: Line) -> list[Name]:
+def marks_listed(line: Line, known: KnownNames) -> list[Name]:
     """The entries behind a label of marks, if each has its style."""
     if MARKS_RE.match(line.label) is None:
         return []
-    entries = described_row(line, line.rest_start) or _entries(line)
+    entries = entries_told(line, line.rest_start, known)
+    entries = entries or described_row(line, line.rest_start) or _entries(line)
     return entries if all(entry.style for entry in entries) else []
 
 
@@ -96,7 +99,8 @@ def series_listed(walk: ComponentWalk, line: Line) -> bool:
     if not label or not (is_series_head(label) or (line.is_head and label.lower() in BOX_HEADS)):
         return False
     fewest = 2 if PLAIN_GROUP_RE.fullmatch(label) else PLAINLY_SEVERAL
-    entries = _entries(line) or plain_entries(line, fewest)
+    entries = entries_told(line, line.rest_start, walk.known, legend=True) or _entries(line)
+    entries = entries or plain_entries(line, fewest)
     if entries or not style_of(line.rest):  # "Bars: steel blue with black edges" heads no names
         walk.open("legend")
         add_entries(walk, entries)

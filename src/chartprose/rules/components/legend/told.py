@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.legend.clauses import JOINT_WORDS, entries_told
 from chartprose.rules.components.legend.described import named_beside
 from chartprose.rules.components.legend.entries import entries_in
 from chartprose.rules.names import folded
@@ -14,6 +15,7 @@ from chartprose.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.rules.components.legend.known import KnownNames
     from chartprose.rules.names import Name
     from chartprose.text.lines import Line
 
@@ -38,14 +40,15 @@ NAME_RE = re.compile(
 """A name; what a chart is made of is none."""
 
 FEWEST: Final = 2
+YEAR_DIGITS: Final = 4
 
 
-def told_entries(line: Line, start: int) -> list[Name]:
+def told_entries(line: Line, start: int, known: KnownNames) -> list[Name]:
     """The entries of the first sentence that tells two or more, each with a color of its own.
 
     No color is left over; one in capitals may be a name as well ("Sand is drawn in orange").
     """
-    if found := named_beside(line, start):
+    if found := entries_told(line, start, known) or named_beside(line, start):
         return found
     text = line.plain.text
     for begin, end in sentence_spans(text, start):
@@ -54,7 +57,7 @@ def told_entries(line: Line, start: int) -> list[Name]:
             continue
         for place in _beginnings(text, begin, end):
             names = entries_in(line, place, end)
-            if max(fewest, FEWEST) <= len(names) <= most and _are_entries(names):
+            if max(fewest, FEWEST) <= len(names) <= most and _are_entries(names, known):
                 return names
     return []
 
@@ -70,8 +73,15 @@ def _beginnings(text: str, begin: int, end: int) -> Iterator[int]:
     yield begin
 
 
-def _are_entries(names: list[Name]) -> bool:
+def _are_entries(names: list[Name], known: KnownNames) -> bool:
     """Whether all look like names, and each has a color that no other one has with the same line."""
     styles = {(name.style.color, name.style.line, name.style.marker) for name in names}
     colored = all(name.style.color and NAME_RE.match(name.text) for name in names)
+    if any(name.text.rpartition(" ")[2] in JOINT_WORDS or _is_value(name.text, known) for name in names):
+        return False
     return colored and len(styles) == len({name.text for name in names}) == len(names)
+
+
+def _is_value(name: str, known: KnownNames) -> bool:
+    """Whether a name is a bare figure, but no year and no label of the data: "A black line marks 50"."""
+    return name.isdigit() and len(name) != YEAR_DIGITS and not known.heads(name)
