@@ -24,6 +24,13 @@ HeadKind = Literal["series", "category", "place"]
 TOTAL_TAIL_RE = re.compile(r"(?<!\s)\s++\(?(?:total|n)\s?[:=]\s?[\d,]++\)?$", re.IGNORECASE)
 STYLED_RE = re.compile(r"[^(),:]{1,60}\s\(([^()]{2,60})\),\s")
 """A name with its style, and remarks behind: "Rye (teal), 12 samples"."""
+AXIS_PLACE_RE = re.compile(
+    r"(?:on\s)?(?:the\s)?(?:left|right|primary|secondary)(?:[- ]hand)?\s(?:[yY]-?\s?)?(?:axis|scale)"
+    r"(?:,\s[^(),]{1,20})?",
+    re.IGNORECASE,
+)
+"""Which value axis a series is read on, behind its name: "Rain (left axis, mm)"."""
+
 ROW_PLACE_RE = re.compile(
     r"(?:the\s)?(?:top|upper|bottom|lower|middle|first|second|third|fourth|fifth|last|left|right|leftmost|rightmost)"
     r"(?:\s?most)?\s(?:row|column)"
@@ -188,7 +195,7 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
     tail = PAREN_TAIL_RE.search(label)
     if tail and tail.start() > start and (is_style(tail[1]) or style_of(tail[1])):
         end, style = tail.start(), style_of(tail[1])
-    elif tail and tail.start() > start and ROW_PLACE_RE.fullmatch(tail[1]):
+    elif tail and tail.start() > start and (ROW_PLACE_RE.fullmatch(tail[1]) or AXIS_PLACE_RE.fullmatch(tail[1])):
         end = tail.start()
     elif (styled := STYLED_RE.match(label, start)) and is_style(styled[1]):
         end, style = styled.start(1) - 2, style_of(styled[1])

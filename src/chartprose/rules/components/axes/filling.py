@@ -6,6 +6,7 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.axes.bins import take_bins
 from chartprose.rules.components.axes.decades import decades_between
 from chartprose.rules.components.axes.groups import groups_listed
 from chartprose.rules.components.axes.head import PAREN_RE
@@ -14,7 +15,6 @@ from chartprose.rules.components.axes.names import (
     coded_names,
     named_items,
     plain_list,
-    take_bins,
     take_bracketed,
     take_categories,
     take_names,

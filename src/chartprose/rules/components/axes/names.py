@@ -37,7 +37,7 @@ DIRECTION_RE = re.compile(rf"\s*\(?(?:from\s)?{DIRECTIONS}\)?[:,]?\s*", re.IGNOR
 DIRECTION_END_RE = re.compile(rf"(?:from\s)?{DIRECTIONS}\)?\.?$", re.IGNORECASE)
 FIELD_IN_LIST_RE = re.compile(
     r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
-    r"|each|every|represent|show|with|left to right)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\""
+    r"|each|every|represent|show|with|left to right|bins? of|width)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\""
 )
 """What names do not hold, in small letters: "Range" and "Market" may be spokes."""
 
@@ -96,7 +96,6 @@ NO_NAME_RE = re.compile(
 YEARLY_RE = re.compile(r"\bcategories:?\s(?=\d{4}\b)", re.IGNORECASE)
 """Years that are said to be names: "with the categories 2021, 2022, 2023"."""
 
-REMARK_RE = re.compile(r"\s\((?:the\s)?(?:same|both|all|shared|identical)\b[^()]{0,60}+\)$", re.IGNORECASE)
 
 PLACED_RE = re.compile(
     r"(?:then\s|from\s)?(?P<name>\S.{0,60}?)(?P<place>\sat\s(?:the\s)?(?:far\s)?(?:top|bottom|left|right))?$"
@@ -333,33 +332,6 @@ def _without_direction(names: Listed) -> Listed:
         for match, (_, (start, _)) in zip(placed, cleaned, strict=True)
         if match
     ]
-
-
-def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:
-    """Take a list of ranges as a list of bins: "0-10, 10-20, 20-30"."""
-    if axis.categories:
-        return
-    text = line.plain.text
-    spans = [span for _, _, span in facts.ranges]
-    gaps = [text[a[1] : b[0]] for a, b in itertools.pairwise(spans)]
-    begin = max(spans[0][0] - len(text[: spans[0][0]]) + len(text[: spans[0][0]].rstrip("[(<")), start)
-    closing = text.find(")", spans[-1][1]) if text[begin] == "(" else -1
-    told = listed_names(line.plain, begin + 1, closing) if closing > 0 else listed_names(line.plain, begin)
-    listed = [_bare(text, span) for _, span in told]
-    names = [(name, span) for name, span in listed if any(char.isdigit() for char in name)]
-    if all("," in gap or ";" in gap for gap in gaps) and len(names) >= len(spans):
-        take_names(axis, line, names)
-    elif axis.domain is None:
-        low, high, span = facts.ranges[0]
-        axis.domain, axis.evidence["domain"] = (low, high), line.plain.span(*span)
-
-
-def _bare(text: str, span: SpanIn) -> tuple[str, SpanIn]:
-    """A bin without the remark behind the last one: "18-21 (same for both maps)"."""
-    start, end = span
-    remark = REMARK_RE.search(text, start, end)
-    end = remark.start() if remark else end
-    return text[start:end], (start, end)
 
 
 SIDE_RE = re.compile(
