@@ -11,6 +11,7 @@ from chartprose.verify.issues.sum_mismatch import sum_mismatch
 from chartprose.verify.issues.truncated_text import truncated_text
 from chartprose.verify.issues.unit_mismatch import unit_mismatch
 from chartprose.verify.issues.value_outside_axis import value_outside_axis
+from chartprose.verify.issues.wholes import whole_mismatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +25,7 @@ FINDERS: tuple[Callable[[Draft], list[Issue]], ...] = (
     conflicting_values,
     count_mismatch,
     sum_mismatch,
+    whole_mismatch,
     truncated_text,
 )
 

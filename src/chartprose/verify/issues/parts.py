@@ -64,7 +64,7 @@ def parts_in(draft: Draft) -> Ordered[Part]:
 
 
 def _part(number: int, panel: Panel, point: Point, text: str) -> Part | None:
-    place = point.x.value if point.x.value is not None else norm(point.x.label) if point.x.label else None
+    place = point.x.value if point.x.value is not None else norm(point.x.label) if point.x.label else _bin(point)
     span = point.evidence.get("value") or point.evidence.get("x")
     if LABEL_RE.match(point.series) or LABEL_RE.match(point.x.label or ""):
         return None  # a total that was read as a series or a category is no part
@@ -75,6 +75,12 @@ def _part(number: int, panel: Panel, point: Point, text: str) -> Part | None:
     shown = point.series, point.x.label or f"{place:g}" if isinstance(place, float) else str(point.x.label)
     percent = point.value.unit == "%"
     return Part(number, norm(point.series), place, shown, value, percent, _is_count(panel, point), span)
+
+
+def _bin(point: Point) -> str | None:
+    """The bin of a histogram as a place, one end of which may be open."""
+    low, high = point.x.low, point.x.high
+    return None if low is None and high is None else f"{low} to {high}"
 
 
 def _is_count(panel: Panel, point: Point) -> bool:

@@ -120,8 +120,7 @@ def fits(total: Total, parts: Sequence[Part]) -> bool:
 def _is_sum(finding: Finding, unread: Sequence[Span], fitting: int) -> bool:
     """Whether a total that does not fit is about these parts at all."""
     total, first = finding.total, finding.sets[0]
-    added = _sum(first)
-    if not total.value / FAR <= added <= total.value * FAR:
+    if is_far(total, first):
         return False
     ends = [total.span, *(p.span for p in first.parts)]
     start, end = min(ends)[0], max(ends)[1]
@@ -131,13 +130,18 @@ def _is_sum(finding: Finding, unread: Sequence[Span], fitting: int) -> bool:
     return not heads or fitting > 0
 
 
-def _sum(parts: Parts) -> float:
+def is_far(total: Total, parts: Parts) -> bool:
+    """Whether a total is so far from the sum of parts that it is one of something else."""
+    return not total.value / FAR <= sum_of(parts) <= total.value * FAR
+
+
+def sum_of(parts: Parts) -> float:
     return sum(p.value.mid for p in parts.parts if p.value is not None)
 
 
 def _issue(finding: Finding) -> Issue:
     total, first = finding.total, finding.sets[0]
     of = f" of {first.name}" if first.name else ""
-    message = f"The parts{of} add up to {number(_sum(first))}, but the stated total is {total.written}."
+    message = f"The parts{of} add up to {number(sum_of(first))}, but the stated total is {total.written}."
     spans = sorted(p.span for p in first.parts)
     return Issue(code="sum_mismatch", severity="warning", message=message, evidence=[total.span, *spans])
