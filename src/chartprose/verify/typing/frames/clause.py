@@ -217,7 +217,6 @@ def adverbless(clause: Clause) -> bool:
     if clause.adverb == "all" and not clause.words.isdisjoint(CONSISTENT) and len(clause.facts) == 1:
         return True
     every = any(t.kind == "Q" and t.quantifier == "all" and t.names[0] in "P?" for t in clause.tokens)
-    every = every or any(t.kind == "P" and t.quantifier == "all" for t in clause.tokens)  # "everywhere except in Oslo"
     return clause.adverb is None or (clause.adverb == "all" and (every or "throughout" in clause.words))
 
 
