@@ -72,6 +72,8 @@ def sums(clause: Clause) -> Iterator[Candidate]:
 def _of_slices(clause: Clause) -> bool:
     """Whether slices of the only pie are added up: "A and B together make up more than half"."""
     shown = [p for p in clause.facts if not p.derived]
+    if sum(t.kind in "SPGQO" for t in clause.tokens) != 1 or clause.amounts[0].aside:
+        return False  # "A (21 %) has more than B and C together"
     return clause.has(ADDING) and len(shown) == 1 and shown[0].panel.chart_type == "pie" and clause.adverb is None
 
 
