@@ -123,9 +123,9 @@ def _pairs(given: Given) -> Iterator[Fields]:
             yield {"series": [a], "versus": [b], **scope}
         for p, q in combinations(given.places, 2):
             yield {"series": [a], "versus": [b], "at": [p], "versus_at": [q]}
-    for owner in given.owners:
+    for owner in given.owners if not given.has(TOGETHER) or given.has(DIFFERING) else ():
         for p, q in combinations(given.places, 2):
             yield {"series": owner, "among": "positions", "at": [p], "versus": [q]}
-    if given.has(ADDED | WHOLES) and not given.series:
+    if given.has(ADDED | WHOLES) and not given.series and not given.has(TOGETHER):
         for p, q in [*combinations(given.places, 2), *((b, a) for a, b in given.spans if a and b)]:
             yield {"among": "positions", "at": [p], "versus": [q], "measure": "sum"}

@@ -38,6 +38,7 @@ from chartprose.verify.typing.frames.comparisons import (
     combined,
     comparing,
     curves,
+    each_with_any,
     fans,
     leads,
     sums,
@@ -125,6 +126,7 @@ from chartprose.verify.typing.frames.superlatives import (
     extremes_of_two,
     extremes_passed,
     first_to,
+    heading,
     no_winner,
     ranking,
     runners_up,
@@ -264,6 +266,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (stage_spans.TRIGGERS, stage_spans.stage_spans),
     (changes_of_each.TRIGGERS, changes_of_each.changes_of_each),
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
+    (heading.TRIGGERS, heading.headings),
+    (each_with_any.TRIGGERS, each_with_any.each_with_any),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains])

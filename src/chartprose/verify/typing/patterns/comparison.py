@@ -56,6 +56,7 @@ UP = (
     r"(?:clearly )?(?:above|over|ahead of|on top of|higher than|greater than|larger than|bigger than|"
     r"more than|taller than|hotter than|longer than)"
 )
+BEHIND = ("behind", "trail", "lag")
 DOWN = r"(?:below|under|beneath|behind|lower than|smaller than|less than|shorter than|underneath)"
 BY = r"(?: with N\d+)?(?: by (?:margin of |gap of |difference of )?(?P<amount>N\d+)(?: [a-z°%/]+)?)?"
 THAT_OF = (
@@ -200,11 +201,14 @@ def partner(name: str) -> str:
 
 
 def _relation(clause: Clause, groups: dict[str, str | None]) -> str | None:
+    good = clause.masked.names.goodness
+    if good < 0 and (groups.get("down") or "").startswith(BEHIND):
+        clause.unsure = True  # who is behind has more of a loss
+        return "above"
     if groups.get("up"):
         return "above"
     if groups.get("down"):
         return "below"
-    good = clause.masked.names.goodness
     if not good:
         return None
     return "above" if (good > 0) == bool(groups.get("good")) else "below"

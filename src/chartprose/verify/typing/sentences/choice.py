@@ -14,7 +14,7 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.continued import carried, elsewhere, followed, in_scope, scopes_of
 from chartprose.verify.typing.sentences.distributed import distributed
-from chartprose.verify.typing.sentences.joints import in_turn, joined_loosely, narrower, of_several, placed_before
+from chartprose.verify.typing.sentences.joints import hangs, in_turn, joined_loosely, narrower, placed_before
 from chartprose.verify.typing.sentences.omissions import computable, omits_rank
 from chartprose.verify.typing.sentences.opening import readable, words_in
 from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
@@ -266,7 +266,7 @@ class FramePass:
                         and turned is None
                         and piece[0].text != "where"
                         and not joined_loosely(piece)
-                        and not of_several(piece, pieces[0])
+                        and not hangs(piece, pieces)
                     )
                     placed = piece[0].text == "where" or placed_before(piece, lead)
                     return found if plain and not placed else None

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 
 BY_TURNS = frozenset(["SPSP", "PSPS", "SPSPSP", "PSPSPS", "SPSPSPSP"])
+SOLE = frozenset(["only", "sole", "single", "lone"])
+RELATIVE = frozenset(["that", "which", "where", "when", "who", "whose", "to", "with", "without"])
 AMONG = frozenset(["among", "amongst", "of", "within"])
 
 
@@ -28,6 +30,14 @@ def of_several(piece: list[Token], first: list[Token]) -> bool:
     """Whether "which is …" may be said of several things together: ``A, B and C add up to 38, which is above D``."""
     named = {name for t in first if t.kind in "SP" for name in t.names}
     return piece is not first and piece[0].text in ("which", "that") and len(named) > 1
+
+
+def hangs(piece: list[Token], pieces: list[list[Token]]) -> bool:
+    """Whether a piece is a part of what is said: of several, or "the only hut where A …" before "and B …"."""
+    words = [t.text for t in piece if t.kind == "w"]
+    limited = next((k for k, word in enumerate(words) if word in SOLE), len(words))
+    goes_on = not RELATIVE.isdisjoint(words[limited:]) and piece is not pieces[-1]
+    return goes_on or of_several(piece, pieces[0])
 
 
 def placed_before(piece: list[Token], first: list[Token]) -> bool:

@@ -62,6 +62,7 @@ LEADING = "dominant|leading|main|primary|principal|predominant|prevailing|top"
 KINDS = "(?:source|category|segment|component|contributor|type|group|sector|class|share|fraction|cause|mode)s?"
 MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
 LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
+BOTH_ENDS = "the most(?: [a-z]{1,20})? and (?:the )?least"
 SUPERLATIVE = "widest|narrowest|highest|lowest|largest|smallest|longest|shortest|greatest|best|worst"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 COURSE = "test|run|record|trial|experiment|series|study|recording|axis|scale|curves?|lines?"
@@ -124,8 +125,8 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         (
             ("difference between", "gap between", "spread between", "distance between"),
             (
-                f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST})"
-                "(?: [a-z]{1,20})?(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
+                f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST}|{BOTH_ENDS})"
+                "(?: [a-z]{1,20}){0,2}(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
             ),
             "range",
         ),
@@ -155,6 +156,22 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             r"a \2 \1",
         ),
         (("ends ",), f"ends {SPAN}", "ends"),
+        (
+            ("margin, ", "narrowly, ", "closely, "),
+            "and, (?:by an? (?:narrow|small|slim|wide|clear|close) margin|(?:more )?narrowly),(?= (?:at|in|on|for) )",
+            "and",
+        ),
+        (
+            (" profile", " polygon"),
+            "the most (?:uneven|unbalanced|lopsided|one-sided) (?:profile|polygon)",
+            "the widest range",
+        ),
+        ((" profile", " polygon"), "the most (?:even|balanced|uniform) (?:profile|polygon)", "the narrowest range"),
+        (
+            ("between its ",),
+            "(points) between its (?:best|highest|strongest) and (?:its )?(?:worst|lowest|weakest) [a-z]{1,20}",
+            r"\1",
+        ),
         (("take", "took"), "(?:takes?|took) up", "accounts for"),
         (("until the ",), STAYING, r"\1 throughout"),
         (("rain ", "snow "), "((?:most|least) (?:rain|snow)) (?:falls|fell)", r"\1 is found"),
@@ -182,7 +199,8 @@ ONLY_FOR_RE = re.compile(
 ALONE_RE = re.compile(rf" are the (?:only )?(?:{COUNTS}) [a-z]{{1,20}} (?P<link>with|that|which) ")
 """``A and B are the two towns with more than 90``: nobody else has."""
 AVERAGED_RE = re.compile(
-    r"^(?:when |if )?averaged (?:over|across) (?:all |the |these |both )[^,;.]{3,40}, ", re.IGNORECASE
+    r"^(?:when |if )?(?:averaged|averaging) (?:over|across) (?:all |the |these |both |its )[^,;.]{3,40}, ",
+    re.IGNORECASE,
 )
 SUMMED_RE = re.compile(
     r"^(?:when |if )?(?:summed|added up|taken together) (?:over|across) (?:all |the |these |both )[^,;.]{3,40}, ",
@@ -208,6 +226,16 @@ NET_RE = re.compile(
 """``The net advantage is largest in A, where wins exceed losses by 5``: where the two are farthest apart."""
 
 
+SWITCHED_RE = re.compile(
+    r"^(?:moving|going|switching|changing) from (?P<one>[^,;:]{1,30}?) to (?P<other>[^,;:]{1,30}?) "
+    r"(?P<verb>raises|increases|improves|lowers|reduces|cuts) the [a-z]{1,20} "
+    r"(?P<where>(?:in|on|at|for) (?:all|both|each|every) [^,;:]{1,40})$",
+    re.IGNORECASE,
+)
+"""``Switching from A to B raises the yield in every field``: B is above A in each."""
+SWITCHED = {"raises": "higher", "increases": "higher", "improves": "better"}
+
+
 def _turned(text: str) -> str:
     """``Values above 80 occur only for A`` is "only A exceeds 80", "40 points separate A and B" names them first."""
     only = ONLY_FOR_RE.match(text)
@@ -218,6 +246,10 @@ def _turned(text: str) -> str:
     if alone is not None and " and " in text[: alone.start()] and ";" not in text:
         have = "have " if alone["link"] == "with" else ""
         return f"only {text[: alone.start()]} {have}{text[alone.end() :]}"
+    switched = SWITCHED_RE.match(text)
+    if switched is not None:
+        grade = SWITCHED.get(switched["verb"].lower(), "lower")
+        return f"{switched['other']} is {grade} than {switched['one']} {switched['where']}"
     caught, net = CAUGHT_RE.match(text), NET_RE.match(text)
     if caught is not None:
         return f"{caught['who']} {caught['rest']}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.sentences.certain import surely
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.words import DENIALS, PREPOSITIONS
 from chartprose.verify.typing.words import words_of
@@ -37,6 +38,12 @@ MAX_NOUN = 4
 MAX_OTHERS = 24
 CERTAIN = frozenset(["ending"])
 """The families that refute: what they read of another one as well is not so of one only."""
+GRADED = words_of(
+    "clear clearly notable notably marked markedly substantial substantially significant significantly considerable "
+    "considerably strong strongly sharp sharply dramatic dramatically noticeable noticeably visible visibly pronounced "
+    "steep steeply distinct distinctly slight slightly well far much"
+)
+"""Words of a degree: that another one rises as well is not that it rises clearly."""
 UNTURNED: dict[str, tuple[dict[str, str], ...]] = {
     "falls_then_rises": (
         {"measure": "min", "relation": "at_least", "versus_measure": "start"},
@@ -60,11 +67,15 @@ def solitary(clause: Clause, read: Read, truth: Truth) -> Found | None:
         if not 0 < len(others) <= MAX_OTHERS or any(t.kind == "O" for t in tokens):
             continue
         found = read(tokens)
-        if found is None or not truth(found[1]):
+        if found is None:
+            continue
+        if truth(found[1]) is False:
+            return found  # what is said of the only one is surely not so
+        if not truth(found[1]):
             continue
         family, assertions = found
         denials = [_failing(assertions, one, other, truth) for other in others]
-        also = _also(assertions, one, others, truth) if family in CERTAIN else []
+        also = _also(assertions, one, others, truth) if family in CERTAIN or _is_sure(clause, tokens, truth) else []
         if also:
             return family, also
         if all(denials) and _beside(clause, assertions, one, truth):
@@ -72,8 +83,17 @@ def solitary(clause: Clause, read: Read, truth: Truth) -> Found | None:
     return None
 
 
+def _is_sure(clause: Clause, tokens: list[Token], truth: Truth) -> bool:
+    """Whether what is said of the only one is sure, without a degree; "only A is not above 7" is left alone."""
+    i = next(iter(clause.find(TRIGGERS)), 0)
+    denied = not clause.words.isdisjoint(DENIALS) and clause.text(i - 1) != "the"
+    return not denied and clause.words.isdisjoint(GRADED) and surely(clause.cut(tokens), truth)
+
+
 def _also(assertions: list[Assertion], one: Token, others: list[str], truth: Truth) -> list[Assertion]:
     """What is said of the only one, with the denial that it is so of another one, of which it is so as well."""
+    if any(a.quantifier == "all" for a in assertions):
+        return []  # where fewer places are stated, "at every step" says less
     for other in others:
         told = [a.model_copy(update={FIELDS[one.kind]: [other]}) for a in assertions]
         if len(told) == 1 and getattr(assertions[0], FIELDS[one.kind]) == one.names and truth(told):

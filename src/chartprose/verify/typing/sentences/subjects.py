@@ -10,7 +10,17 @@ from chartprose.verify.names import norm
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.pieces import OPENING
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import BEING, BETTER, GENERIC, HIGHER, LOWER, WORSE
+from chartprose.verify.typing.vocabulary.words import (
+    BEING,
+    BETTER,
+    GENERIC,
+    HIGHER,
+    LOWER,
+    PANEL_NOUNS,
+    PLACE_NOUNS,
+    PLACING,
+    WORSE,
+)
 
 if TYPE_CHECKING:
     from chartprose.text.statement import Statement
@@ -26,6 +36,7 @@ POINTING_RE = re.compile(
 )
 MAX_CHARS = 300
 COMPARATIVE = HIGHER | LOWER | BETTER | WORSE
+SOLE = frozenset(["only", "sole", "single"])
 OWNING = frozenset(["its", "their"])
 
 
@@ -70,6 +81,23 @@ def _set_against(tokens: list[Token]) -> bool:
     return named is not None and named.kind == "S" and bool(sides) and words.isdisjoint(OPENING - sides)
 
 
+def _pointed_at(tokens: list[Token], series: str) -> list[Token]:
+    """``Sorted by trust in this one`` behind a bold run-in that is a name: sorted by trust in it."""
+    words = [t.text if t.kind == "w" else "" for t in tokens]
+    at = [i for i in range(1, len(words) - 1) if words[i] == "this" and words[i - 1] in PLACING and words[i + 1]]
+    if len(at) != 1 or words[at[0] + 1] in PLACE_NOUNS | PANEL_NOUNS:
+        return tokens
+    i = at[0]
+    return [*tokens[:i], Token("S", series.lower(), [series], prep=words[i - 1]), *tokens[i + 2 :]]
+
+
+def _of_another(tokens: list[Token], category: str) -> bool:
+    """Whether the bars of a heading are set against those of another category: "in the same order as those of Oslo"."""
+    named = [i for i, t in enumerate(tokens) if t.kind == "P"]
+    told = [t.text for t in tokens[named[0] - 2 : named[0]]] if named else []
+    return len(named) == 1 and told in (["those", "of"], ["that", "of"]) and category not in tokens[named[0]].names
+
+
 def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) -> list[Token]:
     """The series or category of the heading, where the sentence does not name its subject."""
     first = tokens[0] if tokens else None
@@ -80,6 +108,8 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
     if behind and series and not any(t.kind == "S" for t in tokens):
         subject = Token("S", series.lower(), [series])
         return [subject if t.text == "it" else t for t in tokens]  # "In spring it is …"
+    if series and statement.label and not any(t.kind == "S" for t in tokens):
+        tokens = _pointed_at(tokens, series)
     noun = tokens[1].text if len(tokens) > 1 and tokens[1].kind == "w" else ""
     pointing = first.text in ("this", "it") or (first.text == "the" and noun in GENERIC)
     owning = first.text in OWNING and not any(t.kind in "SPQO" and not t.prep for t in tokens)
@@ -93,5 +123,8 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
     if series and against:
         return [Token("S", series.lower(), [series], sure=False), Token("w", "is"), *tokens]
     if category and not any(t.kind == "P" for t in tokens):
-        return [Token("P", category.lower(), [category]), *rest]
+        joint = [Token("w", "is")] if noun in SOLE and first.text == "the" else []
+        return [Token("P", category.lower(), [category]), *joint, *rest]
+    if category and statement.role == "trend" and _of_another(tokens, category):
+        return [Token("P", category.lower(), [category]), *tokens]
     return tokens

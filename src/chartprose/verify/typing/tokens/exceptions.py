@@ -87,15 +87,16 @@ def _without(tokens: list[Token], cut: tuple[int, int], out: Token, lexicon: Lex
         return [left if t is group else t for t in kept]
     none = next((t for t in groups if t.quantifier == "none" and t.names[0] in (out.kind, "?")), None)
     if none is not None and len(groups) == 1:
-        denied = [Token(out.kind, none.text, rest, prep=none.prep), Token("w", "never")]
+        denied = [Token(out.kind, none.text, rest, prep=none.prep, quantifier="all"), Token("w", "never")]
         return [x for t in kept for x in (denied if t is none else [t])]
     if opened == "all":
         return [*kept[:start], Token(out.kind, "all", rest, quantifier="all"), *kept[start:]]
     others_led = out.kind == "P" and not groups and not any(t.kind == "P" for t in tokens[:start])
     if others_led and start and goes_on != tokens[last + 1 :]:
-        return [*tokens[:start], Token("P", "others", rest, prep="at"), *goes_on]
+        return [*tokens[:start], Token("P", "others", rest, prep="at", quantifier="all"), *goes_on]
     if out.kind == "P" and not any(t.kind == "P" for t in kept) and not groups:
-        return [*kept, Token("P", "others", rest, prep="at")]
+        left = Token("P", "others", rest, prep="at", quantifier="all")
+        return [left, *kept] if start == 0 else [*kept, left]
     return None
 
 

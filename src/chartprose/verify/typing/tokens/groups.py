@@ -47,6 +47,8 @@ BEFORE_OTHERS = frozenset(["all", "both", "each", "every", "any", "either", "of"
 SPANNING = frozenset(["spanning", "covering", "exceeding", "reaching", "measuring"])
 """What each of the things before does: "each spanning more than 30 days"."""
 PLACE_MARKS = frozenset(["bars", "values", "points", "readings", "cells", "columns", "boxes", "bubbles", "dots"])
+KINDS = frozenset("SP")
+"""The kinds of things that others may be, where their noun tells it: "than at any other site"."""
 PAIR = 2
 NEAR_WHOLE = 0.01
 APART = frozenset(["before", "after", "earlier", "later", "apart", "ago"])
@@ -63,8 +65,8 @@ ENDING_VERBS = frozenset(
 )
 
 
-def others(tokens: list[Token]) -> list[Token]:
-    """``The others``, ``both rivals``, ``all other models``, ``the rest``, ``any other``."""
+def others(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
+    """``The others``, ``both rivals``, ``the rest``, ``any other``; a noun may tell of which kind they are."""
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -82,7 +84,8 @@ def others(tokens: list[Token]) -> list[Token]:
                     end += 2 if text_at(tokens, end + 1) != "the" else 3
                 elif noun and noun not in PREPOSITIONS | ENDING_VERBS | ACTING:
                     end += 1 + _is_compound(noun, text_at(tokens, end + 1), text_at(tokens, end - 2))
-            made.append(Token("O", " ".join(t.text for t in tokens[i:end])))
+            dim = lexicon.nouns.get(stem(text_at(tokens, end - 1)), "") if end > j + 1 else ""
+            made.append(Token("O", " ".join(t.text for t in tokens[i:end]), [dim] if dim in KINDS else []))
             i = end
         else:
             made.append(tokens[i])

@@ -319,7 +319,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (PEAKS, peaks),
     (WORDED_PLACES, worded_places),
     (RANKED_PLACES, ranked_places),
-    (RIVALS, lambda tokens, _: others(tokens)),
+    (RIVALS, others),
     (["single", *NUMBER_WORDS], singles),
     (["neither"], lambda tokens, _: neither(tokens)),
     (None, groups),

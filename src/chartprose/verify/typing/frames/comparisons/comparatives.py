@@ -19,7 +19,10 @@ from chartprose.verify.typing.vocabulary.words import (
 )
 
 if TYPE_CHECKING:
-    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from collections.abc import Sequence
+
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.tokens.token import Token
 
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 MOVING = UP | DOWN | IMPROVE
@@ -45,7 +48,7 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
     if word in HIGHER:
         return 1, True
     if word in LOWER:
-        return -1, word != "behind" or clause.goodness >= 0
+        return (-1, True) if word != "behind" or clause.goodness >= 0 else (1, False)  # who is behind has more loss
     if word in BETTER:
         return clause.goodness or 1, clause.goodness != 0
     if word in WORSE:
@@ -73,3 +76,13 @@ def measures_beside(clause: Clause, pivot: int) -> list[Fields]:
             down = True
         return [{**made, "measure": "drop" if down else "change"}]
     return [made]
+
+
+def subject_of(one: Half, tokens: Sequence[Token], pivot: int) -> str:
+    """What is compared with "the others": series, or positions ("more in Oslo than in the other towns")."""
+    told = {n for t in tokens[pivot + 1 :] if t.kind == "O" for n in t.names}
+    if len(told) == 1:
+        return told.pop()
+    if one.at and any(t.kind == "O" and t.prep in WITHIN for t in tokens[pivot + 1 :]):
+        return "P"
+    return next((t.kind for t in tokens if t.kind in "SP" and not t.prep), "S" if one.series else "P")

@@ -22,9 +22,9 @@ from chartprose.verify.typing.frames.comparisons.comparatives import (
     LYING,
     MOVING,
     PACES,
-    WITHIN,
     measures_beside,
     sign_of,
+    subject_of,
 )
 from chartprose.verify.typing.frames.comparisons.multiples import multiples
 from chartprose.verify.typing.frames.comparisons.of_two import of_two
@@ -169,7 +169,7 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         amounts and amounts[0].amount is not None and amounts[0].amount.high is not None and amounts[0].bound
     ):
         return
-    fields = compared(one, two, dims, _subject(one, tokens, pivot))
+    fields = compared(one, two, dims, subject_of(one, tokens, pivot))
     if fields is None:
         return
     if not dims and amounts and fields["among"] == "series":
@@ -206,10 +206,3 @@ def _sides(left: Half, right: Half) -> tuple[Half, Half, str] | None:
         return found
     right.others, right.groups = True, right.groups[1:]
     return contrast(left, right)
-
-
-def _subject(one: Half, tokens: Sequence[Token], pivot: int) -> str:
-    """What is compared with "the others": series, or positions ("more in Oslo than in the other towns")."""
-    if one.at and any(t.kind == "O" and t.prep in WITHIN for t in tokens[pivot + 1 :]):
-        return "P"
-    return next((t.kind for t in tokens if t.kind in "SP" and not t.prep), "S" if one.series else "P")

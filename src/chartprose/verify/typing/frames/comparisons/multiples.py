@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, compared, contrast, half_of, quantified
-from chartprose.verify.typing.frames.comparisons.comparatives import measures_beside
+from chartprose.verify.typing.frames.comparisons.comparatives import measures_beside, subject_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,8 +35,9 @@ def multiples(clause: Clause) -> Iterator[Candidate]:
     if found is None:
         return
     one, two, dims = found
-    fields = compared(one, two, dims)
-    rivals = _rivals(clause, one, token) if two.others and not dims else []
+    dimension = subject_of(one, tokens, i) if two.others else "S"
+    fields = compared(one, two, dims, dimension)
+    rivals = _rivals(clause, one, token, dimension) if two.others and not dims else []
     if fields is None or (two.others and not rivals):
         return
     value = amount.value / 100 if percent else amount.value
@@ -55,9 +56,10 @@ def multiples(clause: Clause) -> Iterator[Candidate]:
         yield Candidate("ratio", [clause.scoped(f) for f in each], [token], sure=not measures and not none)
 
 
-def _rivals(clause: Clause, one: Half, token: Token) -> list[str]:
+def _rivals(clause: Clause, one: Half, token: Token, dimension: str) -> list[str]:
     """Whom something is said to be more than so many times of: each of the others."""
     if token.bound not in ("above", "at_least") or clause.lexicon.signed:
         return []
-    own, pool = (one.series, clause.lexicon.series) if one.series else (one.at, clause.lexicon.places)
+    of_series = dimension == "S" and one.series
+    own, pool = (one.series, clause.lexicon.series) if of_series else (one.at, clause.lexicon.places)
     return [name for name in pool if name not in own] if len(own) == 1 else []

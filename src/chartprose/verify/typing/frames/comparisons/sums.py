@@ -54,7 +54,7 @@ def sums(clause: Clause) -> Iterator[Candidate]:
             yield Candidate("sum", [made], [token])
     for way in quantified(clause, whole):
         if adding and amount.unit != "times" and (amount.unit != "percent" or percent_values(clause)):
-            yield from _added(whole, way, token, base | told | {"measure": "sum", "low": amount.value})
+            yield from _added(clause, whole, way, base | told | {"measure": "sum", "low": amount.value})
         if amount.unit == "times" and amount.value >= 1:
             continue
         drawn = any(p.axes for p in clause.lexicon.names.panels)
@@ -62,11 +62,19 @@ def sums(clause: Clause) -> Iterator[Candidate]:
         if amount.unit in ("times", "percent") and _is_part(clause, whole) and not way and not valued:
             part: Fields = {"series": clause.lexicon.series or [""], "at": whole.at, "measure": "sum"}
             part |= {"versus_measure": "sum", "versus_at": clause.lexicon.places, "kind": "ratio", "unit": "times"}
-            yield Candidate("share", [base | told | part | {"low": percent / 100}], [token])
+            yield Candidate("share", [base | told | part | {"low": percent / 100}], [token], sure=_of_slices(clause))
         if len(whole.series) > 1 and len(whole.at) == 1 and not way and (adding or clause.has(SHARES)):
             every = {"series": whole.series, "among": "positions", "measure": "sum", "low": percent}
             yield Candidate("sum", [base | told | every], [token])
         yield from _shares(clause, whole, base | told | way, percent)
+
+
+def _of_slices(clause: Clause) -> bool:
+    """Whether slices of the only pie are added up: "A and B together make up more than half"."""
+    shown = [p for p in clause.facts if not p.derived]
+    if sum(t.kind in "SPGQO" for t in clause.tokens) != 1 or clause.amounts[0].aside:
+        return False  # "A (21 %) has more than B and C together"
+    return clause.has(ADDING) and len(shown) == 1 and shown[0].panel.chart_type == "pie" and clause.adverb is None
 
 
 def _is_whole(clause: Clause, group: Token) -> bool:
@@ -97,15 +105,15 @@ def _told_twice(clause: Clause) -> Iterator[Candidate]:
             yield Candidate("share", [*first.assertions, *second.assertions], [one, two], first.words)
 
 
-def _added(whole: Half, way: Fields, token: Token, made: Fields) -> Iterator[Candidate]:
+def _added(clause: Clause, whole: Half, way: Fields, made: Fields) -> Iterator[Candidate]:
     """Several things added up: of one series over positions, or at each position over series."""
     everywhere = way == {"quantifier": "all", "across": "positions"} and len(whole.series) > 1 and not whole.at
     if max(len(whole.series), len(whole.at)) < 2 or (way and not everywhere):
         return
     if len(whole.at) > 1 and len(whole.series) <= 1:
-        yield Candidate("sum", [_summed(made)], [token])
+        yield Candidate("sum", [_summed(made)], clause.amounts, sure=_of_slices(clause))
     else:
-        yield Candidate("sum", [made | way | {"among": "positions"}], [token])
+        yield Candidate("sum", [made | way | {"among": "positions"}], clause.amounts)
 
 
 def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterator[Candidate]:

@@ -72,7 +72,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
-            measured = measure_in(clause, clause.tokens) | measure
+            own = measure_in(clause, clause.tokens)
+            measured = own if _on_average(clause) and own.get("measure") == "mean" else own | measure
             if measured.get("measure") == "mean" and way.get("across") == "positions" and _each_alone(whole):
                 continue  # "every bar … on average" is of each average, not of their mean
             made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
@@ -90,10 +91,34 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             somewhere = made.get("across") == "series" and not whole.placed  # "both lines exceed 90": at a time
             cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
             told_of = bool(bound) or (clause.has(OVER) and relation == "above" and (cell or (every and not somewhere)))
-            sure = placed and not negative and told_of and not measure and not clause.has(UP | DOWN)
+            sure = placed and (not negative or _excepts(clause)) and told_of and not measure
+            sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _excepts(clause: Clause) -> bool:
+    """Whether a denial is of all but some: "apart from A, no hut burns more than 3"."""
+    return any(t.kind in "SP" and t.quantifier == "all" and t.text.startswith("no ") for t in clause.tokens)
+
+
+def _on_average(clause: Clause) -> bool:
+    """Whether a clause begins with ``on average``: what "reaches 5 on average" is no maximum."""
+    return clause.text(0) == "on" and clause.text(1) == "average"
+
+
+def _averaged(clause: Clause, whole: Half) -> bool:
+    """Whether the mean of one series of the only panel is told: "averaged over the huts, A comes to 5"."""
+    plain = not clause.amounts[0].bound and clause.lexicon.panel_count == 1 and not clause.has(UP | DOWN | LIMITS)
+    return (
+        _on_average(clause)
+        and plain
+        and len(whole.series) == 1
+        and not whole.placed
+        and not whole.groups
+        and not whole.others
+    )
 
 
 def _each_alone(whole: Half) -> bool:

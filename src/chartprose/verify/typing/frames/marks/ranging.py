@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
@@ -13,12 +14,36 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 TRIGGERS = frozenset(
-    ["range", "ranges", "ranging", "ranged", "vary", "varies", "varying", "varied", "span", "spans", "spanning"]
+    [
+        "range",
+        "ranges",
+        "ranging",
+        "ranged",
+        "vary",
+        "varies",
+        "varying",
+        "varied",
+        "span",
+        "spans",
+        "spanning",
+        "stretches",
+        "stretch",
+        "extends",
+    ]
 )
+
+SIZES = frozenset(["range", "span", "spread", "difference"])
 
 
 def ranges(clause: Clause) -> Iterator[Candidate]:
     """The readings of a clause that gives the least and the greatest value, with or without where they stand."""
+    sized = _sized(clause)
+    if sized is not None:
+        for found in ranges(sized[0]):
+            scope = {k: v for k, v in found.assertions[0].items() if k in ("series", "at", "among", "panels")}
+            size: Fields = {"kind": "spread", **scope, "measure": "range", "relation": "equal", **sized[1]}
+            yield replace(found, assertions=[*found.assertions, size], amounts=clause.amounts)
+        return
     ends = _ends(clause)
     if not clause.has(TRIGGERS) or ends is None:
         return
@@ -34,6 +59,17 @@ def ranges(clause: Clause) -> Iterator[Candidate]:
         yield from _with_owners(clause, whole, named, (amounts, values))
     elif not named:
         yield from _bare(clause, whole, amounts, values)
+
+
+def _sized(clause: Clause) -> tuple[Clause, Fields] | None:
+    """The clause without ``…, a range of 35 points``, and that figure."""
+    tail = clause.tokens[-5:]
+    words = [t.text for t in tail[:-1]]
+    amount = tail[-1].amount if tail and tail[-1].kind == "N" and not tail[-1].bound else None
+    if amount is None or words[:2] != [",", "a"] or words[2:3] == [] or words[3:] != ["of"] or words[2] not in SIZES:
+        return None
+    cut = replace(clause, tokens=clause.tokens[:-5])
+    return (cut, {"low": amount.value, "approx": amount.approx}) if amount.high is None else None
 
 
 def _ends(clause: Clause) -> tuple[list[Token], list[float]] | None:

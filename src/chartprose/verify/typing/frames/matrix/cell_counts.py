@@ -22,9 +22,11 @@ COUNTED_RE = re.compile(
     rf"(?P<only>only |exactly )?(?P<part>most|half|{NUMBER})(?: of)?(?: the| all)?(?: (?P<size>{NUMBER}))?"
     rf"(?: (?:listed|stated|shown|plotted))? (?:{NOUNS})(?P<rest>(?: [a-z]{{2,12}}){{0,4}}) #"
 )
-TRIGGERS = VALUES | OVER | BEING
+IDLE = (
+    BEING | OVER | frozenset(["lie", "lies", "fall", "rise", "stand", "stay", "show", "have", "reach", "at", "values"])
+)
+TRIGGERS = VALUES | IDLE - {"at"}
 """Those of a group, "only three cells", are no words of their own."""
-IDLE = BEING | OVER | frozenset(["lie", "lies", "fall", "stand", "stay", "show", "have", "reach", "at", "values"])
 
 
 def cell_counts(clause: Clause) -> Iterator[Candidate]:

@@ -18,6 +18,7 @@ from chartprose.verify.typing.vocabulary.words import (
     LOWEST,
     ORDINALS,
     STARTS,
+    TOTALS,
     UP,
     WORST,
 )
@@ -36,6 +37,11 @@ LAST = frozenset(["last"])
 PACES = frozenset(["fastest", "slowest", "quickest"])
 PLACED = frozenset(["ranks", "rank", "ranked", "comes", "come", "places", "place"])
 EXCEEDING = frozenset(["exceeds", "beats", "outperforms", "surpasses"])
+SHARED = frozenset(["same", "share", "shares", "common", "identical"])
+"""Words of an order that several have, and that their names are no list of."""
+BY = frozenset(["by"])
+SORTING = LISTING | frozenset(["follow", "follows", "terms", "form", "run", "go"])
+"""Words that say no more than that there is an order."""
 STATIONS = frozenset(["to", "over", "via", "through"])
 TRIGGERS = FOLLOWING | LISTING | LAST | frozenset(ORDINALS) | EXCEEDING | UP | DOWN
 
@@ -104,8 +110,12 @@ def _listed(clause: Clause) -> Iterator[Candidate]:
     """``The ranking at 10 is A, B, C``: the names of one list, or all from best to worst."""
     if not clause.has(LISTING):
         return
-    lists = [t for t in clause.tokens if t.kind in "SP" and len(t.names) > 1 and not t.is_span]
-    if len(lists) != 1:
+    lists = lists_in(clause)
+    if len(lists) != 1 or (clause.has(SHARED) and _stands_before(clause, lists[0])):
+        return
+    if not _sign(clause) and _by_quantity(clause, lists[0]):
+        for way in (1, -1):  # "sorted by A" may go either way
+            yield from _ordered(clause, lists[0], lists[0].names, way, sure=True)
         return
     if clause.words & PACES and "to" in clause.words and not _sign(clause):
         for way in (1, -1):  # the fastest has the least time, or the highest speed
@@ -114,6 +124,26 @@ def _listed(clause: Clause) -> Iterator[Candidate]:
     sign = _sign(clause) or (0 if clause.has(frozenset(["order", "ordered", "sequence"])) else clause.goodness or 1)
     if sign:
         yield from _ordered(clause, lists[0], lists[0].names, sign)
+
+
+def _by_quantity(clause: Clause, listed: Token) -> bool:
+    """Whether an order is told to be by a series or by the total: "sorted by Larch, the huts form the sequence"."""
+    i = next(iter(clause.find(BY)), -1)
+    named = next((t for t in clause.tokens[i + 1 :] if t.kind in "SPQ"), None)
+    if i < 0 or named is None:
+        return False
+    by_total = named is listed and any(clause.text(k) in TOTALS for k in range(i + 1, i + 4))
+    return by_total or (named.kind == "S" and listed.kind == "P" and len(named.names) == 1)
+
+
+def _stands_before(clause: Clause, listed: Token) -> bool:
+    """Whether a list stands before the word for an order: "A and B share one ranking" lists nobody in it."""
+    return next(i for i, t in enumerate(clause.tokens) if t is listed) < clause.find(LISTING)[0]
+
+
+def lists_in(clause: Clause) -> list[Token]:
+    """The lists of names of a clause."""
+    return [t for t in clause.tokens if t.kind in "SP" and len(t.names) > 1 and not t.is_span]
 
 
 def _counted(clause: Clause) -> Iterator[Candidate]:
@@ -168,17 +198,19 @@ def _led_along(clause: Clause) -> Iterator[Candidate]:
             yield Candidate("extremum", [{**made, "at": names}], [], set(STATIONS))
 
 
-def _ordered(clause: Clause, first: Token, names: list[str], sign: int) -> Iterator[Candidate]:
+def _ordered(clause: Clause, first: Token, names: list[str], sign: int, *, sure: bool = False) -> Iterator[Candidate]:
     own = "series" if first.kind == "S" else "at"
     for made in _bases(clause, first, sign):
-        yield Candidate("extremum", [{**made, own: names}])
+        yield Candidate("extremum", [{**made, own: names}], sure=sure, known=SORTING)
 
 
 def _bases(clause: Clause, first: Token, sign: int, *, spans: bool = True) -> Iterator[Fields]:
     """The scope, the measure and the direction of an order of things like the first."""
     whole = half_of([t for t in clause.tokens if t.kind != first.kind or (t.is_span and spans)])
     measures: list[Fields] = [{k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end")}]
-    if first.kind == "S" and not whole.placed and not measures[0]:
+    if clause.has(BY) and any(clause.text(i + k) in TOTALS for i in clause.find(BY) for k in (1, 2, 3)):
+        measures = [{"measure": "sum"}]
+    elif first.kind == "S" and not whole.placed and not measures[0]:
         measures += [{"measure": "end"}] if clause.has(ENDS) else [{"measure": "start"}] if clause.has(STARTS) else []
     for way in quantified(clause, whole):
         for measured in measures:

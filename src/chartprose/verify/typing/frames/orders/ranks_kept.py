@@ -17,14 +17,17 @@ if TYPE_CHECKING:
 
 ORDERS = frozenset(["order", "ranking", "rankings", "rank"])
 CHANGING = frozenset(["changes", "change", "changed", "reverses", "reverse", "varies", "vary"])
-KEEPING = frozenset(["same", "unchanged", "constant", "identical", "preserved", "maintained", "kept"])
+SHARING = frozenset(["share", "shares", "common"])
+KEEPING = SHARING | frozenset(["same", "unchanged", "constant", "identical", "preserved", "maintained", "kept"])
 NEVER = frozenset(["never", "not", "nowhere", "doesn't"])
 EVERYWHERE = frozenset(["throughout", "always", "everywhere", "never", "nowhere", "stays", "remains", "keep", "keeps"])
 REVERSED = frozenset(["reverse", "reversed", "inverse", "inverted", "opposite", "mirror"])
 """What the order at one place is of that at another."""
 PAIR = 2
 TRIGGERS = ORDERS
-KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | frozenset(["relative", "among", "between"])
+SIZES = frozenset(["height", "size", "length", "value"])
+"""What bars are ordered by."""
+KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | SIZES | frozenset(["relative", "among", "between", "follow", "as"])
 
 
 def kept_orders(clause: Clause) -> Iterator[Candidate]:
@@ -63,7 +66,7 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
         kept |= {"start": whole.start, "end": whole.end, "at": whole.at}
         made.append(kept | ({"panels": [named]} if len(clause.facts) > 1 else {}))
     if made and (len(made) == 1 or whole.panels or any(g.names[0] in "G?" for g in whole.groups)):
-        sure = changing or clause.has(EVERYWHERE) or not all(g.names == ["G"] for g in over)
+        sure = changing or clause.has(EVERYWHERE) or len(whole.at) == PAIR or not all(g.names == ["G"] for g in over)
         yield Candidate("order", made, [], denied, sure=sure, known=KNOWN)
 
 

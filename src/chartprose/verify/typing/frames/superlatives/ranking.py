@@ -143,7 +143,8 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
                     if not clause.amounts and settled(clause, made) and is_single(clause, made):
                         yield Candidate("extremum", either_way(made), [], words, tier=tier)
                 else:
-                    plain = sure and adverbless(clause) and clause.text(i + 1) not in CURVES
+                    everyone = adverbless(clause) or _but_some(clause)
+                    plain = sure and everyone and clause.text(i + 1) not in CURVES
                     made_of = _cell if everywhere else _with_amount
                     yield from made_of(clause, made, sure=plain, tier=tier)
 
@@ -206,11 +207,21 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         elif word in PACED and clause.lexicon.pace:
             yield i, clause.lexicon.pace * (-1 if word in SLOWEST else 1), False
         elif word in RANKS and (after in ORDINALS or after == "last"):
-            yield i, -1 if after == "last" else 1, False
+            yield i, -1 if after == "last" else 1, clause.goodness >= 0 and _has_one_subject(clause, i)
         elif word in ORDINALS and clause.text(i - 1) in PREDICATE and (after in PREPOSITIONS or not after):
             yield i, 1, False
         elif word in PEAKING_VERBS and clause.lexicon.places:
             yield i, -1 if word == "bottoms" else 1, False
+
+
+def _has_one_subject(clause: Clause, i: int) -> bool:
+    """Whether one name alone stands before a rank: not "A is first, with B second"."""
+    return sum(t.kind in "SP" and t.prep in ("", "with") for t in clause.tokens[:i]) == 1
+
+
+def _but_some(clause: Clause) -> bool:
+    """Whether "everywhere" is all places but those of an exception: "A comes first everywhere except in Oslo"."""
+    return clause.adverb == "all" and any(t.kind == "P" and t.quantifier == "all" for t in clause.tokens)
 
 
 def _has_negative(clause: Clause) -> bool:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.clause import has_boxes
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, UP
+
 if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 TWO = 2
+MOVES = UP | DOWN | CHANGE
 PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
 """Superlatives of values, whatever the axis."""
 
@@ -27,6 +31,8 @@ def settled(clause: Clause, made: Fields) -> bool:
     """Whether a ranking is plain enough to refute: of values, and among categories of one series only."""
     if made.get("measure") == "gap":
         return len(made.get("series") or ()) == TWO and len(made.get("at") or ()) == 1 and not clause.lexicon.numbers
+    if made.get("measure") == "range" and not clause.has(MOVES):
+        return _is_range_of_place(clause, made)
     if made.get("measure", "value") != "value":
         return False
     if made.get("among") != "positions":
@@ -34,6 +40,13 @@ def settled(clause: Clause, made: Fields) -> bool:
     every = made.get("quantifier") == "all" and made.get("across") == "series" and _is_plain(clause)
     one = len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1
     return not clause.lexicon.numbers and (one or every)
+
+
+def _is_range_of_place(clause: Clause, made: Fields) -> bool:
+    """Whether a range is that of all series at one category of the only panel."""
+    ranked = made.get("among") == "positions" and len(made.get("at") or ()) == 1 and not made.get("series")
+    several = len(clause.lexicon.series) > TWO and bool(clause.lexicon.places) and not clause.lexicon.square
+    return ranked and several and clause.lexicon.panel_count == 1 and "range" in clause.words and not has_boxes(clause)
 
 
 def _is_plain(clause: Clause) -> bool:
