@@ -38,6 +38,7 @@ from chartprose.verify.typing.doubts import (
     ranked_in_matrix,
     refutable,
     told_as_rate,
+    width_as_value,
 )
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
@@ -186,7 +187,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
-    lost = lost or of_label(*told[:2], frames.names)
+    lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
     return None if lost else typed
 
 

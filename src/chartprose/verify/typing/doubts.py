@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
+WIDTHS = frozenset(["iqr", "range", "upper_whisker", "lower_whisker"])
 FARTHER_RE = re.compile(r"\bat an? (?:\w++ )?(?:higher|lower|larger|smaller|greater|later|earlier) (?P<noun>[a-z-]+)")
 BY_RE = re.compile(r"\bby (?:[a-z]++ )?(?P<place>\w++)")
 RESTRICTED_RE = re.compile(
@@ -282,3 +283,8 @@ def _of_all(a: Assertion) -> Assertion:
         return a
     measure = "max" if a.relation == "highest" else "min"
     return a.model_copy(update={"measure": measure, "quantifier": None, "across": None})
+
+
+def width_as_value(assertions: Sequence[Assertion]) -> bool:
+    """Whether a width is set against a value: "the entire box lies above the median of B" is of its ends."""
+    return any(a.measure in WIDTHS and a.versus_measure == "value" for a in assertions)

@@ -31,7 +31,7 @@ class FormPass:
     def __init__(self, draft: Draft, names: Names, lexicon: Lexicon, made: Arranged, things: frozenset[str]) -> None:
         self.correlations = CorrelationPass(names, lexicon, made.facts)
         self.squares = SquarePass(names, lexicon, made.facts)
-        self.bins = BinPass(draft.panels, draft.source.text, made.derived, things)
+        self.bins = BinPass(draft, made.derived, things)
         self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
         self.boxes = BoxPass(lexicon, made.facts)
         self.grid = GridPass(lexicon, made.facts)
