@@ -31,6 +31,7 @@ from chartprose.verify.typing.doubts import (
     over_all,
     own_as_rank,
     part_as_value,
+    percent_as_value,
     place_as_mark,
     place_as_peak,
     place_or_value,
@@ -157,6 +158,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
             return TypedClaim(statement, told.check, told.by)
     told = frames.second(_first(said, frames, recent), said)
     if told is None or between_panels(said, told.check.assertions, frames.facts):
+        return None
+    if percent_as_value(said, told.check.assertions, frames.names.panels):
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None
