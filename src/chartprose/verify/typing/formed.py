@@ -10,6 +10,7 @@ from chartprose.verify.typing.bins import BinPass
 from chartprose.verify.typing.box_forms import BoxPass
 from chartprose.verify.typing.correlations import CorrelationPass
 from chartprose.verify.typing.courses import CoursePass
+from chartprose.verify.typing.cumulative import CumulativePass
 from chartprose.verify.typing.error_bars import ErrorBarPass
 from chartprose.verify.typing.grid_forms import GridPass
 from chartprose.verify.typing.guesses import before_guess, concluded, modal_in
@@ -37,6 +38,7 @@ class FormPass:
         self.boxes = BoxPass(lexicon, made.facts)
         self.grid = GridPass(lexicon, made.facts)
         self.courses = CoursePass(lexicon, made.facts)
+        self.cumulative = CumulativePass(lexicon, made.facts)
         self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid)
         self.error_bars = ErrorBarPass(draft.panels, draft.source.text, made.derived, lexicon)
 
@@ -51,7 +53,7 @@ class FormPass:
         said = concluded(statement)
         told = self.squares.type(on_diagonal(said), before) or self.bins.type(said, before) or self.signed.type(said)
         told = told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
-        return told or self.courses.type(said)
+        return told or self.cumulative.type(said) or self.courses.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""
