@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import interpretation
 from chartprose.verify.typing.bins import BinPass
+from chartprose.verify.typing.blocks import BlockPass
 from chartprose.verify.typing.box_forms import BoxPass
 from chartprose.verify.typing.correlations import CorrelationPass
 from chartprose.verify.typing.courses import CoursePass
@@ -37,6 +38,7 @@ class FormPass:
         self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
         self.boxes = BoxPass(lexicon, made.facts)
         self.grid = GridPass(lexicon, made.facts)
+        self.blocks = BlockPass(made.facts)
         self.courses = CoursePass(lexicon, made.facts)
         self.cumulative = CumulativePass(lexicon, made.facts)
         self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid)
@@ -53,7 +55,7 @@ class FormPass:
         said = concluded(statement)
         told = self.squares.type(on_diagonal(said), before) or self.bins.type(said, before) or self.signed.type(said)
         told = told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
-        return told or self.cumulative.type(said) or self.courses.type(said)
+        return told or self.blocks.type(said) or self.cumulative.type(said) or self.courses.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""

@@ -59,8 +59,8 @@ LONGER_RE = (
         r" (?P<way>longer|more|shorter|less) than (?P<place>#\d+)"
     ),
     re.compile(
-        rf"(?P<who>{NAME}) (?:noun|[a-z]{{3,12}})(?: is [a-z]+)? (?:last |take |for )?(?P<way>longer|more|shorter|less) than"
-        r" (?P<place>#\d+) in (?P<part>%\d+) of (?:its |all |every )?(?:noun|case|cases)"
+        rf"(?P<who>{NAME}) (?:noun|[a-z]{{3,12}})(?: is [a-z]+)? (?:last |take |for )?(?P<way>longer|more|shorter|less)"
+        r" than (?P<place>#\d+) in (?P<part>%\d+) of (?:its |all |every )?(?:noun|case|cases)"
     ),
 )
 TIMES = r"(?P<times>twice|x\d+|[a-z]+ times)"
