@@ -38,10 +38,10 @@ class FormPass:
         self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
         self.boxes = BoxPass(lexicon, made.facts)
         self.grid = GridPass(lexicon, made.facts)
-        self.blocks = BlockPass(made.facts)
         self.courses = CoursePass(lexicon, made.facts)
         self.cumulative = CumulativePass(lexicon, made.facts)
-        self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid)
+        self.blocks = BlockPass(made.facts)
+        self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid, self.blocks)
         self.error_bars = ErrorBarPass(draft.panels, draft.source.text, made.derived, lexicon)
 
     def owns(self, statement: Statement) -> bool:

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 
 Block = tuple[float, float]
 BAND_RE = re.compile(
-    r"(?:(?:between|from|in|at|during) )?(?:the )?(?:[a-z]+ (?:\()?)?(?P<low>\d+(?:\.\d+)?) ?(?:-|–|to|and) ?"
-    r"(?P<high>\d+(?:\.\d+)?)\)?"
+    r"(?:\b(?:between|from|in|at|during) )?(?:\bthe )?(?:(?<![a-z])[a-z]{1,12} \(?)?(?<!\d)(?P<low>\d{1,6}(?:\.\d{1,3})?)"
+    r" ?(?:-|–|to|and) ?(?P<high>\d{1,6}(?:\.\d{1,3})?)\)?"
 )
+BLOCK_RE = re.compile(r"\b(?:block|part|period|stretch|band|hours) (?:of the [a-z]{1,12} )?(?:is|are)\b")
+"""A ranking along the axis, not of the rows."""
 ROWS = r"@\d+(?:(?:, (?:and )?| and )@\d+)*"
 HIGHEST_RE = re.compile(
     rf"(?:in|for|at) (?P<who>{ROWS})(?: alike)?,? the (?P<rank>(?:most |least )?[a-z]+) (?:block|hours|part"
@@ -94,6 +96,10 @@ class BlockPass:
 
     def __init__(self, facts: Sequence[PanelFacts]) -> None:
         self.facts, self.rows = facts, rows_of(facts)
+
+    def owns(self, statement: Statement) -> bool:
+        """Whether a statement ranks the bands of a row, which the frames would take for a ranking of the rows."""
+        return self.rows is not None and BLOCK_RE.search(statement.text) is not None
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if a form reads all of it and the bands decide it."""
