@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 Block = tuple[float, float]
 BAND_RE = re.compile(
-    r"(?:\b(?:between|from|in|at|during) )?(?:\bthe )?(?:(?<![a-z])[a-z]{1,12} \(?)?(?<!\d)(?P<low>\d{1,6}(?:\.\d{1,3})?)"
-    r" ?(?:-|–|to|and) ?(?P<high>\d{1,6}(?:\.\d{1,3})?)\)?"
+    r"(?:\b(?:between|from|in|at|during) )?(?:\bthe )?(?:(?<![a-z])[a-z]{1,12} \(?)?(?<!\d)"
+    r"(?P<low>\d{1,6}(?:\.\d{1,3})?) ?(?:-|–|to|and) ?(?P<high>\d{1,6}(?:\.\d{1,3})?)\)?"
 )
 BLOCK_RE = re.compile(r"\b(?:block|part|period|stretch|band|hours) (?:of the [a-z]{1,12} )?(?:is|are)\b")
 """A ranking along the axis, not of the rows."""

@@ -75,7 +75,8 @@ QUANTILE_RE = (
     ),
 )
 FULL_RE = re.compile(
-    r"(?P<count>\b[a-z]{2,9}) of (?:all )?(?P<size>[a-z]{2,9}) noun (?:arrive at|reach|attain|end at|get to) (?P<part>%\d+|#\d+)"
+    r"(?P<count>\b[a-z]{2,9}) of (?:all )?(?P<size>[a-z]{2,9}) noun (?:arrive at|reach|attain|end at|get to)"
+    r" (?P<part>%\d+|#\d+)"
     r"(?: (?:within|in|inside) plotted noun| within noun)?(?: , while (?P<who>@\d+) stop (?:short of|below|under) it)?"
 )
 DOWN = frozenset(["longer", "more"])
