@@ -38,7 +38,8 @@ def binned_of(panels: Sequence[Panel]) -> Panel | None:
     names = {one: f"{one[0]:g}-{one[1]:g}" for one in bins}
     label = axis.label if axis else None
     made = Panel(title=panels[0].title if len(panels) == 1 else None, chart_type="histogram")
-    made.axes = [Axis(channel="x", label=label, categories=list(names.values()), by=BY), *others]
+    unit = axis.unit if axis else None
+    made.axes = [Axis(channel="x", label=label, unit=unit, categories=list(names.values()), by=BY), *others]
     if len(rows) > 1:
         made.series = [Series(name=name, by=BY) for name in rows]
     for series, row in rows.items():

@@ -31,6 +31,7 @@ from chartprose.verify.typing.doubts import (
     over_all,
     own_as_rank,
     part_as_value,
+    percent_as_value,
     place_as_mark,
     place_as_peak,
     place_or_value,
@@ -38,6 +39,7 @@ from chartprose.verify.typing.doubts import (
     ranked_in_matrix,
     refutable,
     told_as_rate,
+    width_as_value,
 )
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
@@ -157,6 +159,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     told = frames.second(_first(said, frames, recent), said)
     if told is None or between_panels(said, told.check.assertions, frames.facts):
         return None
+    if percent_as_value(said, told.check.assertions, frames.names.panels):
+        return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None
     rows = frames.names.series_words - frames.names.x_words
@@ -186,7 +190,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
-    lost = lost or of_label(*told[:2], frames.names)
+    lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
     return None if lost else typed
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
+PERCENT_RE = re.compile(r"\d ?%")
+WIDTHS = frozenset(["iqr", "range", "upper_whisker", "lower_whisker"])
 FARTHER_RE = re.compile(r"\bat an? (?:\w++ )?(?:higher|lower|larger|smaller|greater|later|earlier) (?P<noun>[a-z-]+)")
 BY_RE = re.compile(r"\bby (?:[a-z]++ )?(?P<place>\w++)")
 RESTRICTED_RE = re.compile(
@@ -282,3 +284,18 @@ def _of_all(a: Assertion) -> Assertion:
         return a
     measure = "max" if a.relation == "highest" else "min"
     return a.model_copy(update={"measure": measure, "quantifier": None, "across": None})
+
+
+def width_as_value(assertions: Sequence[Assertion]) -> bool:
+    """Whether a width is set against a value: "the entire box lies above the median of B" is of its ends."""
+    return any(a.measure in WIDTHS and a.versus_measure == "value" for a in assertions)
+
+
+def percent_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a percentage is read as a value of an axis with another unit: ``exceeds 99.9 %`` of kilometers."""
+    if PERCENT_RE.search(statement.text) is None or not all(a.kind == "level" for a in assertions):
+        return False
+    axes = [a for p in panels for a in p.axes if not a.categories]
+    valued = [a for a in axes if a.channel != "x"]
+    other = bool(valued) and all(a.unit for a in valued) and not any("%" in f"{a.label}{a.unit}" for a in axes)
+    return other and any(a.measure in ("value", "max", "min") for a in assertions)

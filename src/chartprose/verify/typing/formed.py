@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import interpretation
 from chartprose.verify.typing.bins import BinPass
+from chartprose.verify.typing.blocks import BlockPass
 from chartprose.verify.typing.box_forms import BoxPass
 from chartprose.verify.typing.correlations import CorrelationPass
+from chartprose.verify.typing.courses import CoursePass
+from chartprose.verify.typing.cumulative import CumulativePass
 from chartprose.verify.typing.error_bars import ErrorBarPass
 from chartprose.verify.typing.grid_forms import GridPass
 from chartprose.verify.typing.guesses import before_guess, concluded, modal_in
@@ -31,11 +34,14 @@ class FormPass:
     def __init__(self, draft: Draft, names: Names, lexicon: Lexicon, made: Arranged, things: frozenset[str]) -> None:
         self.correlations = CorrelationPass(names, lexicon, made.facts)
         self.squares = SquarePass(names, lexicon, made.facts)
-        self.bins = BinPass(draft.panels, draft.source.text, made.derived, things)
+        self.bins = BinPass(draft, made.derived, things)
         self.signed = SignedPass(names, lexicon, made.facts, draft.source.text)
         self.boxes = BoxPass(lexicon, made.facts)
         self.grid = GridPass(lexicon, made.facts)
-        self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid)
+        self.courses = CoursePass(lexicon, made.facts)
+        self.cumulative = CumulativePass(lexicon, made.facts)
+        self.blocks = BlockPass(made.facts)
+        self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid, self.blocks)
         self.error_bars = ErrorBarPass(draft.panels, draft.source.text, made.derived, lexicon)
 
     def owns(self, statement: Statement) -> bool:
@@ -48,7 +54,8 @@ class FormPass:
             return self._of_pairs(statement)
         said = concluded(statement)
         told = self.squares.type(on_diagonal(said), before) or self.bins.type(said, before) or self.signed.type(said)
-        return told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
+        told = told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
+        return told or self.blocks.type(said) or self.cumulative.type(said) or self.courses.type(said)
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""

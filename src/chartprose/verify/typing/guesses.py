@@ -40,7 +40,8 @@ OF_FIGURES = (
 """Words of what the figures can decide."""
 COUNTED_CLOUDS_RE = re.compile(r"\b(?:most|least) (?:numerous|common|frequent)\b", re.IGNORECASE)
 UNPLOTTED_RE = re.compile(
-    r"\b(?:error bars?|area under|AUC|AUROC|(?:confidence|shaded) (?:intervals?|bands?|areas?|regions?))\b",
+    r"\b(?:error (?:bar|margin|band)s?|area under|AUC|AUROC|(?:confidence|shaded|uncertainty)"
+    r" (?:(?:confidence|error|uncertainty) )?(?:intervals?|bands?|areas?|regions?|ribbons?))\b",
     re.IGNORECASE,
 )
 UNTOLD_RE = re.compile(
@@ -50,7 +51,7 @@ UNTOLD_RE = re.compile(
     re.IGNORECASE,
 )
 """What a figure leaves open: "The plot does not tell whether …"."""
-IN_UNPLOTTED = ("error bar", "area under", "auc", "auroc", "conf", "haded")
+IN_UNPLOTTED = ("error ", "area under", "auc", "auroc", "conf", "haded", "ncertainty")
 MEMBERS_RE = re.compile(
     r"^(?:all|every|each)(?: of the| the)? [a-z][a-z -]{1,30}? (?:(?:with|having|that are|lying) )?"
     r"(?:above|below|over|under|exceeding|(?:more|less|fewer|higher|lower|greater) than) "

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 TAIL_RE = re.compile(
-    r"(?: ,)? (?:so|hence|thus|therefore|indicating|suggesting|which means|meaning)\b(?P<said> [^@#%]{1,120})$"
+    r"(?: ,)? (?:so|hence|thus|therefore|indicating|suggesting|which (?:means|makes)|meaning|making)\b"
+    r"(?P<said> [^@#%]{1,120})$"
 )
 """A conclusion behind what is said."""
 DECIDING = DENIALS | LIMITS | HIGHEST | LOWEST | frozenset(QUANTIFIERS) | frozenset(["positive", "negative", "most"])

@@ -17,17 +17,21 @@ from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.normal_form import Language, normal_form, without_tail
+from chartprose.verify.typing.tokens.references import upright_lines
 from chartprose.verify.typing.vocabulary.bins import DROPPED, KEPT, NOUNS, OPENING, SAME, UNITS
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.record import Panel
+    from chartprose.draft import Draft
     from chartprose.text.statement import Statement
     from chartprose.verify.derived import Derived
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
+UNIT_RE = re.compile(r"[a-z][a-z'-]*|%")
+PERCENT_RE = re.compile(r"(?<=\d) ?%(?! of\b)")
+SIDES_OF = {"to the right of": "above", "to the left of": "below", "right of": "above", "left of": "below"}
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
 RUN_RE = re.compile(
     rf"\b(?:first|last|remaining|other|lowest|highest|middle) (?:{'|'.join(COUNT_WORDS)}) bins\b"
@@ -35,6 +39,10 @@ RUN_RE = re.compile(
     re.IGNORECASE,
 )
 """A run of bins, or so many of them, which the numbers on the axis alone do not show."""
+BEYOND_RE = re.compile(
+    r"\b(?:above|below|beyond|over|under|(?:long|short|small|larg|heavi|light|old|young|great)er than)"
+    r" (?P<edge>\d+(?:\.\d+)?) ?(?P<unit>[a-zA-Z]+)",
+)
 INTERVAL_RE = re.compile(r"[\[(](\d+(?:\.\d+)?), ?(\d+(?:\.\d+)?)[\])]")
 """A bin as an interval: "[10, 15)"."""
 THAT_RE = re.compile(r"\b(?:that|this) bin\b")
@@ -48,10 +56,19 @@ def _in_dashes(text: str) -> str:
     return INTERVAL_RE.sub(r"\1–\2", text)
 
 
+def _in_figures(text: str, phrase: str, told: str) -> str:
+    """A statement with a figure for a phrase, where it stands as words of their own."""
+    at = text.lower().find(phrase)
+    end = at + len(phrase)
+    whole = at >= 0 and not text[max(0, at - 1) : at].isalnum() and not text[end : end + 1].isalnum()
+    return f"{text[:at]}{told}{text[end:]}" if whole else text
+
+
 class BinPass:
     """The pass over the statements of one histogram, or of several with the same bins; of others it types none."""
 
-    def __init__(self, panels: Sequence[Panel], text: str, derived: Sequence[Derived], things: frozenset[str]) -> None:
+    def __init__(self, draft: Draft, derived: Sequence[Derived], things: frozenset[str]) -> None:
+        panels, text = draft.panels, draft.source.text
         self.bins = None
         if not any(p.chart_type == "histogram" for p in panels):
             return
@@ -67,17 +84,35 @@ class BinPass:
         self.lexicon.known |= things
         self.bins = bins_of(self.facts[number])
         labels = [f"{a.label or ''} {a.unit or ''}" for a in told[0].panels[0].axes if a.channel == "x"]
-        self.units = frozenset(WORD_RE.findall(" ".join(labels).lower()))
+        self.units = frozenset(UNIT_RE.findall(" ".join(labels).lower()))
+        self.uprights = upright_lines(draft.statements)
 
     def owns(self, statement: Statement) -> bool:
-        """Whether a statement speaks of a run of bins: values at the edges are not meant."""
-        return self.bins is not None and RUN_RE.search(statement.text) is not None
+        """Whether a statement speaks of a run of bins, or of all beyond an edge: values at the edges are not meant."""
+        if self.bins is None:
+            return False
+        ends = {end for edge in self.bins.edges for end in edge}
+        beyond = [m for m in BEYOND_RE.finditer(statement.text) if float(m["edge"]) in ends]
+        told = any(m["unit"].lower() in self.units for m in beyond)
+        return told or RUN_RE.search(statement.text) is not None
 
     def _without_unit(self, text: str) -> str:
-        """A statement without the unit of the bins behind its figures."""
+        """A statement without the unit of the bins behind its figures; parts in percent keep theirs."""
+        if "%" in self.units:
+            text = PERCENT_RE.sub("", text)
         for unit, spelt in UNITS.items():
             if unit in self.units or not self.units.isdisjoint(spelt):
                 text = re.sub(rf"(?<=\d)\s(?:{'|'.join(spelt)})\b", "", text)
+        return text
+
+    def _with_edges(self, text: str) -> str:
+        """A statement with the place of an upright line for what it is called: "right of the dashed line"."""
+        for line in self.uprights:
+            for phrase in sorted(line.phrases, key=len, reverse=True):
+                for article in ("the", "this", "that"):
+                    text = _in_figures(text, " ".join((article, *phrase)), f"{line.value:g}")
+            for side, way in SIDES_OF.items():
+                text = _in_figures(text, f"{side} {line.value:g}", f"{way} {line.value:g}")
         return text
 
     def _with_bin(self, text: str, before: Statement | None) -> str:
@@ -92,7 +127,7 @@ class BinPass:
         """One statement, if a form reads all of it and the counts decide what it reads; ``before``: the one before."""
         text = plain(statement.text)
         if self.bins is not None:
-            text = self._with_bin(_in_dashes(text), before)
+            text = self._with_edges(self._with_bin(_in_dashes(text), before))
         if (
             self.bins is None
             or modal_in(text)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.bins import readers
+from chartprose.verify.typing.bins.sides import SIDES
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
 from chartprose.verify.typing.vocabulary.words import ORDINALS
 
@@ -49,7 +50,7 @@ MANY_RE = re.compile(
     rf"(?P<bound>more than|fewer than|less than|at least|at most) (?P<count>#\d+)"
     rf" (?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})"
 )
-BOUND = "(?:(?P<bound>more than|less than|above|below|at least|at most) )?"
+BOUND = "(?:(?P<bound>more than|fewer than|less than|above|below|at least|at most) )?"
 PART_RE = re.compile(
     rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<size>#\d+) )?(?:(?P<one>{NAME})|noun){THINGS}"
     rf" (?:is|has noun|has) {IN}(?P<span>{SPAN})"
@@ -147,5 +148,6 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ONLY_RE, readers.only_one),
     (ONLY_WITH_RE, readers.only_one),
     (STEP_RE, readers.largest_step),
+    *SIDES,
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""

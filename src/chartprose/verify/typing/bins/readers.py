@@ -46,7 +46,7 @@ class Reading(form_readings.Reading):
     asides: int = 0
 
 
-def _series(m: re.Match[str], words: NormalForm, bins: Bins, name: str) -> str | None:
+def only_series(m: re.Match[str], words: NormalForm, bins: Bins, name: str) -> str | None:
     """The series of a group; the only one where none is named."""
     told = words.named(group(m, name))
     if told:
@@ -60,7 +60,7 @@ def _asides(words: NormalForm) -> list[Amount]:
 
 def leading(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``A has more in the first three bins, B in each of the others``; "A outnumber B in every bin below 10"."""
-    one = _series(m, words, bins, "one")
+    one = only_series(m, words, bins, "one")
     there = bins.meant(m["span"], words)
     rivals = [s for s in bins.series if s != one]
     if one is None or len(rivals) != 1 or not there or words.named(group(m, "rival")) not in ([], rivals):
@@ -78,7 +78,7 @@ def leading(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading
 
 def leading_in_turn(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``A leads in the first three bins, B in the last three``: together these are all bins."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     other = words.named(m["other"])
     rest = [b for b in bins.names if b not in there]
     told = [n for n in m["rest"].split() if n != "bins"]
@@ -92,14 +92,14 @@ def leading_in_turn(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator
 
 def none_there(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``No A is longer than 24 mm``: its bins there hold nothing."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is not None and there:
         yield Reading([bins.level(one, b, "equal", 0.0) for b in there], sure=True)
 
 
 def counted(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Above 400 ms, A contributes about 70 trials compared with about 19 for B``, "only 12 are longer than 6 mm"."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is None or not there or not bins.counts:
         return
     if group(m, "size") and words.figure(m["size"]).value != bins.total(one, bins.names):
@@ -116,7 +116,7 @@ def counted(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading
 
 def many(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Fewer than 10 calls lasted longer than 30 minutes``: the sum of the bins there against the figure."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is not None and there and bins.counts:
         told = bins.summed(one, there, words.figure(m["count"]).value, approx=False)
         yield Reading([told | {"relation": BOUNDS[m["bound"]]}], sure=True)
@@ -124,27 +124,33 @@ def many(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
 
 def part(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``About two thirds of the A trials fall between 250 and 350 ms``."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
-    whole = bins.total(one, bins.names) if one is not None else 0.0
-    if one is None or not there or not whole:
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
+    if one is None or (group(m, "size") and words.figure(m["size"]).value != bins.total(one, bins.names)):
         return
-    if group(m, "size") and words.figure(m["size"]).value != whole:
-        return
-    said, value = words.figure(m["part"]), 100 * bins.total(one, there) / whole
+    found = part_told(bins, one, there, words.figure(m["part"]), m["bound"] or "")
+    if found is not None:
+        yield found
+
+
+def part_told(bins: Bins, one: str, there: Sequence[str], said: Amount, bound: str = "") -> Reading | None:
+    """Some bins of a series as a part of all of them; ``None`` where it is neither that part nor far from it."""
+    whole = bins.total(one, bins.names)
+    if not there or not whole:
+        return None
+    value = 100 * bins.total(one, there) / whole
     ratio: Fields = {"kind": "ratio", "measure": "sum", "versus_measure": "sum", "versus_at": list(bins.names)}
     told = bins.of(one, there) | ratio | {"low": said.value / 100, "unit": "times"}
     exact = said.unit == "percent" and not said.approx
-    if m["bound"]:
-        yield Reading([told | {"relation": BOUNDS[m["bound"]]}], sure=True)
-    elif abs(value - said.value) <= (HALF if exact else NEAR):
-        yield Reading([told | {"relation": "equal", "approx": True}])
-    elif abs(value - said.value) > FAR:
-        yield Reading([told | {"relation": "equal", "approx": True}], sure=True)
+    if bound:
+        return Reading([told | {"relation": BOUNDS[bound]}], sure=True)
+    if HALF < abs(value - said.value) <= FAR if exact else NEAR < abs(value - said.value) <= FAR:
+        return None
+    return Reading([told | {"relation": "equal", "approx": True}], sure=abs(value - said.value) > FAR)
 
 
 def most(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Most trips are shorter than 20 minutes``: more than half of them lie there."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is None or not there or not bins.total(one, bins.names):
         return
     ratio: Fields = {"kind": "ratio", "measure": "sum", "versus_measure": "sum", "versus_at": list(bins.names)}
@@ -153,7 +159,7 @@ def most(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
 
 def part_of_top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The 30-40 km bin contains roughly one third of the events of the peak bin``."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     top = bins.peak(one) if one is not None else None
     if one is None or top is None or len(there) != 1 or there == [bins.names[top]]:
         return
@@ -166,7 +172,7 @@ def part_of_top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Rea
 
 def top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The tallest bin is the one from 10 to 15 minutes``."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is not None and len(there) == 1:
         made = [bins.of(one, there) | HIGHEST]
         if group(m, "count"):
@@ -177,14 +183,14 @@ def top(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
 
 def tops(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The most common distance is 5-10 km for A, but 0-5 km for B``: the fullest bin of each."""
-    pairs = [(_series(m, words, bins, name), bins.meant(m[span], words)) for name, span in TWO_SPANS]
+    pairs = [(only_series(m, words, bins, name), bins.meant(m[span], words)) for name, span in TWO_SPANS]
     if all(one is not None and len(there) == 1 for one, there in pairs) and pairs[0][0] != pairs[1][0]:
         yield Reading([bins.of(one or "", there) | HIGHEST for one, there in pairs], sure=True)
 
 
 def apart(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The most frequent bin of A lies one bin to the right of that of B``."""
-    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
     if one is None or other is None or one == other:
         return
     told = m["count"]
@@ -209,7 +215,7 @@ def totals(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]
 
 def larger(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Adding up the bins, the A sample (227) is larger than the B sample (202)``."""
-    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
     told = _asides(words)
     if one is None or other is None or one == other or len(told) not in (0, TWO) or not bins.counts:
         return
@@ -225,7 +231,7 @@ def occupied(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readin
     """``A occupies eight bins, compared to five for B``: so many hold something."""
     made: list[Fields] = []
     for name, number in (("one", "count"), ("other", "second")):
-        series, told = _series(m, words, bins, name), group(m, number)
+        series, told = only_series(m, words, bins, name), group(m, number)
         if not told:
             continue
         if series is None:
@@ -240,7 +246,7 @@ def occupied(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readin
 
 def fewer_bins(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``A occupies fewer bins than B``: fewer of them hold something. It supports only."""
-    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
     if one is None or other is None or one == other:
         return
     full = {s: [b for b in bins.names if bins.values[s, b] > 0] for s in (one, other)}
@@ -251,7 +257,7 @@ def fewer_bins(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Read
 
 def times(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Fibers above 600 nm are about eleven times as frequent at A (22) as at B (2)``."""
-    one, other = _series(m, words, bins, "one"), _series(m, words, bins, "other")
+    one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
     there, told = bins.meant(m["span"], words), _asides(words)
     if one is None or other is None or one == other or not there or len(told) not in (0, TWO):
         return
@@ -269,34 +275,34 @@ def _number(told: str, words: NormalForm) -> float:
 
 def rising_to(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Bar heights increase up to the bin 2-3 and decrease in every bin after it``."""
-    one, there = _series(m, words, bins, "one"), words.named(m["top"])
+    one, there = only_series(m, words, bins, "one"), words.named(m["top"])
     if one is None or there[0] not in bins.names:
         return
     top = bins.names.index(there[0])
     if top in (0, len(bins.names) - 1):
         return
-    yield Reading([_step(bins, one, two, up=k < top) for k, two in enumerate(pairwise(bins.names))], sure=True)
+    yield Reading([step(bins, one, two, up=k < top) for k, two in enumerate(pairwise(bins.names))], sure=True)
 
 
 def steps_beyond(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Beyond the 10-15 min bin the counts fall from each bin to the next``."""
-    one, there = _series(m, words, bins, "one"), words.named(m["top"])
+    one, there = only_series(m, words, bins, "one"), words.named(m["top"])
     if one is None or there[0] not in bins.names[:-1]:
         return
     behind = bins.names[bins.names.index(there[0]) :]
-    yield Reading([_step(bins, one, two, up=m["way"] == "rise") for two in pairwise(behind)], sure=True)
+    yield Reading([step(bins, one, two, up=m["way"] == "rise") for two in pairwise(behind)], sure=True)
 
 
 def steps_from(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``From the third bin on, each bar is lower than the one before it``."""
-    one, nth = _series(m, words, bins, "one"), ORDINALS[m["nth"]]
+    one, nth = only_series(m, words, bins, "one"), ORDINALS[m["nth"]]
     if one is None or not TWO <= nth < len(bins.names) or words.names:
         return
     behind = bins.names[nth - TWO :]
-    yield Reading([_step(bins, one, two, up=m["way"] == "larger") for two in pairwise(behind)])
+    yield Reading([step(bins, one, two, up=m["way"] == "larger") for two in pairwise(behind)])
 
 
-def _step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:
+def step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:
     """The second of two neighbouring bins above, or below, the first one."""
     told: Fields = {"kind": "comparison", "among": "positions", "versus": [two[0]]}
     return bins.of(series, [two[1]]) | told | {"relation": "above" if up else "below"}
@@ -304,7 +310,7 @@ def _step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:
 
 def only_one(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Only A are found beyond 14 days``, "particles larger than 30 nm only occur with A (about 22)"."""
-    one, there = _series(m, words, bins, "one"), bins.meant(m["span"], words)
+    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     told = _asides(words)
     if one is None or not there or len(bins.series) < TWO or len(told) > 1:
         return
@@ -317,7 +323,7 @@ def only_one(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readin
 
 def largest_step(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The largest drop between neighbouring bins occurs from 2-3 to 3-4 (47 fibers)``."""
-    one = _series(m, words, bins, "one")
+    one = only_series(m, words, bins, "one")
     first, last = words.named(m["pair"])
     told, steps = _asides(words), list(pairwise(bins.names))
     if one is None or (first, last) not in steps or len(told) > 1:

@@ -23,7 +23,7 @@ NOUN = "(?: noun)?"
 BEYOND = "(?:above|below|(?:larger|smaller|more|less) than|up to)"
 SPAN = (
     rf"(?:(?:bin )?(?:between|from) #\d+{NOUN} (?:and|to|–) #\d+{NOUN}|{BEYOND} {NUMBER}{NOUN}"
-    rf"|(?:first|last)(?: {NUMBER})? bins?|(?:bin )?&\d+{NOUN}(?: bin)?)"
+    rf"|(?:first|last)(?: {NUMBER})? bins?(?: , &\d+{NOUN})?|(?:bin )?&\d+{NOUN}(?: bin)?)"
 )
 """A phrase for one bin or for several neighbouring ones."""
 SPAN_PARTS_RE = re.compile(
@@ -52,6 +52,10 @@ class Bins:
 
     def meant(self, told: str, words: NormalForm) -> list[str]:
         """The bins of a phrase; none where its numbers are no edges of bins."""
+        head, _, named = told.partition(" , &")
+        if named:  # "in the first bin, 0-5 min"
+            meant = self.meant(head, words)
+            return meant if words.named(f"&{named}") == meant else []
         found = SPAN_PARTS_RE.fullmatch(told)
         if found is None:
             return []

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Check
 from chartprose.verify.typing.box_forms.forms import FORMS, shared
+from chartprose.verify.typing.box_forms.ranks import SIMPLER
 from chartprose.verify.typing.box_forms.table import boxes_of
 from chartprose.verify.typing.form_readings import decided
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.normal_form import without_tail
 from chartprose.verify.typing.plain_wording import Nouns, worded
 from chartprose.verify.typing.sentences.phrasing import bare
 from chartprose.verify.typing.tokens.shapes import shaped
@@ -45,7 +47,7 @@ NOUNS = Nouns(
     | frozenset(["outlying", "isolated", "edge", "end", "ends", "whisker", "whiskers", "range", "ranges", "violins"]),
 )
 OPENING_RE = re.compile(
-    r"\b(?:box|boxes|quartiles?|interquartile|IQRs?|medians?|outl(?:ier|ying)s?|violins?|quarters?|half)\b",
+    r"\b(?:box|boxes|quartiles?|interquartile|IQRs?|medians?|outl(?:ier|ying)s?|whiskers?|violins?|quarters?|half)\b",
     re.IGNORECASE,
 )
 LONGEST = 240
@@ -72,9 +74,12 @@ class BoxPass:
         text = statement.text
         if self.boxes is None or len(text) > LONGEST or OPENING_RE.search(text) is None:
             return
-        tokens = shaped(tokens_of(bare(plain(text)), self.lexicon), self.lexicon)
+        said = bare(plain(text))
+        for pattern, plainer in SIMPLER:
+            said = pattern.sub(plainer, said)
+        tokens = shaped(tokens_of(said, self.lexicon), self.lexicon)
         words = worded(tokens, self.boxes, self.lexicon, NOUNS)
         for pattern, form in FORMS if words is not None else ():
-            found = pattern.fullmatch(words.text) if words is not None else None
+            found = pattern.fullmatch(without_tail(words.text)) if words is not None else None
             for reading in form(found, words, self.boxes) if found is not None and words is not None else ():
                 yield form, reading

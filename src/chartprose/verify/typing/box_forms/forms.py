@@ -6,6 +6,7 @@ import re
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.box_forms.ranks import RANKED
 from chartprose.verify.typing.form_readings import Reading, group
 
 if TYPE_CHECKING:
@@ -331,5 +332,6 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (EXTREMES_RE, extremes),
     (ORDER_RE, in_order),
     (HIGHER_RE, higher),
+    *RANKED,
 )
 """Each form with its reader; a statement is read by the form that it matches from end to end."""

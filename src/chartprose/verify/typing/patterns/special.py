@@ -176,6 +176,8 @@ def _whisker(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
         measure=f"{found['one']}_whisker",
         versus_measure=f"{found['two']}_whisker",
     )
+    if made.at:  # each against the other whisker of its own box
+        return [made.model_copy(update={"among": "positions", "at": [p], "versus_at": [p]}) for p in made.at]
     return [
         made.model_copy(update={"among": "positions", "quantifier": clause.scope.quantifier, "across": "positions"})
     ]

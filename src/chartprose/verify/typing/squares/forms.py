@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.squares import errors, readers
+from chartprose.verify.typing.squares.confusions import CONFUSIONS, WITH_RATES
 from chartprose.verify.typing.squares.transfers import TRANSFERS, WITH_FIGURES
 
 if TYPE_CHECKING:
@@ -186,10 +187,11 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (PRECISION_RE, errors.predicted_right),
     (PRECISION_FIRST_RE, errors.predicted_right),
     *TRANSFERS,
+    *CONFUSIONS,
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""
 
 WITH_ASIDES: frozenset[Form] = (
-    frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line]) | WITH_FIGURES
+    frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line]) | WITH_FIGURES | WITH_RATES
 )
 """The readers that account for figures in parentheses."""

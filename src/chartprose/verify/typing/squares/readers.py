@@ -23,7 +23,7 @@ EXACT, NEAR = 0.03, 0.2
 FAR = 2.0
 """How far it must be from it besides, in percent of the whole."""
 
-TOPMOST = frozenset(["largest", "best", "most frequent", "most reliable", "most accurate"])
+TOPMOST = frozenset(["largest", "best", "most frequent", "most reliable", "most accurate", "easiest"])
 """What a name with the greatest rate is said to be."""
 WELL = 0.75
 """From which part of their range on scores off the diagonal are good."""
@@ -87,7 +87,7 @@ def rate_value(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[
 def share_of(square: Square, cell: Cell, part: Amount, share: float) -> Iterator[Reading]:
     """A cell as the part of a whole that is said, within its last digit; refuted where it is far from it."""
     off = abs(share - part.value)
-    if off <= (1.0 if part.approx else 0.5 if part.value == int(part.value) else 0.05):
+    if off <= (1.0 if part.approx or part.unit == "part" else 0.5 if part.value == int(part.value) else 0.05):
         yield Reading([square.level(cell, "equal", square.values[cell])])
     elif off > NEAR * part.value and off > FAR:
         yield Reading([square.level(cell, "equal", square.values[cell] * part.value / share)], sure=share > 0)

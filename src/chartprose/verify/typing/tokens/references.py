@@ -78,7 +78,19 @@ def references_of(statements: Iterable[Statement], panels: Sequence[Panel]) -> l
     lying = any(a.channel == "y" and a.categories for p in panels for a in p.axes)
     across = LYING_RE if lying else UPRIGHT_RE
     told = [s for s in statements if _may_tell(s) and not across.search(s.text)]
+    return _distinct([r for s in told if (r := _reference(s)) is not None])
+
+
+def upright_lines(statements: Iterable[Statement]) -> list[Reference]:
+    """The lines that stand upright at a place of the x axis: "a dashed vertical line at 6 km marks the limit"."""
+    told = [s for s in statements if _may_tell(s) and UPRIGHT_RE.search(s.text)]
     found = [r for s in told if (r := _reference(s)) is not None]
+    upright = frozenset([("vertical", "line"), ("line",)])
+    return _distinct([Reference(r.value, r.phrases - {("horizontal", "line")} | upright) for r in found])
+
+
+def _distinct(found: Sequence[Reference]) -> list[Reference]:
+    """The lines without the phrases that mean two of them."""
     made = []
     for one in found:
         others = {p for r in found if r.value != one.value for p in r.phrases}

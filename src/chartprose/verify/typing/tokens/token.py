@@ -218,6 +218,10 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
             made[-1] = replace(made[-1], text=f"{made[-1].text} {token.text}")  # "The 2 Euro deposit"
             i += 1
             continue
+        if made and _goes_on(token, made[-1], lexicon):
+            made[-1] = replace(made[-1], text=f"{made[-1].text} {token.text}")  # "Public AC" for Public AC 22 kW
+            i += 1
+            continue
         may_begin = (
             token.kind == "w"
             and not portion
@@ -237,6 +241,16 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
             made.append(Token(ref.kind, text, list(ref.names), sure=sure and len(ref.names) == 1))
             i = end
     return made
+
+
+def _goes_on(token: Token, before: Token, lexicon: Lexicon) -> bool:
+    """Whether a word in capitals behind a name is the next word of that very name, of which others have it too."""
+    if token.kind != "w" or not token.text.isupper() or len(token.text) < len("AC") or before.kind not in "SP":
+        return False
+    refs = [ref for one in stems_of(token.text) for ref, _ in lexicon.parts.get(one, ())]
+    told = f"{before.text} {token.text}".casefold()
+    own = [name for name in before.names if name.casefold().startswith(told)]
+    return len(before.names) == len(own) == 1 and any(list(ref.names) == before.names for ref in refs)
 
 
 LIMITING = frozenset(["only", "alone", "no", "not", "without", "but"])

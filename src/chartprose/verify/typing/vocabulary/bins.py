@@ -9,12 +9,12 @@ OPENING = words_of(
     "bin bins above below beyond between over under more fewer longer larger shorter smaller outnumber outnumbers "
     "comprise comprises contain contains only frequent common modal adding sum total heights "
     "deeper shallower later earlier older younger tallest fullest highest thinner thicker narrower wider finer coarser "
-    "occupies occupy"
+    "after occupies occupy right left closest nearest differ difference taller tail within by holds populated up"
 )
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
     "the a an also clearly overall however notably here shown listed stated seen visible displayed very quite rather "
-    "located situated recorded measured "
+    "located situated recorded measured served answered finished completed delivered treated handled some "
     "fairly relatively somewhat slightly about approximately roughly around nearly almost respectively always"
 )
 SAME: dict[str, str] = {
@@ -37,11 +37,13 @@ SAME: dict[str, str] = {
         words_of("longer larger greater higher bigger heavier taller deeper later older thicker wider coarser"),
         "larger",
     ),
-    **dict.fromkeys(["below", "under"], "below"),
+    **dict.fromkeys(["below", "under", "within"], "below"),
     **dict.fromkeys(
         words_of("shorter smaller lower lighter shallower earlier younger thinner narrower finer"), "smaller"
     ),
     **dict.fromkeys(["tallest", "fullest", "highest", "largest", "biggest"], "highest"),
+    **dict.fromkeys(["first", "leftmost"], "first"),
+    **dict.fromkeys(["last", "rightmost"], "last"),
     **dict.fromkeys(["bin", "bar", "interval"], "bin"),
     **dict.fromkeys(["bins", "bars", "intervals"], "bins"),
     **dict.fromkeys(["increase", "rise", "grow", "climb", "increases", "rises"], "rise"),
@@ -63,10 +65,12 @@ UNITS: dict[str, tuple[str, ...]] = {
     "m": ("meters", "metres", "m"),
 }
 """The unit of an axis, and what a statement calls it behind a figure."""
-KEPT = words_of("more less fewer only both first last most right left of in to and than that with for between from")
+KEPT = words_of(
+    "times more less fewer only both first last most right left of in to and than that with for between from"
+)
 """Words that are no names of things, though a label may have them."""
 NOUNS = words_of(
     "value values case cases sample samples group groups distribution distributions item items member members "
-    "observation observations measurement measurements particle particles"
+    "condition conditions histogram histograms observation observations measurement measurements particle particles"
 )
 """What is counted, and the series."""

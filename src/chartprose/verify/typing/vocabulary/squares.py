@@ -9,7 +9,8 @@ OPENING = words_of(
     "persists persist remains remain stays stay turns turned becomes became converts passes passed loses into trained "
     "smallest largest class confused classified recognized recognised identified predicted transfer transfers mistaken "
     "difficult hardest easiest lost keeps retains remained unchanged recall precision sensitivity error misclassified "
-    "off zero mistake wrong correctly correct mistaken taken every each fine-tuned own itself other another"
+    "off zero mistake wrong correctly correct mistaken taken every each fine-tuned own itself other another "
+    "alone supplies accounts makes true found recovered detected rate half third quarter"
 )
 """Words with which a statement may speak of the cells of a square matrix."""
 OWN = words_of("recall precision sensitivity")
@@ -32,14 +33,14 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["classified", "predicted", "labelled", "labeled", "sorted"], "classified"),
     **dict.fromkeys(["taken", "mistaken"], "classified"),
     **dict.fromkeys(["assigned"], "classified"),
-    **dict.fromkeys(["recognized", "recognised", "identified"], "recognized"),
+    **dict.fromkeys(words_of("recognized recognised identified recovered detected caught"), "recognized"),
     **dict.fromkeys(["reliable", "reliably"], "reliable"),
     **dict.fromkeys(["accurate", "accurately"], "accurate"),
     **dict.fromkeys(["reverse", "opposite", "inverse"], "reverse"),
     **dict.fromkeys(["persists", "persist", "remains", "remain", "stays", "stay", "remained"], "persists"),
     **dict.fromkeys(["keeps", "retains", "kept", "retained"], "keeps"),
     **dict.fromkeys(["recall", "sensitivity"], "recall"),
-    **dict.fromkeys(["misclassified", "wrong", "incorrect"], "misclassified"),
+    **dict.fromkeys(words_of("misclassified wrong incorrect wrongly"), "misclassified"),
     **dict.fromkeys(["turns", "turn", "becomes", "become", "converts", "changes"], "turns"),
     **dict.fromkeys(["passes", "loses", "turned", "became", "passed", "lost"], "turns"),
     **dict.fromkeys(["reaches", "scores", "attains", "achieves", "yields", "gets"], "reaches"),
@@ -50,6 +51,8 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["symmetric", "symmetrical"], "symmetric"),
 }
 """Each word with the one that stands for it; nothing stands for a word that says nothing."""
+BESIDE = words_of("about roughly approximately nearly around versus vs against compared with to")
+"""Words beside figures in parentheses."""
 KEPT = words_of("accuracy diagonal row column rows columns every each other")
 """Words that are no names of things, though a label may have them."""
 NOUNS = words_of(

@@ -173,7 +173,7 @@ def _confused(clause: Clause, names: list[str]) -> Iterator[Candidate]:
     elif level:
         yield Candidate("confusion", level, clause.amounts)
     denied = {"never", "not", "no"} & words | ({"no"} if any(t.quantifier == "none" for t in clause.tokens) else set())
-    if denied and not clause.amounts and words.isdisjoint({"most", "least"}):
+    if denied and "than" not in words and not clause.amounts and words.isdisjoint({"most", "least"}):
         zero = {"kind": "level", **cell, "relation": "equal", "low": 0.0}
         yield Candidate("confusion", [clause.scoped(zero)], [], denied & words, sure=True)
 
