@@ -17,7 +17,7 @@ FORMS = [(name, verdict, sentence) for name in claim_forms.names() for verdict, 
 VERDICTS = {True: "supported", False: "contradicted", None: "unverifiable"}
 LINE = (
     ("supported", "From step 20 to step 60, Alpha gains 12 points and Beta 11."),
-    ("unverifiable", "From step 20 to step 60, Alpha gains 12 points and Beta 19."),
+    ("contradicted", "From step 20 to step 60, Alpha gains 12 points and Beta 19."),
     ("supported", "At step 40, the distance between Alpha and Beta amounts to 4 points."),
     ("unverifiable", "At step 40, the distance between Alpha and Beta amounts to 9 points."),
     ("supported", "Alpha is worse than Beta at step 0 but better at step 40."),
@@ -29,7 +29,7 @@ LINE = (
     ("supported", "At step 0 the three lines lie within 15 points of each other."),
     ("unverifiable", "At step 80 the three lines lie within 15 points of each other."),
     ("supported", "Alpha is overtaken by Beta between step 60 and step 80."),
-    ("unverifiable", "Alpha is overtaken by Beta between step 20 and step 40."),
+    ("contradicted", "Alpha is overtaken by Beta between step 20 and step 40."),
     ("supported", "Beta gains less from step 0 to step 40 than from step 40 to step 80."),
     ("supported", "The gap between Alpha and Gamma widens from step 0 to step 80."),
     ("supported", "Alpha and Beta move together."),

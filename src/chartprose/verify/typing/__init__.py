@@ -31,6 +31,7 @@ from chartprose.verify.typing.doubts import (
     over_all,
     own_as_rank,
     part_as_value,
+    percent_as_value,
     place_as_mark,
     place_as_peak,
     place_or_value,
@@ -39,6 +40,7 @@ from chartprose.verify.typing.doubts import (
     refutable,
     told_as_rate,
 )
+from chartprose.verify.typing.error_bars import grades_bands
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
 from chartprose.verify.typing.masking.mask import mask
@@ -112,7 +114,9 @@ def type_claims(draft: Draft) -> None:
             typed = told or (None if own else _typed_in_panel(bare, frames, recent))
             if told is None and (typed is None or typed.by not in KEPT):
                 owned = own or tables.owns(bare)
-                if owned or typed is None or frames.truth(typed) is None:
+                if grades_bands(bare):
+                    typed = None
+                elif owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
                 typed = None
@@ -156,6 +160,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
             return TypedClaim(statement, told.check, told.by)
     told = frames.second(_first(said, frames, recent), said)
     if told is None or between_panels(said, told.check.assertions, frames.facts):
+        return None
+    if percent_as_value(said, told.check.assertions, frames.names.panels):
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None

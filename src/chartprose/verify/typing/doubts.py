@@ -98,6 +98,7 @@ WITH_RE = re.compile(
     r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
     re.IGNORECASE,
 )
+VALUES = frozenset(["value", "max", "min", "start", "end", "mean"])
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 GRADED = BETTER | WORSE | BEST | WORST | IMPROVE | WORSEN
@@ -220,6 +221,19 @@ def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels:
     axes = [a for p in panels for a in p.axes if a.channel == "y" and not a.categories]
     labels = [f"{a.label or ''} {a.unit or ''}".lower() for a in axes]
     return bool(axes) and not any("%" in t or "percent" in t or "share" in t for t in labels)
+
+
+def percent_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a percentage is read as a value of axes in other units: "exceeds 99 %", where grams are plotted."""
+    if "%" not in statement.text and "percent" not in statement.text:
+        return False
+    axes = [a for p in panels for a in p.axes if a.channel in ("y", "y2", "color", "radial") and not a.categories]
+    axes += [a for p in panels if p.chart_type in ("bar", "stacked_bar") for a in p.axes if a.channel == "x"]
+    told = [f"{a.label or ''} {a.unit or ''}".lower() for a in axes]
+    if not axes or not all(a.unit for a in axes) or any("%" in t or "percent" in t for t in told):
+        return False
+    values = [a.low for a in assertions if a.kind == "level" and a.low is not None and a.measure in VALUES]
+    return any(re.search(rf"(?<![\d.]){value:.12g} ?(?:%|percent\b)", statement.text) for value in values)
 
 
 def placed(statement: Statement, assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:

@@ -76,6 +76,8 @@ OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
 SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     (needles, re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for needles, said, meant in (
+        (("give", "gave "), "(?:gives?|gave) way (?=by )", "falls "),
+        (("on the way ", "on its way "), "on (?:the|its) way (?=(?:from|between|to) )", ""),
         (("give",), "gives? (?:back|up)", "loses"),
         (("responsible for",), "(?:is|are|was|were) (?:together |jointly )?responsible for", "accounts for"),
         (("one in ", "one out of "), "one (?:in|out of) (?:every )?two", "50%"),

@@ -77,7 +77,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
                 continue  # "every bar … on average" is of each average, not of their mean
             made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
             if way.get("quantifier") == "none" and clause.has(STAYING):
-                continue  # who does not stay above may have been there
+                yield from _none_stays(clause, whole, made, token)
+                continue
             if made.get("quantifier") and measure == {"measure": "end"} and not clause.has(ENDING):
                 continue  # "none drops below 5" speaks of every place, not of the last alone
             if way.get("quantifier") == "none" and relation in DENIED:
@@ -94,6 +95,14 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _none_stays(clause: Clause, whole: Half, made: Fields, token: Token) -> Iterator[Candidate]:
+    """``No line stays above 80``: each comes to 80 or below it somewhere, and may have been above."""
+    measure = {"above": "min", "at_least": "min", "below": "max", "at_most": "max"}.get(made["relation"])
+    if measure is None or whole.at or made.get("across") != "series" or made.get("measure") or whole.series:
+        return
+    yield Candidate("level", [clause.scoped({**made, "measure": measure, "among": "series"})], [token], sure=True)
 
 
 def _each_alone(whole: Half) -> bool:
