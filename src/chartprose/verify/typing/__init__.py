@@ -43,6 +43,7 @@ from chartprose.verify.typing.doubts import (
 from chartprose.verify.typing.error_bars import grades_bands
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
+from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
@@ -91,7 +92,7 @@ def type_claims(draft: Draft) -> None:
     """
     if draft.kind not in ("chart", "table") or not draft.panels:
         return
-    names = names_of(draft.panels)
+    names = names_of(draft.panels, mark_names(draft.source.text, draft.panels))
     made = draft.arranged = arranged(draft.panels, draft.source.text)
     facts = made.facts
     things = things_of(draft.statements)

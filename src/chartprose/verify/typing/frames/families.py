@@ -101,6 +101,7 @@ from chartprose.verify.typing.frames.peaks import (
     peak_sides,
     peak_times,
     peaking,
+    same_place,
     since_peak,
     temporary,
     turning,
@@ -119,6 +120,7 @@ from chartprose.verify.typing.frames.steps import (
 from chartprose.verify.typing.frames.superlatives import (
     denied_rivals,
     done_most,
+    earlier_places,
     extremes,
     extremes_left,
     extremes_met,
@@ -263,6 +265,8 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (temporary.TRIGGERS, temporary.temporary),
     (stage_spans.TRIGGERS, stage_spans.stage_spans),
     (changes_of_each.TRIGGERS, changes_of_each.changes_of_each),
+    (same_place.TRIGGERS, same_place.same_place),
+    (earlier_places.TRIGGERS, earlier_places.earlier_places),
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
