@@ -106,7 +106,10 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         (("then ", "before ", "later "), f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
         (
             ("rise and", "inverted", "upside", "then ", "followed", "later ", "before "),
-            f"{GRADED}rise and fall|(?:inverted|upside-down) [uv](?:-shaped?| shape)?|{GRADED}{GROWTH}{LATER}{LOSS}",
+            (
+                f"{GRADED}rise and fall(?! together| in (?:step|parallel|tandem|unison))|"
+                rf"(?:inverted|upside-down) [uv](?:-shaped?| shape)?|{GRADED}{GROWTH}{LATER}{LOSS}"
+            ),
             "is hump-shaped",
         ),
         (

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 FAST = frozenset(["faster", "fastest", "rapidly"])
 SLOW = frozenset(["slower", "slowest", "slowly"])
 TRIGGERS = FAST | SLOW
+PAIR = 2
 MEASURES = {1: ("change", "times"), -1: ("drop", "times")}
 
 
@@ -36,8 +37,8 @@ def paces(clause: Clause) -> Iterator[Candidate]:
         more = clause.text(found[0]) in FAST
         up = more if measure != "times" or signs[0] > 0 else not more
         made = base | {"measure": measure}
-        if len(series) == 2:
+        if len(series) == PAIR:
             made |= {"kind": "comparison", "versus": series[1].names, "relation": "above" if up else "below"}
         else:
             made |= {"kind": "extremum", "relation": "highest" if up else "lowest"}
-        yield Candidate("pace", [clause.scoped(made)], tier=2 if measure == "times" else 1)
+        yield Candidate("pace", [clause.scoped(made)], sure=len(series) == PAIR)
