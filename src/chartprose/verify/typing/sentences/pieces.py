@@ -14,6 +14,7 @@ from chartprose.verify.typing.vocabulary.words import (
     BEING,
     BETTER,
     DENIALS,
+    DOWN,
     ENDS,
     GAP_NOUNS,
     HIGHER,
@@ -23,6 +24,7 @@ from chartprose.verify.typing.vocabulary.words import (
     MULTIPLYING,
     PREPOSITIONS,
     STARTS,
+    UP,
     WORSE,
 )
 from chartprose.verify.typing.words import UNITS
@@ -46,6 +48,8 @@ JOINING = frozenset(["and", "but", "then", "later", "also", ","])
 EXTREMES = HIGHEST | LOWEST
 BEST_OR_WORST = frozenset(["best", "worst"])
 HEIGHTS = frozenset(["above", "below", "over", "under", "behind", "of"])
+PACES = frozenset(["less", "more", "faster", "slower"])
+PACING = PACES | frozenset(["but", "and", "far", "much", "somewhat", "slightly", "steeply", "sharply", "slowly", ","])
 SHORT = 2
 SHORT_OF_IT = 4
 """So many words "where it amounts to" has."""
@@ -215,7 +219,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     piece = _its_own(resolved(piece, before), before)
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
     whole = whole or _so_long_after(piece, before) or _this_happens(piece, before) or _where_it_is(piece, before)
-    whole = whole or even_more(piece, before) or takes_over(piece, before)
+    whole = whole or even_more(piece, before) or takes_over(piece, before) or _paced_beside(piece, before)
     if whole is not None:
         return [whole]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
@@ -285,6 +289,18 @@ def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None
         return None
     start = next(k for k, t in enumerate(piece) if t.text == words[0])
     return [*before[: than - 1], *piece[start:]]
+
+
+def _paced_beside(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… but less steeply than B`` behind "A declines": with the subject, the verb and the span of that clause."""
+    words = [t.text for t in piece if t.text not in PACING]
+    subject = next((t for t in before if t.kind == "S" and not t.prep), None)
+    verbs = [t for t in before if t.kind == "w" and t.text in UP | DOWN]
+    if words[:1] != ["than"] or len(verbs) != 1 or subject is None or any(t.kind == "N" for t in (*piece, *before)):
+        return None
+    start = next(k for k, t in enumerate(piece) if t.text in PACES)
+    spans = [t for t in before if t.kind == "G" or (t.kind == "P" and t.is_span)]
+    return [*spans, subject, verbs[0], *piece[start:]]
 
 
 def _so_long_after(piece: list[Token], before: list[Token]) -> list[Token] | None:

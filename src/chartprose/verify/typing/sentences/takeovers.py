@@ -11,12 +11,14 @@ from chartprose.verify.typing.vocabulary.words import (
     BEST,
     BETTER,
     DENIALS,
+    GENERIC,
     HIGHER,
     HIGHEST,
     LIMITS,
     LOWER,
     LOWEST,
     PREPOSITIONS,
+    SORTS,
     WORSE,
     WORST,
 )
@@ -108,6 +110,8 @@ def unmatched(piece: Sequence[Token], before: Sequence[Assertion], lexicon: Lexi
     nobody = groups[0].text if groups else ""
     one = before[-1] if before else None
     denied = nobody.startswith(("no other ", "none of the other")) or words[1:2] == ["none"]
+    if words[1:3] == ["no", "other"] and len(words) > PAIR + 1 and words[3] in SORTS | GENERIC:
+        words, denied = [*words[:3], *words[4:]], True
     if one is None or words[:1] != ["which"] or not denied or not set(words) <= UNMATCHED or len(groups) > PAIR:
         return []
     others = [name for name in lexicon.series if name not in one.series]

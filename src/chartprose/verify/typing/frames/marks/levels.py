@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames.clause import (
     whole_of,
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
+from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
 
 if TYPE_CHECKING:
@@ -69,7 +70,10 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     if negative and "out" in words:
         return  # "does not top out at 5" is no bound
     placed = _is_placed(clause, whole)
-    lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
+    before = bool(negative) and _until_before(clause, whole)
+    fields = whole.scope() if before else fields
+    lasts = (clause.has(STAYING) and bool(whole.series)) or before
+    lasting: Fields = {"quantifier": "all", "across": "positions"} if lasts else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             measured = measure_in(clause, clause.tokens) | measure
@@ -92,9 +96,21 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
             told_of = bool(bound) or (clause.has(OVER) and relation == "above" and (cell or (every and not somewhere)))
             sure = placed and not negative and told_of and not measure and not clause.has(UP | DOWN)
+            sure = sure or (before and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _until_before(clause: Clause, whole: Half) -> bool:
+    """Whether something is denied of all places *before* one: the scope then ends one stop earlier."""
+    told = any(t.kind == "P" and t.prep == "before" and t.start is None for t in clause.tokens)
+    panel = panel_of(clause, whole.series, whole.panels) if told and len(whole.series) == 1 else None
+    pool = stops(panel, whole.series[0]) if panel is not None else []
+    if whole.end not in pool[1:] or whole.at:
+        return False
+    whole.start, whole.end = pool[0], pool[pool.index(whole.end) - 1]
+    return True
 
 
 def _none_stays(clause: Clause, whole: Half, made: Fields, token: Token) -> Iterator[Candidate]:
