@@ -104,6 +104,7 @@ from chartprose.verify.typing.frames.peaks import (
     same_place,
     since_peak,
     temporary,
+    turned_elsewhere,
     turning,
 )
 from chartprose.verify.typing.frames.steps import (
@@ -265,6 +266,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (temporary.TRIGGERS, temporary.temporary),
     (stage_spans.TRIGGERS, stage_spans.stage_spans),
     (changes_of_each.TRIGGERS, changes_of_each.changes_of_each),
+    (turned_elsewhere.TRIGGERS, turned_elsewhere.turned_elsewhere),
     (same_place.TRIGGERS, same_place.same_place),
     (earlier_places.TRIGGERS, earlier_places.earlier_places),
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),

@@ -73,7 +73,6 @@ FOLD_RE = re.compile(
     r"|\borders? of magnitude\b|\bby (?:[a-z]{3,12} ){0,2}?(?:half|(?:a|one|two|three) [a-z]{3,6}(?:th|rd|ter)s?)\b",
     re.IGNORECASE,
 )
-"""A factor, or a part, in words."""
 OF_FIRST_RE = re.compile(r"\d ?% of (?:its|their) (?:initial|starting|original|first) ", re.IGNORECASE)
 """A percentage that is no value of the axis."""
 MARK_RE = re.compile(
@@ -223,7 +222,8 @@ def of_whole_bars(assertions: Sequence[Assertion], panels: Sequence[Panel]) -> b
 def misread(text: str, assertions: Sequence[Assertion], panels: Sequence[Panel], *, refuted: bool) -> bool:
     """Whether the first pass has lost a scope, or refutes plain values where a sum is meant."""
     summed = refuted and (leaves_measure(text, assertions) or of_whole_bars(assertions, panels))
-    if refuted and (_in_column(text, assertions) or NONE_LASTS_RE.search(text)):
+    sized = FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)  # "does not fall by a third"
+    if refuted and (sized or _in_column(text, assertions) or NONE_LASTS_RE.search(text)):
         return True
     return summed or cell_as_first(text, assertions) or leaves_span(text, assertions, refuted=refuted)
 

@@ -69,4 +69,4 @@ def _joined(clause: Clause, cut: int) -> bool:
     before = [t.text for t in clause.tokens[:cut] if t.kind == "w"]
     shared = before[-1:] == ["in"] or before[-2:-1] == ["the"] or before[-2:-1] == ["same"]
     timed = any(word in TIMES for word in before[-3:])
-    return (shared and timed) or clause.text(cut) == "when"
+    return (shared and timed) or clause.text(cut) == "when" or before[-1:] in (["coincides"], ["coincide"])

@@ -66,7 +66,10 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     elif clause.amounts:
         return
     if others and len(others) <= MAX_STEPS:
-        known, surely = TRIGGERS | NEIGHBORS | SAID, base["relation"] == "above" and not clause.amounts
+        known, surely = (
+            TRIGGERS | NEIGHBORS | SAID | LARGEST | SMALLEST,
+            base["relation"] == "above" and not clause.amounts,
+        )
         surely = surely and measure != "range" and len(rows) == 1 and _even(clause)
         surely = surely and _smaller(clause, rows[0], whole.panels, (step, steps))
         yield Candidate("extremum", [clause.scoped(o) for o in others], clause.amounts, known=known, sure=surely)
