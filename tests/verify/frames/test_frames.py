@@ -27,7 +27,7 @@ LINE = (
     ("unverifiable", "Only Beta ends under 50."),
     ("supported", "Gamma is the only line that stays below 45."),
     ("supported", "At step 0 the three lines lie within 15 points of each other."),
-    ("unverifiable", "At step 80 the three lines lie within 15 points of each other."),
+    ("contradicted", "At step 80 the three lines lie within 15 points of each other."),
     ("supported", "Alpha is overtaken by Beta between step 60 and step 80."),
     ("contradicted", "Alpha is overtaken by Beta between step 20 and step 40."),
     ("supported", "Beta gains less from step 0 to step 40 than from step 40 to step 80."),

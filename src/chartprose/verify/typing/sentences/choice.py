@@ -259,7 +259,8 @@ class FramePass:
                 found = self._continued(inherited(piece, before), assertions, panel) or found
             if found is not None and self._otherwise(piece, used, lead, panel):
                 return None
-            before = turned or used if any(t.kind in "SPGQ" for t in piece) else before
+            named = any(t.kind in "SPG" or (t.kind == "Q" and t.names[0] == "S" and not t.count) for t in piece)
+            before = turned or used if named else before
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
