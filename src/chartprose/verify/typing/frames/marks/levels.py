@@ -72,7 +72,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     placed = _is_placed(clause, whole)
     before = bool(negative) and _until_before(clause, whole)
     fields = whole.scope() if before else fields
-    lasts = (clause.has(STAYING) and bool(whole.series)) or before
+    lasts = before or (clause.has(STAYING) and bool(whole.series))
     lasting: Fields = {"quantifier": "all", "across": "positions"} if lasts else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
@@ -91,10 +91,10 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if _is_no_level(clause, whole, made):
                 continue
             made = clause.scoped(boxed(clause, made))
-            every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
-            somewhere = made.get("across") == "series" and not whole.placed  # "both lines exceed 90": at a time
             cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
-            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and (cell or (every and not somewhere)))
+            told_of = bool(bound) or (
+                clause.has(OVER) and relation == "above" and (cell or _of_each(clause, whole, made))
+            )
             sure = placed and not negative and told_of and not measure and not clause.has(UP | DOWN)
             sure = sure or (before and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
@@ -119,6 +119,12 @@ def _none_stays(clause: Clause, whole: Half, made: Fields, token: Token) -> Iter
     if measure is None or whole.at or made.get("across") != "series" or made.get("measure") or whole.series:
         return
     yield Candidate("level", [clause.scoped({**made, "measure": measure, "among": "series"})], [token], sure=True)
+
+
+def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
+    """Whether a level is said of each of all; "both lines exceed 90" may be at a time."""
+    every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
+    return every and not (made.get("across") == "series" and not whole.placed)
 
 
 def _each_alone(whole: Half) -> bool:
