@@ -43,6 +43,7 @@ DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
 NEVER = frozenset(["never", "not", "no"])
+LASTING: dict[str, str] = {"quantifier": "all", "across": "positions"}
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
 
@@ -64,16 +65,13 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         return
     if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
         return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
-    fields = whole.scope()
-    bound = token.bound
-    negative = NEVER & words
+    bound, negative = token.bound, NEVER & words
     if negative and "out" in words:
         return  # "does not top out at 5" is no bound
     placed = _is_placed(clause, whole)
     before = bool(negative) and _until_before(clause, whole)
-    fields = whole.scope() if before else fields
-    lasts = before or (clause.has(STAYING) and bool(whole.series))
-    lasting: Fields = {"quantifier": "all", "across": "positions"} if lasts else {}
+    fields = whole.scope()
+    lasting = LASTING if before or (clause.has(STAYING) and bool(whole.series)) else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             measured = measure_in(clause, clause.tokens) | measure
