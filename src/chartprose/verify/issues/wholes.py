@@ -29,9 +29,7 @@ COUNTED_RE = re.compile(
 """A number of things with up to three words before them: "480 surveyed drivers"."""
 
 SAMPLE_RE = re.compile(r"\b[nN]\s?=\s?(?P<digits>\d{1,3}(?:,\d{3}){1,3}|\d{2,7})(?![\d.])")
-LEADS_RE = re.compile(
-    r"\b(?:over|about|around|roughly|nearly|almost|approximately|than|per|every|first|least|to)\s$"
-)
+LEADS_RE = re.compile(r"\b(?:over|about|around|roughly|nearly|almost|approximately|than|per|every|first|least|to)\s$")
 """What makes a number before things no count of all of them."""
 
 LEAD: Final = 20

@@ -41,8 +41,10 @@ from chartprose.verify.typing.doubts import (
     told_as_rate,
     width_as_value,
 )
+from chartprose.verify.typing.error_bars import grades_bands
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
+from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
@@ -91,7 +93,7 @@ def type_claims(draft: Draft) -> None:
     """
     if draft.kind not in ("chart", "table") or not draft.panels:
         return
-    names = names_of(draft.panels)
+    names = names_of(draft.panels, mark_names(draft.source.text, draft.panels))
     made = draft.arranged = arranged(draft.panels, draft.source.text)
     facts = made.facts
     things = things_of(draft.statements)
@@ -114,7 +116,9 @@ def type_claims(draft: Draft) -> None:
             typed = told or (None if own else _typed_in_panel(bare, frames, recent))
             if told is None and (typed is None or typed.by not in KEPT):
                 owned = own or tables.owns(bare)
-                if owned or typed is None or frames.truth(typed) is None:
+                if grades_bands(bare):
+                    typed = None
+                elif owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
                 typed = None

@@ -100,6 +100,7 @@ WITH_RE = re.compile(
     r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
     re.IGNORECASE,
 )
+VALUES = frozenset(["value", "max", "min", "start", "end", "mean"])
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 GRADED = BETTER | WORSE | BEST | WORST | IMPROVE | WORSEN
@@ -224,6 +225,19 @@ def part_as_value(statement: Statement, assertions: Sequence[Assertion], panels:
     return bool(axes) and not any("%" in t or "percent" in t or "share" in t for t in labels)
 
 
+def percent_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a percentage is read as a value of axes in other units: "exceeds 99 %", where grams are plotted."""
+    if "%" not in statement.text and "percent" not in statement.text:
+        return False
+    axes = [a for p in panels for a in p.axes if a.channel in ("y", "y2", "color", "radial") and not a.categories]
+    axes += [a for p in panels if p.chart_type in ("bar", "stacked_bar") for a in p.axes if a.channel == "x"]
+    told = [f"{a.label or ''} {a.unit or ''}".lower() for a in axes]
+    if not axes or not all(a.unit for a in axes) or any("%" in t or "percent" in t for t in told):
+        return False
+    values = [a.low for a in assertions if a.kind == "level" and a.low is not None and a.measure in VALUES]
+    return any(re.search(rf"(?<![\d.]){value:.12g} ?(?:%|percent\b)", statement.text) for value in values)
+
+
 def placed(statement: Statement, assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
     """Whether it is said of which panels something is, or of all of them, where the panels show several quantities."""
     graded = not GRADED.isdisjoint(WORD_RE.findall(statement.text.lower()))  # more is not better in each of them
@@ -289,13 +303,3 @@ def _of_all(a: Assertion) -> Assertion:
 def width_as_value(assertions: Sequence[Assertion]) -> bool:
     """Whether a width is set against a value: "the entire box lies above the median of B" is of its ends."""
     return any(a.measure in WIDTHS and a.versus_measure == "value" for a in assertions)
-
-
-def percent_as_value(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
-    """Whether a percentage is read as a value of an axis with another unit: ``exceeds 99.9 %`` of kilometers."""
-    if PERCENT_RE.search(statement.text) is None or not all(a.kind == "level" for a in assertions):
-        return False
-    axes = [a for p in panels for a in p.axes if not a.categories]
-    valued = [a for a in axes if a.channel != "x"]
-    other = bool(valued) and all(a.unit for a in valued) and not any("%" in f"{a.label}{a.unit}" for a in axes)
-    return other and any(a.measure in ("value", "max", "min") for a in assertions)

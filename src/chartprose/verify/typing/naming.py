@@ -16,7 +16,7 @@ from chartprose.verify.typing.vocabulary.bins import UNITS
 from chartprose.verify.typing.words import BAD_METRICS, COMMON_NAMES, FUNCTION_WORDS, GENERIC_SERIES, GOOD_METRICS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from chartprose.record import Axis, Panel
 
@@ -85,8 +85,11 @@ class Names:
         return self.meaning.get(flat)
 
 
-def names_of(panels: Sequence[Panel]) -> Names:
-    """Collect the spellings of series, categories, colours and panels; a spelling with two meanings is dropped."""
+def names_of(panels: Sequence[Panel], marks: Mapping[str, str] | None = None) -> Names:
+    """Collect the spellings of series, categories, colours and panels; a spelling with two meanings is dropped.
+
+    ``marks`` are spellings by what is drawn, such as "the bars".
+    """
     found: dict[str, set[Name]] = {}
     series = _series(panels)
     categories = list(dict.fromkeys(c for p in panels for c in _categories(p)))
@@ -112,6 +115,8 @@ def names_of(panels: Sequence[Panel]) -> Names:
     for color, name in _colors(panels).items():
         for noun in nouns:
             found.setdefault(f"{color} {noun}", set()).add(lines[name])
+    for spelling, name in (marks or {}).items():
+        found.setdefault(spelling, set()).add(lines[name])
     for spelling, name in _panels(panels).items():
         if spelling not in found:
             found.setdefault(spelling, set()).add(Name("G", name))

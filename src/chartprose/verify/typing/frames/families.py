@@ -102,8 +102,10 @@ from chartprose.verify.typing.frames.peaks import (
     peak_sides,
     peak_times,
     peaking,
+    same_place,
     since_peak,
     temporary,
+    turned_elsewhere,
     turning,
 )
 from chartprose.verify.typing.frames.steps import (
@@ -120,6 +122,7 @@ from chartprose.verify.typing.frames.steps import (
 from chartprose.verify.typing.frames.superlatives import (
     denied_rivals,
     done_most,
+    earlier_places,
     extremes,
     extremes_left,
     extremes_met,
@@ -265,6 +268,9 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (temporary.TRIGGERS, temporary.temporary),
     (stage_spans.TRIGGERS, stage_spans.stage_spans),
     (changes_of_each.TRIGGERS, changes_of_each.changes_of_each),
+    (turned_elsewhere.TRIGGERS, turned_elsewhere.turned_elsewhere),
+    (same_place.TRIGGERS, same_place.same_place),
+    (earlier_places.TRIGGERS, earlier_places.earlier_places),
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
     (heading.TRIGGERS, heading.headings),
     (each_with_any.TRIGGERS, each_with_any.each_with_any),

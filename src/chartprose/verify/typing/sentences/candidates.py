@@ -26,6 +26,7 @@ from chartprose.verify.typing.frames.panels.whole_figure import of_whole_figure
 from chartprose.verify.typing.frames.peaks.peak_places import of_other_place
 from chartprose.verify.typing.frames.steps.stage_most import FAMILY as STAGE_MOST
 from chartprose.verify.typing.frames.steps.step_runs import EACH, run_in
+from chartprose.verify.typing.frames.superlatives.earlier_places import of_earlier
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.sentences.limiting import exclusive
@@ -259,7 +260,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
 def _leaves_where(clause: Clause, candidate: Candidate) -> bool:
     """Whether a reading leaves out where something lies, or over which of several spans it is said."""
     family = candidate.family
-    if family in ("comparison", "difference", "ratio") and (of_other_place(clause) or of_other_steps(clause)):
+    compared = of_other_place(clause) or of_other_steps(clause) or of_earlier(clause)
+    if family in ("comparison", "difference", "ratio") and compared:
         return True  # "peaks at a higher dose than B" is no comparison of their peaks
     if family in ("difference", "ratio", "change") and of_landmarks(clause) and _from_end_to_end(candidate):
         return True

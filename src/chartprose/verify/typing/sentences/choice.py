@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
@@ -12,12 +12,12 @@ from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
-from chartprose.verify.typing.sentences.continued import carried, elsewhere, followed, in_scope, scopes_of
+from chartprose.verify.typing.sentences.continued import carried, elsewhere, followed, held_in_scope, lasts
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import hangs, in_turn, joined_loosely, narrower, placed_before
 from chartprose.verify.typing.sentences.omissions import computable, omits_rank
 from chartprose.verify.typing.sentences.opening import readable, words_in
-from chartprose.verify.typing.sentences.pairing import beside, contrasting, parted, told_of
+from chartprose.verify.typing.sentences.pairing import beside, contrasting, one_refuted, parted, told_of
 from chartprose.verify.typing.sentences.phrasing import bare, comparison_last
 from chartprose.verify.typing.sentences.pieces import SPLIT_WORDS, gapped, graded_where, inherited, pieces_of
 from chartprose.verify.typing.sentences.remainders import (
@@ -52,6 +52,7 @@ from chartprose.verify.typing.tokens.shapes import shaped
 from chartprose.verify.typing.tokens.token import Token, tokens_of
 from chartprose.verify.typing.tokens.valued_places import VALUED, ranked_by_value, valued
 from chartprose.verify.typing.vocabulary.lexicon import lexicon_of
+from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -231,8 +232,9 @@ class FramePass:
     def _pieces(self, pieces: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
         """All pieces that say something hold, or one of them is surely refuted."""
         assertions: list[Assertion] = []
-        family, open_, lead = "", False, pieces[0]
+        family, lead = "", pieces[0]
         before: list[Token] = []
+        unread: list[Token] = []
         for piece in pieces:
             lead = piece if piece[0].kind == "P" else lead
             if alone := of_others(piece, assertions, self.lexicon):
@@ -257,7 +259,8 @@ class FramePass:
                 found = self._continued(inherited(piece, before), assertions, panel) or found
             if found is not None and self._otherwise(piece, used, lead, panel):
                 return None
-            before = turned or used if any(t.kind in "SP" for t in piece) else before
+            named = any(t.kind in "SPG" or (t.kind == "Q" and t.names[0] == "S" and not t.count) for t in piece)
+            before = turned or used if named else before
             if found is not None:
                 family = family or found[0]
                 if self._truth(found[1]) is False:
@@ -267,13 +270,14 @@ class FramePass:
                         and piece[0].text != "where"
                         and not joined_loosely(piece)
                         and not hangs(piece, pieces)
+                        and DENIALS.isdisjoint([t.text for t in unread])
                     )
                     placed = piece[0].text == "where" or placed_before(piece, lead)
                     return found if plain and not placed else None
                 assertions += found[1]
             elif any(t.kind in "SPGNQO" or t.text in UNREADABLE for t in piece):
-                open_ = True
-        return None if open_ or not assertions else (family, assertions)
+                unread += piece
+        return None if unread or not assertions else (family, assertions)
 
     def _otherwise(self, piece: list[Token], used: list[Token], first: list[Token], panel: int | None) -> bool:
         """Whether a piece fails at the place that leads the sentence, which may be meant of it as well."""
@@ -289,16 +293,8 @@ class FramePass:
         self, readings: list[list[Token]], assertions: list[Assertion], panel: int | None
     ) -> tuple[str, list[Assertion]] | None:
         """A piece that holds by the measure, or at the place, of what was said before: ``…, 39 points above Beta``."""
-        scopes = scopes_of(assertions)
-        for tokens in readings:
-            clause = self._clause_of(tokens, panel)
-            for candidate in candidates_of(clause):
-                made = assertions_of(candidate) if complete(clause, candidate) else []
-                for scope in scopes:
-                    told = in_scope(made, scope)
-                    if told and self._truth(told):
-                        return candidate.family, told
-        return None
+        clauses = [self._clause_of(t, panel) for t in readings if not any(map(lasts, readings))]
+        return held_in_scope(clauses, assertions, self._truth)
 
     def _figured(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         """A comparison or a change that holds, with two figures in parentheses that hold of its sides."""
@@ -314,6 +310,7 @@ class FramePass:
         figured = self._figured(tokens, panel)
         if figured is not None:
             return figured
+        refuted: tuple[str, list[Assertion]] | None = None
         for parts in parted(tokens):
             held: list[tuple[str, list[Assertion]]] = []
             for alternatives in parts.clauses:
@@ -323,6 +320,7 @@ class FramePass:
                     found = self._continued(alternatives, before, panel)
                 held += [found] if found is not None else []
             if len(held) < len(parts.clauses):
+                refuted = refuted or one_refuted(parts, partial(self._clause, panel=panel), self._truth)
                 continue
             assertions = [a for _, made in held for a in made]
             figures = [self._figure(assertions, pair, parts.clauses[0][0], panel) for pair in parts.figures]
@@ -334,7 +332,7 @@ class FramePass:
             assertions += [a for other in others for a in other]
             if all(others) and self._truth(assertions):
                 return held[0][0], assertions
-        return None
+        return refuted
 
     def _first_held(self, alternatives: list[list[Token]], panel: int | None) -> tuple[str, list[Assertion]] | None:
         for tokens in alternatives:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from chartprose.verify.typing.sentences.candidates import SUPERLATIVES
+from chartprose.verify.typing.sentences.candidates import SUPERLATIVES, assertions_of, candidates_of, complete
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.frames.clause import Clause
     from chartprose.verify.typing.tokens.token import Token
 
 MEASURES: Final = frozenset(["start", "end", "max", "min", "mean", "sum", "range"])
@@ -22,6 +23,7 @@ MEASURES: Final = frozenset(["start", "end", "max", "min", "mean", "sum", "range
 MOVED: Final = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 """Measures of a change, which two things may be set beside each other by."""
 
+LASTING: Final = frozenset(["until", "till", "throughout", "always", "never", "onward", "onwards"])
 PLACES: Final = ("panels", "at", "start", "end")
 ACROSS: Final = ("series", "at", "start", "end")
 """What is the same for two panels."""
@@ -54,6 +56,27 @@ def in_scope(assertions: Sequence[Assertion], scope: dict[str, Any]) -> list[Ass
     ):
         return []
     return [a.model_copy(update=scope) for a in assertions]
+
+
+def held_in_scope(
+    clauses: Sequence[Clause], before: Sequence[Assertion], truth: Callable[[list[Assertion]], bool | None]
+) -> tuple[str, list[Assertion]] | None:
+    """The first reading of a piece that holds by the measure, or at the place, of what was said before it."""
+    scopes = scopes_of(before)
+    for clause in clauses:
+        for candidate in candidates_of(clause):
+            made = assertions_of(candidate) if complete(clause, candidate) else []
+            for scope in scopes:
+                told = in_scope(made, scope)
+                if told and truth(told):
+                    return candidate.family, told
+    return None
+
+
+def lasts(piece: Sequence[Token]) -> bool:
+    """Whether a piece says how long something holds, which no scope of another clause tells: "… until the end"."""
+    words = [t.text for t in piece if t.kind == "w"]
+    return not LASTING.isdisjoint(words) or any(t.names == ["end"] for t in piece if t.kind == "P")
 
 
 def elsewhere(made: Sequence[Assertion], before: Sequence[Assertion]) -> bool:

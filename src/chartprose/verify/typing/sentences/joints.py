@@ -53,6 +53,13 @@ def narrower(first: TypedClaim | None, held: TypedClaim) -> bool:
     if first is None or len(first.check.assertions) != 1 or len(held.check.assertions) != 1:
         return False
     plain, own = first.check.assertions[0], held.check.assertions[0]
+    moved = plain.kind == "trend" and own.kind in ("difference", "ratio") and own.low is not None
+    if (
+        moved
+        and not own.versus
+        and all(getattr(plain, k) == getattr(own, k) for k in ("series", "start", "end", "panels"))
+    ):
+        return True  # "falls by a third", of which the first has only that it falls
     told = (own.quantifier, own.across) == ("all", "positions") and plain.quantifier is None and plain.series
     return bool(told) and own.model_copy(update={"quantifier": None, "across": None}) == plain
 

@@ -9,7 +9,16 @@ from chartprose.verify.typing.frames.peaks.peaking import is_peaking
 from chartprose.verify.typing.frames.steps.largest_steps import LARGEST
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import EDGES, LOSE_VERBS, MULTIPLYING, NEIGHBORS, REMOVING, WIN_VERBS
+from chartprose.verify.typing.vocabulary.words import (
+    EDGES,
+    GAINING,
+    LOSE_VERBS,
+    LOSING,
+    MULTIPLYING,
+    NEIGHBORS,
+    REMOVING,
+    WIN_VERBS,
+)
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -120,6 +129,7 @@ def computable(clause: Clause) -> bool:
     stepped = not LARGEST.isdisjoint(clause.words) and not NEIGHBORS.isdisjoint(clause.words)
     partial = bool(parts_of_changes(clause))
     partial = partial or of_landmarks(clause)
+    partial = partial or (len(clause.find({"as"})) > 1 and clause.has(LOSING | GAINING))  # of changes, not of values
     plain = clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial)
     return plain and (clause.words.isdisjoint(MULTIPLYING) or _is_multiple(clause))
 

@@ -31,7 +31,11 @@ from chartprose.verify.typing.vocabulary.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+
+    from chartprose.verify.checks import Assertion
+
+    Read = Callable[[list[Token]], tuple[str, list[Assertion]] | None]
 
 PAIR = 2
 VERBS = ("is", "ends", "peaks", "starts")
@@ -66,6 +70,24 @@ class Parts:
     unlike: list[str] = field(default_factory=list)
     like: list[str] = field(default_factory=list)
     figures: list[tuple[Token, Token]] = field(default_factory=list)
+
+
+def one_refuted(
+    parts: Parts, read: Read, truth: Callable[[list[Assertion]], bool | None]
+) -> tuple[str, list[Assertion]] | None:
+    """The one clause of a list that is surely refuted, where the others hold: "A keeps 90 %, B 80 %, and C 40 %"."""
+    if parts.figures or parts.like or parts.unlike or any(len(told) != 1 for told in parts.clauses):
+        return None
+    clauses = [told[0] for told in parts.clauses]
+    said = {tuple(t.text if t.kind in "w." else t.kind for t in clause) for clause in clauses}
+    names = [n for clause in clauses for t in clause if t.kind == "S" for n in t.names]
+    if len(said) != 1 or len({*names}) < len(clauses):
+        return None  # not one predicate for each name
+    found = [read(clause) for clause in clauses]
+    decided = [(one, truth(one[1])) for one in found if one is not None]
+    refuted = [one for one, held in decided if held is False]
+    alike = len({one[0] for one, _ in decided}) == 1
+    return refuted[0] if len(decided) == len(found) > len(refuted) > 0 and alike else None
 
 
 def parted(tokens: Sequence[Token]) -> Iterator[Parts]:

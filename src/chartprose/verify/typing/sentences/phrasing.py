@@ -77,6 +77,8 @@ OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
 SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     (needles, re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
     for needles, said, meant in (
+        (("give", "gave "), "(?:gives?|gave) way (?=by )", "falls "),
+        (("on the way ", "on its way "), "on (?:the|its) way (?=(?:from|between|to) )", ""),
         (("give",), "gives? (?:back|up)", "loses"),
         (("responsible for",), "(?:is|are|was|were) (?:together |jointly )?responsible for", "accounts for"),
         (("one in ", "one out of "), "one (?:in|out of) (?:every )?two", "50%"),
@@ -105,7 +107,10 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         (("then ", "before ", "later "), f"(?:first |initially ){RISING}{THEN} {FALLING}(?: again)?", "is hump-shaped"),
         (
             ("rise and", "inverted", "upside", "then ", "followed", "later ", "before "),
-            f"{GRADED}rise and fall|(?:inverted|upside-down) [uv](?:-shaped?| shape)?|{GRADED}{GROWTH}{LATER}{LOSS}",
+            (
+                f"{GRADED}rise and fall(?! together| in (?:step|parallel|tandem|unison))|"
+                rf"(?:inverted|upside-down) [uv](?:-shaped?| shape)?|{GRADED}{GROWTH}{LATER}{LOSS}"
+            ),
             "is hump-shaped",
         ),
         (

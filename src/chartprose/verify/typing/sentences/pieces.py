@@ -14,6 +14,7 @@ from chartprose.verify.typing.vocabulary.words import (
     BEING,
     BETTER,
     DENIALS,
+    DOWN,
     ENDS,
     GAP_NOUNS,
     HIGHER,
@@ -23,22 +24,32 @@ from chartprose.verify.typing.vocabulary.words import (
     MULTIPLYING,
     PREPOSITIONS,
     STARTS,
+    UP,
     WORSE,
 )
+from chartprose.verify.typing.words import UNITS
 
 SPLIT_WORDS = frozenset(["but", "while", "whereas", "although", "though", "yet", "despite"])
 RELATIVE = frozenset(["where", "which", "who", "with", "gaining", "reaching", "followed", "at", "by"])
 CONNECTIVE = SPLIT_WORDS | RELATIVE
+STEPS = frozenset(
+    ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "jump", "change"]
+)
+"""Changes between two places, of which one is the largest."""
 COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
 ACTING_ON = frozenset(["exceeding", "outperforming", "surpassing", "beating", "outnumbering", "topping", "overtaking"])
 """Verbs of a piece whose first name is what its subject is set against."""
+ACTING_ON |= frozenset(["passes", "overtakes", "crosses", "exceeds", "surpasses", "outperforms", "beats", "trails"])
 ACTING_OR_DENIED = ACTING | DENIALS
+JOINING = frozenset(["and", "but", "then", "later", "also", ","])
 EXTREMES = HIGHEST | LOWEST
 BEST_OR_WORST = frozenset(["best", "worst"])
 HEIGHTS = frozenset(["above", "below", "over", "under", "behind", "of"])
+PACES = frozenset(["less", "more", "faster", "slower"])
+PACING = PACES | frozenset(["but", "and", "far", "much", "somewhat", "slightly", "steeply", "sharply", "slowly", ","])
 SHORT = 2
 SHORT_OF_IT = 4
 """So many words "where it amounts to" has."""
@@ -158,6 +169,32 @@ def _graded_anew(piece: list[Token], before: list[Token]) -> list[Token]:
     return [places[0] if t is own[0] else replace(t, text=words[0]) if t is old[0] else t for t in before]
 
 
+def _other_extreme(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… and the weakest, 3, between May and June``, behind "the strongest rise, 9, lies between June and July".
+
+    The clause before with the superlative, the figure and the place of this one; nothing where they do not match.
+    """
+    words = [t for t in piece if t.kind == "w" and t.text not in SMALL and t.text not in UNITS]
+    ranks = [t for t in before if t.kind == "w" and t.text in EXTREMES]
+    moved = any(t.kind == "w" and t.text in STEPS and ranks and t not in ranks for t in before)
+    own = [t for t in piece if t.kind in "SPGNQO"]
+    if (
+        len(words) != 1
+        or words[0].text not in EXTREMES
+        or len(ranks) != 1
+        or not moved
+        or not any(t.is_span for t in own)
+    ):
+        return None
+    made = [words[0] if t is ranks[0] else t for t in before]
+    for token in own:
+        old = [t for t in before if t.kind == token.kind and t.is_span == token.is_span]
+        if len(old) != 1 or sum(t.kind == token.kind and t.is_span == token.is_span for t in own) > 1:
+            return []
+        made = [token if t is old[0] else t for t in made]
+    return made
+
+
 def _its_own(piece: list[Token], before: list[Token]) -> list[Token]:
     """``… while B has exceeded its own``, behind "its 1998 peak": the 1998 peak of B."""
     marked = next((k for k, t in enumerate(before) if t.text in ("its", "their") and t.kind == "w"), None)
@@ -182,7 +219,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     piece = _its_own(resolved(piece, before), before)
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
     whole = whole or _so_long_after(piece, before) or _this_happens(piece, before) or _where_it_is(piece, before)
-    whole = whole or even_more(piece, before) or takes_over(piece, before)
+    whole = whole or even_more(piece, before) or takes_over(piece, before) or _paced_beside(piece, before)
     if whole is not None:
         return [whole]
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
@@ -199,6 +236,9 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     graded = _graded_anew(piece, before)
     if graded:
         return [graded]
+    extreme = _other_extreme(piece, before)
+    if extreme is not None:
+        return [extreme] if extreme else []
     made: list[list[Token]] = []
     subject = next((t for t in before if t.kind in "SPQ" and not t.prep), None)
     if piece and piece[0].text in ("which", "who"):
@@ -208,7 +248,8 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
             return [[subject, Token("w", "together"), *piece[1:]]]  # "A and B add up to 40, which is more than C"
         if subject is not None and any(t.kind == subject.kind for t in piece):
             made.append([subject, *piece[1:]])  # "which is 39 points above Beta"
-    on_other = bool(piece) and (piece[0].text in ACTING_ON or _set_beside(piece))  # "…, exceeding B by 13"
+    begun = next((t.text for t in piece if t.text not in JOINING), "")
+    on_other = begun in ACTING_ON or _set_beside(piece)  # "…, exceeding B by 13"
     if subject is not None and (on_other or not any(t.kind in f"SQ{subject.kind}" and not t.prep for t in piece)):
         made.append([subject, *piece])
     first = next((t for t in piece if t.text not in SMALL), None)
@@ -248,6 +289,18 @@ def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None
         return None
     start = next(k for k, t in enumerate(piece) if t.text == words[0])
     return [*before[: than - 1], *piece[start:]]
+
+
+def _paced_beside(piece: list[Token], before: list[Token]) -> list[Token] | None:
+    """``… but less steeply than B`` behind "A declines": with the subject, the verb and the span of that clause."""
+    words = [t.text for t in piece if t.text not in PACING]
+    subject = next((t for t in before if t.kind == "S" and not t.prep), None)
+    verbs = [t for t in before if t.kind == "w" and t.text in UP | DOWN]
+    if words[:1] != ["than"] or len(verbs) != 1 or subject is None or any(t.kind == "N" for t in (*piece, *before)):
+        return None
+    start = next(k for k, t in enumerate(piece) if t.text in PACES)
+    spans = [t for t in before if t.kind == "G" or (t.kind == "P" and t.is_span)]
+    return [*spans, subject, verbs[0], *piece[start:]]
 
 
 def _so_long_after(piece: list[Token], before: list[Token]) -> list[Token] | None:

@@ -68,7 +68,11 @@ RANK_RE = re.compile(
     re.IGNORECASE,
 )
 """Who is ahead, or behind."""
-FOLD_RE = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred)fold\b", re.IGNORECASE)
+FOLD_RE = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundred)fold\b|\bby an? factor of\b"
+    r"|\borders? of magnitude\b|\bby (?:[a-z]{3,12} ){0,2}?(?:half|(?:a|one|two|three) [a-z]{3,6}(?:th|rd|ter)s?)\b",
+    re.IGNORECASE,
+)
 OF_FIRST_RE = re.compile(r"\d ?% of (?:its|their) (?:initial|starting|original|first) ", re.IGNORECASE)
 """A percentage that is no value of the axis."""
 MARK_RE = re.compile(
@@ -83,6 +87,13 @@ THROUGHOUT_RE = re.compile(
     r"\b(?:throughout|everywhere|at all times|(?:over|during|for|across|in) the (?:entire|whole|full) \w+)\b",
     re.IGNORECASE,
 )
+
+
+NONE_LASTS_RE = re.compile(
+    r"^(?:no|none|neither)\b[^,;.]{1,120}\b(?:throughout|at all times|over (?:its|the) (?:entire|whole|full))\b",
+    re.IGNORECASE,
+)
+"""What nobody does all of the time, they may do at times."""
 
 
 def leaves_span(text: str, assertions: Sequence[Assertion], *, refuted: bool) -> bool:
@@ -133,8 +144,10 @@ def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:
 
 def leaves_places(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence says *throughout*, or *the entire period*, of a ranking that is read of one value alone."""
+    if THROUGHOUT_RE.search(text) is None:
+        return False
     ranked = [a for a in assertions if a.kind == "extremum" and a.measure == "value" and a.among == "series"]
-    return THROUGHOUT_RE.search(text) is not None and any(not (a.at or a.across or a.start or a.end) for a in ranked)
+    return any(not (a.at or a.across or a.start or a.end) for a in ranked)
 
 
 def leaves_place(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> bool:
@@ -209,7 +222,8 @@ def of_whole_bars(assertions: Sequence[Assertion], panels: Sequence[Panel]) -> b
 def misread(text: str, assertions: Sequence[Assertion], panels: Sequence[Panel], *, refuted: bool) -> bool:
     """Whether the first pass has lost a scope, or refutes plain values where a sum is meant."""
     summed = refuted and (leaves_measure(text, assertions) or of_whole_bars(assertions, panels))
-    if refuted and _in_column(text, assertions):
+    sized = FOLD_RE.search(text) is not None and all(a.low is None for a in assertions)  # "does not fall by a third"
+    if refuted and (sized or _in_column(text, assertions) or NONE_LASTS_RE.search(text)):
         return True
     return summed or cell_as_first(text, assertions) or leaves_span(text, assertions, refuted=refuted)
 

@@ -37,6 +37,7 @@ BELOW_SIDES = frozenset(["below", "under", "beneath", "underneath"])
 BEFORE_OTHER = frozenset(["of", "than", "above", "below", "behind", "over", "under", "beneath", "exceeds", "surpasses"])
 GRADES = HIGHER | LOWER | BETTER | WORSE
 BOUNDS = frozenset(["above", "below"])
+OVERTAKING = frozenset(["overtakes", "overtake", "overtook", "passes", "passed", "crosses", "crossed"])
 PRONOUNS = frozenset(["it", "them", "both"])
 PASSIVE = frozenset(["overtaken", "surpassed", "passed", "exceeded", "outperformed", "beaten", "outscored"])
 FALLING = frozenset(["falls", "fall", "fell", "drops", "drop", "slips", "slip", "sinks"])
@@ -122,7 +123,9 @@ def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
 
 def _leads_on(piece: Sequence[Token], i: int) -> bool:
     """Whether the word before a pronoun sets something against what it stands for."""
-    return piece[i - 1].text in BEFORE_OTHER or (piece[i - 1].text == "by" and i > 1 and piece[i - 2].text in PASSIVE)
+    return piece[i - 1].text in BEFORE_OTHER | OVERTAKING or (
+        piece[i - 1].text == "by" and i > 1 and piece[i - 2].text in PASSIVE
+    )
 
 
 def _of_two_places(piece: list[Token], before: Sequence[Token], i: int) -> list[Token] | None:

@@ -118,7 +118,8 @@ def with_subject(tokens: list[Token], statement: Statement, lexicon: Lexicon) ->
         return tokens
     against = _set_against(tokens) if statement.role == "trend" else False
     rest = tokens[2:] if pointing and noun in GENERIC else tokens[1:] if first.text == "it" else tokens
-    if series and not any(t.kind == "S" for t in tokens):
+    beside = statement.role == "trend" and any(t.text == "than" for t in tokens)  # ", less steeply than B"
+    if series and not any(t.kind == "S" and not (beside and t.prep == "than" and t.names != [series]) for t in tokens):
         return [Token("S", series.lower(), [series]), *rest]
     if series and against:
         return [Token("S", series.lower(), [series], sure=False), Token("w", "is"), *tokens]

@@ -11,12 +11,14 @@ from chartprose.verify.typing.vocabulary.words import (
     BEST,
     BETTER,
     DENIALS,
+    GENERIC,
     HIGHER,
     HIGHEST,
     LIMITS,
     LOWER,
     LOWEST,
     PREPOSITIONS,
+    SORTS,
     WORSE,
     WORST,
 )
@@ -38,6 +40,9 @@ SUPERLATIVES: Final = (HIGHEST | LOWEST | BEST | WORST) - words_of("most least t
 TAKING: Final = words_of("takes take took assumes assumed gains gained")
 SPOTS: Final = words_of("the lead over first top place spot position rank")
 OVERTAKING: Final = words_of("overtakes overtake overtook surpasses surpassed passes passed exceeds replaces")
+UNMATCHED: Final = words_of(
+    "which none no other matches match reaches reach attains attain equals equal achieves at any time anywhere point"
+)
 DETERMINED: Final = frozenset(["the"])
 THERE: Final = words_of("not in at on for under during with the")
 PAIR = 2
@@ -95,7 +100,31 @@ def takes_over_next(tokens: Sequence[Token], i: int) -> bool:
 
 def of_others(piece: list[Token], before: Sequence[Assertion], lexicon: Lexicon) -> list[Assertion]:
     """What a clause says of the things that the one before leaves out."""
-    return lone_exception(piece, before, lexicon) or denied_there(piece, before)
+    return lone_exception(piece, before, lexicon) or denied_there(piece, before) or unmatched(piece, before, lexicon)
+
+
+def unmatched(piece: Sequence[Token], before: Sequence[Assertion], lexicon: Lexicon) -> list[Assertion]:
+    """``…, which no other crop reaches`` behind "A reaches 90 at 4": each of them is lower at its highest."""
+    words = [t.text for t in piece if t.kind == "w"]
+    groups = [t for t in piece if t.kind in "QO"]
+    nobody = groups[0].text if groups else ""
+    one = before[-1] if before else None
+    denied = nobody.startswith(("no other ", "none of the other")) or words[1:2] == ["none"]
+    if words[1:3] == ["no", "other"] and len(words) > PAIR + 1 and words[3] in SORTS | GENERIC:
+        words, denied = [*words[:3], *words[4:]], True
+    if one is None or words[:1] != ["which"] or not denied or not set(words) <= UNMATCHED or len(groups) > PAIR:
+        return []
+    others = [name for name in lexicon.series if name not in one.series]
+    plain = one.kind == "level" and one.relation == "equal" and one.measure == "value" and one.among == "series"
+    if not plain or len(one.series) != 1 or len(one.at) != 1 or one.quantifier or any(t.kind in "SPGN" for t in piece):
+        return []
+    if lexicon.panel_count > 1 or not others or any(a.relation == "falls" or a.measure == "min" for a in before):
+        return []
+    if any(t.names[0] != "P" or t.quantifier != "all" for t in groups[1:]):
+        return []
+    told = {"kind": "comparison", "relation": "above", "low": None, "high": None, "approx": False}
+    told |= {"versus_measure": "max", "versus_start": "start", "versus_end": "end"}
+    return [one.model_copy(update={**told, "versus": [name]}) for name in others]
 
 
 def denied_there(piece: Sequence[Token], before: Sequence[Assertion]) -> list[Assertion]:

@@ -14,6 +14,7 @@ from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     BEING,
     BOX_PARTS,
+    CROSSING,
     DENIALS,
     DETERMINERS,
     FILLER,
@@ -38,7 +39,8 @@ CRITICAL = DENIALS | LIMITS
 
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
 COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
-UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED | HIGHEST | LOWEST
+AGAINST = frozenset(["ahead", "behind"]) | CROSSING
+UNREADABLE = CRITICAL | MOVES | PARTS | COMPARED | HIGHEST | LOWEST | AGAINST
 """Words of a clause without names that say something of the figures: unread, they leave the sentence open."""
 
 

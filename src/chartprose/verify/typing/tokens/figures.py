@@ -91,13 +91,14 @@ OF_TIME = frozenset(["an", "hour", "year", "day", "century"])
 OPENING = frozenset(["a", "an", "half", "factor", "by", "zero", *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING])
 """Words that an amount in words begins with, if they have no dash."""
 WORDED = frozenset(
-    ["factor", "half", "zero", *PARTS, *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING]
+    ["factor", "magnitude", "half", "zero", *PARTS, *FOLDS, *NUMBER_WORDS, *MULTIPLES, *MULTIPLYING]
     + [f"{number}-{part}" for number in NUMBER_WORDS for part in (*PARTS, "fold")]
 )
 """Words of which each amount in words has one."""
 ADDING = frozenset(["add", "adds", "sum", "sums", "adding"])
 
 
+MAGNITUDES = (("order", "of"), ("orders", "of"))
 QUARTER_RE = re.compile(r"q[1-4]\b", re.IGNORECASE)
 IDLE = frozenset(["only", "just"])
 
@@ -155,8 +156,8 @@ def _worded(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[int, Amount 
         return 4, in_words(number / NUMBER_WORDS[text_at(tokens, i + 3)], "times")
     if one in MULTIPLES or (one in MULTIPLYING and not one.endswith("ing")):
         return 1, in_words(MULTIPLES.get(one) or MULTIPLYING[one], "times")
-    if number and (two, three) == ("orders", "of") and text_at(tokens, i + 3) == "magnitude":
-        return 4, in_words(10.0**number, "times")
+    if count and (two, three) in MAGNITUDES and text_at(tokens, i + 3) == "magnitude":
+        return 4, in_words(10.0**count, "times")
     if one == "by" and two in NUMBER_WORDS and any(t.text.startswith("multipl") for t in tokens[:i]):
         return 2, in_words(float(NUMBER_WORDS[two]), "times")
     if number and two == "times":

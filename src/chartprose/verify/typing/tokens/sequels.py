@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token, as_number, text_at
-from chartprose.verify.typing.vocabulary.words import DOWN, FLAT, IMPROVE, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, FLAT, IMPROVE, UP, WORSEN
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
@@ -58,7 +58,13 @@ def _extreme(first: list[Token], rest: list[Token], place: str, lexicon: Lexicon
     behind = {t.text for t in rest if t.kind == "w"}
     up, down = bool(words & UP) and bool(behind & DOWN), bool(words & DOWN) and bool(behind & UP)
     spans = [t for t in first if t.kind == "P"]
-    if up == down or len(spans) != 1 or spans[0].start is not None or any(t.kind == "P" for t in rest):
+    if (
+        up == down
+        or words & DENIALS
+        or len(spans) != 1
+        or spans[0].start is not None
+        or any(t.kind == "P" for t in rest)
+    ):
         return []
     verb = ["is", "highest" if up else "lowest"] if lexicon.places else ["peaks" if up else "bottoms"]
     said = [Token("w", word) for word in ("but", *verb)]

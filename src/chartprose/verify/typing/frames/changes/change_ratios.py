@@ -1,7 +1,7 @@
 """Changes against each other: ``A loses twice as much as B``, ``twice as much from 7 to 10 as from 1 to 4``.
 
 The two changes are of two series over one span, or of one series over two; ``declines at a higher rate before 4 than
-after`` sets the changes by the unit of the axis against each other. Such a reading supports only.
+after`` sets the changes by the unit of the axis against each other. Only "so many times as much" is refuted as well.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ def change_ratios(clause: Clause) -> Iterator[Candidate]:
         amounts = [*figures, *(t for t in clause.tokens if t.aside and t.kind == "N")]
         beside = [m for t in amounts if t.aside for m in _beside(clause, t, measure)]
         if len(beside) == len(amounts) - len(figures):
-            yield Candidate(
-                "change", [made, clause.scoped(more), *beside], amounts, {"only"} & clause.words, known=KNOWN
-            )
+            sure = "unit" in told and bool(made.get("versus")) and bool(clause.words & {"much", "many"})
+            words = {"only"} & clause.words
+            yield Candidate("change", [made, clause.scoped(more), *beside], amounts, words, known=KNOWN, sure=sure)
 
 
 def measure_of(clause: Clause) -> str | None:

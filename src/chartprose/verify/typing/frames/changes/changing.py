@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.changes.from_value import from_value_to
 from chartprose.verify.typing.frames.changes.percentages import percent_values
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.crossings.crossing import SIDES, passed_by
@@ -260,12 +261,20 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None or not amounts or len(clause.amounts) != len(amounts):
         return
+    sure = _spanned(clause, base) and _plain_subject(clause, whole) and len(whole.series) < PAIR
     for way in quantified(clause, whole):
         made = {"kind": "difference", **base, **way}
         if len(amounts) == 1:
-            yield from _one(clause, made, sign)
+            told = _one(clause, made, sign)
+            yield from (replace(c, sure=c.sure or (sure and not way)) for c in told)
         elif len(amounts) == 2 and whole.start is None and whole.end is None and not way:
-            yield from _from_to(clause, made, sign)
+            yield from from_value_to(clause, made, sign)
+
+
+def _spanned(clause: Clause, base: Fields) -> bool:
+    """Whether it is settled from where to where something changes: both ends are named, or the whole axis is."""
+    ends = [base.get("start"), base.get("end")]
+    return None not in ends or (ends == [None, None] and clause.has(WHOLE))
 
 
 def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
@@ -326,37 +335,8 @@ def _measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list
     return measures
 
 
-def _from_to(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
-    first, second = clause.amounts
-    i, j = clause.tokens.index(first), clause.tokens.index(second)
-    froms = "from" in (clause.text(i - 1), clause.text(i - 2))
-    if (
-        not froms
-        or not any(clause.text(k) == "to" for k in range(i + 1, j))
-        or first.amount is None
-        or second.amount is None
-    ):
-        return
-    levels = []
-    for token, measure in ((first, "start"), (second, "end")):
-        amount = token.amount
-        if amount is None or amount.unit in ("times", "points"):
-            return
-        levels.append(
-            made
-            | {
-                "kind": "level",
-                "measure": measure,
-                "relation": token.bound or "equal",
-                "low": amount.value,
-                "high": amount.high,
-                "approx": amount.approx,
-            }
-        )
-    trend = made | {"kind": "trend", "relation": "rises" if sign > 0 else "falls"}
-    yield Candidate("level", [trend, *levels], [first, second])
-
-
+PAIR = 2
+WHOLE = frozenset(["overall", "whole", "entire", "full"])
 LASTING = frozenset(["overall", "whole", "entire", "end", "ends", "period"])
 """Words that speak of both ends of the axis."""
 
@@ -393,7 +373,8 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
             "low": value,
             "approx": approx or relation == "equal",
         }
-        yield Candidate("ratio", [made], used, words, sure=relation != "equal" and not words)
+        sure = relation != "equal" or (_spanned(clause, base) and _plain_subject(clause, whole) and not way)
+        yield Candidate("ratio", [made], used, words, sure=sure and not words)
         if not (base.get("end") or base.get("at") or words or clause.has(LASTING)):
             # on the way, too: what has doubled at its peak may have come down again
             top = {"measure": "min" if down else "max", "versus_measure": "start", "unit": "times"}

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
-FAST = frozenset(["faster", "fastest", "rapidly"])
+FAST = frozenset(["faster", "fastest", "rapidly", "quickly", "steeply", "sharply"])
 SLOW = frozenset(["slower", "slowest", "slowly"])
 TRIGGERS = FAST | SLOW
+PAIR = 2
 MEASURES = {1: ("change", "times"), -1: ("drop", "times")}
 
 
@@ -33,11 +34,13 @@ def paces(clause: Clause) -> Iterator[Candidate]:
         return
     base: Fields = {"panels": whole.panels, "start": whole.start, "end": whole.end, "series": series[0].names}
     for measure in MEASURES[signs[0]]:
-        more = clause.text(found[0]) in FAST
+        more = (clause.text(found[0]) in FAST) != (clause.text(found[0] - 1) == "less")
         up = more if measure != "times" or signs[0] > 0 else not more
         made = base | {"measure": measure}
-        if len(series) == 2:
+        if len(series) == PAIR:
             made |= {"kind": "comparison", "versus": series[1].names, "relation": "above" if up else "below"}
         else:
             made |= {"kind": "extremum", "relation": "highest" if up else "lowest"}
-        yield Candidate("pace", [clause.scoped(made)], tier=2 if measure == "times" else 1)
+        yield Candidate(
+            "pace", [clause.scoped(made)], sure=len(series) == PAIR, known=TRIGGERS | {"less", "more", "far", "much"}
+        )

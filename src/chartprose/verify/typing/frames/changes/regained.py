@@ -1,7 +1,7 @@
 """What comes back after a loss: ``by 2020, oak has regained about half of its loss``, "only about 3 points".
 
 Of a category over series that are times, or of a series over an axis of numbers: from the first value down to the
-least one, and up again to the one named. Support only.
+least one, and up again to the one named, or to the last one. Of a line such a part may be refuted.
 """
 
 from __future__ import annotations
@@ -19,9 +19,14 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
+    from chartprose.verify.typing.tokens.token import Token
 
-TRIGGERS: Final = frozenset(["regained", "regains", "regain", "recovered", "recovers", "recouped", "recoups"])
-KNOWN: Final = TRIGGERS | frozenset(["its", "loss", "losses", "decline", "drop", "only", "by", "has"])
+TRIGGERS: Final = frozenset(
+    ["regained", "regains", "regain", "recovered", "recovers", "recover", "recouped", "recoups"]
+)
+KNOWN: Final = TRIGGERS | frozenset([
+    "its", "loss", "losses", "decline", "drop", "only", "by", "has", "had", "lost", "that", "what", "fall", "ground",
+])  # fmt: skip
 LOSSES: Final = frozenset(["loss", "losses", "decline", "drop", "fall"])
 LEAST = 3
 NEAR = 1e-9
@@ -30,7 +35,14 @@ NEAR = 1e-9
 def of_loss(clause: Clause) -> bool:
     """Whether a part is one of a loss: ``half of its decline``."""
     own = [i for i in clause.find(LOSSES) if clause.text(i - 1) in ("its", "their") and clause.text(i - 2) == "of"]
-    return any(i > 2 and clause.tokens[i - 3].kind == "N" for i in own)
+    return any(i > 2 and clause.tokens[i - 3].kind == "N" for i in own) or of_what_is_lost(clause)
+
+
+def of_what_is_lost(clause: Clause) -> bool:
+    """Whether a part is one of ``what it had lost``, "of the cover that it lost"."""
+    at = next((k for k, t in enumerate(clause.tokens) if t.kind == "N"), len(clause.tokens))
+    told = [t.text for t in clause.tokens[at + 1 :] if t.text not in ("had", "has")]
+    return told[:1] == ["of"] and told[-2:] in (["it", "lost"], ["they", "lost"])
 
 
 def regained(clause: Clause) -> Iterator[Candidate]:
@@ -40,14 +52,19 @@ def regained(clause: Clause) -> Iterator[Candidate]:
         return
     token = clause.amounts[0]
     amount = token.amount
-    if amount is None or amount.high is not None or token.bound or clause.words & DENIALS or "than" in clause.words:
+    if amount is None or amount.high is not None or clause.words & DENIALS or "than" in clause.words:
         return
-    if amount.unit in ("times", "percent") and not (clause.has(LOSSES) and clause.words & {"its", "their"}):
+    part = amount.unit in ("times", "percent")
+    if (part and not of_loss(clause)) or (token.bound and not part):
         return
-    if len(whole.series) != 1 or len(whole.at) != 1 or whole.start is not None or whole.end is not None:
+    if len(whole.series) != 1 or len(whole.at) > 1 or whole.start is not None or whole.end is not None:
         return
     track = _track(clause, whole)
-    if len(track) >= LEAST:
+    if len(track) < LEAST:
+        return
+    if part and in_time(clause.lexicon.series) is None:
+        yield from _part(clause, whole, track, token)
+    elif whole.at and not token.bound:
         yield from _reading(clause, whole, track, amount)
 
 
@@ -61,7 +78,8 @@ def _track(clause: Clause, whole: Half) -> list[tuple[Fields, float]]:
     else:
         panel = panel_of(clause, whole.series, whole.panels)
         pool = stops(panel, whole.series[0]) if panel is not None and panel.numeric else []
-        last = pool.index(whole.at[0]) + 1 if whole.at[0] in pool else 0
+        ended = not whole.at or whole.at == ["end"]
+        last = len(pool) if ended else pool.index(whole.at[0]) + 1 if whole.at[0] in pool else 0
         cells = [{"series": whole.series, "at": [p]} for p in pool[:last]]
     values = [_value(panel, cell) for cell in cells]
     return [] if None in values else [(c, v) for c, v in zip(cells, values, strict=True) if v is not None]
@@ -70,6 +88,24 @@ def _track(clause: Clause, whole: Half) -> list[tuple[Fields, float]]:
 def _value(panel: PanelFacts | None, cell: Fields) -> float | None:
     read = value_at(panel, cell["series"][0], cell["at"][0]) if panel is not None else None
     return None if read is None or read.value.ranged else read.value.mid
+
+
+def _part(clause: Clause, whole: Half, track: list[tuple[Fields, float]], token: Token) -> Iterator[Candidate]:
+    """``Regains more than three quarters of what it had lost``: the rise from the least value by the fall to it."""
+    values = [v for _, v in track]
+    low = values.index(min(values))
+    amount = token.amount
+    if amount is None or not 0 < low < len(values) - 1 or max(values[:low]) > values[0]:
+        return
+    share = amount.value / 100 if amount.unit == "percent" else amount.value
+    first, least, last = (track[k][0]["at"][0] for k in (0, low, -1))
+    made: Fields = {"kind": "ratio", "series": whole.series, "panels": whole.panels, "unit": "times", "low": share}
+    made |= {"measure": "change", "start": least, "end": last, "relation": token.bound or "equal"}
+    made |= {"versus_measure": "drop", "versus_start": first, "versus_end": least, "approx": not token.bound}
+    if 0 < share <= 1:
+        yield Candidate(
+            "regained", [clause.scoped(made)], clause.amounts, {"only"} & clause.words, sure=True, tier=0, known=KNOWN
+        )
 
 
 def _reading(clause: Clause, whole: Half, track: list[tuple[Fields, float]], amount: Amount) -> Iterator[Candidate]:

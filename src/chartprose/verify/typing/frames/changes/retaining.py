@@ -56,7 +56,8 @@ def retained(clause: Clause) -> Iterator[Candidate]:
     told = {"relation": amounts[0].bound or "equal", "low": part if keeping else 100 * part, "approx": amount.approx}
     for way in quantified(clause, whole, dims="SG"):
         made = clause.scoped({"kind": "level", **scope, **told, **way})
-        yield Candidate("change", [made], amounts, {"only"} & clause.words, known=KNOWN)
+        sure = end is not None and len(whole.series) == 1 and not way
+        yield Candidate("change", [made], amounts, {"only"} & clause.words, known=KNOWN, sure=sure)
 
 
 def _of_year(clause: Clause) -> Iterator[Candidate]:

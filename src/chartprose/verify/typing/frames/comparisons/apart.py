@@ -49,6 +49,7 @@ TRIGGERS = (
 MOVING = CHANGE | UP | DOWN
 SPREADING = frozenset(
     [
+        "differing",
         "within",
         "span",
         "spans",
@@ -210,7 +211,10 @@ def _spread(clause: Clause, whole: Half) -> Iterator[Candidate]:
     base = clause.scoped({"kind": "spread", "panels": whole.panels, "measure": "range", **told})
     between = any(t.kind == "P" and len(t.names) > 1 and t.prep in BETWEEN for t in clause.tokens)  # "A and B differ"
     if whole.at and (groups or len(whole.series) > 1 or (not whole.series and not between)):
-        yield Candidate("spread", [base | {"series": whole.series, "at": whole.at, "among": "positions"}], amounts)
+        every = bool(groups) and all(g.names[0] == "S" and g.quantifier == "all" for g in whole.groups)
+        sure = every and len(whole.at) == 1 and bool(amounts[0].bound)
+        made = base | {"series": whole.series, "at": whole.at, "among": "positions"}
+        yield Candidate("spread", [made], amounts, sure=sure)
     if (whole.start or whole.end) and (groups or len(whole.series) > 1):
         yield Candidate(
             "spread",

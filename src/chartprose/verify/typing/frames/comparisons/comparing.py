@@ -49,7 +49,7 @@ from chartprose.verify.typing.vocabulary.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from chartprose.verify.typing.frames.clause import Clause, Half
+    from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.tokens.token import Token
 
 PASSIVE = frozenset(["beaten", "exceeded", "surpassed", "outperformed", "outnumbered", "topped"])
@@ -69,6 +69,8 @@ PROPORTIONAL = frozenset(["relative", "proportional", "percentage", "proportiona
 LYING_VERBS = UP | DOWN | BEING | STANDING
 PIVOTS = HIGHER | LOWER | BETTER | WORSE | PASSIVE | {"than"}
 """The words that one side of a comparison may stand behind."""
+ENDING = frozenset(["starts", "begins", "ends", "finishes", "start", "begin", "end", "finish"])
+STAYING = frozenset(["until", "stays", "remains", "stay", "remain"])
 ALWAYS = frozenset(["throughout", "always", "consistently"])
 
 
@@ -191,11 +193,19 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
                 [made],
                 [],
                 words,
-                sure=sure and not words and _everywhere(clause) and measures.get("measure", "iqr") == "iqr",
+                sure=sure and not words and _everywhere(clause) and _plainly_measured(clause, measures, one, two),
             )
         elif not words:
             told = sure or not clause.lexicon.pace  # of times, who is ahead has less
             yield from by_amount(clause, made, amounts[0], sign, sure=told)
+
+
+def _plainly_measured(clause: Clause, measures: Fields, one: Half, two: Half) -> bool:
+    """Whether two things are compared by no measure of many values, or two lines by their first, or last, ones."""
+    if measures.get("measure", "iqr") == "iqr":
+        return True
+    ends = measures.get("measure") in ("start", "end") and clause.has(ENDING) and clause.words.isdisjoint(STAYING)
+    return ends and len(one.series) == len(two.series) == 1 and not one.placed and not two.placed
 
 
 def _sides(left: Half, right: Half) -> tuple[Half, Half, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 GAPS = frozenset(["gap", "spread", "difference", "range", "distance"])
-EXTREMES = (frozenset(["highest", "top", "largest", "best", "uppermost"]), frozenset(["lowest", "bottom", "smallest"]))
+EXTREMES = (
+    frozenset(["highest", "top", "largest", "best", "uppermost"]),
+    frozenset(["lowest", "bottom", "smallest", "worst"]),
+)
 OWNERS = frozenset(["between", "among", "of", "across"])
 TRIGGERS = GAPS
 KNOWN = GAPS | OWNERS | EXTREMES[0] | EXTREMES[1] | frozenset(["from", "to", "over", "time", "only"])
@@ -53,7 +57,11 @@ def fans(clause: Clause) -> Iterator[Candidate]:
     start, end = whole.at or (whole.start or pool[0], whole.end or pool[-1])
     base: Fields = {"among": "positions", "measure": "range", "panels": whole.panels}
     relation = "above" if grows else "below"
-    made = [base | {"kind": "comparison", "at": [end], "versus": [start], "relation": relation}]
+    stepwise = "successively" in clause.words or clause.adverb == "all"
+    steps = list(pairwise(pool)) if stepwise and not whole.at else [(start, end)]
+    if stepwise and (whole.start or whole.end or clause.amounts):
+        return
+    made = [base | {"kind": "comparison", "at": [b], "versus": [a], "relation": relation} for a, b in steps]
     amounts = clause.amounts
     if len(amounts) not in (0, TWO) or any(t.bound or t.amount is None or t.amount.high for t in amounts):
         return
@@ -64,7 +72,9 @@ def fans(clause: Clause) -> Iterator[Candidate]:
             told = {"kind": "level", "at": [place], "relation": "equal", "low": token.amount.value}
             made.append(base | told | {"approx": token.amount.approx})
     family = "extremum" if clause.words & EXTREMES[0] else "difference"
-    yield Candidate(family, [clause.scoped(f) for f in made], amounts, {"only"} & clause.words, known=KNOWN)
+    sure = not amounts and (stepwise or (whole.start is not None and whole.end is not None))
+    scoped = [clause.scoped(f) for f in made]
+    yield Candidate(family, scoped, amounts, {"only"} & clause.words, known=KNOWN, sure=sure)
 
 
 def _of_all(clause: Clause) -> bool:

@@ -104,12 +104,16 @@ def crossings(clause: Clause) -> Iterator[Candidate]:
             for one, two in ways:
                 sides = ((one, whole.start), (two, whole.end))
                 made = [both | {"kind": "comparison", "at": [at], "relation": side} for side, at in sides]
-                yield Candidate("crossover", [clause.scoped(fields) for fields in made])
+                yield Candidate("crossover", [clause.scoped(fields) for fields in made], sure=True)
         elif whole.start is None and whole.end is not None and relation:
             yield from _before(clause, both, whole.end, relation)
         elif whole.start is None and whole.end is None:
             base = clause.scoped(both | {"kind": "crossover", "relation": relation})
             made = [base | {"at": whole.at}]
+            if relation is not None and whole.at == ["end"]:
+                ended = clause.scoped(both | {"kind": "comparison", "measure": "end", "relation": relation})
+                yield Candidate("crossover", [base, ended], sure=True)
+                continue
             if relation is not None and any(t.kind == "P" and t.prep == "by" for t in clause.tokens):
                 made = [base, made[0] | {"kind": "comparison"}]  # "by 2010" it has happened there
             yield Candidate("crossover", made, sure=not whole.at and relation is not None)

@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames.clause import (
     whole_of,
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
+from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
 NEVER = frozenset(["never", "not", "no"])
+LASTING: dict[str, str] = {"quantifier": "all", "across": "positions"}
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
 
@@ -63,13 +65,13 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         return
     if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
         return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
-    fields = whole.scope()
-    bound = token.bound
-    negative = NEVER & words
+    bound, negative = token.bound, NEVER & words
     if negative and "out" in words:
         return  # "does not top out at 5" is no bound
     placed = _is_placed(clause, whole)
-    lasting: Fields = {"quantifier": "all", "across": "positions"} if clause.has(STAYING) and whole.series else {}
+    before = bool(negative) and _until_before(clause, whole)
+    fields = whole.scope()
+    lasting = LASTING if before or (clause.has(STAYING) and bool(whole.series)) else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             own = measure_in(clause, clause.tokens)
@@ -78,7 +80,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
                 continue  # "every bar … on average" is of each average, not of their mean
             made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
             if way.get("quantifier") == "none" and clause.has(STAYING):
-                continue  # who does not stay above may have been there
+                yield from _none_stays(clause, whole, made, token)
+                continue
             if made.get("quantifier") and measure == {"measure": "end"} and not clause.has(ENDING):
                 continue  # "none drops below 5" speaks of every place, not of the last alone
             if way.get("quantifier") == "none" and relation in DENIED:
@@ -87,12 +90,13 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if _is_no_level(clause, whole, made):
                 continue
             made = clause.scoped(boxed(clause, made))
-            every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
-            somewhere = made.get("across") == "series" and not whole.placed  # "both lines exceed 90": at a time
             cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
-            told_of = bool(bound) or (clause.has(OVER) and relation == "above" and (cell or (every and not somewhere)))
+            told_of = bool(bound) or (
+                clause.has(OVER) and relation == "above" and (cell or _of_each(clause, whole, made))
+            )
             sure = placed and (not negative or _excepts(clause)) and told_of and not measure
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
+            sure = sure or (before and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
@@ -119,6 +123,31 @@ def _averaged(clause: Clause, whole: Half) -> bool:
         and not whole.groups
         and not whole.others
     )
+
+
+def _until_before(clause: Clause, whole: Half) -> bool:
+    """Whether something is denied of all places *before* one: the scope then ends one stop earlier."""
+    told = any(t.kind == "P" and t.prep == "before" and t.start is None for t in clause.tokens)
+    panel = panel_of(clause, whole.series, whole.panels) if told and len(whole.series) == 1 else None
+    pool = stops(panel, whole.series[0]) if panel is not None else []
+    if whole.end not in pool[1:] or whole.at:
+        return False
+    whole.start, whole.end = pool[0], pool[pool.index(whole.end) - 1]
+    return True
+
+
+def _none_stays(clause: Clause, whole: Half, made: Fields, token: Token) -> Iterator[Candidate]:
+    """``No line stays above 80``: each comes to 80 or below it somewhere, and may have been above."""
+    measure = {"above": "min", "at_least": "min", "below": "max", "at_most": "max"}.get(made["relation"])
+    if measure is None or whole.at or made.get("across") != "series" or made.get("measure") or whole.series:
+        return
+    yield Candidate("level", [clause.scoped({**made, "measure": measure, "among": "series"})], [token], sure=True)
+
+
+def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
+    """Whether a level is said of each of all; "both lines exceed 90" may be at a time."""
+    every = made.get("quantifier") == "all" and not made.get("count") and not clause.has(LIMITS)
+    return every and not (made.get("across") == "series" and not whole.placed)
 
 
 def _each_alone(whole: Half) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
 
-ORDERS = frozenset(["order", "ranking", "rankings", "rank"])
+ORDERS = frozenset(["order", "ranking", "rankings", "rank", "sequence"])
 CHANGING = frozenset(["changes", "change", "changed", "reverses", "reverse", "varies", "vary"])
 SHARING = frozenset(["share", "shares", "common"])
 KEEPING = SHARING | frozenset(["same", "unchanged", "constant", "identical", "preserved", "maintained", "kept"])
@@ -23,6 +23,10 @@ NEVER = frozenset(["never", "not", "nowhere", "doesn't"])
 EVERYWHERE = frozenset(["throughout", "always", "everywhere", "never", "nowhere", "stays", "remains", "keep", "keeps"])
 REVERSED = frozenset(["reverse", "reversed", "inverse", "inverted", "opposite", "mirror"])
 """What the order at one place is of that at another."""
+LIKE = frozenset(["same", "identical", "equals", "equal"])
+FINAL, INITIAL = frozenset(["final", "last"]), frozenset(["initial", "first", "starting", "original"])
+"""The order at the end, and at the start, where no places are named."""
+AGAINST = REVERSED | LIKE | FINAL | INITIAL | frozenset(["exact", "exactly", "precisely", "by", "one"])
 PAIR = 2
 TRIGGERS = ORDERS
 SIZES = frozenset(["height", "size", "length", "value"])
@@ -33,9 +37,11 @@ KNOWN = ORDERS | CHANGING | KEEPING | EVERYWHERE | SIZES | frozenset(["relative"
 def kept_orders(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that gives several series one order at all positions: that of the first position."""
     whole = half_of([t for t in clause.tokens if not t.aside])
-    if clause.has(REVERSED) and len(whole.at) == PAIR and whole.start is None and not clause.amounts:
-        yield from _reversed(clause, whole)
-        return
+    if clause.has(REVERSED | LIKE) and whole.start is None and not clause.amounts:
+        ended = not whole.at and clause.has(FINAL) and clause.has(INITIAL)
+        if ended or len(whole.at) == PAIR:
+            yield from _reversed(clause, whole)
+            return
     if whole.start is not None and any(t.is_span and t.prep in ("after", "beyond", "past") for t in clause.tokens):
         whole.start = clause.lexicon.after(whole.start) or whole.start
     denied = set(clause.words & NEVER)
@@ -71,15 +77,17 @@ def kept_orders(clause: Clause) -> Iterator[Candidate]:
 
 
 def _reversed(clause: Clause, whole: Half) -> Iterator[Candidate]:
-    """``The order at 300 is the reverse of that at 4``."""
+    """``The order at 300 is the reverse of that at 4``, "the final order is the same as the initial one"."""
     panel = panel_of(clause, whole.series, whole.panels)
     if panel is None or clause.words & NEVER or any(g.quantifier != "all" for g in whole.groups):
         return
     series = whole.series or [panel.shown[k] for k in panel.order if panel.facts.get(k)]
     listed = _first_order(panel, series, None, whole.at[:1])
-    if listed is not None:
-        told = {"kind": "order", "series": listed[::-1], "relation": "highest", "at": whole.at[1:]}
-        yield Candidate("order", [clause.scoped(told)], sure=True, known=KNOWN | REVERSED)
+    turned = clause.has(REVERSED)
+    if listed is not None and turned != clause.has(LIKE):
+        told: Fields = {"kind": "order", "series": listed[:: -1 if turned else 1], "relation": "highest"}
+        told |= {"panels": whole.panels} | ({"at": whole.at[1:]} if whole.at else {"measure": "end"})
+        yield Candidate("order", [clause.scoped(told)], sure=True, known=KNOWN | AGAINST)
 
 
 def _first_order(panel: PanelFacts, series: list[str], start: str | None, at: list[str]) -> list[str] | None:

@@ -28,6 +28,8 @@ GROWS: Final = frozenset(["grows", "increases", "rises", "widens", "climbs"])
 SHRINKS: Final = frozenset(["shrinks", "falls", "decreases", "drops", "declines", "diminishes"])
 TRIGGERS: Final = QUICKER | SLOWER | GROWS | SHRINKS
 KNOWN: Final = TRIGGERS | LOSSES | GAINS | frozenset(["per", "interval", "age", "steadily", "down", "until", "every"])
+PER: Final = frozenset(["per", "each", "every"])
+STEPS: Final = frozenset(["interval", "step", "stop", "segment"])
 PAIR = 2
 LEAST = 3
 MAX_STEPS = 24
@@ -60,6 +62,9 @@ def _from_to(clause: Clause, panel: PanelFacts, row: str, measure: str, grows: i
     figures = [t for t in clause.amounts if clause.text(clause.tokens.index(t) - 1) in ("from", "to")]
     unit = [t for t in clause.amounts if clause.text(clause.tokens.index(t) - 1) == "per"]
     places = [t for t in clause.tokens if t.kind == "P"]
+    if len(figures) == PAIR == len(clause.amounts) and not places and clause.has(PER) and clause.has(STEPS):
+        yield from _first_and_last(clause, panel, row, measure, grows)
+        return
     if len(figures) != PAIR or len(places) != PAIR or len(figures) + len(unit) != len(clause.amounts):
         return
     at = [clause.tokens.index(t) for t in (figures[0], places[0], figures[1], places[1])]
@@ -81,6 +86,22 @@ def _from_to(clause: Clause, panel: PanelFacts, row: str, measure: str, grows: i
         if s is not None
     ]
     yield Candidate("spans", [clause.scoped(f) for f in made], clause.amounts, known=KNOWN)
+
+
+def _first_and_last(clause: Clause, panel: PanelFacts, row: str, measure: str, grows: int) -> Iterator[Candidate]:
+    """``The loss per interval grows from 2 to 8``: that of the first step, and that of the last one."""
+    pool = stops(panel, row)
+    sizes = [abs(on_axis(clause, t.amount)) for t in clause.amounts if t.amount is not None and t.amount.high is None]
+    plain = all(t.amount is not None and t.amount.unit not in ("times", "percent") for t in clause.amounts)
+    if len(pool) < LEAST or len(sizes) < PAIR or not plain or (sizes[1] - sizes[0]) * grows <= 0:
+        return
+    base: Fields = {"kind": "difference", "series": [row], "panels": half_of(clause.tokens).panels}
+    base |= {"measure": measure, "relation": "equal"}
+    made = [
+        base | {"start": a, "end": b, "low": size, "approx": t.amount is not None and t.amount.approx}
+        for (a, b), size, t in zip((pool[:2], pool[-2:]), sizes, clause.amounts, strict=True)
+    ]
+    yield Candidate("spans", [clause.scoped(f) for f in made], clause.amounts, known=KNOWN | PER | STEPS)
 
 
 def _throughout(clause: Clause, panel: PanelFacts, row: str, measure: str, grows: int) -> Iterator[Candidate]:

@@ -16,17 +16,20 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 LARGEST = frozenset(["largest", "biggest", "greatest", "steepest", "sharpest", "strongest"])
+SMALLEST = frozenset(["smallest", "weakest", "slightest", "gentlest", "mildest"])
 BOTH_WAYS = frozenset(["jump", "step", "change", "gap", "difference"])
 TRIGGERS = BOTH_WAYS | frozenset(
     ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction"]
 )
+SAID = frozenset(["annual", "yearly", "takes", "took", "place", "occurs", "occurred", "happens"])
 MAX_STEPS = 40
 LARGER = frozenset(["larger", "bigger", "greater", "steeper", "sharper", "stronger"])
 
 
 def largest_steps(clause: Clause) -> Iterator[Candidate]:
     """The step between two neighbouring places set against every other step of the series."""
-    found = [i for i in clause.find(TRIGGERS) if not LARGEST.isdisjoint({clause.text(i - 1), clause.text(i - 2)})]
+    ranks = LARGEST | SMALLEST
+    found = [i for i in clause.find(TRIGGERS) if not ranks.isdisjoint({clause.text(i - 1), clause.text(i - 2)})]
     compared = [] if found else _against_others(clause)
     found = found or compared
     whole = half_of([t for t in clause.tokens if not t.aside])
@@ -50,6 +53,10 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
         return
     base: Fields = {"kind": "comparison", "panels": whole.panels, "relation": "above", "measure": measure}
     base |= {"start": step[0], "end": step[1]}
+    if not SMALLEST.isdisjoint({clause.text(found[0] - 1), clause.text(found[0] - 2)}):
+        base["relation"] = "below"
+        steps = _same_way(clause, rows, whole.panels, measure, steps)
+        steps = steps if step in steps else []
     others = [
         base | {"series": row, "versus_start": a, "versus_end": b} for row in rows for a, b in steps if (a, b) != step
     ]
@@ -58,10 +65,34 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
         others.append({**base, **sized, "series": rows[0]})
     elif clause.amounts:
         return
-    if len(others) <= MAX_STEPS:
-        surely = measure != "range" and len(rows) == 1 and _smaller(clause, rows[0], whole.panels, (step, steps))
-        known, surely = TRIGGERS | NEIGHBORS, surely and not clause.amounts
+    if others and len(others) <= MAX_STEPS:
+        known, surely = (
+            TRIGGERS | NEIGHBORS | SAID | LARGEST | SMALLEST,
+            base["relation"] == "above" and not clause.amounts,
+        )
+        surely = surely and measure != "range" and len(rows) == 1 and _even(clause)
+        surely = surely and _smaller(clause, rows[0], whole.panels, (step, steps))
         yield Candidate("extremum", [clause.scoped(o) for o in others], clause.amounts, known=known, sure=surely)
+
+
+def _even(clause: Clause) -> bool:
+    """Whether the places of an axis of numbers lie evenly, so that no step is larger for its length."""
+    numbers = clause.lexicon.numbers if not clause.lexicon.places else []
+    return len({round(b - a, 9) for a, b in pairwise(numbers)}) <= 1
+
+
+def _same_way(
+    clause: Clause, rows: list[list[str]], panels: list[str], measure: str, steps: list[tuple[str, str]]
+) -> list[tuple[str, str]]:
+    """The steps that go the way of the measure: the smallest increase is one among those up."""
+    panel = panel_of(clause, rows[0], panels) if len(rows) == 1 else None
+    if panel is None or measure == "range":
+        return []
+    name, sign = rows[0][0] if rows[0] else "", 1 if measure == "change" else -1
+    ends = {s: (value_at(panel, name, s[0]), value_at(panel, name, s[1])) for s in steps}
+    return [
+        s for s, (a, b) in ends.items() if a is not None and b is not None and sign * (b.value.mid - a.value.mid) > 0
+    ]
 
 
 def _plain(amounts: list[Token]) -> bool:

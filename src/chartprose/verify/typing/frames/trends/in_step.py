@@ -57,7 +57,8 @@ def in_step(clause: Clause) -> Iterator[Candidate]:
     base |= {"start": whole.start, "end": whole.end, "relation": relation}
     strict = clause.words & STRICT or any(t.kind == "Q" and t.names == ["P"] for t in clause.tokens)
     base["quantifier"] = "all" if strict else "most"
-    yield Candidate("association", [clause.scoped(base)], known=KNOWN)
+    plain = not _when(clause) and all(g.names[0] in "SP" for g in whole.groups)
+    yield Candidate("association", [clause.scoped(base)], known=KNOWN | STRICT, sure=plain)
 
 
 def _pairs(names: list[str], quantifier: str | None) -> bool:
