@@ -13,6 +13,7 @@ from chartprose.rules.data_sections.heads import named_series
 from chartprose.rules.data_sections.reader import read_data, read_mixed, read_trends
 from chartprose.rules.data_sections.remarks import is_remark
 from chartprose.rules.data_sections.walk import DataWalk
+from chartprose.rules.groups_of_months import join_parts
 from chartprose.rules.names_of_points import name_axis
 from chartprose.rules.unnamed import withhold_unnamed
 from chartprose.text.lines import MAX_LINE
@@ -54,6 +55,7 @@ def apply_rules(outline: Outline) -> Draft:
     withheld: list[Span] = []
     for panel in panels.all:
         withheld += withhold_unnamed(panel)
+        join_parts(panel)
         name_axis(panel)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = sorted({*walk.account.unread(), *withheld})

@@ -46,7 +46,9 @@ if TYPE_CHECKING:
     from chartprose.text.outline import Outline, Section
 
 TITLES_RE = re.compile(
-    r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)$", re.IGNORECASE
+    r"(?:chart|panel|plot|graph|sub-?plot|figure)?\s?titles$|(?:charts|panels|subplots|plots)"
+    r"(?:,?\s\(?(?:from\s)?(?:left to right|top to bottom)\)?)?$",
+    re.IGNORECASE,
 )
 TYPE_RE = re.compile(r"(?:chart|plot|graph|figure|diagram)?\s?type$|visualization type$", re.IGNORECASE)
 SCALE_FIELDS: Final = frozenset({"range", "scale", "ticks", "step", "label", "unit"})

@@ -19,11 +19,15 @@ FEWEST: Final = 2
 
 
 def tells_series(walk: ComponentWalk, line: Line) -> bool:
-    """Whether names stand behind a color key, each with a color of its own, and the y axis tells numbers, no rows."""
+    """Whether names stand behind a color key, each with a color of its own, and the y axis tells numbers, no rows.
+
+    A figure without axes is a pie, whose slices they are.
+    """
     if KEY_RE.match(line.label) is None or not line.rest.strip():
         return False
     y = walk.panel.axis("y")
-    if y is None or y.categories or not (y.domain or y.ticks):
+    pie = not any(axis.label or axis.ends() or axis.categories for axis in walk.panel.axes)
+    if not pie and (y is None or y.categories or not (y.domain or y.ticks)):
         return False
     entries = entries_in(line, line.rest_start)
     colors = {entry.style.color for entry in entries if entry.style.color}

@@ -40,7 +40,9 @@ MARK_RE = re.compile(
 """What a part of a box is drawn as, in a text on how boxes look: "black median bars, open circles for outliers"."""
 
 NOUN_TAIL_RE = re.compile(
-    r"\"?\s(?:layer|area|band|line|curve|trace|bar|column|slice|box|violin|series)s?$", re.IGNORECASE
+    r"\"?\s(?:layer|area|band|line|curve|trace|bar|column|slice|box|violin|series|model|method|group|arm"
+    r"|variant|scenario|sample|run)s?$",
+    re.IGNORECASE,
 )
 """What a name in code or in quotes is of, behind it: "the `Rye` layer"."""
 

@@ -52,6 +52,8 @@ NO_TITLE_WORDS_RE = re.compile(
 SMALL_WORDS: Final = 3
 """Words of so many letters, or fewer, may be small in a title."""
 PANEL_TITLES_RE = re.compile(r"(?:sub-?)?(?:panel|chart|plot|graph)\stitles\b", re.IGNORECASE)
+ORDER_RE = re.compile(r"\b(?:left to right|top to bottom)\)?$", re.IGNORECASE)
+BAR_RE = re.compile(r"\s[|/]\s")
 FEWEST_PANELS: Final = 2
 MAX_TITLE_WORDS: Final = 10
 
@@ -128,10 +130,18 @@ def _bare_title(rest: str) -> str:
     return "" if small else title
 
 
+def _titled(line: Line, title: str) -> PanelKey | None:
+    """The panel of a title in a list that says its order: "Panels, left to right: Rye | Oats"."""
+    named = ORDER_RE.search(line.label) and title[:1].isupper() and len(title.split()) <= SMALL_WORDS
+    return PanelKey(title=title, word="panel", label=title) if named else None
+
+
 def listed_panels(walk: ComponentWalk, line: Line) -> bool:
     """Titles on one line: "(a) Fruits (left), (b) Birds (right)"; False if one of them names no panel."""
     pieces = [line.plain.text[start:end] for start, end in outer_pieces(line.plain.text, line.rest_start)]
-    keys = [panel_key(piece.strip(" .")) for piece in pieces]
+    if ORDER_RE.search(line.label):
+        pieces = [part for piece in pieces for part in BAR_RE.split(piece)]
+    keys = [panel_key(piece.strip(" .")) or _titled(line, piece.strip(" .")) for piece in pieces]
     told = [key for key in keys if key is not None and key.title]
     if len(pieces) < FEWEST_PANELS or len(told) < len(pieces):
         return False

@@ -20,6 +20,12 @@ ORDINAL_RE = re.compile(
     rf"(?:\s(?P<count>{'|'.join(COUNTS)}))?\b(?!\s(?:axis|half))",
     re.IGNORECASE,
 )
+STEP_RE = re.compile(
+    r"\b(?:(?:steps?|increments?|intervals?)\sof|every|step(?:\ssize)?:?)\s(?P<step>\d{1,6}(?:\.\d{1,6})?)",
+    re.IGNORECASE,
+)
+"""A step behind a range: "0 to 1.8 in steps of 0.3"."""
+
 LOOK_BEHIND: Final = 60
 LOOK_BEFORE: Final = 40
 COMMON_WORDS: Final = frozenset({"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"})
@@ -38,8 +44,17 @@ def split_ranges(text: str, drafts: list[PanelDraft]) -> None:
                 continue
             low, high, span = ranges[chosen]
             axis.domain, axis.evidence["domain"] = (low, high), span
-            if axis.step is not None and low is not None and high is not None:
-                axis.ticks = expand(low, high, axis.step)
+            step = _step_behind(text, [other for _, _, other in ranges], chosen) or axis.step
+            if step is not None and low is not None and high is not None:
+                axis.ticks = expand(low, high, step)
+
+
+def _step_behind(text: str, spans: list[Span], chosen: int) -> float | None:
+    """The step between the chosen range and the next one, where each range has one of its own."""
+    stops = [*(span[0] for span in spans[1:]), spans[-1][1] + LOOK_BEHIND]
+    steps = [STEP_RE.search(text, span[1], stop) for span, stop in zip(spans, stops, strict=True)]
+    told = steps[chosen]
+    return float(told["step"]) if told is not None and all(steps) else None
 
 
 def _range_of(text: str, spans: list[Span], drafts: list[PanelDraft], number: int) -> int | None:

@@ -167,9 +167,15 @@ def single_series(context: Context) -> bool:
         return False
     if names.categories and context.scope.category is None:
         return False
-    if context.panel.chart_type in BARS and context.panel.axis("x") is None and context.scope.category is None:
+    if context.panel.chart_type in BARS and _has_no_places(context) and context.scope.category is None:
         return False  # bars whose places and names nobody has told
     return context.scope.category is not None or context.panel.axis("y") is not None
+
+
+def _has_no_places(context: Context) -> bool:
+    """Whether no text tells an x axis, or nothing of it but that it is there."""
+    x = context.panel.axis("x")
+    return x is None or not (x.label or x.domain or x.ticks or x.categories)
 
 
 def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: list[Found]) -> None:
