@@ -79,6 +79,7 @@ RULES: tuple[Rule, ...] = (
         "told.each_in_turn",  # a value of each series at one category
         "told.bars_told",  # bars in running text whose names no list tells
         "told.prose",  # running text
+        "rows.lone_value",  # a value alone on its line, below its names
         "told.told_of_each",  # running text about one bar after the other
     ),
 )

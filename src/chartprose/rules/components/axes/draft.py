@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.text import unit_in_brackets
 from chartprose.rules.number import UNIT_RE
@@ -44,9 +44,23 @@ def axis_for(panel: PanelDraft, head: AxisHead) -> AxisDraft:
     return axis
 
 
+NO_LABELS: Final = frozenset({
+    "none", "n/a", "no label", "not labeled", "not labelled", "unlabeled", "unlabelled", "not shown", "not present",
+    "none visible", "none shown", "no title", "no axis label", "absent",
+})  # fmt: skip
+"""What a text says of an axis that has no label."""
+
+
+def is_no_label(label: str) -> bool:
+    """Whether the words in place of a label say that there is none."""
+    return label.strip(" .\"'()").lower() in NO_LABELS
+
+
 def take_label(axis: AxisDraft, line: Line, start: int, end: int) -> None:
-    """Take the words in ``[start, end)`` as the label, and its unit as the axis's."""
+    """Take the words in ``[start, end)`` as the label, and its unit as the axis's; "none" is no label."""
     label = line.plain.text[start:end]
+    if is_no_label(label):
+        return
     axis.label, axis.evidence["label"] = label, line.plain.span(start, end)
     axis.unit = axis.unit or _unit_of(label)
 

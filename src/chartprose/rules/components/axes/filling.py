@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.bins import take_bins
 from chartprose.rules.components.axes.decades import decades_between
+from chartprose.rules.components.axes.draft import is_no_label
 from chartprose.rules.components.axes.groups import groups_listed
 from chartprose.rules.components.axes.head import PAREN_RE
 from chartprose.rules.components.axes.names import (
@@ -212,7 +213,7 @@ def _label_before(axis: AxisDraft, line: Line, start: int, end: int) -> None:
 
 
 def _take_told_label(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
-    if facts.label and facts.label_span:
+    if facts.label and facts.label_span and not is_no_label(facts.label):
         axis.label, axis.unit = facts.label, facts.unit
         axis.evidence["label"] = line.plain.span(*facts.label_span)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from copy import copy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.legend.clauses import entries_told
@@ -18,7 +19,7 @@ from chartprose.rules.components.panels.names import ALL_PANELS
 from chartprose.rules.components.walk import owners_in
 from chartprose.rules.names import norm
 from chartprose.rules.quantity import readings_in
-from chartprose.rules.style import is_style
+from chartprose.rules.style import is_style, style_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,6 +53,9 @@ ABSENT_RE = re.compile(
 """A line of a legend that says that there is none; what stands behind it may name the lines where they end."""
 
 
+STYLE_FIELD_RE = re.compile(r"colou?r|line(?:\s?style|\stype)?|markers?|symbol|style", re.IGNORECASE)
+"""Fields of an entry that tell how it is drawn."""
+
 PANEL_RE = re.compile(
     r"(?:the\s)?(?:(?:[Pp]anel|[Ss]ub-?plot|[Pp]lot|[Cc]hart|[Gg]raph)\s(?:\([A-Ha-h1-8]\)|[a-h])"
     r"|(?:left|right|top|bottom|upper|lower|middle)(?:[- ]hand)?\s(?:panel|sub-?plot|plot|chart|graph))$"
@@ -84,6 +88,8 @@ def _earlier(walk: ComponentWalk) -> list[Name]:
 def legend_line(walk: ComponentWalk, line: Line) -> None:
     """Read a line of an open legend: a field, a mark of a colour scale, an entry or a bare name."""
     label = line.label
+    if _adds_style(walk, line):
+        return
     if label and FIELD_RE.match(label) and not is_style(label):
         if ENTRIES_RE.match(label) and line.rest.strip():
             told = entries_told(line, line.rest_start, walk.known, legend=True)
@@ -100,6 +106,28 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
     if not (found or absent) and (bare := bare_entry(line)) and (line.plain.code or not readings_in(line.plain.text)):
         found = [bare]
     add_entries(walk, found)
+
+
+def _adds_style(walk: ComponentWalk, line: Line) -> bool:
+    """Take a field that tells how the entry above it is drawn: "Rye" over "Color: teal"; False if it is none."""
+    names = walk.panel.names.series
+    told = line.rest.strip(" .")
+    if not names or walk.owners or STYLE_FIELD_RE.fullmatch(line.label) is None or not is_style(told):
+        return False
+    entry, style = names[-1], style_of(told)
+    twice = zip(
+        (style.color, style.line, style.marker), (entry.style.color, entry.style.line, entry.style.marker), strict=True
+    )
+    if any(new and known for new, known in twice):
+        return False
+    entry.style = replace(
+        entry.style,
+        color=entry.style.color or style.color,
+        line=entry.style.line or style.line,
+        marker=entry.style.marker or style.marker,
+    )
+    entry.style_span = entry.style_span or line.plain.span(line.rest_start, len(line.plain.text))
+    return True
 
 
 def add_entries(walk: ComponentWalk, names: Iterable[Name]) -> None:
