@@ -45,6 +45,22 @@ OWN_TITLE_RE = re.compile(
 )
 """A sentence of the components on the title of the figure: "The chart title, "Tides", stands above the frame"."""
 
+STATED_RE = re.compile(
+    r"(?P<lead>\b(?:titled|entitled|headlined|captioned)\s|\btitle(?:\sline|\stext)?(?:,|\s(?:is|reads|says))?\s"
+    r"|\b(?:common|overall|shared|main)\sheading,?\s|\bstands\sthe\sheading\s"
+    r"|\bheading\s(?:inside|of|above|in)\sthe\s(?:figure|chart|plot|frame|image)\s(?:is|reads|says)\s)"
+    r"\"(?P<title>[A-Z][^\"]{2,160})\"",
+    re.IGNORECASE,
+)
+"""A sentence that states the title of the figure: "The heading inside the figure is "Tides"."."""
+
+PART_RE = re.compile(
+    r"\b(?:left|right|upper|lower|top|bottom|middle|first|second|third|each|panels?|sub-?plots?|ax[ei]s|legend|color)\b"
+    r"|\([a-h]\)",
+    re.IGNORECASE,
+)
+"""What makes a title one of a part of the figure."""
+
 SLANTED_RE = re.compile(
     r"\b(?:titled|entitled|with the title|headed|captioned)\s([*_])(?P<title>[A-Z][^*_\n]{2,160})\1(?![*_\w])"
 )
@@ -109,6 +125,8 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
         own = OWN_TITLE_RE.search(line.plain.text)
         if own is not None:
             return own["title"].rstrip(".,")
+    if (stated := _stated_title(outline)) is not None:
+        return stated
     for line in outline.lines("overview", "axes"):
         text = line.plain.text
         match = next((m for m in TITLED_RE.finditer(text) if not _is_of_axis(text, m.start())), None)
@@ -117,6 +135,21 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
         if heading.title is None and (slanted := _slanted(outline.source.text, line.start, line.end)):
             return slanted
     return heading.title
+
+
+def _stated_title(outline: Outline) -> str | None:
+    """The title that one sentence states of the figure as a whole; None where several titles are told, or of a part."""
+    found: dict[str, bool] = {}
+    for line in outline.lines("overview", "axes"):
+        text = line.plain.text
+        for match in STATED_RE.finditer(text):
+            of_part = _is_of_axis(text, match.start()) or PART_RE.search(
+                text, max(0, match.start() - 60), match.start()
+            )
+            title = match["title"].rstrip(".,")
+            found[title] = found.get(title, True) and not of_part and not PART_RE.search(match["lead"])
+    title = next(iter(found), None)
+    return title if title is not None and len(found) == 1 and found[title] else None
 
 
 def _slanted(text: str, start: int, end: int) -> str | None:
