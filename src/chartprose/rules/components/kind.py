@@ -61,6 +61,8 @@ PART_RE = re.compile(
 )
 """What makes a title one of a part of the figure."""
 
+PART_REACH: Final = 60
+
 SLANTED_RE = re.compile(
     r"\b(?:titled|entitled|with the title|headed|captioned)\s([*_])(?P<title>[A-Z][^*_\n]{2,160})\1(?![*_\w])"
 )
@@ -139,17 +141,15 @@ def title_of(outline: Outline, components: Components, heading: Heading) -> str 
 
 def _stated_title(outline: Outline) -> str | None:
     """The title that one sentence states of the figure as a whole; None where several titles are told, or of a part."""
-    found: dict[str, bool] = {}
+    found: set[str] = set()
     for line in outline.lines("overview", "axes"):
         text = line.plain.text
         for match in STATED_RE.finditer(text):
-            of_part = _is_of_axis(text, match.start()) or PART_RE.search(
-                text, max(0, match.start() - 60), match.start()
-            )
-            title = match["title"].rstrip(".,")
-            found[title] = found.get(title, True) and not of_part and not PART_RE.search(match["lead"])
-    title = next(iter(found), None)
-    return title if title is not None and len(found) == 1 and found[title] else None
+            reach = max(0, match.start() - PART_REACH)
+            of_part = PART_RE.search(text, reach, match.start()) or PART_RE.search(match["lead"])
+            if not of_part and not _is_of_axis(text, match.start()):
+                found.add(match["title"].rstrip(".,"))
+    return found.pop() if len(found) == 1 else None
 
 
 def _slanted(text: str, start: int, end: int) -> str | None:
