@@ -157,6 +157,8 @@ def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWo
     if reading.bound and text[max(0, reading.start - 4) : reading.digits[0]].lower().count("exceed"):
         return True  # "never exceeds 35"
     x_only = only_x(reading, words)
+    if not x_only and _continues_values(text, atoms, reading):
+        return True
     y_only = words.in_y(reading.first) and not words.in_x(reading.first) and words.x_ends is not None
     last = next((atom for atom in reversed(atoms) if _leads(atom)), None)
     preposition = _preposition(text, reading)
@@ -175,6 +177,14 @@ def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWo
     if x_only:
         return False
     return not (reading.bound and preposition in ("", "beyond") and not y_only and behind_value)
+
+
+def _continues_values(text: str, atoms: Sequence[Atom], reading: Reading) -> bool:
+    """Whether nothing but a joint parts the reading from a value: "at 5, 4 and 2 cm"."""
+    last = next((atom for atom in reversed(atoms) if atom.kind not in ("comma", "break")), None)
+    if last is None or last.kind != "value" or last.reading is None:
+        return False
+    return LIST_GAP_RE.fullmatch(text, last.end, reading.start) is not None
 
 
 def _leads(atom: Atom) -> bool:

@@ -26,6 +26,7 @@ from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
 from chartprose.rules.trajectories.hidden import absent_here, hidden_in
 from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.rules.trajectories.rows import Rows
 from chartprose.rules.trajectories.turned import names_behind
 from chartprose.text.sentences import sentence_spans
 
@@ -91,10 +92,13 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         told += [atom for atom in atoms if turned is None or atom.digits not in turned]
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
-        for pair in pairs_of(atoms, story):
+        rows = Rows(context, (start, end), atoms)
+        for pair, of_row in rows.each(pairs_of(rows.atoms, story)):
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             if turned is not None:
                 spoken = _turned(pair, turned)
+            if of_row is not None:
+                spoken = [of_row]
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
@@ -131,7 +135,8 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
         atoms = atoms_in(Told(context.told, context.line.plain.text), start, end, words)
         told += atoms
         own: list[Found] = []
-        for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
+        rows = Rows(context, (start, end), atoms)
+        for pair, _ in rows.each(pairs_of(rows.atoms, Story(words, scoped=context.scope.position is not None))):
             _take(context, pair, series, words, own)
         if own:
             own += [replace(point, series=series) for point in hidden_in(context, start, end, words)]
