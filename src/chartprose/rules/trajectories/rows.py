@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -48,9 +49,15 @@ class Rows:
             self.atoms = [a for a in self.atoms if a is row[0] or not row[0].start <= a.start <= row[-1].start]
 
     def each(self, pairs: Iterator[Pair]) -> Iterator[tuple[Pair, Name | None]]:
-        """The pairs of the sentence, one for each value of a row with its name; none for a row without names."""
-        for pair in pairs:
+        """The pairs of the sentence, one for each value of a row with its name.
+
+        There are none for a row without names, or with several places.
+        """
+        told = list(pairs)
+        times = Counter(pair.value.start for pair in told)
+        for pair in told:
             row, names = self._rows.get(pair.value.start, ([], []))
+            names = names if times[pair.value.start] == 1 else []
             if not row:
                 yield pair, None
             for value, name in zip(row, names, strict=False):
