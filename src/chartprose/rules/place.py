@@ -28,12 +28,14 @@ NOUNS_RE = re.compile(
 TAIL_RE = re.compile(
     r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*+(?:(?P<paren>[(\[][^()\[\]]{0,60}[)\]])\s*+)?[.,]?$"
 )
+PIECES: Final = "slice|cut|snapshot|stop|tick|marker|(?:time|data) ?point|point|interval|stage|step|position|bin|bar"
 NUMBERED_RE = re.compile(
-    r"(?:slice|cut|snapshot|stop|tick|marker|(?:time|data) ?point|point|interval|stage|step|position|bin)\s#?\d{1,2}"
-    r"\s?[(\[](?:[A-Za-z]{1,12}\s?(?:[=:]\s?)?)?[~≈]?-?[\d.,]{1,12}(?:\s?[A-Za-z°%µ]{1,6})?[)\]]\s?[.,:]?",
+    rf"(?:(?:{PIECES})\s#?\d{{1,2}}|(?:first|second|third|fourth|fifth|sixth|next|last|final)\s(?:{PIECES}))"
+    r"\s?[(\[](?P<place>(?:[A-Za-z]{1,12}\s?(?:[=:]\s?)?)?[~≈]?-?[\d.,]{1,12}(?:\s?(?:-|to)\s?-?[\d.,]{1,12})?"
+    r"(?:\s?[A-Za-z°%µ]{1,6})?)[)\]]\s?[.,:]?",
     re.IGNORECASE,
 )
-"""A numbered head with its place in brackets: "Slice 1 (2000)"."""
+"""A numbered head with its place in brackets: "Slice 1 (2000)", "First bin (0-5)"."""
 DATE_RE = re.compile(
     r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn"
     r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]",
@@ -57,6 +59,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     body = text[start:]
     if not holds_digit(body) or DATE_RE.search(body):
         return None
+    if (numbered := NUMBERED_RE.fullmatch(text, start)) is not None:
+        return _numbered(text, numbered, words)
     lead = LEAD_RE.match(text, start)
     at = lead.end() if lead else start
     if (joined := JOINED_RE.fullmatch(text, at)) and singular(joined["noun"].lower()) in words.x_nouns:
@@ -77,8 +81,6 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         or any(r.digits[0] < tail.start("paren") or tail.start("paren") < 0 for r in readings[1:])
     ):
         return None
-    if len(readings) == 2 and NUMBERED_RE.fullmatch(text, at) and words.in_x(readings[1].first):
-        return position_of_reading(readings[1]), readings[1].digits
     if not _is_symbol(text, nouns, words) and not _fits(nouns["words"], tail["noun"], reading, words):
         return None
     if (nouns["words"] or "").lower().endswith("bin") and len(readings) == 2 and readings[1].is_range:
@@ -86,6 +88,14 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     opener = OPENER_RE.match(text, start)
     if opener and not reading.is_range:
         return _open(opener, reading, words), reading.digits
+    return position_of_reading(reading), reading.digits
+
+
+def _numbered(text: str, told: re.Match[str], words: PanelWords) -> tuple[Position, tuple[int, int]] | None:
+    """The place in the brackets of a numbered head, if the axis has it."""
+    reading = next(iter(readings_from(text, told.start("place"))), None)
+    if reading is None or not (words.in_x(reading.first) or (words.x_ends is None and reading.is_range)):
+        return None
     return position_of_reading(reading), reading.digits
 
 

@@ -215,8 +215,9 @@ def _value(reading: Reading) -> Atom:
 
 def _place(text: str, reading: Reading) -> Atom:
     """A place; "until 48" and "after 70" leave one end open."""
-    opened = max(0, text.rfind("(", 0, reading.digits[0]), reading.digits[0] - NAMED_REACH)
-    lead = [word for word in words_before(text[: reading.digits[0]][opened:], reading.digits[0] - opened, 4) if word not in PLACE_FILLERS]
+    stop = reading.digits[0]
+    opened = max(0, text.rfind("(", 0, stop), stop - NAMED_REACH)
+    lead = [word for word in words_before(text[opened:stop], stop - opened, 4) if word not in PLACE_FILLERS]
     before = next((word for word in reversed(lead) if word in PREPOSITIONS or word in ("first", "last", "up")), "")
     position = position_of_reading(reading)
     if not reading.is_range:
