@@ -39,6 +39,13 @@ LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
 PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
 """A place that stands behind a number, which is thus a value."""
 
+STATISTIC_RE = re.compile(
+    r"\b(?P<noun>SD|SE|SEM|IQR|FWHM|AUC|standard (?:deviation|error)|area under the curve"
+    r"|(?P<middle>mean|median|average))(?:\sof|\sis|\s?[=:≈])?(?:\sabout|\sapproximately|\saround)?\s?$",
+    re.IGNORECASE,
+)
+"""What makes the number behind it a statistic; a mean is one if it is told in the unit of x."""
+
 RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
 SLASH_RE = re.compile(r"\s/\s{1,4}(?:[~≈]?-?\d|n/?a\b|-)", re.IGNORECASE)
 AT_NAMED_RE = re.compile(
@@ -72,6 +79,7 @@ def quantity_atom(
         or is_sum_of_row(text, reading)
         or behind in CHANGE_WORDS
         or is_difference(text, reading, words.y_nouns)
+        or _is_statistic(text, reading, unit, words)
     ):
         return None
     if SLASH_RE.match(text, reading.end) or text[max(0, reading.start - 6) : reading.start].rstrip().endswith(" /"):
@@ -101,6 +109,14 @@ def quantity_atom(
     if named and not only_x(reading, words) and _preposition(text, reading) in NEUTRAL:
         return _value(reading)
     return _value(reading) if _is_value(text, reading, atoms, words) else _place(text, reading)
+
+
+def _is_statistic(text: str, reading: Reading, unit: str | None, words: PanelWords) -> bool:
+    """Whether a number is a statistic of the whole line, and no place or value of it: "SD 12 g", "a mean of 40 g"."""
+    told = STATISTIC_RE.search(text, max(0, reading.start - NAMED_REACH), reading.start)
+    if told is None or singular(told["noun"].lower()) in words.y_nouns:
+        return False
+    return told["middle"] is None or (unit is not None and unit == words.x_unit and unit != words.y_unit)
 
 
 def _is_year(text: str, reading: Reading, words: PanelWords) -> bool:
