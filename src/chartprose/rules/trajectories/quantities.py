@@ -49,7 +49,9 @@ STATISTIC_RE = re.compile(
 RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
 SLASH_RE = re.compile(r"\s/\s{1,4}(?:[~≈]?-?\d|n/?a\b|-)", re.IGNORECASE)
 AT_NAMED_RE = re.compile(
-    r"\b(?:at|from|until|for)\s(?:an?|the)\s(?:[A-Za-z-]{2,20}\s)?(?P<noun>[A-Za-z]{2,20})\sof\s[~≈]?\s?$"
+    r"\b(?:at|from|until|for)\s(?:an?\s|the\s)?(?P<adjectives>(?:[A-Za-z-]{2,20}\s){0,2})(?P<noun>[A-Za-z]{2,20})"
+    r"\s?(?:of|=|≈)\s?[~≈]?\s?$",
+    re.IGNORECASE,
 )
 NAMED_REACH = 40
 NEUTRAL = frozenset({"", "at", "near", "around", "about"})
@@ -156,7 +158,9 @@ def _continues_list(text: str, atoms: Sequence[Atom], reading: Reading, words: P
 def _is_at_named(text: str, reading: Reading, words: PanelWords) -> bool:
     """Whether a preposition and the noun of the x axis stand before the number: "at an FPR of 0.05"."""
     lead = AT_NAMED_RE.search(text, max(0, reading.digits[0] - NAMED_REACH), reading.digits[0])
-    return lead is not None and singular(lead["noun"].lower()) in words.own_x_nouns
+    if lead is None or not words.y_nouns.isdisjoint(map(singular, lead["adjectives"].lower().split())):
+        return False  # "at a true positive rate of 0.7", where the false positive rate is the place
+    return singular(lead["noun"].lower()) in words.own_x_nouns
 
 
 def _is_of(text: str, reading: Reading) -> bool:
