@@ -73,9 +73,10 @@ class Context:
     def told(self) -> str:
         """The text with a colon for the dash behind a label that would make a range of it: "**2010** - 120 Rye"."""
         start, end = (self.line.label_span[1], self.line.rest_start) if self.line.label else (0, 0)
-        if not self.line.label and (mark := NUMBERED_MARK_RE.match(self.text, self.start)) is not None:
-            if self.panel.chart_type == "scatter" and not mark["noun"].endswith("s"):
-                return self.text[: mark.start("dash")] + ":" + self.text[mark.end("dash") :]
+        scattered = self.panel.chart_type == "scatter" and not self.line.label
+        mark = NUMBERED_MARK_RE.match(self.text, self.start) if scattered else None
+        if mark is not None and not mark["noun"].endswith("s"):
+            return self.text[: mark.start("dash")] + ":" + self.text[mark.end("dash") :]
         if "-" not in self.text[start:end]:
             return self.text
         joined = any(reading.digits[0] < start and end < reading.digits[1] for reading in readings_in(self.text))

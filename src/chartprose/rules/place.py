@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
 
 OPENER_RE = re.compile(
-    r"(?P<after>after|beyond|past)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE
+    r"(?P<after>after|beyond|past|from|since)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE
 )
 LEAD_RE = re.compile(
-    r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value"
+    r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|from|since|between|during|around|near|to|the|when|point|value"
     r"|about|approximately|thickness|height|level|share|size|width|reading)\s+)*",
     re.IGNORECASE,
 )
+FROM_TO_RE = re.compile(r"from\s", re.IGNORECASE)
+"""How a label begins that is a span: "From week 2 to 6"."""
+
 NOUNS_RE = re.compile(
     r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?"
     r"(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)"
@@ -73,6 +76,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     readings = readings_from(text, at)
     if not readings or not (nouns.end() - 1 <= readings[0].digits[0] <= nouns.end() + 12):
         return None
+    if len(readings) == 2 and FROM_TO_RE.match(text, start) and _is_to(text, readings):
+        readings = [readings[0].ranged(readings[1])]
     reading = in_axis_unit(text, readings[0], words)
     tail = TAIL_RE.match(text, reading.end)
     if (
@@ -89,6 +94,11 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     if opener and not reading.is_range:
         return _open(opener, reading, words), reading.digits
     return position_of_reading(reading), reading.digits
+
+
+def _is_to(text: str, readings: list[Reading]) -> bool:
+    gap = text[readings[0].end : readings[1].start].strip()
+    return gap in ("to", "until", "through") and not any(r.is_range or r.bound for r in readings)
 
 
 def _numbered(text: str, told: re.Match[str], words: PanelWords) -> tuple[Position, tuple[int, int]] | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from chartprose.rules.names import Name
     from chartprose.rules.registry import Mark
     from chartprose.rules.trajectories.atom import Atom
-    from chartprose.rules.trajectories.pairing import Pair
+    from chartprose.rules.trajectories.story import Pair
 
 PAIR: Final = 2
 ARROW_RE = re.compile(r"\s?(?:[A-Za-z%°µ]{1,8}\s)?(?:→|->)\s?[~≈]?\s?")

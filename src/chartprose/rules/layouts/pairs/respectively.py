@@ -52,7 +52,8 @@ def respectively(context: Context, words: PanelWords) -> list[Found] | None:
         readings = context.figures(start, end)
         if denied(context, start) or all(not_data(context.text, reading) for reading in readings):
             continue
-        told = WORD_RE.search(context.text, start, end) is not None or len(readings) >= 2 * ROW
+        bare = len(readings) >= 2 * ROW and "[" not in context.text[start:end]
+        told = bare or WORD_RE.search(context.text, start, end) is not None
         rows = _rows(context.text, readings, words) if told else None
         if rows is None or any(tells_distance(context.text, reading) for reading in rows[1]):
             return None

@@ -25,8 +25,9 @@ from chartprose.rules.place import is_nowhere
 from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
 from chartprose.rules.trajectories.hidden import absent_here, hidden_in
-from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.rules.trajectories.pairing import pairs_of
 from chartprose.rules.trajectories.rows import Rows
+from chartprose.rules.trajectories.story import Pair, Story
 from chartprose.rules.trajectories.turned import names_behind
 from chartprose.text.sentences import sentence_spans
 
@@ -72,7 +73,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     if only is None and not subjects.marks:
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
-    story = Story(words, scoped=scoped)
+    story = Story(words, scoped=scoped, scope=context.scope.position)
     last: list[Name] = []
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
@@ -85,7 +86,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
-            story = Story(words, scoped=scoped)  # another series: its story begins anew
+            story = Story(words, scoped=scoped, scope=context.scope.position)  # another series: its story begins anew
         last = named or last
         atoms = atoms_in(Told(context.told, context.line.plain.text, subjects), start, end, words)
         turned = names_behind(context, subjects, start, end, words.y_unit)
@@ -136,7 +137,8 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
         told += atoms
         own: list[Found] = []
         rows = Rows(context, (start, end), atoms)
-        for pair, _ in rows.each(pairs_of(rows.atoms, Story(words, scoped=context.scope.position is not None))):
+        story = Story(words, scoped=context.scope.position is not None, scope=context.scope.position)
+        for pair, _ in rows.each(pairs_of(rows.atoms, story)):
             _take(context, pair, series, words, own)
         if own:
             own += [replace(point, series=series) for point in hidden_in(context, start, end, words)]
