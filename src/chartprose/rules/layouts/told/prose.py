@@ -63,13 +63,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
         return _scoped(context, context.scope.series.text, words)
-    only = (
-        context.panel.names.series[0].text
-        if len(context.panel.names.series) == 1
-        else ""
-        if single_series(context)
-        else None
-    )
+    only = _only_series(context)
     if only is None and not subjects.marks:
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
@@ -108,6 +102,13 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     if found:
         found += [*absent_here(context, found, words)]
     return _with_places(context, found, told)
+
+
+def _only_series(context: Context) -> str | None:
+    """The series that a value needs no name for: the only one of the panel, or the nameless one."""
+    if len(context.panel.names.series) == 1:
+        return context.panel.names.series[0].text
+    return "" if single_series(context) else None
 
 
 def _turned(pair: Pair, turned: Turned) -> list[Name]:
