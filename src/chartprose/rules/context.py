@@ -7,6 +7,7 @@ abstains.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
 
 
 Column = Literal["series", "x", "y"]
+
+
+NUMBERED_MARK_RE = re.compile(
+    r"(?:\*\s)?(?P<noun>[A-Z][a-z]{1,14})\s#?\d{1,3}\s(?P<dash>-)\s[~≈]?\s?\d[\d.,]{0,12}\s?[A-Za-z%°µ]{1,8},\s"
+)
+"""A mark by its number, which is no end of a range: "Stone 1 - 25 cm, 210 g"."""
 
 
 @dataclass(slots=True)
@@ -66,6 +73,10 @@ class Context:
     def told(self) -> str:
         """The text with a colon for the dash behind a label that would make a range of it: "**2010** - 120 Rye"."""
         start, end = (self.line.label_span[1], self.line.rest_start) if self.line.label else (0, 0)
+        scattered = self.panel.chart_type == "scatter" and not self.line.label
+        mark = NUMBERED_MARK_RE.match(self.text, self.start) if scattered else None
+        if mark is not None and not mark["noun"].endswith("s"):
+            return self.text[: mark.start("dash")] + ":" + self.text[mark.end("dash") :]
         if "-" not in self.text[start:end]:
             return self.text
         joined = any(reading.digits[0] < start and end < reading.digits[1] for reading in readings_in(self.text))

@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
 
 OPENER_RE = re.compile(
-    r"(?P<after>after|beyond|past)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE
+    r"(?P<after>after|beyond|past|from|since)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE
 )
 LEAD_RE = re.compile(
-    r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|around|near|to|the|when|point|value"
+    r"(?:(?:after|beyond|past|first|initial|before|until|up|at|in|on|by|for|from|since|between|during|around|near|to|the|when|point|value"
     r"|about|approximately|thickness|height|level|share|size|width|reading)\s+)*",
     re.IGNORECASE,
 )
+FROM_TO_RE = re.compile(r"from\s", re.IGNORECASE)
+"""How a label begins that is a span: "From week 2 to 6"."""
+
 NOUNS_RE = re.compile(
     r"(?:(?P<words>[A-Za-zΑ-ωµΔ_ʬ][\w'/ʬ-]*(?:\s[A-Za-zΑ-ωµΔ_(][\w'/)-]*){0,4}?)\s*(?:[=:]\s*|\s)?)?"
     r"(?=[~<>≤≥$€£+-]?\s?[$€£]?\.?\d)"
@@ -28,12 +31,14 @@ NOUNS_RE = re.compile(
 TAIL_RE = re.compile(
     r"\s?(?P<noun>[A-Za-zµ°%][\w°%/²³-]*(?:\s[A-Za-z][\w-]*){0,2})?\s*+(?:(?P<paren>[(\[][^()\[\]]{0,60}[)\]])\s*+)?[.,]?$"
 )
+PIECES: Final = "slice|cut|snapshot|stop|tick|marker|(?:time|data) ?point|point|interval|stage|step|position|bin|bar"
 NUMBERED_RE = re.compile(
-    r"(?:slice|cut|snapshot|stop|tick|marker|(?:time|data) ?point|point|interval|stage|step|position|bin)\s#?\d{1,2}"
-    r"\s?[(\[](?:[A-Za-z]{1,12}\s?(?:[=:]\s?)?)?[~≈]?-?[\d.,]{1,12}(?:\s?[A-Za-z°%µ]{1,6})?[)\]]\s?[.,:]?",
+    rf"(?:(?:{PIECES})\s#?\d{{1,2}}|(?:first|second|third|fourth|fifth|sixth|next|last|final)\s(?:{PIECES}))"
+    r"\s?[(\[](?P<place>(?:[A-Za-z]{1,12}\s?(?:[=:]\s?)?)?[~≈]?-?[\d.,]{1,12}(?:\s?(?:-|to)\s?-?[\d.,]{1,12})?"
+    r"(?:\s?[A-Za-z°%µ]{1,6})?)[)\]]\s?[.,:]?",
     re.IGNORECASE,
 )
-"""A numbered head with its place in brackets: "Slice 1 (2000)"."""
+"""A numbered head with its place in brackets: "Slice 1 (2000)", "First bin (0-5)"."""
 DATE_RE = re.compile(
     r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn"
     r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]",
@@ -57,6 +62,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     body = text[start:]
     if not holds_digit(body) or DATE_RE.search(body):
         return None
+    if (numbered := NUMBERED_RE.fullmatch(text, start)) is not None:
+        return _numbered(text, numbered, words)
     lead = LEAD_RE.match(text, start)
     at = lead.end() if lead else start
     if (joined := JOINED_RE.fullmatch(text, at)) and singular(joined["noun"].lower()) in words.x_nouns:
@@ -69,6 +76,8 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     readings = readings_from(text, at)
     if not readings or not (nouns.end() - 1 <= readings[0].digits[0] <= nouns.end() + 12):
         return None
+    if len(readings) == 2 and FROM_TO_RE.match(text, start) and _is_to(text, readings):
+        readings = [readings[0].ranged(readings[1])]
     reading = in_axis_unit(text, readings[0], words)
     tail = TAIL_RE.match(text, reading.end)
     if (
@@ -77,8 +86,6 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
         or any(r.digits[0] < tail.start("paren") or tail.start("paren") < 0 for r in readings[1:])
     ):
         return None
-    if len(readings) == 2 and NUMBERED_RE.fullmatch(text, at) and words.in_x(readings[1].first):
-        return position_of_reading(readings[1]), readings[1].digits
     if not _is_symbol(text, nouns, words) and not _fits(nouns["words"], tail["noun"], reading, words):
         return None
     if (nouns["words"] or "").lower().endswith("bin") and len(readings) == 2 and readings[1].is_range:
@@ -86,6 +93,19 @@ def place_in(text: str, words: PanelWords, start: int = 0) -> tuple[Position, tu
     opener = OPENER_RE.match(text, start)
     if opener and not reading.is_range:
         return _open(opener, reading, words), reading.digits
+    return position_of_reading(reading), reading.digits
+
+
+def _is_to(text: str, readings: list[Reading]) -> bool:
+    gap = text[readings[0].end : readings[1].start].strip()
+    return gap in ("to", "until", "through") and not any(r.is_range or r.bound for r in readings)
+
+
+def _numbered(text: str, told: re.Match[str], words: PanelWords) -> tuple[Position, tuple[int, int]] | None:
+    """The place in the brackets of a numbered head, if the axis has it."""
+    reading = next(iter(readings_from(text, told.start("place"))), None)
+    if reading is None or not (words.in_x(reading.first) or (words.x_ends is None and reading.is_range)):
+        return None
     return position_of_reading(reading), reading.digits
 
 

@@ -31,6 +31,9 @@ SAMPLES_RE = re.compile(
 COUNTS_RE = re.compile(r"(?:counts?|frequenc(?:y|ies)|number)\b", re.IGNORECASE)
 """The head of a column that holds the heights of a histogram's bars."""
 
+SHARES_RE = re.compile(r"%|\b(?:shares?|percent(?:age)?|proportion|fraction|cumulative|running)\b", re.IGNORECASE)
+"""The head of a column that is worked out of the heights of a histogram, unless no other column holds them."""
+
 
 def tells_total(head: str) -> bool:
     """Whether the head of a row tells of all rows: "Column total", "All classes"."""
@@ -60,4 +63,5 @@ def drawn_only(heads: Sequence[str], columns: Sequence[int], chart_type: str | N
     """Of ``columns`` those whose heads say that they hold what is drawn; all of them if no head says so."""
     counts = chart_type == "histogram"
     drawn = [k for k in columns if MARK_RE.match(heads[k]) or (counts and COUNTS_RE.match(heads[k]))]
-    return drawn or list(columns)
+    beside = [k for k in columns if counts and not SHARES_RE.search(heads[k])]
+    return drawn or beside or list(columns)

@@ -10,9 +10,10 @@ from chartprose.rules.dates import calendar_names_in, dates_in
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import UNITS, singular
 from chartprose.rules.place import in_axis_unit
-from chartprose.rules.quantity import is_midway, readings_from
+from chartprose.rules.quantity import are_joined, is_midway, readings_from
 from chartprose.rules.spans import holds
 from chartprose.rules.trajectories.atom import Atom, next_word, words_before
+from chartprose.rules.trajectories.difference import is_difference
 from chartprose.rules.trajectories.motions import word_atoms
 from chartprose.rules.trajectories.quantities import only_x, quantity_atom
 from chartprose.rules.trajectories.words import GAP_FILLERS, LEVEL_WORDS, MOTIONS, RANGE_JOINTS, RANGE_OPENERS
@@ -48,11 +49,14 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
     readings = [reading for reading in readings if not holds(dates, reading.digits[0])]
     atoms: list[Atom] = []
     place = start
+    changes: list[Reading] = []
     for reading in _joined(text, readings, words):
         atoms += word_atoms(text, place, reading.start, words)
         named = subjects is not None and place > start and bool(subjects.within(place, reading.start))
         atom = quantity_atom(text, reading, atoms, words, named=named)
-        if atom is not None:
+        if is_difference(text, reading, words.y_nouns) or (changes and are_joined(text, [changes[-1], reading])):
+            changes.append(reading)  # "gain 20 and 30 cm"
+        elif atom is not None:
             atom.named = named
             atoms.append(atom)
         place = reading.end

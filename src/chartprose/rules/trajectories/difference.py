@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.rules.nouns import singular
 from chartprose.rules.trajectories.atom import words_before
 from chartprose.rules.trajectories.words import CHANGE_UNITS, CHANGE_VERBS, WIDTH_NOUNS
 
@@ -36,7 +37,7 @@ def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = f
         return True  # "gains only 0.4"
     if reading.head != "of" or reading.is_range:
         return False
-    return not (WIDTH_NOUNS - value_nouns).isdisjoint(words_before(text, reading.start, 2))
+    return not (WIDTH_NOUNS - value_nouns).isdisjoint(map(singular, words_before(text, reading.start, 2)))
 
 
 def tells_distance(text: str, reading: Reading) -> bool:

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
+from chartprose.rules.trajectories.story import Pair
 from chartprose.rules.trajectories.words import EXCEPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.trajectories.atom import Atom
+    from chartprose.rules.trajectories.story import Story
     from chartprose.rules.trajectories.words import Motion
 
 
@@ -42,32 +43,6 @@ class Clause:
     @property
     def places(self) -> list[Atom]:
         return [atom for atom in self.atoms if atom.kind in ("place", "region")]
-
-
-@dataclass(slots=True)
-class Pair:
-    """A value with its place. ``place`` None: the whole series; ``derived`` where the place is not written."""
-
-    value: Atom
-    place: Atom | None = None
-    x: Position | None = None
-    derived: bool = False
-
-
-@dataclass(slots=True)
-class Story:
-    """What a trajectory has told so far.
-
-    ``scoped``: a head or a label has set the place of its first value. ``leading`` is the place that a sentence begins
-    with ("At week 30, Oats stand at 5, Rye at 4").
-    """
-
-    words: PanelWords
-    last_x: float | None = None
-    begun: bool = False
-    scoped: bool = False
-    leading: Atom | None = None
-    pending: list[Atom] = field(default_factory=list)
 
 
 def clauses_of(atoms: list[Atom]) -> list[Clause]:
@@ -225,13 +200,15 @@ def _transition(values: list[Atom], places: list[Atom], story: Story) -> list[Pa
         return [Pair(first, numeric[0], numeric[0].place), Pair(second, numeric[1], numeric[1].place)]
     if places or story.begun:
         return None
-    ends = story.words.x_ends
+    if story.within_place:
+        return []
+    ends = story.ends
     return [_start_pair(first, ends), _end_pair(second, ends)] if not story.words.categorical else []
 
 
 def _between(first: Atom, second: Atom, place: Atom, story: Story) -> list[Pair]:
     """The pairs of "from a to b" with one place: a span, the place of both, or that of one end."""
-    where, ends = place.place, story.words.x_ends
+    where, ends = place.place, story.ends
     if where is not None and place.reading is not None and place.reading.is_range:
         low, high = where.low, where.high
         if low is not None and high is not None:
@@ -241,8 +218,8 @@ def _between(first: Atom, second: Atom, place: Atom, story: Story) -> list[Pair]
     if place.start < first.start and where is not None and first.reading and second.reading:
         return [Pair(_ranged(first, second), place, where)]
     if place.start < second.start:
-        return [Pair(first, place, where), _end_pair(second, ends)]
-    return [*([] if story.begun else [_start_pair(first, ends)]), Pair(second, place, where)]
+        return [Pair(first, place, where), *([] if story.within_place else [_end_pair(second, ends)])]
+    return [*([] if story.begun or story.within_place else [_start_pair(first, ends)]), Pair(second, place, where)]
 
 
 def _ranged(first: Atom, second: Atom) -> Atom:
@@ -309,7 +286,7 @@ def _to_the_end(first: Atom, second: Atom) -> Position | None:
 
 def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
     """The place as the verb means it: a plateau "until 48" begins where the story was, one "from 40" stays open."""
-    x, ends = place.place, story.words.x_ends
+    x, ends = place.place, story.ends
     if place.kind == "region" and place.word in ("start", "end"):
         return Position(value=ends[place.word == "end"]) if ends else x
     if x is None or x.label is not None or (x.low is not None and x.high is not None):
@@ -369,10 +346,14 @@ def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:
         return None
     if clause.motion in ("start", "end") and value is not clause.values[0]:
         return None  # "starts at 8, never exceeds 35"
+    if story.scope is not None and story.ends is not None and clause.motion == "move":
+        return _start_pair(value, story.ends) if value.before == "from" and not story.begun else None
+    if clause.motion in ("start", "end") and story.within_place:
+        return Pair(value, None, Position())
     if clause.motion == "start":
-        return _start_pair(value, story.words.x_ends)
+        return _start_pair(value, story.ends)
     if clause.motion == "end":
-        return _end_pair(value, story.words.x_ends)
+        return _end_pair(value, story.ends)
     ranged = value.reading is not None and (value.reading.is_range or value.reading.bound is not None)
     if story.scoped and (not story.begun or value.named):
         return Pair(value, None, Position())

@@ -39,10 +39,19 @@ LIST_GAP_RE = re.compile(r"\s?(?:,|and|or|,\sand|&)\s?")
 PLACED_RE = re.compile(r"\s?(?:at|by|in|on|around|near|after|for)\s[^\d,;.]{0,24}\d")
 """A place that stands behind a number, which is thus a value."""
 
+STATISTIC_RE = re.compile(
+    r"\b(?P<noun>SD|SE|SEM|IQR|FWHM|AUC|standard (?:deviation|error)|area under the curve"
+    r"|(?P<middle>mean|median|average))(?:\sof|\sis|\s?[=:≈])?(?:\sabout|\sapproximately|\saround)?\s?$",
+    re.IGNORECASE,
+)
+"""What makes the number behind it a statistic; a mean is one if it is told in the unit of x."""
+
 RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
 SLASH_RE = re.compile(r"\s/\s{1,4}(?:[~≈]?-?\d|n/?a\b|-)", re.IGNORECASE)
 AT_NAMED_RE = re.compile(
-    r"\b(?:at|from|until|for)\s(?:an?|the)\s(?:[A-Za-z-]{2,20}\s)?(?P<noun>[A-Za-z]{2,20})\sof\s[~≈]?\s?$"
+    r"\b(?:at|from|until|for)\s(?:an?\s|the\s)?(?P<adjectives>(?:[A-Za-z-]{2,20}\s){0,2})(?P<noun>[A-Za-z]{2,20})"
+    r"\s?(?:of|=|≈)\s?[~≈]?\s?$",
+    re.IGNORECASE,
 )
 NAMED_REACH = 40
 NEUTRAL = frozenset({"", "at", "near", "around", "about"})
@@ -72,6 +81,7 @@ def quantity_atom(
         or is_sum_of_row(text, reading)
         or behind in CHANGE_WORDS
         or is_difference(text, reading, words.y_nouns)
+        or _is_statistic(text, reading, unit, words)
     ):
         return None
     if SLASH_RE.match(text, reading.end) or text[max(0, reading.start - 6) : reading.start].rstrip().endswith(" /"):
@@ -101,6 +111,14 @@ def quantity_atom(
     if named and not only_x(reading, words) and _preposition(text, reading) in NEUTRAL:
         return _value(reading)
     return _value(reading) if _is_value(text, reading, atoms, words) else _place(text, reading)
+
+
+def _is_statistic(text: str, reading: Reading, unit: str | None, words: PanelWords) -> bool:
+    """Whether a number is a statistic of the whole line, and no place or value of it: "SD 12 g", "a mean of 40 g"."""
+    told = STATISTIC_RE.search(text, max(0, reading.start - NAMED_REACH), reading.start)
+    if told is None or singular(told["noun"].lower()) in words.y_nouns:
+        return False
+    return told["middle"] is None or (unit is not None and unit == words.x_unit and unit != words.y_unit)
 
 
 def _is_year(text: str, reading: Reading, words: PanelWords) -> bool:
@@ -140,7 +158,9 @@ def _continues_list(text: str, atoms: Sequence[Atom], reading: Reading, words: P
 def _is_at_named(text: str, reading: Reading, words: PanelWords) -> bool:
     """Whether a preposition and the noun of the x axis stand before the number: "at an FPR of 0.05"."""
     lead = AT_NAMED_RE.search(text, max(0, reading.digits[0] - NAMED_REACH), reading.digits[0])
-    return lead is not None and singular(lead["noun"].lower()) in words.own_x_nouns
+    if lead is None or not words.y_nouns.isdisjoint(map(singular, lead["adjectives"].lower().split())):
+        return False  # "at a true positive rate of 0.7", where the false positive rate is the place
+    return singular(lead["noun"].lower()) in words.own_x_nouns
 
 
 def _is_of(text: str, reading: Reading) -> bool:
@@ -157,6 +177,8 @@ def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWo
     if reading.bound and text[max(0, reading.start - 4) : reading.digits[0]].lower().count("exceed"):
         return True  # "never exceeds 35"
     x_only = only_x(reading, words)
+    if not x_only and _continues_values(text, atoms, reading):
+        return True
     y_only = words.in_y(reading.first) and not words.in_x(reading.first) and words.x_ends is not None
     last = next((atom for atom in reversed(atoms) if _leads(atom)), None)
     preposition = _preposition(text, reading)
@@ -175,6 +197,14 @@ def _is_value(text: str, reading: Reading, atoms: Sequence[Atom], words: PanelWo
     if x_only:
         return False
     return not (reading.bound and preposition in ("", "beyond") and not y_only and behind_value)
+
+
+def _continues_values(text: str, atoms: Sequence[Atom], reading: Reading) -> bool:
+    """Whether nothing but a joint parts the reading from a value: "at 5, 4 and 2 cm"."""
+    last = next((atom for atom in reversed(atoms) if atom.kind not in ("comma", "break")), None)
+    if last is None or last.kind != "value" or last.reading is None:
+        return False
+    return LIST_GAP_RE.fullmatch(text, last.end, reading.start) is not None
 
 
 def _leads(atom: Atom) -> bool:
@@ -205,7 +235,9 @@ def _value(reading: Reading) -> Atom:
 
 def _place(text: str, reading: Reading) -> Atom:
     """A place; "until 48" and "after 70" leave one end open."""
-    lead = [word for word in words_before(text, reading.digits[0], 4) if word not in PLACE_FILLERS]
+    stop = reading.digits[0]
+    opened = max(0, text.rfind("(", 0, stop), stop - NAMED_REACH)
+    lead = [word for word in words_before(text[opened:stop], stop - opened, 4) if word not in PLACE_FILLERS]
     before = next((word for word in reversed(lead) if word in PREPOSITIONS or word in ("first", "last", "up")), "")
     position = position_of_reading(reading)
     if not reading.is_range:

@@ -35,6 +35,9 @@ SIDE_RE = re.compile(
     r"(?:\s?[×x·]\s?10)?\S{0,8}"
     r"(?:\s[A-Za-z°%][\w°%/]{0,12})?\s*$"
 )
+STATISTIC_RE = re.compile(r"\s?(?:r|r²|R²|R\^2|p|AUC|SD|SE|RMSE|MAE|ρ)\s?[=≈<>:]")
+"""A side that is told of all marks: "(r = 0.91, n = 8)"."""
+
 LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
 """A bracket that begins with three numbers."""
 
@@ -139,6 +142,8 @@ def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:
     if cut is None or COMMA_RE.search(text, cut.end(), end):
         return None
     if not SIDE_RE.match(text[start : cut.start()]) or not SIDE_RE.match(text[cut.end() : end]):
+        return None
+    if STATISTIC_RE.match(text, start) or STATISTIC_RE.match(text, cut.end()):
         return None
     readings = readings_from(text, start, end)
     if len(readings) != 2 or readings[0].digits[1] > cut.start() or readings[1].digits[0] < cut.end():

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import series_of_label
+from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.found import points_of_pairs
 from chartprose.rules.not_data import not_data
 from chartprose.rules.nouns import singular
 from chartprose.rules.quantity import are_joined
 from chartprose.rules.trajectories.atom import words_before
+from chartprose.rules.trajectories.difference import tells_distance
 from chartprose.rules.trajectories.quantities import only_x
+from chartprose.rules.trajectories.rows import ARROW_RE
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.rules.context import Context, Found
+    from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
@@ -31,26 +36,40 @@ DENIED_RE = re.compile(
 """The beginning of a sentence whose figures bear no value."""
 
 LEAD_WORDS = 4
+ROW = 3
+"""So many values are a row of their own, whether or not a word says so: "5 → 7 → 9 (weeks 2, 4, 6)"."""
 
 
 def respectively(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a pair of figures; None if the rows differ in length, or if no word tells which one holds places."""
-    if WORD_RE.search(context.text, context.start) is None:
+    if WORD_RE.search(context.text, context.start) is None and len(context.figures()) < 2 * ROW:
         return None
     keys = series_of_label(context, words)
     if keys is None:
         return None
+    found: list[Found] = []
     for start, end in sentence_spans(context.text, context.start):
-        if WORD_RE.search(context.text, start, end) is None:
-            continue
         readings = context.figures(start, end)
-        others = [r for r in context.figures() if not start <= r.start < end]
-        others = [r for r in others if not denied(context, r.start)]
-        rows = _rows(context.text, readings, words)
-        if rows is None or any(not not_data(context.text, reading) for reading in others):
+        if denied(context, start) or all(not_data(context.text, reading) for reading in readings):
+            continue
+        bare = len(readings) >= 2 * ROW and "[" not in context.text[start:end]
+        told = bare or WORD_RE.search(context.text, start, end) is not None
+        rows = _rows(context.text, readings, words) if told else None
+        if rows is None or any(tells_distance(context.text, reading) for reading in rows[1]):
             return None
-        return points_of_pairs(context, zip(*rows, strict=True), keys.series, words)
-    return None
+        series = keys.series or _subject(context, start, end)
+        points = points_of_pairs(context, zip(*rows, strict=True), series, words)
+        if points is None:
+            return None
+        found += points
+    return found or None
+
+
+def _subject(context: Context, start: int, end: int) -> Name | None:
+    """The one series that a sentence names; None if it names several."""
+    subjects = Subjects(context.line.plain.text, context.panel, start)
+    names = {id(name): name for place, told in subjects.marks if place < end for name in told}
+    return next(iter(names.values())) if len(names) == 1 else None
 
 
 def denied(context: Context, place: int) -> bool:
@@ -63,11 +82,26 @@ def _rows(text: str, readings: Sequence[Reading], words: PanelWords) -> tuple[li
     """The places and the values, in whichever order they stand."""
     half = len(readings) // 2
     first, second = list(readings[:half]), list(readings[half:])
-    if half < 2 or len(second) != half or not all(are_joined(text, row) for row in (first, second)):
+    if half < 2 or len(second) != half or not all(_is_row(text, row) for row in (first, second)):
         return None
-    if _are_places(text, first, words):
+    if _is_row(text, [first[-1], second[0]]):
+        return None
+    if _are_places(text, first, words) or _only_these(first, second, words):
         return first, second
-    return (second, first) if _are_places(text, second, words) else None
+    return (second, first) if _are_places(text, second, words) or _only_these(second, first, words) else None
+
+
+def _is_row(text: str, row: list[Reading]) -> bool:
+    arrows = all(ARROW_RE.fullmatch(text, one.end, two.start) for one, two in pairwise(row))
+    return arrows or are_joined(text, row)
+
+
+def _only_these(row: list[Reading], other: list[Reading], words: PanelWords) -> bool:
+    """Whether the x axis holds all of a row, and not all of the other one, and the row rises."""
+    if words.x_ends is None or any(reading.is_range or reading.bound for reading in row):
+        return False
+    rising = all(one.first < two.first for one, two in pairwise(row))
+    return rising and all(words.in_x(r.first) for r in row) and not all(words.in_x(r.first) for r in other)
 
 
 def _are_places(text: str, row: Sequence[Reading], words: PanelWords) -> bool:

@@ -21,8 +21,9 @@ from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
-from chartprose.rules.layouts.tables.number_heads import number_heads
+from chartprose.rules.layouts.tables.number_heads import lacks_heads, number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
+from chartprose.rules.layouts.tables.spread_heads import spreads
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name, norm
 from chartprose.rules.nouns import axis_nouns
@@ -54,6 +55,7 @@ DERIVED_RE = re.compile(
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
 FEWEST_STATISTICS: Final = 2
 MISSING_WORDS: Final = 8
+NO_HEAD: Final = Cell("", 0, 0)
 AT_RE = re.compile(r"(?P<y>[^=]{2,40}?) (?:at|@|when) (?=\S)")
 """The head of a column of values at one place: "TPR at FPR = 0.10"."""
 
@@ -85,12 +87,18 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     header, *body = rows_of_cells([row.line for row in rows])
     if not header:
         return []
+    if lacks_heads(header, body, rows[0], words):
+        if len(body) > 1 or (rows[1].scope.series is None and rows[1].panel.names.series):
+            return [(row, []) for row in rows[1:]]
+        header, body = [NO_HEAD, *header], [[NO_HEAD, *cells] for cells in body]
     counted = len(header) > 2 and counts_rows(header[0].text, [cells[0].text for cells in body if cells])
     if counted:
         header, body = header[1:], [cells[1:] for cells in body]
     while len(header) > 2 and _tells_style(header, body):
         header, body, counted = header[1:], [cells[1:] for cells in body], True
     columns = [_column(rows[0], cell, words) for cell in header]
+    for k in spreads([cell.text for cell in header], columns, words.y_nouns):
+        columns[k] = Column()
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
         columns[k].value = False
@@ -98,7 +106,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     for k, column in enumerate(columns):
         if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
             columns[k] = Column()
-    long = None if counted else _long_form(header, columns, rows, words)
+    long = _long_form(header, columns, rows[0], body, words)
     if long is not None:
         body = carried_down(body)
     elif not counted:
@@ -205,17 +213,17 @@ def _inside(text: str, names: list[Name]) -> Name | None:
 
 
 def _long_form(
-    header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords
+    header: list[Cell], columns: list[Column], head: Context, rows: list[list[Cell]], words: PanelWords
 ) -> tuple[int, int, int] | None:
     """(series column, x column, value column) where each row is one point, as in | Series | Week | Value |."""
     if len(header) < 3 or any(column.series or column.by_category for column in columns):
         return None
-    body = carried_down([cells_of(row.line) for row in rows[1:]])
-    named = rows[0].panel.names.series_named
+    body = carried_down(rows)
+    named = head.panel.names.series_named
     in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
     if not in_series:
-        return tells_long([axis_nouns(cell.text) for cell in header], body, rows[0].panel.names, words)
-    values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(rows, k)]
+        return tells_long([axis_nouns(cell.text) for cell in header], body, head.panel.names, words)
+    values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(head, body, k)]
     if len(values) < 2:
         return None
     first, second = (axis_nouns(header[k].text) for k in values[:2])
@@ -226,11 +234,10 @@ def _long_form(
     return None
 
 
-def _has_figures(rows: list[Context], column: int) -> bool:
+def _has_figures(head: Context, body: list[list[Cell]], column: int) -> bool:
     """Whether a column holds a figure or a date, and not words alone: the names of the marks of a scatter plot."""
-    if rows[0].panel.chart_type != "scatter":
+    if head.panel.chart_type != "scatter":
         return True
-    body = [cells_of(row.line) for row in rows[1:]]
     return any(len(cells) > column and PLAIN_RE.match(cells[column].text) for cells in body)
 
 
@@ -275,7 +282,7 @@ def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words
 
 def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Cell], words: PanelWords) -> list[Found]:
     """The points of a row that a head names: one a column of values."""
-    if len(cells) < 2 or not cells[0].text:
+    if len(cells) < 2 or not (cells[0].text or cells[0] is NO_HEAD):
         return []
     head = cells[0]
     series = _row_series(row, head, columns)

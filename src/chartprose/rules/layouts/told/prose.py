@@ -25,7 +25,9 @@ from chartprose.rules.place import is_nowhere
 from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
 from chartprose.rules.trajectories.hidden import absent_here, hidden_in
-from chartprose.rules.trajectories.pairing import Pair, Story, pairs_of
+from chartprose.rules.trajectories.pairing import pairs_of
+from chartprose.rules.trajectories.rows import Rows
+from chartprose.rules.trajectories.story import Pair, Story
 from chartprose.rules.trajectories.turned import names_behind
 from chartprose.text.sentences import sentence_spans
 
@@ -61,17 +63,11 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     subjects = Subjects(context.line.plain.text, context.panel, context.start)
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
         return _scoped(context, context.scope.series.text, words)
-    only = (
-        context.panel.names.series[0].text
-        if len(context.panel.names.series) == 1
-        else ""
-        if single_series(context)
-        else None
-    )
+    only = _only_series(context)
     if only is None and not subjects.marks:
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
-    story = Story(words, scoped=scoped)
+    story = Story(words, scoped=scoped, scope=context.scope.position)
     last: list[Name] = []
     told: list[Atom] = []
     for start, end in sentence_spans(text, context.start):
@@ -84,17 +80,20 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
-            story = Story(words, scoped=scoped)  # another series: its story begins anew
+            story = Story(words, scoped=scoped, scope=context.scope.position)  # another series: its story begins anew
         last = named or last
         atoms = atoms_in(Told(context.told, context.line.plain.text, subjects), start, end, words)
         turned = names_behind(context, subjects, start, end, words.y_unit)
         told += [atom for atom in atoms if turned is None or atom.digits not in turned]
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
-        for pair in pairs_of(atoms, story):
+        rows = Rows(context, (start, end), atoms)
+        for pair, of_row in rows.each(pairs_of(rows.atoms, story)):
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             if turned is not None:
                 spoken = _turned(pair, turned)
+            if of_row is not None:
+                spoken = [of_row]
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
@@ -103,6 +102,13 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     if found:
         found += [*absent_here(context, found, words)]
     return _with_places(context, found, told)
+
+
+def _only_series(context: Context) -> str | None:
+    """The series that a value needs no name for: the only one of the panel, or the nameless one."""
+    if len(context.panel.names.series) == 1:
+        return context.panel.names.series[0].text
+    return "" if single_series(context) else None
 
 
 def _turned(pair: Pair, turned: Turned) -> list[Name]:
@@ -131,7 +137,9 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
         atoms = atoms_in(Told(context.told, context.line.plain.text), start, end, words)
         told += atoms
         own: list[Found] = []
-        for pair in pairs_of(atoms, Story(words, scoped=context.scope.position is not None)):
+        rows = Rows(context, (start, end), atoms)
+        story = Story(words, scoped=context.scope.position is not None, scope=context.scope.position)
+        for pair, _ in rows.each(pairs_of(rows.atoms, story)):
             _take(context, pair, series, words, own)
         if own:
             own += [replace(point, series=series) for point in hidden_in(context, start, end, words)]
