@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 TWO = 2
 MOVES = UP | DOWN | CHANGE
 DEGREES = frozenset(["most", "least"])
+EVEN = frozenset(["widest", "narrowest"])
+"""What an uneven and an even profile are called, which may be meant in relation to their height."""
 PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
 """Superlatives of values, whatever the axis."""
 
@@ -55,7 +57,8 @@ def _is_range_of_series(clause: Clause, made: Fields) -> bool:
     """Whether a range is that of one series over the whole axis of the only panel."""
     ranked = made.get("among") == "series" and len(made.get("series") or ()) == 1 and not made.get("at")
     whole = ranked and made.get("start") is None and made.get("end") is None and len(clause.lexicon.series) > TWO
-    return whole and clause.lexicon.panel_count == 1 and "range" in clause.words and not has_boxes(clause)
+    said = "range" in clause.words and clause.words.isdisjoint(EVEN)
+    return whole and clause.lexicon.panel_count == 1 and said and not has_boxes(clause)
 
 
 def of_several(clause: Clause) -> bool:
