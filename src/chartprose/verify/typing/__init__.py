@@ -115,7 +115,7 @@ def type_claims(draft: Draft) -> None:
             told, own = forms.type(bare, before), forms.owns(bare)
             typed = told or (None if own else _typed_in_panel(bare, frames, recent))
             if told is None and (typed is None or typed.by not in KEPT):
-                owned = own or tables.owns(bare)
+                owned = own or tables.owns(bare) or tables.over_all_bars(typed)
                 if grades_bands(bare):
                     typed = None
                 elif owned or typed is None or frames.truth(typed) is None:

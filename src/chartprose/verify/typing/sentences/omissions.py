@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
+from chartprose.verify.typing.frames.marks.levels import OVER
 from chartprose.verify.typing.frames.peaks.peaking import is_peaking
 from chartprose.verify.typing.frames.steps.largest_steps import LARGEST
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
@@ -130,7 +131,8 @@ def computable(clause: Clause) -> bool:
     partial = bool(parts_of_changes(clause))
     partial = partial or of_landmarks(clause)
     partial = partial or (len(clause.find({"as"})) > 1 and clause.has(LOSING | GAINING))  # of changes, not of values
-    plain = clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial)
+    over = any(clause.text(clause.tokens.index(t) - 1) in OVER for t in clause.amounts)  # "A and B exceed 50"
+    plain = clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial or over)
     return plain and (clause.words.isdisjoint(MULTIPLYING) or _is_multiple(clause))
 
 

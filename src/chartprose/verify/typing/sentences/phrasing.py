@@ -22,7 +22,8 @@ NOTING_RE = re.compile(
 )
 CONSEQUENCE_RE = re.compile(
     rf",? (?:(?:thereby |thus |clearly )?(?:{'|'.join(CONSEQUENCES)})|which (?:suggests?|shows?|indicates?|implies|"
-    rf"means|confirms?|reveals?|highlights?|points? to|underlines?|underscores?|emphasi[sz]es?|illustrates?))\b.*$",
+    rf"means|confirms?|reveals?|highlights?|points? to|underlines?|underscores?|emphasi[sz]es?|illustrates?|"
+    r"makes (?:it|them) an? (?!half|third|quarter|fourth|fifth|sixth|tenth)))\b.*$",
     re.IGNORECASE,
 )
 IN_CONSEQUENCE = ("which ", *CONSEQUENCES)
@@ -73,6 +74,7 @@ STAYING = (
 """What lasts until the end: "both stay above 70 until the end of the test"."""
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
+PERCENT = r"\d{1,3}(?:\.\d{1,2})? ?(?:%|percent)"
 OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
 SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     (needles, re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
@@ -177,6 +179,50 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             "(points) between its (?:best|highest|strongest) and (?:its )?(?:worst|lowest|weakest) [a-z]{1,20}",
             r"\1",
         ),
+        ((" ground",), "gain(?:s|ed)? ground", "increases"),
+        ((" ground",), "los(?:es?|t) ground", "decreases"),
+        (
+            ("most ",),
+            "(?:is|are|lie|lies) (?:the )?(?:most (?:similar|alike)|closest to (?:each other|one another))",
+            "are closest together",
+        ),
+        (
+            ("most different", "most dissimilar"),
+            "(?:is|are) (?:the )?most (?:different|dissimilar)(?= (?:in|at|on|for) )",
+            "are farthest apart",
+        ),
+        (
+            ("s between ",),
+            (
+                "(?:the )?(?:differences|gaps|distances) between (?:the |all )?([a-z]{3,20}s) (?:are|were) (?:the )?"
+                "(?:smallest|narrowest|lowest|least)"
+            ),
+            r"the \1 are closest together",
+        ),
+        (
+            ("s between ",),
+            (
+                "(?:the )?(?:differences|gaps|distances) between (?:the |all )?([a-z]{3,20}s) (?:are|were) (?:the )?"
+                "(?:largest|widest|greatest|biggest)"
+            ),
+            r"the \1 are farthest apart",
+        ),
+        (
+            (" between its ", " between their "),
+            (
+                "(?:spread|gap|difference|distance|range) between (?:its|their) "
+                "(?:best|highest|strongest|maximum|largest|top)(?: [a-z]{2,12})? and (?:its |their )?"
+                "(?:worst|lowest|weakest|minimum|smallest|bottom)(?: [a-z]{2,12})?(?=$|[,.;])"
+            ),
+            "range",
+        ),
+        ((" of all ",), f"({PERCENT}) of all (?=[a-z]{{3,20}}(?: [a-z]{{3,20}})?(?:$|[,.;]))", r"\1 of the total "),
+        (
+            ("hardly ", "barely ", "scarcely "),
+            "(?:hardly|barely|scarcely) (?:moves?|changes?|varies|vary|moved|changed|varied)(?: at all)?",
+            "is nearly constant",
+        ),
+        ((" on top",), "(?:comes?|came) out on top", "is best"),
         (("take", "took"), "(?:takes?|took) up", "accounts for"),
         (("until the ",), STAYING, r"\1 throughout"),
         (("rain ", "snow "), "((?:most|least) (?:rain|snow)) (?:falls|fell)", r"\1 is found"),
@@ -204,7 +250,8 @@ ONLY_FOR_RE = re.compile(
 ALONE_RE = re.compile(rf" are the (?:only )?(?:{COUNTS}) [a-z]{{1,20}} (?P<link>with|that|which) ")
 """``A and B are the two towns with more than 90``: nobody else has."""
 AVERAGED_RE = re.compile(
-    r"^(?:when |if )?(?:averaged|averaging) (?:over|across) (?:all |the |these |both |its )[^,;.]{3,40}, ",
+    r"^(?:when |if )?(?:(?:averaged|averaging) (?:over|across) (?:all |the |these |both |its )[^,;.]{3,40}, "
+    r"|(?:all |the |these |both )[^,;.]{3,40} (?:is|are) averaged, )",
     re.IGNORECASE,
 )
 SUMMED_RE = re.compile(

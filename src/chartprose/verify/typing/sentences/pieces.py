@@ -7,7 +7,7 @@ from dataclasses import replace
 from chartprose.verify.typing.frames.comparisons.adding import joined
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.frames.peaks.delays import EXTREMES as DELAYED
-from chartprose.verify.typing.sentences.reversals import is_reversal, resolved, reversed_of
+from chartprose.verify.typing.sentences.reversals import all_of_them, is_reversal, left_pronoun, resolved, reversed_of
 from chartprose.verify.typing.sentences.takeovers import even_more, takes_over, takes_over_next
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
@@ -216,7 +216,9 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     if before and is_reversal(piece):
         turned = reversed_of(piece, before)
         return [turned] if turned else []
-    piece = _its_own(resolved(piece, before), before)
+    piece = _its_own(resolved(all_of_them(piece, before), before), before)
+    if left_pronoun(piece):
+        return []
     whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
     whole = whole or _so_long_after(piece, before) or _this_happens(piece, before) or _where_it_is(piece, before)
     whole = whole or even_more(piece, before) or takes_over(piece, before) or _paced_beside(piece, before)

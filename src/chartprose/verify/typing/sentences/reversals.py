@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import BETTER, DENIALS, HIGHER, LOWER, WORSE
+from chartprose.verify.typing.vocabulary.words import BETTER, DENIALS, HIGHER, LOWER, PREPOSITIONS, WORSE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,6 +38,8 @@ BEFORE_OTHER = frozenset(["of", "than", "above", "below", "behind", "over", "und
 GRADES = HIGHER | LOWER | BETTER | WORSE
 BOUNDS = frozenset(["above", "below"])
 OVERTAKING = frozenset(["overtakes", "overtake", "overtook", "passes", "passed", "crosses", "crossed"])
+EVERYONE = frozenset(["all", "both", "each", "most"])
+"""What stands before "of them"."""
 PRONOUNS = frozenset(["it", "them", "both"])
 PASSIVE = frozenset(["overtaken", "surpassed", "passed", "exceeded", "outperformed", "beaten", "outscored"])
 FALLING = frozenset(["falls", "fall", "fell", "drops", "drop", "slips", "slip", "sinks"])
@@ -141,3 +143,27 @@ def _of_two_places(piece: list[Token], before: Sequence[Token], i: int) -> list[
         start -= 1
         return [replace(named[0]), *piece[:start], Token("w", "trails"), replace(named[1], prep=""), *piece[i + 1 :]]
     return [replace(named[0]), *piece[:i], replace(named[1], prep=link), *piece[i + 1 :]]
+
+
+def _them(piece: Sequence[Token]) -> int:
+    """Where "all of them" begins; -1 where it is not said."""
+    for i, token in enumerate(piece):
+        if token.text in EVERYONE and [t.text for t in piece[i + 1 : i + 3]] == ["of", "them"]:
+            return i
+    return -1
+
+
+def all_of_them(piece: list[Token], before: Sequence[Token]) -> list[Token]:
+    """``…, and Oats are the dearest in all of them``: in each of the group that the piece before names."""
+    i = _them(piece)
+    group = next((t for t in reversed(before) if t.kind == "Q" and t.quantifier == "all" and t.count is None), None)
+    if i < 0 or group is None or piece[i].text == "most":
+        return piece
+    prep = piece[i - 1].text if i and piece[i - 1].text in PREPOSITIONS else ""
+    return [*piece[:i], replace(group, prep=prep), *piece[i + 3 :]]
+
+
+def left_pronoun(piece: Sequence[Token]) -> bool:
+    """Whether it is not known of which "all of them" is said."""
+    i = _them(piece)
+    return i > 0 and piece[i - 1].text in PREPOSITIONS

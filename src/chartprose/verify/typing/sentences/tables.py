@@ -86,6 +86,12 @@ class TablePass:
             form.kind in OPENERS and form.opened(statement) for form in self.forms
         )
 
+    def over_all_bars(self, typed: TypedClaim | None) -> bool:
+        """Whether places are counted that have one bar each, of this or that group: "three of the nine huts"."""
+        told = typed.check.assertions if typed is not None else []
+        counted = any(a.count is not None and a.across == "positions" and not a.series for a in told)
+        return counted and any(form.kind == "single" for form in self.forms)
+
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement on a derived form, with the number of its panel; the first form that decides it."""
         of_marks = self._of_marks(statement)
@@ -191,7 +197,7 @@ class _Form:
         """Whether assertions are of named bars; of bars on both sides of zero only their change is told."""
         if any((p.value.value or 0.0) < 0 for panel in self.derived.panels for p in panel.points):
             return all(a.start is not None and a.end is not None and a.kind in CHANGES for a in assertions)
-        named = any(a.at or (a.start is not None and a.end is not None) for a in assertions)
+        named = any(a.at or a.count is not None or (a.start is not None and a.end is not None) for a in assertions)
         return named and all(a.kind in BAR_KINDS for a in assertions)
 
     def _refutable(self, statement: Statement, assertions: Sequence[Assertion]) -> bool:

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause
 
 AGENT_RE = re.compile(r"(?<=\w{3})[eo]rs?$")
+SHORT = 5
+DRAWN = frozenset(["visible", "printed", "drawn", "depicted"])
+LEVELS = frozenset(["mark", "level", "line", "threshold", "barrier", "limit"])
+"""What a figure is called: "the 10 % mark"."""
 SIDES = frozenset(["left", "right", "top", "bottom", "upper", "lower", "middle"])
 """Where a panel is: "at week 8 on the left and at week 6 on the right"."""
 CRITICAL = DENIALS | LIMITS
@@ -66,7 +70,7 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
             or token.text in DETERMINERS
             or token.text in GENERIC
             or token.text in BOX_PARTS
-            or token.text in MARKS
+            or token.text in MARKS | DRAWN
             or token.text in SORTS
             or token.text in TRIGGERS
             or token.text in ADVERBS
@@ -79,6 +83,9 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
         doer = AGENT_RE.sub("", root)  # "visitors" beside "visits per hour"
         parts = token.text.split("-")
         joined = len(parts) > 1 and all(stem(part) in clause.lexicon.known for part in parts)
-        if not joined and not {root, f"{root}e", doer, f"{doer}e"} & clause.lexicon.known:
+        done = root.removesuffix("ed") if len(root) > SHORT else root  # "the most visited" beside "visits"
+        behind = token.text in LEVELS and i and clause.tokens[i - 1].kind == "N"
+        own = {root, f"{root}e", doer, f"{doer}e", done, f"{done}e"}
+        if not joined and not behind and not own & clause.lexicon.known:
             return False
     return True

@@ -11,7 +11,7 @@ from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
-from chartprose.verify.typing.vocabulary.name_forms import calendar_forms, measured_forms
+from chartprose.verify.typing.vocabulary.name_forms import calendar_forms, measured_forms, plural_head
 from chartprose.verify.typing.vocabulary.quantities import (
     axis_own,
     axis_owners,
@@ -247,7 +247,7 @@ def _spelled(panels: Sequence[Panel], series: Sequence[str], places: Sequence[st
         for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
             whole.setdefault(spelling, []).append(line)
     for name in places:
-        for spelling in {*spellings(name), *calendar_forms(name)}:
+        for spelling in {*spellings(name), *calendar_forms(name), *plural_head(name)}:
             whole.setdefault(spelling, []).append(Ref("P", (name,)))
     for spelling, name in measured_forms(series).items():
         whole.setdefault(spelling, []).append(Ref("S", (name,)))

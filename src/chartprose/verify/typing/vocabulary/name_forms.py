@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MEASURED_RE = re.compile(r"^\d+(?:\.\d+)? ?(?:[A-Za-zµ%]+)$")
 """A name that is a figure with its unit."""
+HEAD_RE = re.compile(r"^(?P<head>[a-z]{2,20}[a-rt-xz])(?P<rest> (?:without|with|of|for|under|from) [^()]{2,40})$")
+"""A name of which the first word is the thing, and not yet in the plural."""
 
 
 def calendar_forms(name: str) -> list[str]:
@@ -20,6 +22,12 @@ def calendar_forms(name: str) -> list[str]:
     first, _, rest = norm(name).partition(" ")
     full = next((m for m in (*MONTHS, *WEEKDAYS) if len(first) >= 3 and m.startswith(first)), None)
     return [] if full is None else [full, f"{full} {rest}".strip(), first] if full != "may" else [f"may {rest}".strip()]
+
+
+def plural_head(name: str) -> list[str]:
+    """``Homes without Garden`` for "Home without Garden": more of what the first word is."""
+    found = HEAD_RE.match(norm(name))
+    return [f"{found['head']}s{found['rest']}"] if found is not None else []
 
 
 def measured_forms(series: Sequence[str]) -> dict[str, str]:

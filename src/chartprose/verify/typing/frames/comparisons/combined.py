@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
 from chartprose.verify.typing.vocabulary.words import CORE_HIGHER, CORE_LOWER, HIGHER, LOWER, PREPOSITIONS
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ def against_sums(clause: Clause) -> Iterator[Candidate]:
         if len(series) <= 1 and not groups:
             made = {**told, "series": series or [""], "at": left.at, "versus_at": rest}
             yield Candidate("total", [clause.scoped(made)], [], words)
-            yield from _by_figures(clause, series or [""], (left.at, rest), sign)
+            sure = len(right.at) >= PAIR and not right.others and is_plain_bar(clause)
+            yield from _by_figures(clause, series or [""], (left.at, rest), sign, sure=sure)
         return
     names = left.series
     rest = right.series if len(right.series) >= PAIR else [n for n in clause.lexicon.series if n not in names]
@@ -116,7 +117,7 @@ def sums_against(clause: Clause) -> Iterator[Candidate]:
 
 
 def _by_figures(
-    clause: Clause, series: list[str], sides: tuple[list[str], list[str]], sign: int
+    clause: Clause, series: list[str], sides: tuple[list[str], list[str]], sign: int, *, sure: bool = False
 ) -> Iterator[Candidate]:
     """The sum of the larger side of places against that of the other one, by the figures as they are written."""
     many, few = sorted(sides, key=len, reverse=True)
@@ -130,7 +131,14 @@ def _by_figures(
     sign = sign if many is sides[0] else -sign
     made: Fields = {"kind": "sum", "series": series, "at": many, "measure": "sum", "low": total}
     made["relation"] = "above" if sign > 0 else "below"
-    yield Candidate("total", [clause.scoped(made)], [], set(clause.words & {"alone"}))
+    yield Candidate("total", [clause.scoped(made)], [], set(clause.words & {"alone"}), sure=sure)
+
+
+def is_plain_bar(clause: Clause) -> bool:
+    """Whether the figure is one panel of one series over named places, without boxes and without values below 0."""
+    lexicon = clause.lexicon
+    plain = len(lexicon.series) <= 1 and bool(lexicon.places) and not lexicon.numbers and not lexicon.signed
+    return plain and lexicon.panel_count == 1 and not lexicon.bins and not has_boxes(clause)
 
 
 def _in_total(clause: Clause, names: list[str], rest: list[str], sign: int) -> Iterator[Candidate]:

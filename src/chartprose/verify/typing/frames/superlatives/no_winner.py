@@ -41,7 +41,7 @@ def no_winner(clause: Clause) -> Iterator[Candidate]:
         return
     if clause.amounts or any(t.kind in "SPGO" for t in clause.tokens) or "than" in clause.words or has_boxes(clause):
         return
-    places = [t for t in groups[1:] if t.quantifier == "all" and t.names[0] == "P"]
+    places = [t for t in groups[1:] if t.quantifier == "all" and t.names[0] in "P?"]
     every = len(groups) == 2 and len(places) == 1
     named = stem(groups[0].text.split()[-1]) in clause.lexicon.x_words  # "no task": it is of the positions
     if named or not (every or (len(groups) == 1 and clause.words & EVERYWHERE)):

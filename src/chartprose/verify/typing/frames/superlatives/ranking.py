@@ -25,7 +25,7 @@ from chartprose.verify.typing.frames.superlatives.ranked_things import (
     leading,
     subjects_of,
 )
-from chartprose.verify.typing.frames.superlatives.settling import either_way, is_single, settled
+from chartprose.verify.typing.frames.superlatives.settling import either_way, is_done, is_single, of_several, settled
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -191,9 +191,10 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         elif word == "deepest" and _has_negative(clause):
             yield i, -1, False
         elif word in HIGHEST:
-            yield i, 1, word in CORE_HIGHEST and (word != "most" or not after or clause.tokens[i + 1].kind != "w")
+            plain = word != "most" or not after or clause.tokens[i + 1].kind != "w" or is_done(clause, after)
+            yield i, 1, word in CORE_HIGHEST and plain
         elif word in LOWEST:
-            yield i, -1, word in CORE_LOWEST and word != "least"
+            yield i, -1, word in CORE_LOWEST and (word != "least" or is_done(clause, after))
         elif (
             word == "ahead"
             and after != "of"
@@ -264,6 +265,8 @@ def _measures(clause: Clause, i: int) -> list[tuple[Fields, int]]:
         flip = -1 if "closest" in words else 1
         return [({"measure": "gap"}, abs(flip))]
     made = measure_in(clause, tokens)
+    if made.get("measure") == "gap" and of_several(clause) and not clause.has(LEADS):
+        return [({"measure": "range"}, 1)]
     if made.get("measure") in ("gap", "iqr", "range", "sum", "share"):
         return [(made, 1)]
     verb = next((w for w in told if w in MOVING), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import has_boxes
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, UP
 
 if TYPE_CHECKING:
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 TWO = 2
 MOVES = UP | DOWN | CHANGE
+DEGREES = frozenset(["most", "least"])
+EVEN = frozenset(["widest", "narrowest"])
+"""What an uneven and an even profile are called, which may be meant in relation to their height."""
 PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
 """Superlatives of values, whatever the axis."""
 
@@ -32,7 +36,7 @@ def settled(clause: Clause, made: Fields) -> bool:
     if made.get("measure") == "gap":
         return len(made.get("series") or ()) == TWO and len(made.get("at") or ()) == 1 and not clause.lexicon.numbers
     if made.get("measure") == "range" and not clause.has(MOVES):
-        return _is_range_of_place(clause, made)
+        return _is_range_of_place(clause, made) or _is_range_of_series(clause, made)
     if made.get("measure", "value") != "value":
         return False
     if made.get("among") != "positions":
@@ -49,5 +53,26 @@ def _is_range_of_place(clause: Clause, made: Fields) -> bool:
     return ranked and several and clause.lexicon.panel_count == 1 and "range" in clause.words and not has_boxes(clause)
 
 
+def _is_range_of_series(clause: Clause, made: Fields) -> bool:
+    """Whether a range is that of one series over the whole axis of the only panel."""
+    ranked = made.get("among") == "series" and len(made.get("series") or ()) == 1 and not made.get("at")
+    whole = ranked and made.get("start") is None and made.get("end") is None and len(clause.lexicon.series) > TWO
+    said = "range" in clause.words and clause.words.isdisjoint(EVEN)
+    return whole and clause.lexicon.panel_count == 1 and said and not has_boxes(clause)
+
+
+def of_several(clause: Clause) -> bool:
+    """Whether a gap is that of more than two series, none of which is named: "the largest gap is seen in May"."""
+    told = any(t.kind == "S" or t.prep == "between" or t.text in ("between", "within") for t in clause.tokens)
+    return len(clause.lexicon.series) > TWO and not told
+
+
+def is_done(clause: Clause, word: str) -> bool:
+    """Whether a word says that what the value axis counts is done: "the most visited park" beside visits."""
+    root = word.removesuffix("ed")
+    return root != word and not clause.lexicon.y_words.isdisjoint({stem(root), stem(f"{root}e"), root, f"{root}e"})
+
+
 def _is_plain(clause: Clause) -> bool:
-    return any(t.kind == "w" and t.text in PLAINEST and t.sure for t in clause.tokens)
+    done = any(is_done(clause, clause.text(i + 1)) for i in clause.find(DEGREES))
+    return done or any(t.kind == "w" and t.text in PLAINEST and t.sure for t in clause.tokens)

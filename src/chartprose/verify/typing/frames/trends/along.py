@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, has_boxes, measure_in, quantified
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import ADVERBS, DETERMINERS, DOWN, PREPOSITIONS, UP
 
@@ -20,7 +20,7 @@ GROWING = UP | frozenset(["increasing", "rising", "growing", "higher", "greater"
 SHRINKING = DOWN | frozenset(["decreasing", "falling", "declining", "lower", "smaller", "shorter"])
 TRIGGERS = GROWING | SHRINKING
 OF_AXIS = frozenset(["of", "number", "amount", "level", "levels", "hours", "value", "values"]) | DETERMINERS
-NUMBER_RE = re.compile(r"^\D{0,12}?(\d+(?:\.\d+)?)\D{0,16}$")
+NUMBER_RE = re.compile(r"^\D{0,12}?(\d+(?:\.\d+)?)(?:[-–—]\d+(?:\.\d+)?)?\D{0,16}$")
 
 
 def along(clause: Clause) -> Iterator[Candidate]:
@@ -45,9 +45,11 @@ def along(clause: Clause) -> Iterator[Candidate]:
         return
     relation = "rises" if moves[0][1] * moves[1][1] * way > 0 else "falls"
     known = LINKS | OF_AXIS
+    every = bool(whole.groups) and all(g.quantifier == "all" and g.names[0] == "S" for g in whole.groups)
+    sure = bool(whole.series) or (every and not has_boxes(clause))
     for told in quantified(clause, whole):
         fields = {"kind": "trend", **whole.scope(), **measures, **told, "relation": relation}
-        yield Candidate("trend", [clause.scoped(boxed(clause, fields))], sure=bool(whole.series), tier=0, known=known)
+        yield Candidate("trend", [clause.scoped(boxed(clause, fields))], sure=sure, tier=0, known=known)
 
 
 def _scope_behind(clause: Clause, move: int) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
 from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.vocabulary.words import DOWN, PLACING, UP
 from chartprose.verify.typing.words import words_of
@@ -67,7 +67,18 @@ def _farthest(clause: Clause, place: Fields, apart: int) -> Iterator[Candidate]:
     made += [
         base | {"kind": "level", "relation": "equal", "low": a.value, "high": a.high, "approx": a.approx} for a in told
     ]
-    yield Candidate("extremum", [clause.scoped(fields) for fields in made], amounts)
+    sure = not amounts and _of_all_lines(clause)
+    yield Candidate("extremum", [clause.scoped(fields) for fields in made], amounts, sure=sure, known=CLOSEST | WIDEST)
+
+
+def _of_all_lines(clause: Clause) -> bool:
+    """Whether all series are set against each other at the categories of the only panel: "the three tools are …"."""
+    lexicon = clause.lexicon
+    if lexicon.panel_count != 1 or not lexicon.places or lexicon.square or has_boxes(clause):
+        return False
+    if any(t.kind == "Q" and t.quantifier == "all" and t.names[0] == "S" for t in clause.tokens):
+        return True
+    return clause.text(0) == "the" and lexicon.dimension(clause.text(1)) == "S"
 
 
 def _apart(clause: Clause) -> int:
