@@ -40,6 +40,7 @@ from chartprose.verify.typing.doubts import (
     refutable,
     told_as_rate,
     width_as_value,
+    with_another,
 )
 from chartprose.verify.typing.error_bars import grades_bands
 from chartprose.verify.typing.formed import FormPass
@@ -163,7 +164,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     told = frames.second(_first(said, frames, recent), said)
     if told is None or between_panels(said, told.check.assertions, frames.facts):
         return None
-    if percent_as_value(said, told.check.assertions, frames.names.panels):
+    panels = frames.names.panels
+    if percent_as_value(said, told.check.assertions, panels) or with_another(said, told.check.assertions, panels):
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None

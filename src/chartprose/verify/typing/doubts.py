@@ -109,6 +109,16 @@ ALL = frozenset(["all", "every", "each"])
 UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
 DIRECTED = frozenset(["rises", "falls"])
 
+WITH_RE = re.compile(
+    r"\b(?:with|along with|as a function of)\s"
+    r"(?:the\s|increasing\s|rising\s|higher\s|growing\s|greater\s)?(?P<noun>[a-z]+)\b"
+)
+QUANTITIES = frozenset({
+    "age", "income", "education", "temperature", "pressure", "price", "distance", "dose", "concentration", "experience",
+    "latitude", "speed", "rainfall", "salinity", "humidity", "density", "duration", "wealth", "voltage", "frequency",
+})  # fmt: skip
+"""Quantities of which none is a word for another one."""
+
 
 def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     """Whether a failing reading refutes the statement: not if it goes both ways in turn, or ranks among some only."""
@@ -298,6 +308,15 @@ def _of_all(a: Assertion) -> Assertion:
         return a
     measure = "max" if a.relation == "highest" else "min"
     return a.model_copy(update={"measure": measure, "quantifier": None, "across": None})
+
+
+def with_another(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a trend is told along a quantity of no axis: "rises with income", where ages are plotted."""
+    told = {m["noun"] for m in WITH_RE.finditer(statement.text.lower())} & QUANTITIES
+    if not told or not any(a.kind == "trend" for a in assertions):
+        return False
+    labels = {word for p in panels for a in p.axes for word in re.findall(r"[a-z]+", (a.label or "").lower())}
+    return bool(labels & QUANTITIES) and told.isdisjoint(labels)
 
 
 def width_as_value(assertions: Sequence[Assertion]) -> bool:
