@@ -106,6 +106,7 @@ WORD_RE = re.compile(r"[a-z][a-z'-]*")
 GRADED = BETTER | WORSE | BEST | WORST | IMPROVE | WORSEN
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
 ALL = frozenset(["all", "every", "each"])
+PACES = frozenset(["faster", "slower", "quicker", "fastest", "slowest"])
 UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
 DIRECTED = frozenset(["rises", "falls"])
 
@@ -298,6 +299,20 @@ def _of_all(a: Assertion) -> Assertion:
         return a
     measure = "max" if a.relation == "highest" else "min"
     return a.model_copy(update={"measure": measure, "quantifier": None, "across": None})
+
+
+def faster_as_less(statement: Statement) -> bool:
+    """Whether what is faster, or slower, is told, where the first pass takes less time for faster: beside speeds."""
+    return not PACES.isdisjoint(WORD_RE.findall(statement.text.lower()))
+
+
+def of_clouds(assertions: Sequence[Assertion]) -> bool:
+    """Whether two clouds of points are compared as if they were lines: by the one place that they may share."""
+    return any(
+        a.kind == "comparison" and a.series and a.versus and a.measure == "value" and not (a.at or a.start or a.stat)
+        for a in assertions
+        if a.among != "positions" and a.quantifier is None
+    )
 
 
 def width_as_value(assertions: Sequence[Assertion]) -> bool:
