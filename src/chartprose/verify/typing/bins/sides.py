@@ -89,8 +89,8 @@ AMONG_BINS_RE = (
         rf"(?P<span>{SPAN}) has (?P<way>more|fewer|less)(?: noun)? than (?:any|every) other(?: bin| bins| noun)?"
     ),
     re.compile(
-        rf"(?:(?:(?:short|long|small|large|early|late) )?(?:noun|is) (?:of|in) )?(?P<span>{SPAN}) is (?:(?P<way>most|least)"
-        r" (?:frequent|populated|populous)|(?P<rank>highest|lowest))(?: one| bin| noun)?"
+        rf"(?:(?:(?:short|long|small|large|early|late) )?(?:noun|is) (?:of|in) )?(?P<span>{SPAN}) is"
+        r" (?:(?P<way>most|least) (?:frequent|populated|populous)|(?P<rank>highest|lowest))(?: one| bin| noun)?"
         r"(?: of every(?: bins)?| one of every(?: bins)?)?"
         r"(?:(?: ,)? (?:with|at)(?: only)? (?P<count>#\d+)(?: noun)?)?"
     ),

@@ -78,7 +78,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             measured = own if _on_average(clause) and own.get("measure") == "mean" else own | measure
             if measured.get("measure") == "mean" and way.get("across") == "positions" and _each_alone(whole):
                 continue  # "every bar … on average" is of each average, not of their mean
-            made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
+            way_ = way or _of_both(clause, whole)
+            made = {"kind": "level", **fields, **measured, **(way_ or lasting), **told, "relation": relation}
             if way.get("quantifier") == "none" and clause.has(STAYING):
                 yield from _none_stays(clause, whole, made, token)
                 continue
@@ -94,7 +95,9 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             told_of = bool(bound) or (
                 clause.has(OVER) and relation == "above" and (cell or _of_each(clause, whole, made))
             )
-            sure = placed and (not negative or _excepts(clause)) and told_of and not measure
+            told_of = told_of or (clause.has(OVER) and relation == "above" and _of_bars(clause, made))
+            ending = measure == {"measure": "end"} and clause.has(ENDING)
+            sure = placed and (not negative or _excepts(clause)) and told_of and (not measure or ending)
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
             sure = sure or (before and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
@@ -150,6 +153,21 @@ def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
     return every and not (made.get("across") == "series" and not whole.placed)
 
 
+def _of_bars(clause: Clause, made: Fields) -> bool:
+    """Whether so many, or each, of the places of the only series exceed a mark: "only two of the five huts exceed 4"."""
+    alone = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
+    told = made.get("across") == "positions" and (made.get("count") or made.get("quantifier") == "all")
+    return bool(alone and told) and not clause.has(LIMITS)
+
+
+def _of_both(clause: Clause, whole: Half) -> Fields:
+    """``Both A and B exceed 60``: each of the two, and not only one of them."""
+    pair = [t for i, t in enumerate(clause.tokens) if t.kind in "SP" and clause.text(i - 1) == "both"]
+    if len(pair) != 1 or len(pair[0].names) != 2 or pair[0].is_span or whole.groups or clause.adverb:  # noqa: PLR2004
+        return {}
+    return {"quantifier": "all", "across": "series" if pair[0].kind == "S" else "positions"}
+
+
 def _each_alone(whole: Half) -> bool:
     """Whether a group is the subject, one by one: "every bar"; "over the four bars" are taken together."""
     return any(not g.prep and g.text.split()[0] in ("every", "each", "all") for g in whole.groups)
@@ -163,6 +181,10 @@ def _is_placed(clause: Clause, whole: Half) -> bool:
     second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
     placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
     placed = placed or any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)
+    pair = _of_both(clause, whole)
+    bars = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
+    if pair and not second and ((whole.at and bars) or (whole.series and not whole.at and clause.has(ENDING))):
+        return True
     return placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
 
 
