@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
+CONTRAST_RE = re.compile(r"^(?:While|Whereas) |, (?:while|whereas) (?:the )?[A-Z`]")
+"""What rises and what falls are two things: "While A rises, B falls"."""
 PERCENT_RE = re.compile(r"\d ?%")
 WIDTHS = frozenset(["iqr", "range", "upper_whisker", "lower_whisker"])
 FARTHER_RE = re.compile(r"\bat an? (?:\w++ )?(?:higher|lower|larger|smaller|greater|later|earlier) (?P<noun>[a-z-]+)")
@@ -116,6 +118,7 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     told = WORD_RE.findall(statement.text.lower())
     words = frozenset(told)
     turns = not words.isdisjoint(UP) and not words.isdisjoint(DOWN)
+    turns = turns and ("then" in words or CONTRAST_RE.search(statement.text) is None)
     if _denies_all(told, words):
         return False
     if turns and any(a.relation in DIRECTED and a.kind != "association" for a in assertions):

@@ -244,7 +244,8 @@ class FramePass:
                 assertions += ranked
                 continue
             if ranked and piece[0].text == "followed":
-                return (family, ranked) if misranked(piece, self._clause_of(before, panel), ranked, self._truth) else None
+                wrong = misranked(piece, self._clause_of(before, panel), ranked, self._truth)
+                return (family, ranked) if wrong else None
             found, own, used = None, False, piece
             for k, tokens in enumerate(inherited(piece, before)):
                 if found is None:

@@ -185,6 +185,11 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         (("caused by ",), "caused by (?=(?:removing|omitting|dropping) )", "of "),
         (("of the summed ",), "of the summed (?=[a-z]{3})(?!over|across|up)", "of the total "),
         ((" only at ",), r"(is|are|was|were) only at (?=(?:[a-z]+ |~)?\d{1,3}(?:\.\d+)? ?% of)", r"\1 at "),
+        (
+            (" first", " last"),
+            "(?:is|was|are|were|came|comes?) (first|last)(?= (?:in|at|on|for|among) |,|$)",
+            r"ranks \1",
+        ),
         (("s ground", "e ground", "ed ground"), "(?:gains?|gained) (?:further |some )?ground", "rises"),
         (("s ground", "e ground", "ed ground", "t ground"), "(?:loses?|lost) (?:further |some )?ground", "falls"),
         (

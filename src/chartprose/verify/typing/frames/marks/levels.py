@@ -43,6 +43,7 @@ DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
 NEVER = frozenset(["never", "not", "no"])
+PAIR = 2
 LASTING: dict[str, str] = {"quantifier": "all", "across": "positions"}
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
@@ -96,7 +97,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
                 clause.has(OVER) and relation == "above" and (cell or _of_each(clause, whole, made))
             )
             told_of = told_of or (clause.has(OVER) and relation == "above" and _of_bars(clause, made))
-            ending = measure == {"measure": "end"} and clause.has(ENDING)
+            ending = measure == {"measure": "end"} and _of_every_end(clause, made)
             sure = placed and (not negative or _excepts(clause)) and told_of and (not measure or ending)
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
             sure = sure or (before and relation == made["relation"] and not way)
@@ -154,16 +155,23 @@ def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
 
 
 def _of_bars(clause: Clause, made: Fields) -> bool:
-    """Whether so many, or each, of the places of the only series exceed a mark: "only two of the five huts exceed 4"."""
+    """Whether so many, or each, of the places of the only series exceed a mark: "two of the five huts exceed 4"."""
     alone = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
     told = made.get("across") == "positions" and (made.get("count") or made.get("quantifier") == "all")
     return bool(alone and told) and not clause.has(LIMITS)
 
 
+def _of_every_end(clause: Clause, made: Fields) -> bool:
+    """``All three lines end above 4``: the last value of each, in the only panel."""
+    every = made.get("quantifier") == "all" and not made.get("count") and made.get("across") == "series"
+    every = every and not any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)  # "all except A"
+    return every and clause.has(ENDING) and clause.lexicon.panel_count == 1 and not clause.has(LIMITS)
+
+
 def _of_both(clause: Clause, whole: Half) -> Fields:
     """``Both A and B exceed 60``: each of the two, and not only one of them."""
     pair = [t for i, t in enumerate(clause.tokens) if t.kind in "SP" and clause.text(i - 1) == "both"]
-    if len(pair) != 1 or len(pair[0].names) != 2 or pair[0].is_span or whole.groups or clause.adverb:  # noqa: PLR2004
+    if len(pair) != 1 or len(pair[0].names) != PAIR or pair[0].is_span or whole.groups or clause.adverb:
         return {}
     return {"quantifier": "all", "across": "series" if pair[0].kind == "S" else "positions"}
 
