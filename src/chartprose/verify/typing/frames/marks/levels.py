@@ -79,8 +79,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             measured = own if _on_average(clause) and own.get("measure") == "mean" else own | measure
             if measured.get("measure") == "mean" and way.get("across") == "positions" and _each_alone(whole):
                 continue  # "every bar … on average" is of each average, not of their mean
-            way_ = way or _of_both(clause, whole)
-            made = {"kind": "level", **fields, **measured, **(way_ or lasting), **told, "relation": relation}
+            each = way or _of_both(clause, whole) or lasting
+            made = {"kind": "level", **fields, **measured, **each, **told, "relation": relation}
             if way.get("quantifier") == "none" and clause.has(STAYING):
                 yield from _none_stays(clause, whole, made, token)
                 continue
@@ -92,11 +92,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if _is_no_level(clause, whole, made):
                 continue
             made = clause.scoped(boxed(clause, made))
-            cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
-            told_of = bool(bound) or (
-                clause.has(OVER) and relation == "above" and (cell or _of_each(clause, whole, made))
-            )
-            told_of = told_of or (clause.has(OVER) and relation == "above" and _of_bars(clause, made))
+            told_of = bool(bound) or _beyond_each(clause, whole, made, relation, cell=not way and not measure)
             ending = measure == {"measure": "end"} and _of_every_end(clause, made)
             sure = placed and (not negative or _excepts(clause)) and told_of and (not measure or ending)
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
@@ -104,6 +100,13 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _beyond_each(clause: Clause, whole: Half, made: Fields, relation: str, *, cell: bool) -> bool:
+    """Whether one value, or each or so many of a group, exceeds a mark: no maximum is meant."""
+    alone = cell and len(whole.series) == len(whole.at) == 1
+    each = alone or _of_each(clause, whole, made) or _of_bars(clause, made)
+    return each and relation == "above" and clause.has(OVER)
 
 
 def _excepts(clause: Clause) -> bool:
