@@ -66,10 +66,9 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         return
     if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
         return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
-    bound, negative = token.bound, NEVER & words
+    bound, negative, placed = token.bound, NEVER & words, _is_placed(clause, whole)
     if negative and "out" in words:
         return  # "does not top out at 5" is no bound
-    placed = _is_placed(clause, whole)
     before = bool(negative) and _until_before(clause, whole)
     fields = whole.scope()
     lasting = LASTING if before or (clause.has(STAYING) and bool(whole.series)) else {}
@@ -93,8 +92,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
                 continue
             made = clause.scoped(boxed(clause, made))
             told_of = bool(bound) or _beyond_each(clause, whole, made, relation, cell=not way and not measure)
-            ending = measure == {"measure": "end"} and _of_every_end(clause, made)
-            sure = placed and (not negative or _excepts(clause)) and told_of and (not measure or ending)
+            sure = placed and (not negative or _excepts(clause)) and told_of
+            sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
             sure = sure or (before and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
@@ -167,6 +166,7 @@ def _of_bars(clause: Clause, made: Fields) -> bool:
 def _of_every_end(clause: Clause, made: Fields) -> bool:
     """``All three lines end above 4``: the last value of each, in the only panel."""
     every = made.get("quantifier") == "all" and not made.get("count") and made.get("across") == "series"
+    every = every and made.get("measure") == "end"
     every = every and not any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)  # "all except A"
     return every and clause.has(ENDING) and clause.lexicon.panel_count == 1 and not clause.has(LIMITS)
 
