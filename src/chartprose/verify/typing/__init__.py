@@ -25,7 +25,9 @@ from chartprose.verify.typing.doubts import (
     along_rows,
     among_some,
     false_in_all,
+    faster_as_less,
     happened_by,
+    of_clouds,
     of_label,
     of_whole_figure,
     over_all,
@@ -167,6 +169,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     panels = frames.names.panels
     if percent_as_value(said, told.check.assertions, panels) or with_another(said, told.check.assertions, panels):
         return None
+    if dotted and of_clouds(told.check.assertions):
+        return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None
     rows = frames.names.series_words - frames.names.x_words
@@ -197,6 +201,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
     lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
+    lost = lost or (frames.lexicon.pace > 0 and faster_as_less(statement))
     return None if lost else typed
 
 

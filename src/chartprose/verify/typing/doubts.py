@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.naming import Names
 
+CONTRAST_RE = re.compile(r"^(?:While|Whereas) |, (?:while|whereas) (?:the )?[A-Z`]")
+"""What rises and what falls are two things: "While A rises, B falls"."""
 PERCENT_RE = re.compile(r"\d ?%")
 WIDTHS = frozenset(["iqr", "range", "upper_whisker", "lower_whisker"])
 FARTHER_RE = re.compile(r"\bat an? (?:\w++ )?(?:higher|lower|larger|smaller|greater|later|earlier) (?P<noun>[a-z-]+)")
@@ -106,6 +108,7 @@ WORD_RE = re.compile(r"[a-z][a-z'-]*")
 GRADED = BETTER | WORSE | BEST | WORST | IMPROVE | WORSEN
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
 ALL = frozenset(["all", "every", "each"])
+PACES = frozenset(["faster", "slower", "quicker", "fastest", "slowest"])
 UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
 DIRECTED = frozenset(["rises", "falls"])
 
@@ -125,6 +128,7 @@ def refutable(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     told = WORD_RE.findall(statement.text.lower())
     words = frozenset(told)
     turns = not words.isdisjoint(UP) and not words.isdisjoint(DOWN)
+    turns = turns and ("then" in words or CONTRAST_RE.search(statement.text) is None)
     if _denies_all(told, words):
         return False
     if turns and any(a.relation in DIRECTED and a.kind != "association" for a in assertions):
@@ -317,6 +321,20 @@ def with_another(statement: Statement, assertions: Sequence[Assertion], panels: 
         return False
     labels = {word for p in panels for a in p.axes for word in re.findall(r"[a-z]+", (a.label or "").lower())}
     return bool(labels & QUANTITIES) and told.isdisjoint(labels)
+
+
+def faster_as_less(statement: Statement) -> bool:
+    """Whether what is faster, or slower, is told, where the first pass takes less time for faster: beside speeds."""
+    return not PACES.isdisjoint(WORD_RE.findall(statement.text.lower()))
+
+
+def of_clouds(assertions: Sequence[Assertion]) -> bool:
+    """Whether two clouds of points are compared as if they were lines: by the one place that they may share."""
+    return any(
+        a.kind == "comparison" and a.series and a.versus and a.measure == "value" and not (a.at or a.start or a.stat)
+        for a in assertions
+        if a.among != "positions" and a.quantifier is None
+    )
 
 
 def width_as_value(assertions: Sequence[Assertion]) -> bool:

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 TAIL_RE = re.compile(
-    r"(?: ,)? (?:so|hence|thus|therefore|indicating|suggesting|which (?:means|makes)|meaning|making)\b"
+    r"(?: ,)? (?:so|hence|thus|therefore|indicating|suggesting|meaning|making|pointing to"
+    r"|(?:which|that) (?:means|makes|points to|suggests|hints at|indicates|reflects))\b"
     r"(?P<said> [^@#%]{1,120})$"
 )
 """A conclusion behind what is said."""

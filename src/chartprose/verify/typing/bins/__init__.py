@@ -45,6 +45,16 @@ BEYOND_RE = re.compile(
 )
 INTERVAL_RE = re.compile(r"[\[(](\d+(?:\.\d+)?), ?(\d+(?:\.\d+)?)[\])]")
 """A bin as an interval: "[10, 15)"."""
+OR_MORE_RE = re.compile(
+    r"(?<![\d.])(\d+(?:\.\d+)?)( ?[a-zA-Z]{1,12})? or (?:more|longer|older|heavier|larger|later|higher|farther)\b"
+)
+"""``80 minutes or longer``: beyond 80, where a bin begins."""
+LASTING_RE = re.compile(
+    r"\blast (?=(?:for )?(?:only |about )?(?:less|more|fewer|longer|shorter|between|over|under|at|up|within|beyond)\b)"
+)
+"""The verb, not the last of several."""
+AT_TIME_RE = re.compile(r"\b(?P<way>before|after|beyond|past) (?:(?P<unit>[a-z]{3,10}) )?(?=\d)")
+"""``before day 6``: below 6."""
 THAT_RE = re.compile(r"\b(?:that|this) bin\b")
 WIDTH_RE = re.compile(r"\b(?:bars?|bins?) (?:is|are) (?:narrower|wider|thinner|thicker|earlier|later)\b", re.IGNORECASE)
 """How wide bars are says nothing of their heights."""
@@ -93,8 +103,19 @@ class BinPass:
             return False
         ends = {end for edge in self.bins.edges for end in edge}
         beyond = [m for m in BEYOND_RE.finditer(statement.text) if float(m["edge"]) in ends]
+        if any(float(m[1]) in ends for m in OR_MORE_RE.finditer(statement.text)):
+            return True
         told = any(m["unit"].lower() in self.units for m in beyond)
         return told or RUN_RE.search(statement.text) is not None
+
+    def _worded(self, text: str) -> str:
+        """A statement with the words of a bound as the forms have them: "80 min or longer", "before day 6"."""
+        text = LASTING_RE.sub("take ", OR_MORE_RE.sub(r"larger than \1\2", text))
+        named = AT_TIME_RE.search(text)
+        if named is None or (named["unit"] and self.units.isdisjoint({named["unit"], f"{named['unit']}s"})):
+            return text
+        way = "below" if named["way"] == "before" else "above"
+        return f"{text[: named.start()]}{way} {text[named.end() :]}"
 
     def _without_unit(self, text: str) -> str:
         """A statement without the unit of the bins behind its figures; parts in percent keep theirs."""
@@ -127,7 +148,7 @@ class BinPass:
         """One statement, if a form reads all of it and the counts decide what it reads; ``before``: the one before."""
         text = plain(statement.text)
         if self.bins is not None:
-            text = self._with_edges(self._with_bin(_in_dashes(text), before))
+            text = self._worded(self._with_edges(self._with_bin(_in_dashes(text), before)))
         if (
             self.bins is None
             or modal_in(text)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.bins.readers import Form
 
 NAME = r"@\d+"
+TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
+TOP_NOUN = f"(?:{TOP}|most frequent noun)"
 THINGS = "(?: noun){0,2}"
 IN = "(?:in |of |at (?:noun of )?)?"
 MORE = "(?:has more(?: noun)?|is more frequent|lead|leads|dominate|dominates)"
@@ -55,17 +57,28 @@ PART_RE = re.compile(
     rf"(?:only )?{BOUND}(?P<part>%\d+) of (?:every )?(?:(?P<size>#\d+) )?(?:(?P<one>{NAME})|noun){THINGS}"
     rf" (?:is|has noun|has) {IN}(?P<span>{SPAN})"
 )
+ALL_OF_IT = "(?:every )?(?:of )?(?:every )?(?:noun|has|whole|them)(?: noun)?"
+FORMING_RE = re.compile(
+    rf"(?:(?P<one>{NAME})|noun){THINGS}(?: that)?(?: is)?(?: (?:for|of|in|with|from))? (?P<span>{SPAN})"
+    rf" (?:form(?: for)?|make up|makes up) (?:only )?{BOUND}(?P<part>%\d+) of {ALL_OF_IT}"
+)
+SINGLE_RE = re.compile(
+    rf"(?:noun|heights|bins|&\d+) has (?:one |single ){{1,2}}(?:clear |main )?{TOP_NOUN} (?:at |in )?(?P<span>{SPAN})"
+)
+SLOPES_RE = re.compile(
+    rf"(?:noun|heights|bins) (?:drop|is)(?: off| away)?(?: steadily| continuously)? on (?:both|either) sides? of"
+    rf" (?:{TOP_NOUN}|(?:bin )?&\d+(?: noun)?(?: bin)?)"
+    r"(?:(?: ,)? without (?:any |second |other |further ){0,2}(?:hump|peak|mode|maximum))?"
+)
 MOST_RE = re.compile(rf"most (?:of (?:every )?)?(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
-TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
 APART_RE = re.compile(
     rf"{TOP} of (?P<one>{NAME}){THINGS} is (?P<count>{NUMBER}) bins? (?:to )?"
     rf"(?P<way>right|left|above|below|later|earlier)(?: (?:of|than))? (?:that of |{TOP} of )?(?P<other>{NAME}){THINGS}"
 )
 TOGETHER = "(?: together| combined| in total)?"
-RUN_COUNTED_RE = re.compile(rf"(?P<span>{SPAN}){TOGETHER} has (?P<count>#\d+)(?: noun)?{TOGETHER}")
+RUN_COUNTED_RE = re.compile(rf"(?P<span>{SPAN}){TOGETHER} has (?:only )?(?P<count>#\d+)(?: noun)?{TOGETHER}")
 OF_TOP_RE = re.compile(rf"(?P<span>{SPAN}) has {BOUND}(?P<part>%\d+) of (?:noun (?:of|in) )?(?:that of )?{TOP}")
 TOP_COUNT = r"(?:(?: ,)? (?:with|at) (?P<count>#\d+)(?: noun)?)?"
-TOP_NOUN = f"(?:{TOP}|most frequent noun)"
 TOP_RE = re.compile(
     rf"{TOP_NOUN} (?:is|occupies|belongs to|has)(?: noun)? (?:one )?(?:at |in )?(?P<span>{SPAN}){TOP_COUNT}"
 )
@@ -98,7 +111,7 @@ FEWER_BINS_RE = re.compile(
 RISING_RE = re.compile(
     r"(?:bin )?(?:heights|noun|bins) rise (?:from (?:bin to bin|every bin to next) )?(?:up )?to (?:bin )?(?P<top>&\d+)"
     r"(?: noun)?(?: bin)? and (?:drop|is) (?:(?:in |from )?every bin|from bin to bin|from every bin to next)"
-    r" (?:after it|after that|above|above it|from there on|behind it)"
+    r" (?:after it|after that|above|above it|above that|from there on|behind it)"
 )
 STEPS_BEYOND_RE = re.compile(
     rf"above (?:bin )?(?P<top>&\d+){THINGS}(?: bin)? (?:heights|bins|noun)(?P<one>)"
@@ -131,6 +144,9 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (MANY_RE, readers.many),
     (STEPS_BEYOND_RE, readers.steps_beyond),
     (PART_RE, readers.part),
+    (FORMING_RE, readers.part),
+    (SINGLE_RE, readers.single),
+    (SLOPES_RE, readers.single),
     (MOST_RE, readers.most),
     (RUN_COUNTED_RE, readers.counted),
     (OF_TOP_RE, readers.part_of_top),

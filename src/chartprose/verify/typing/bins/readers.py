@@ -111,6 +111,10 @@ def counted(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading
         if other not in bins.series or other == one:
             return
         made.append(bins.summed(other, there, second.value, approx=second.approx))
+    aside = [a for a in _asides(words) if a.unit == "percent"]
+    told = part_told(bins, one, there, aside[0]) if len(aside) == 1 else None
+    if told is not None:  # "holds 10 trips (5%)"
+        yield Reading([*made, *told.assertions], sure=told.sure, asides=1)
     yield Reading(made, sure=True)
 
 
@@ -282,6 +286,19 @@ def rising_to(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readi
     if top in (0, len(bins.names) - 1):
         return
     yield Reading([step(bins, one, two, up=k < top) for k, two in enumerate(pairwise(bins.names))], sure=True)
+
+
+def single(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
+    """``The histogram has a single peak at 10-15``, "the counts fall off on both sides of the peak"."""
+    one = only_series(m, words, bins, "one")
+    there = bins.meant(m["span"], words) if group(m, "span") else list(words.names)
+    top = bins.peak(one) if one is not None else None
+    if one is None or top is None or len(there) > 1 or not 0 < top < len(bins.names) - 1:
+        return
+    made = [bins.of(one, there) | HIGHEST] if there else []
+    made += [step(bins, one, two, up=k < top) for k, two in enumerate(pairwise(bins.names))]
+    level = any(bins.values[one, a] == bins.values[one, b] for a, b in pairwise(bins.names))
+    yield Reading(made, sure=not level)
 
 
 def steps_beyond(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:

@@ -70,9 +70,10 @@ OUTNUMBERED_RE = (
 )
 STEPS_RE = (
     re.compile(
-        rf"(?P<span>{SPAN}|(?:above|behind|after) {PEAK}(?: bin)?)(?: ,)? (?:(?P<one>{NAME}){THINGS} )?"
+        rf"(?P<span>{SPAN}|(?:above|behind|after) (?:{PEAK}|mode)(?: bin)?)(?: ,)? (?:(?P<one>{NAME}){THINGS} )?"
         r"(?:bins|heights|noun)(?: (?:get|become))?"
-        r" (?P<way>larger|smaller|rise|drop) from (?:bin to bin|every bin to next)"
+        r" (?P<way>larger|smaller|rise|drop)"
+        r" (?:from (?:bin to bin|every bin to next)|steadily|continuously|monotonically)"
     ),
     re.compile(
         rf"(?P<span>(?:above|behind|after) (?:{PEAK}|mode|highest bin|peak bin))(?: ,)? every bin is"
@@ -88,13 +89,16 @@ AMONG_BINS_RE = (
         rf"(?P<span>{SPAN}) has (?P<way>more|fewer|less)(?: noun)? than (?:any|every) other(?: bin| bins| noun)?"
     ),
     re.compile(
-        rf"(?P<span>{SPAN}) is (?P<way>most|least) (?:frequent|populated|populous)(?: one| bin)?"
+        rf"(?:(?:(?:short|long|small|large|early|late) )?(?:noun|is) (?:of|in) )?(?P<span>{SPAN}) is"
+        r" (?:(?P<way>most|least) (?:frequent|populated|populous)|(?P<rank>highest|lowest))(?: one| bin| noun)?"
         r"(?: of every(?: bins)?| one of every(?: bins)?)?"
+        r"(?:(?: ,)? (?:with|at)(?: only)? (?P<count>#\d+)(?: noun)?)?"
     ),
 )
 OVER_ONE_RE = re.compile(
-    rf"(?:highest bin|most frequent bin|peak bin|peak) has {LIMIT}(?:(?P<twice>twice)|(?P<word>{NUMBER}) times"
-    rf"|(?P<times>x\d+)) as (?:many|frequent)(?: noun)? as (?P<span>{SPAN}|(?:first|last) one)"
+    rf"(?:highest bin|most frequent bin|modal bin|mode|peak bin|peak) has {LIMIT}"
+    rf"(?:(?P<twice>twice)|(?P<word>{NUMBER}) times|(?P<times>x\d+)) as (?:many|frequent)(?: noun)?"
+    rf" as (?P<span>{SPAN}|(?:first|last) one)"
 )
 LEADING_RE = re.compile(
     rf"(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS} (?:has (?:more(?: noun)?|larger bins?)"
@@ -106,7 +110,7 @@ TAILS_RE = re.compile(
     r" (?:on|to) (?P<side>right|left)(?: side)?(?: than (?:on|to) (?:right|left)(?: side)?)?(?: of (?:its|their) peak)?"
 )
 BEYOND = ("above", "below", "larger", "smaller", "less", "more", "up")
-DOWN = frozenset(["smaller", "drop", "below", "fewer", "less", "least"])
+DOWN = frozenset(["smaller", "drop", "below", "fewer", "less", "least", "lowest"])
 
 
 def peaks(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
@@ -219,9 +223,13 @@ def among_bins(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Read
     """``The bin from 20 to 30 holds more trips than any other``, "the first bin is the least populated of all"."""
     there = bins.meant(m["span"], words)
     if len(bins.series) == 1 and len(there) == 1:
-        relation = "lowest" if m["way"] in DOWN else "highest"
+        relation = "lowest" if (group(m, "way") or group(m, "rank")) in DOWN else "highest"
         told: Fields = {"kind": "extremum", "among": "positions", "relation": relation}
-        yield Reading([bins.of(bins.series[0], there) | told], sure=True)
+        made = [bins.of(bins.series[0], there) | told]
+        if group(m, "count"):
+            count = words.figure(m["count"])
+            made.append(bins.summed(bins.series[0], there, count.value, approx=count.approx))
+        yield Reading(made, sure=True)
 
 
 def tails(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:

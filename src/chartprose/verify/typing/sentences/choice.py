@@ -12,7 +12,7 @@ from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
-from chartprose.verify.typing.sentences.continued import carried, elsewhere, followed, held_in_scope, lasts
+from chartprose.verify.typing.sentences.continued import carried, elsewhere, followed, held_in_scope, lasts, misranked
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import hangs, in_turn, joined_loosely, narrower, placed_before
 from chartprose.verify.typing.sentences.omissions import computable, omits_rank
@@ -244,7 +244,8 @@ class FramePass:
                 assertions += ranked
                 continue
             if ranked and piece[0].text == "followed":
-                return None  # who is second is not told by the figure behind the name
+                wrong = misranked(piece, self._clause_of(before, panel), ranked, self._truth)
+                return (family, ranked) if wrong else None
             found, own, used = None, False, piece
             for k, tokens in enumerate(inherited(piece, before)):
                 if found is None:

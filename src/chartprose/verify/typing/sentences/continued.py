@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.verify.typing.sentences.candidates import SUPERLATIVES, assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.understanding import understood
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -135,6 +136,19 @@ def followed(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[As
         elif token.kind == "N":
             return []
     return made
+
+
+def misranked(
+    piece: Sequence[Token], leading: Clause, ranked: list[Assertion], truth: Callable[[list[Assertion]], bool | None]
+) -> bool:
+    """Whether ``…, followed by B and C`` has a wrong order, behind a clause that is surely read and holds.
+
+    A figure behind a name does not tell who is second: such a piece is left open.
+    """
+    if any(t.kind == "N" for t in piece) or truth(ranked) is not False:
+        return False
+    led = [c for c in candidates_of(leading) if c.sure and c.family == "extremum" and complete(leading, c)]
+    return any(understood(leading, c.known) and truth(assertions_of(c)) for c in led)
 
 
 def _set_beside(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list[Assertion]:

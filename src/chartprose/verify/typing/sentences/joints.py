@@ -13,9 +13,20 @@ if TYPE_CHECKING:
 
 
 BY_TURNS = frozenset(["SPSP", "PSPS", "SPSPSP", "PSPSPS", "SPSPSPSP"])
+LEADING_IN = frozenset(["while", "whereas", "although", "though"])
 SOLE = frozenset(["only", "sole", "single", "lone"])
 RELATIVE = frozenset(["that", "which", "where", "when", "who", "whose", "to", "with", "without"])
 AMONG = frozenset(["among", "amongst", "of", "within"])
+
+
+def leading_in_ends(tokens: list[Token], i: int, opening: frozenset[str]) -> bool:
+    """Whether a comma ends the clause that leads a sentence: "While A rises, B falls", "Although A leads, it …"."""
+    if tokens[0].text not in LEADING_IN:
+        return False
+    after = [t for t in tokens[i + 1 : i + 3] if t.text not in DETERMINERS]
+    named = bool(after) and (after[0].kind in "SPQ" or after[0].text in ("it", "they")) and not after[0].prep
+    said = all(any(t.kind == "w" and t.text in opening for t in part) for part in (tokens[:i], tokens[i + 1 :]))
+    return named and said and any(t.kind in "SP" for t in tokens[:i])
 
 
 def joined_loosely(piece: list[Token]) -> bool:

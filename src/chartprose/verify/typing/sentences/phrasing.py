@@ -72,6 +72,8 @@ STAYING = (
     rf"(?: of the (?:{COURSE}))?(?=$|[,.;])"
 )
 """What lasts until the end: "both stay above 70 until the end of the test"."""
+MARK = r"(\d{1,6}(?:\.\d{1,3})? ?(?:%|percent|thousand|million|billion)?(?:[ -][a-zA-Z/]{1,10})?)"
+"""A figure with its unit, as in "the 40 thousand mark"."""
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
 PERCENT = r"\d{1,3}(?:\.\d{1,2})? ?(?:%|percent)"
@@ -229,6 +231,19 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         (("caused by ",), "caused by (?=(?:removing|omitting|dropping) )", "of "),
         (("of the summed ",), "of the summed (?=[a-z]{3})(?!over|across|up)", "of the total "),
         ((" only at ",), r"(is|are|was|were) only at (?=(?:[a-z]+ |~)?\d{1,3}(?:\.\d+)? ?% of)", r"\1 at "),
+        (
+            (" first", " last"),
+            "(?:is|was|are|were|came|comes?) (first|last)(?= (?:in|at|on|for|among) |,|$)",
+            r"ranks \1",
+        ),
+        (("s ground", "e ground", "ed ground"), "(?:gains?|gained) (?:further |some )?ground", "rises"),
+        (("s ground", "e ground", "ed ground", "t ground"), "(?:loses?|lost) (?:further |some )?ground", "falls"),
+        (
+            (" mark", " threshold"),
+            rf"(?:tops?|topped|breaks?|broke|clears?|cleared) the {MARK}[ -](?:mark|threshold)",
+            r"exceeds \1",
+        ),
+        ((" mark", " threshold"), rf"(above|below|under|over|beyond) the {MARK}[ -](?:mark|threshold)", r"\1 \2"),
         ((" own ",), r"(its|their) own (?=(?:maximum|peak|minimum|initial|final|starting)\b)", r"\1 "),
         (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
         (("at a higher ",), f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from chartprose.verify.typing.frames.comparisons.adding import joined
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.frames.peaks.delays import EXTREMES as DELAYED
+from chartprose.verify.typing.sentences.joints import leading_in_ends
 from chartprose.verify.typing.sentences.reversals import all_of_them, is_reversal, left_pronoun, resolved, reversed_of
 from chartprose.verify.typing.sentences.takeovers import even_more, takes_over, takes_over_next
 from chartprose.verify.typing.tokens.token import Token
@@ -74,6 +75,8 @@ def _cuts(tokens: list[Token], i: int, before: list[Token]) -> bool:
     token = tokens[i]
     following = tokens[i + 1] if i + 1 < len(tokens) else None
     if token.text == ";" or (token.kind == "w" and token.text in SPLIT_WORDS) or takes_over_next(tokens, i):
+        return True
+    if token.text == "," and leading_in_ends(tokens, i, OPENING):
         return True
     if token.text == "," and following is not None:
         words = [t.text for t in before if t.kind == "w"]

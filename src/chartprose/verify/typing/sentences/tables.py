@@ -178,6 +178,8 @@ class _Form:
             return None
         if any(a.negated and a.kind == "extremum" and len(a.at) > 1 for a in found.check.assertions):
             return None  # that one mark of several is not the first says nothing of them all
+        if any(a.negated and len(a.at) > 1 and len(a.versus) > 1 for a in found.check.assertions):
+            return None  # what is denied of two clouds holds of some of their points
         if self.kind == "turned" and not self.frames.truth(found):
             return None  # what changes may be something else
         if self.frames.truth(found) is False and not self._refutable(statement, found.check.assertions):

@@ -9,13 +9,16 @@ OPENING = words_of(
     "bin bins above below beyond between over under more fewer longer larger shorter smaller outnumber outnumbers "
     "comprise comprises contain contains only frequent common modal adding sum total heights "
     "deeper shallower later earlier older younger tallest fullest highest thinner thicker narrower wider finer coarser "
-    "after occupies occupy right left closest nearest differ difference taller tail within by holds populated up"
+    "after occupies occupy right left closest nearest differ difference taller tail within by holds populated up "
+    "before less most account accounts make makes rarest quarter half third thirds quarters fifth tenth percent last "
+    "first least holding mode peak"
 )
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
     "the a an also clearly overall however notably here shown listed stated seen visible displayed very quite rather "
     "located situated recorded measured served answered finished completed delivered treated handled some "
-    "fairly relatively somewhat slightly about approximately roughly around nearly almost respectively always"
+    "just merely fairly relatively somewhat slightly about approximately roughly around nearly almost respectively "
+    "always"
 )
 SAME: dict[str, str] = {
     **dict.fromkeys(["is", "are", "was", "were", "lies", "lie", "fall", "falls", "found", "occur", "occurs"], "is"),
@@ -26,9 +29,22 @@ SAME: dict[str, str] = {
         words_of("wait waits stay stays weigh weighs measure measures live lived reach reaches walk"), "is"
     ),
     **dict.fromkeys(
+        words_of(
+            "end ends finish finishes leave leaves return returns remain remains run runs depart departs arrive "
+            "arrives discharged cost costs range concern concerns exist"
+        ),
+        "is",
+    ),
+    **dict.fromkeys(
         ["has", "have", "had", "contains", "contain", "comprises", "comprise", "counts", "includes"], "has"
     ),
     **dict.fromkeys(["contributes", "contribute", "totals", "total", "holds", "hold", "shows", "show"], "has"),
+    **dict.fromkeys(["holding", "containing", "gathers", "gather", "collects"], "has"),
+    **dict.fromkeys(["rarest", "emptiest"], "lowest"),
+    **dict.fromkeys(["holding", "containing", "gathers", "gather", "collects"], "has"),
+    **dict.fromkeys(["rarest", "emptiest"], "lowest"),
+    **dict.fromkeys(["who", "which"], "that"),
+    **dict.fromkeys(["account", "accounts", "represent", "represents", "constitute", "constitutes"], "form"),
     **dict.fromkeys(["occupies", "occupy", "fills", "spans", "covers"], "occupies"),
     **dict.fromkeys(["outnumber", "outnumbers", "exceed", "exceeds"], "outnumber"),
     **dict.fromkeys(["numerous", "frequent", "common"], "frequent"),

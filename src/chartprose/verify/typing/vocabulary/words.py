@@ -31,6 +31,7 @@ BEING = words_of(
     "offers offer amounts amount sees see represents represent works performs perform performing performed detects "
     "detect succeeds succeed experiences experience undergoes earns earn receives receive lands land taken took "
     "places placed put puts travels travel covers cover follows leaves consumes consume generates generate "
+    "draws draw boasts boast garners garner claims claim commands command captures capture logs log tallies tally "
     "induces induce attracts attract elicits elicit forms form formed constitutes constitute comprises comprise"
 )
 """Verbs that join a thing to what is said of it and say nothing themselves."""

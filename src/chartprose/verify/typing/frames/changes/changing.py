@@ -274,7 +274,7 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
 def _spanned(clause: Clause, base: Fields) -> bool:
     """Whether it is settled from where to where something changes: both ends are named, or the whole axis is."""
     ends = [base.get("start"), base.get("end")]
-    return None not in ends or (ends == [None, None] and clause.has(WHOLE))
+    return None not in ends or (ends == [None, None] and (clause.has(WHOLE) or "period" in clause.words))
 
 
 def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:

@@ -43,6 +43,7 @@ DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
 NEVER = frozenset(["never", "not", "no"])
+PAIR = 2
 LASTING: dict[str, str] = {"quantifier": "all", "across": "positions"}
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
 
@@ -65,10 +66,9 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         return
     if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
         return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
-    bound, negative = token.bound, NEVER & words
+    bound, negative, placed = token.bound, NEVER & words, _is_placed(clause, whole)
     if negative and "out" in words:
         return  # "does not top out at 5" is no bound
-    placed = _is_placed(clause, whole)
     before = bool(negative) and _until_before(clause, whole)
     fields = whole.scope()
     lasting = LASTING if before or (clause.has(STAYING) and bool(whole.series)) else {}
@@ -78,7 +78,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             measured = own if _on_average(clause) and own.get("measure") == "mean" else own | measure
             if measured.get("measure") == "mean" and way.get("across") == "positions" and _each_alone(whole):
                 continue  # "every bar … on average" is of each average, not of their mean
-            made = {"kind": "level", **fields, **measured, **(way or lasting), **told, "relation": relation}
+            each = way or _of_both(clause, whole) or lasting
+            made = {"kind": "level", **fields, **measured, **each, **told, "relation": relation}
             if way.get("quantifier") == "none" and clause.has(STAYING):
                 yield from _none_stays(clause, whole, made, token)
                 continue
@@ -90,16 +91,21 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if _is_no_level(clause, whole, made):
                 continue
             made = clause.scoped(boxed(clause, made))
-            cell = len(whole.series) == len(whole.at) == 1 and not way and not measure
-            told_of = bool(bound) or (
-                clause.has(OVER) and relation == "above" and (cell or _of_each(clause, whole, made))
-            )
-            sure = placed and (not negative or _excepts(clause)) and told_of and not measure
+            told_of = bool(bound) or _beyond_each(clause, whole, made, relation, cell=not way and not measure)
+            sure = placed and (not negative or _excepts(clause)) and told_of
+            sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
             sure = sure or (before and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _beyond_each(clause: Clause, whole: Half, made: Fields, relation: str, *, cell: bool) -> bool:
+    """Whether one value, or each or so many of a group, exceeds a mark: no maximum is meant."""
+    alone = cell and len(whole.series) == len(whole.at) == 1
+    each = alone or _of_each(clause, whole, made) or _of_bars(clause, made)
+    return each and relation == "above" and clause.has(OVER)
 
 
 def _excepts(clause: Clause) -> bool:
@@ -150,6 +156,29 @@ def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
     return every and not (made.get("across") == "series" and not whole.placed)
 
 
+def _of_bars(clause: Clause, made: Fields) -> bool:
+    """Whether so many, or each, of the places of the only series exceed a mark: "two of the five huts exceed 4"."""
+    alone = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
+    told = made.get("across") == "positions" and (made.get("count") or made.get("quantifier") == "all")
+    return bool(alone and told) and not clause.has(LIMITS)
+
+
+def _of_every_end(clause: Clause, made: Fields) -> bool:
+    """``All three lines end above 4``: the last value of each, in the only panel."""
+    every = made.get("quantifier") == "all" and not made.get("count") and made.get("across") == "series"
+    every = every and made.get("measure") == "end"
+    every = every and not any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)  # "all except A"
+    return every and clause.has(ENDING) and clause.lexicon.panel_count == 1 and not clause.has(LIMITS)
+
+
+def _of_both(clause: Clause, whole: Half) -> Fields:
+    """``Both A and B exceed 60``: each of the two, and not only one of them."""
+    pair = [t for i, t in enumerate(clause.tokens) if t.kind in "SP" and clause.text(i - 1) == "both"]
+    if len(pair) != 1 or len(pair[0].names) != PAIR or pair[0].is_span or whole.groups or clause.adverb:
+        return {}
+    return {"quantifier": "all", "across": "series" if pair[0].kind == "S" else "positions"}
+
+
 def _each_alone(whole: Half) -> bool:
     """Whether a group is the subject, one by one: "every bar"; "over the four bars" are taken together."""
     return any(not g.prep and g.text.split()[0] in ("every", "each", "all") for g in whole.groups)
@@ -163,6 +192,10 @@ def _is_placed(clause: Clause, whole: Half) -> bool:
     second = any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
     placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
     placed = placed or any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)
+    pair = _of_both(clause, whole)
+    bars = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
+    if pair and not second and ((whole.at and bars) or (whole.series and not whole.at and clause.has(ENDING))):
+        return True
     return placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))
 
 
