@@ -112,7 +112,7 @@ PACES = frozenset(["faster", "slower", "quicker", "fastest", "slowest"])
 UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
 DIRECTED = frozenset(["rises", "falls"])
 
-WITH_RE = re.compile(
+ALONG_RE = re.compile(
     r"\b(?:with|along with|as a function of)\s"
     r"(?:the\s|increasing\s|rising\s|higher\s|growing\s|greater\s)?(?P<noun>[a-z]+)\b"
 )
@@ -316,7 +316,7 @@ def _of_all(a: Assertion) -> Assertion:
 
 def with_another(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
     """Whether a trend is told along a quantity of no axis: "rises with income", where ages are plotted."""
-    told = {m["noun"] for m in WITH_RE.finditer(statement.text.lower())} & QUANTITIES
+    told = {m["noun"] for m in ALONG_RE.finditer(statement.text.lower())} & QUANTITIES
     if not told or not any(a.kind == "trend" for a in assertions):
         return False
     labels = {word for p in panels for a in p.axes for word in re.findall(r"[a-z]+", (a.label or "").lower())}

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 
 BY_TURNS = frozenset(["SPSP", "PSPS", "SPSPSP", "PSPSPS", "SPSPSPSP"])
+AFTERWARDS = frozenset(["afterwards", "afterward", "thereafter", "then", "later", "beforehand", "before", "earlier"])
 LEADING_IN = frozenset(["while", "whereas", "although", "though"])
 SOLE = frozenset(["only", "sole", "single", "lone"])
 RELATIVE = frozenset(["that", "which", "where", "when", "who", "whose", "to", "with", "without"])
@@ -21,8 +22,8 @@ AMONG = frozenset(["among", "amongst", "of", "within"])
 
 def leading_in_ends(tokens: list[Token], i: int, opening: frozenset[str]) -> bool:
     """Whether a comma ends the clause that leads a sentence: "While A rises, B falls", "Although A leads, it …"."""
-    if tokens[0].text not in LEADING_IN:
-        return False
+    if tokens[0].text not in LEADING_IN or any(t.text in AFTERWARDS for t in tokens[i + 1 :]):
+        return False  # "While A falls up to 3, B rises afterwards": behind 3, and not up to it
     after = [t for t in tokens[i + 1 : i + 3] if t.text not in DETERMINERS]
     named = bool(after) and (after[0].kind in "SPQ" or after[0].text in ("it", "they")) and not after[0].prep
     said = all(any(t.kind == "w" and t.text in opening for t in part) for part in (tokens[:i], tokens[i + 1 :]))
