@@ -55,6 +55,7 @@ LEVELLED = frozenset(["below", "under", "above", "beyond"])
 """Prepositions before a figure that something falls or rises to, not by."""
 MOVES = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 STEPWISE = frozenset(["step", "jump", "addition", "yearly", "annual", "monthly", "weekly", "daily"])
+GONE = frozenset(["lost", "gone"])
 WHOLE: Fields = {}
 
 
@@ -72,7 +73,7 @@ def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
     factor = amount.unit == "times"
     for fields in _numbers(given, figure):
         measure = fields.get("measure", "value")
-        if figure.prep in LEVELLED and measure in MOVES:
+        if figure.prep in LEVELLED and measure in MOVES | MOVES_BY:
             continue
         if measure == "times":
             if factor and (amount.value >= 1 or figure.text in MULTIPLYING or not given.has(DOWN)):
@@ -95,9 +96,7 @@ def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
             yield from ({"kind": "level", **base, "at": [place]} for place in given.places)
         if figure.text in MULTIPLYING:
             yield from ({"kind": "ratio", **base, **scope, "measure": "times"} for scope in _scopes(given))
-        if given.has(PARTS_OF) and not (
-            given.has(UP | DOWN) and given.clause.text(given.clause.tokens.index(figure) - 1) == "by"
-        ):
+        if given.has(PARTS_OF) and not _moves_by(given, figure):
             for place in given.places:
                 yield {"kind": "sum", **base, "at": [place], "measure": "share"}
         told = _along(given, base, _way_of(given, figure))
@@ -105,6 +104,12 @@ def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
         left = given.clause.text(at - 1) == "to" and given.clause.text(at - 2) in UP | DOWN
         yield from (f for f in told if not (left and f["measure"] in MOVES_BY))
     yield from _at_places(given)
+
+
+def _moves_by(given: Given, figure: Token) -> bool:
+    """Whether a figure is what is gained or lost: "falls by a third of it", "half of it is lost by 2010"."""
+    before = given.clause.text(given.clause.tokens.index(figure) - 1)
+    return given.has(UP | DOWN) and (before == "by" or (given.has(GONE) and not given.has(SHARES)))
 
 
 def _way_of(given: Given, figure: Token) -> int:

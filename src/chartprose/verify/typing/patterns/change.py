@@ -61,7 +61,7 @@ CUTS_RE = re.compile(
 )
 PASSES_RE = re.compile(
     r"\b(?:falls?|fell|drops?|dropped|sinks?|dips?|declines?|decreases?|slides?|rises?|rose|climbs?|grows?|increases?) "
-    r"(?:(?:just|well|far|slightly) )?(?:below|above|under|over|beyond|past|beneath|behind|to) "
+    r"(?:(?:just|well|far|slightly) )?(?:below|above|under|over|beyond|past|beneath|behind|to|through) "
 )
 """``Falls under 20`` is about where it comes to, not about how far it falls."""
 FROM_TO_RE = re.compile(

@@ -69,8 +69,8 @@ VERB_RE = re.compile(
 )
 FACTORS = "|".join([*FRACTIONS, *MULTIPLES])
 RATIO_RE = re.compile(
-    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<more>more than |over )|(?P<less>less than |under ))?"
-    rf"(?:(?P<word>{FACTORS})|(?P<count>{'|'.join(SMALL_NUMBERS)}) times|"
+    rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<more>more than |over |above )|"
+    rf"(?P<less>less than |under |below ))?(?:(?P<word>{FACTORS})|(?P<count>{'|'.join(SMALL_NUMBERS)}) times|"
     rf"(?P<amount>N\d+))(?P<metric>{GAP}) (?P<gap2>{HEAD}){OTHER}{GAP}$"
 )
 CHANGE_RE = re.compile(

@@ -53,6 +53,8 @@ FALLING, RISING = (
     "(?:decreases?|declines?|falls?|drops?|dips?|sinks?|shrinks?|decays?)",
     "(?:increases?|rises?|recovers?|climbs?|grows?)",
 )
+MARKED = r"(?:\d[^ ,;]{0,8} (?:[a-z%/°]{1,6} )?)?(?:[a-z-]{1,12} ){0,2}(?:line|mark|limit|threshold|level|target)\b"
+"""A line that is drawn: "the 80% line", "the safe limit"."""
 THEN = "(?: slightly| sharply| slowly)?,? (?:and then|then|but then|before they|before it|and later)"
 GRADED = "(?:(?:an? )?(?:initial|early|slow|sharp|steep|gentle|clear|strong|steady|gradual) )?"
 GROWTH = "(?:rise|increase|growth|climb|build-up)"
@@ -66,7 +68,7 @@ LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
 BOTH_ENDS = "the most(?: [a-z]{1,20})? and (?:the )?least"
 SUPERLATIVE = "widest|narrowest|highest|lowest|largest|smallest|longest|shortest|greatest|best|worst"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
-COURSE = "test|run|record|trial|experiment|series|study|recording|axis|scale|curves?|lines?"
+COURSE = "projection|forecast|century|test|run|record|trial|experiment|series|study|recording|axis|scale|curves?|lines?"
 STAYING = (
     "(?<!and )(?<!then )(?<!but )((?:stay|remain)(?:s|ed)? [^,;]{1,60}?) until the (?:very )?end"
     rf"(?: of the (?:{COURSE}))?(?=$|[,.;])"
@@ -245,6 +247,16 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         ),
         ((" mark", " threshold"), rf"(above|below|under|over|beyond) the {MARK}[ -](?:mark|threshold)", r"\1 \2"),
         ((" own ",), r"(its|their) own (?=(?:maximum|peak|minimum|initial|final|starting)\b)", r"\1 "),
+        (
+            ("never d",),
+            (
+                "(?:tracks?|follows?|mirrors?|matches) ([^,;]{1,40}?)(?: (?:almost|nearly|very|quite))?"
+                " (?:perfectly|closely|exactly|tightly), never (?:deviating|differing|departing) by more than"
+            ),
+            r"never deviates from \1 by more than",
+        ),
+        ((" through ",), f"({FALLING}|slips?|passes down) (?:down )?through (?=the {MARKED})", r"\1 below "),
+        ((" through ",), f"({RISING}|passes up) (?:up )?through (?=the {MARKED})", r"\1 above "),
         (("at a lower ",), f"at a lower {LEVEL} than(?= (?:it|they)\\b)", "lower than"),
         (("at a higher ",), f"at a higher {LEVEL} than(?= (?:it|they)\\b)", "higher than"),
     )

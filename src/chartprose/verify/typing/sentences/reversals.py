@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.tokens.margins import LINE
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import BETTER, DENIALS, HIGHER, LOWER, PREPOSITIONS, WORSE
 
@@ -40,6 +41,7 @@ BOUNDS = frozenset(["above", "below"])
 OVERTAKING = frozenset(["overtakes", "overtake", "overtook", "passes", "passed", "crosses", "crossed"])
 EVERYONE = frozenset(["all", "both", "each", "most"])
 """What stands before "of them"."""
+REACHING = frozenset(["reaches", "reach", "reached", "touches", "touch"])
 PRONOUNS = frozenset(["it", "them", "both"])
 PASSIVE = frozenset(["overtaken", "surpassed", "passed", "exceeded", "outperformed", "beaten", "outscored"])
 FALLING = frozenset(["falls", "fall", "fell", "drops", "drop", "slips", "slip", "sinks"])
@@ -116,8 +118,12 @@ def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
         meant = Token("S", "both", names, prep=link) if len(names) == 2 else None
     elif pronoun == "it" and len(marks) == 1 and _sole(before) and link in BOUNDS:
         meant = replace(marks[0], bound=link)
-        return [*piece[: at[0] - 1], meant, *piece[at[0] + 1 :]]
-    elif len(named) == 2 and not named[0].prep and not any(t.kind == "S" for t in piece):
+    elif pronoun == "it" and len(marks) == 1 and _sole(before) and link in REACHING:
+        meant = replace(marks[0], text=LINE, bound="", prep="")  # "B never reaches it"
+    if meant is not None and meant.kind == "N":
+        kept = at[0] if link in REACHING else at[0] - 1
+        return [*piece[:kept], meant, *piece[at[0] + 1 :]]
+    if len(named) == 2 and meant is None and not named[0].prep and not any(t.kind == "S" for t in piece):
         plural = len(named[1].names) > 1
         meant = replace(named[1], prep=link) if plural == (pronoun == "them") else None
     return [*piece[: at[0]], meant, *piece[at[0] + 1 :]] if meant is not None else piece
@@ -125,7 +131,7 @@ def resolved(piece: list[Token], before: Sequence[Token]) -> list[Token]:
 
 def _leads_on(piece: Sequence[Token], i: int) -> bool:
     """Whether the word before a pronoun sets something against what it stands for."""
-    return piece[i - 1].text in BEFORE_OTHER | OVERTAKING or (
+    return piece[i - 1].text in BEFORE_OTHER | OVERTAKING | REACHING or (
         piece[i - 1].text == "by" and i > 1 and piece[i - 2].text in PASSIVE
     )
 

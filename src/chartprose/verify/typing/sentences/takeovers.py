@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from chartprose.verify.typing.sentences.likewise import likewise
 from chartprose.verify.typing.tokens.exceptions import lone_exception
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
@@ -100,7 +101,8 @@ def takes_over_next(tokens: Sequence[Token], i: int) -> bool:
 
 def of_others(piece: list[Token], before: Sequence[Assertion], lexicon: Lexicon) -> list[Assertion]:
     """What a clause says of the things that the one before leaves out."""
-    return lone_exception(piece, before, lexicon) or denied_there(piece, before) or unmatched(piece, before, lexicon)
+    told = lone_exception(piece, before, lexicon) or denied_there(piece, before) or unmatched(piece, before, lexicon)
+    return told or likewise(piece, before, lexicon)
 
 
 def unmatched(piece: Sequence[Token], before: Sequence[Assertion], lexicon: Lexicon) -> list[Assertion]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.tokens.token import as_number
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, HIGHER, IMPROVE, LOWER, UP, WORSEN
 
 if TYPE_CHECKING:
@@ -61,8 +62,10 @@ def change_ratios(clause: Clause) -> Iterator[Candidate]:
 
 
 def measure_of(clause: Clause) -> str | None:
-    """``change`` or ``drop``, by the words of the clause."""
+    """``change`` or ``drop``, by the words of the clause; not by what is plotted: "a lower loss than B"."""
     good = clause.goodness
+    plotted = {w for w in clause.words & (DOWN_NOUNS | UP_NOUNS) if stem(w) in clause.lexicon.y_words}
+    clause = clause.cut([t for t in clause.tokens if t.text not in plotted]) if plotted else clause
     falls = clause.has(FALLING) or (good != 0 and clause.has(WORSEN if good > 0 else IMPROVE))
     rises = clause.has(RISING) or (good != 0 and clause.has(IMPROVE if good > 0 else WORSEN))
     return None if falls == rises else "drop" if falls else "change"

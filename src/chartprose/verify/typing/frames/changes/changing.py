@@ -70,6 +70,7 @@ SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plate
 MOVES = UP | DOWN
 LASTING_ON = frozenset(["keep", "keeps", "kept", "continue", "continues", "continued"])
 """Who keeps rising rises at every step (``going_on``)."""
+DENIED = {"above": "at_most", "at_least": "below"}
 FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
 
@@ -262,13 +263,30 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     if base is None or not amounts or len(clause.amounts) != len(amounts):
         return
     sure = _spanned(clause, base) and _plain_subject(clause, whole) and len(whole.series) < PAIR
+    rest = _of_the_rest(clause, amounts)
     for way in quantified(clause, whole):
         made = {"kind": "difference", **base, **way}
-        if len(amounts) == 1:
+        if rest is not None:
+            spanned = _spanned(clause, base)
+            others = (replace(c, words={"never"}, sure=spanned) for c in _one(clause.cut(rest), made, sign))
+            yield from (c for c in others if c.family == "difference" and c.tier == 1)
+        elif len(amounts) == 1:
             told = _one(clause, made, sign)
             yield from (replace(c, sure=c.sure or (sure and not way)) for c in told)
         elif len(amounts) == 2 and whole.start is None and whole.end is None and not way:
             yield from from_value_to(clause, made, sign)
+
+
+def _of_the_rest(clause: Clause, amounts: list[Token]) -> list[Token] | None:
+    """The tokens of "apart from A, no line gains more than 3" as "each other one gains at most 3"."""
+    rest = any(t.kind == "S" and t.quantifier == "all" and t.text.startswith("no ") for t in clause.tokens)
+    token = amounts[0]
+    if not rest or "never" not in clause.words or len(amounts) != 1 or token.bound not in DENIED:
+        return None
+    if token.amount is None or token.amount.unit == "times":
+        return None
+    token.bound = DENIED[token.bound]
+    return [t for t in clause.tokens if t.text != "never"]
 
 
 def _spanned(clause: Clause, base: Fields) -> bool:

@@ -12,7 +12,22 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
-TRIGGERS: Final = frozenset(["changes", "change", "changed", "varies", "vary", "shifts", "shift", "moves", "move"])
+TRIGGERS: Final = frozenset(
+    [
+        "changes",
+        "change",
+        "changed",
+        "varies",
+        "vary",
+        "shifts",
+        "shift",
+        "moves",
+        "move",
+        "moving",
+        "varying",
+        "shifting",
+    ]
+)
 ONLY: Final = frozenset(["only", "just", "merely"])
 
 
@@ -28,10 +43,14 @@ def changes_by(clause: Clause) -> Iterator[Candidate]:
     between = [t.text for t in clause.tokens[found[0] + 1 : clause.tokens.index(token)]]
     if amount is None or "by" not in between or not set(between) <= ONLY | {"by", "about"} or token.aside:
         return
-    if amount.unit in ("times", "percent") or whole.start is None or whole.end is None or subject.kind == "N":
+    onward = any(t.is_span and t.prep == "from" and t.end is None for t in clause.tokens)
+    if amount.unit in ("times", "percent") or whole.start is None or (whole.end is None and not onward):
         return
+    if subject.kind == "N":
+        return
+    sure = token.bound in ("below", "at_most") and len(whole.series) == 1 and not whole.groups
     told: Fields = {"relation": token.bound or "equal", "low": abs(on_axis(clause, amount)), "high": amount.high}
     told |= {"approx": amount.approx and not token.bound, "measure": "range", "kind": "difference"}
     for way in quantified(clause, whole):
         made = clause.scoped(whole.scope() | told | way)
-        yield Candidate("difference", [made], [token], set(clause.words & ONLY), tier=0)
+        yield Candidate("difference", [made], [token], set(clause.words & ONLY), sure=sure, tier=0)

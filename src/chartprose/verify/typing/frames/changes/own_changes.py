@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LOWS: Final = frozenset(["minimum", "trough", "low", "lowest", "bottom"])
 TOPS: Final = frozenset(["maximum", "peak", "high", "highest"])
-STARTS: Final = frozenset(["start", "beginning", "starting", "initial", "baseline"])
+STARTS: Final = frozenset(["start", "beginning", "starting", "initial", "baseline", "original"])
 ENDS: Final = frozenset(["end", "final", "last"])
 BACK: Final = frozenset(["recovers", "recover", "recovered", "rebounds", "rebound", "climbs"])
 LINKS: Final = {"between": ("and",), "from": ("to", "until")}
@@ -60,10 +60,12 @@ def own_changes(clause: Clause) -> Iterator[Candidate]:
     if panel is None:
         return
     made = _between(clause, panel, whole.series[0], token) or _above_first(clause, panel, whole.series[0], token)
-    made = made or _gone(clause, panel, whole.series[0], token)
+    gone = [] if made else _gone(clause, panel, whole.series[0], token)
+    sure = bool(gone and token.bound) and sum(t.kind == "P" for t in tokens) == 1
+    made = made or gone
     if made:
         told = [clause.scoped({**f, "series": whole.series, "panels": whole.panels}) for f in made]
-        yield Candidate("since-peak", told, clause.amounts, known=KNOWN)
+        yield Candidate("since-peak", told, clause.amounts, sure=sure, known=KNOWN)
 
 
 def of_landmarks(clause: Clause) -> bool:

@@ -26,7 +26,9 @@ MEASURES = {True: "times", False: "percent_drop"}
 
 def is_of_first(clause: Clause) -> bool:
     """Whether a percentage is one of the first value, and so no value of the axis: ``90 % of its initial height``."""
-    ends = [i for i in clause.find(FIRST) if clause.text(i - 2) == "of" and clause.text(i - 1) in ("its", "their")]
+    owned = [i for i in clause.find(FIRST) if clause.text(i - 1) in OWN]
+    owned += [i for i in clause.find(FIRST - {"first"}) if clause.text(i - 1) == "the"]
+    ends = [i for i in owned if clause.text(i - 2) == "of"]
     return any(i > 2 and clause.tokens[i - 3].kind == "N" for i in ends)
 
 
@@ -56,7 +58,8 @@ def retained(clause: Clause) -> Iterator[Candidate]:
     told = {"relation": amounts[0].bound or "equal", "low": part if keeping else 100 * part, "approx": amount.approx}
     for way in quantified(clause, whole, dims="SG"):
         made = clause.scoped({"kind": "level", **scope, **told, **way})
-        sure = end is not None and len(whole.series) == 1 and not way
+        each = way.get("quantifier") == "all" and way.get("across") == "series" and not way.get("count")
+        sure = end is not None and ((len(whole.series) == 1 and not way) or (each and not whole.series))
         yield Candidate("change", [made], amounts, {"only"} & clause.words, known=KNOWN, sure=sure)
 
 

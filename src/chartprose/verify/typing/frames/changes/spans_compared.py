@@ -22,6 +22,8 @@ STEPS = frozenset(["step", "jump", "change", "difference", "move", "shift", "cha
 FASTER, SLOWER = frozenset(["faster", "steeper", "steeply", "quickly", "rapidly"]), frozenset(["slower", "slowly"])
 TRIGGERS = UP | DOWN | IMPROVE | WORSEN | STEPS | CHANGE | FASTER | SLOWER
 KNOWN = FASTER | SLOWER | STEPS | frozenset(["one", "much", "far", "that", "those"])
+NOUNS = STEPS | frozenset(["rate", "pace", "speed", "percent", "relative", "relatively", "proportion", "part"])
+"""What need not be the plain change over a span."""
 TWO = 2
 
 
@@ -76,9 +78,12 @@ def _of_places(clause: Clause, pivot: int) -> Iterator[Candidate]:
         return
     if clause.words & (FASTER | SLOWER) and not _as_short(clause, ends, more):
         return
-    if any(way.get("quantifier") not in (None, "all") for way in quantified(clause, whole, dims="SG")):
+    ways = list(quantified(clause, whole, dims="SG"))
+    if any(way.get("quantifier") not in (None, "all") for way in ways):
         return
-    scope: Fields = {"series": whole.series, "panels": whole.panels}
+    scope: Fields = {"series": whole.series, "panels": whole.panels, **(ways[0] if len(ways) == 1 else {})}
+    sure = len(ways) == len(measures_of(clause)) == 1 and not clause.words & (FASTER | SLOWER | NOUNS)
+    sure = sure and _as_short(clause, ends, 1) and _as_short(clause, ends, -1)
     told, theirs = ({"start": pair[0], "end": pair[1]} for pair in ends if pair is not None)
     versus: Fields = {f"versus_{k}": v for k, v in theirs.items()}
     for measure in measures_of(clause):
@@ -86,7 +91,7 @@ def _of_places(clause: Clause, pivot: int) -> Iterator[Candidate]:
         made = scope | told | versus | {"kind": "comparison", "measure": measure, "relation": relation}
         larger = scope | (told if more > 0 else theirs)
         positive = larger | {"kind": "level", "measure": measure, "relation": "above", "low": 0.0}
-        yield Candidate("spans", [clause.scoped(made), clause.scoped(positive)])
+        yield Candidate("spans", [clause.scoped(made), clause.scoped(positive)], sure=sure)
 
 
 def _ends(token: Token) -> tuple[str, str] | None:

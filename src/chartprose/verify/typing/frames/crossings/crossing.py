@@ -132,6 +132,8 @@ def peaks(clause: Clause) -> Iterator[Candidate]:
     verb = clause.text(at)
     if verb not in PEAK_VERBS and clause.text(at - 1) not in ("its", "their"):
         return
+    if clause.text(at - 2) in ("from", "since", "to", "than", "after", "before") and verb not in PEAK_VERBS:
+        return  # what has fallen from its peak by 10 has it before
     sign = 1 if high else -1
     if verb in ("best", "worst") and clause.goodness:
         sign *= clause.goodness

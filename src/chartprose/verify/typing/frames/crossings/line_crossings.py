@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
-from chartprose.verify.typing.frames.stops import panel_of, stops
+from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
@@ -85,14 +85,28 @@ def _mark(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if between is not None:
         only = {"only"} & clause.words
         rest = _never(clause, whole, base, side) if only else []
+        sure = not only and _on_one_side(clause, whole, between, on_axis(clause, amount), side)
         for first, second in (PASSING, PASSING[::-1]):
             if side in (None, second) and (rest or not only):
                 made = [base | {"at": [p], "relation": r} for p, r in zip(between, (first, second), strict=True)]
-                yield Candidate("crossing", [clause.scoped(m) for m in [*made, *rest]], [token], only, known=KNOWN)
+                told = [clause.scoped(m) for m in [*made, *rest]]
+                yield Candidate("crossing", told, [token], only, sure=sure, known=KNOWN)
     elif not whole.placed and side is None:
         ends = (("max", "above"), ("min", "below"))
         made = [base | {"measure": m, "relation": r} for m, r in ends]
         yield Candidate("crossing", [clause.scoped(m) for m in made], [token], known=KNOWN)
+
+
+def _on_one_side(clause: Clause, whole: Half, between: tuple[str, str], mark: float, side: str | None) -> bool:
+    """Whether all stated values from the one place to the other lie on one side of a mark, not yet on ``side``."""
+    panel = panel_of(clause, whole.series, whole.panels)
+    pool = stops(panel, whole.series[0]) if panel is not None else []
+    if panel is None or not {*between} <= {*pool} or any(t.amount and t.amount.approx for t in clause.tokens):
+        return False
+    inside = pool[pool.index(between[0]) : pool.index(between[1]) + 1]
+    read = [r.value for p in inside if (r := value_at(panel, whole.series[0], p)) is not None]
+    over, under = (all(v.low > mark for v in read), all(v.high < mark for v in read))
+    return len(read) > 1 and ((over and side != "above") or (under and side != "below"))
 
 
 def _never(clause: Clause, whole: Half, base: Fields, side: str | None) -> list[Fields]:

@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames.clause import (
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
 from chartprose.verify.typing.frames.stops import panel_of, stops
+from chartprose.verify.typing.tokens.margins import LINE
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 """Words whose figure is a change or a distance."""
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
+LINES = frozenset(["line", "mark", "limit", "threshold"])
 NEVER = frozenset(["never", "not", "no"])
 PAIR = 2
 LASTING: dict[str, str] = {"quantifier": "all", "across": "positions"}
@@ -71,7 +73,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         return  # "does not top out at 5" is no bound
     before = bool(negative) and _until_before(clause, whole)
     fields = whole.scope()
-    lasting = LASTING if before or (clause.has(STAYING) and bool(whole.series)) else {}
+    unmet = "never" in words and clause.has(ATTAIN) and _is_line(clause, token) and bool(whole.series)
+    lasting = LASTING if before or unmet or (clause.has(STAYING) and bool(whole.series)) else {}
     for way in quantified(clause, whole):
         for measure, relation, understood in _relations(clause, bound, negative=bool(negative)):
             own = measure_in(clause, clause.tokens)
@@ -95,7 +98,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             sure = placed and (not negative or _excepts(clause)) and told_of
             sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
-            sure = sure or (before and relation == made["relation"] and not way)
+            sure = sure or ((before or (unmet and not measure)) and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
@@ -258,6 +261,8 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
             yield {}, "below" if bound == "at_least" else "at_most", True
         elif verbs & ATTAIN:
             yield {}, "below", True
+            if _is_line(clause, clause.amounts[0]):
+                yield {}, "above", True  # "never reaches the limit" from either side
         return
     if verbs & OVER and not bound:
         counted = any(t.kind == "Q" for t in clause.tokens)
@@ -279,6 +284,12 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
     yield {}, ({"at_most": "at_most"}.get(bound, bound) or "equal"), True
     if verbs & ATTAIN and not bound and (group or clause.has(ONWARD) or any(t.kind == "Q" for t in clause.tokens)):
         yield {}, "at_least", True
+
+
+def _is_line(clause: Clause, token: Token) -> bool:
+    """Whether a figure is that of a line that is drawn: "the limit", "the 80 % line"."""
+    behind = [clause.text(k) for k in range(clause.tokens.index(token) + 1, clause.tokens.index(token) + 3)]
+    return token.text == LINE or not LINES.isdisjoint(behind)
 
 
 def _placed(clause: Clause) -> bool:

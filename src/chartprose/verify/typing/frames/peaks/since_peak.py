@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
+from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis, quantified
 from chartprose.verify.typing.frames.stops import panel_of
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, GAP_NOUNS, LIMITS
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ PAIR: Final = 2
 def since_peak(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that tells how far one or more lines fall from their own maximum to their end."""
     peak = next((i for i in clause.find(PEAKS) if clause.text(i - 1) in OWN), -1)
+    if peak > 1 and not clause.amounts:
+        yield from _come_down(clause, peak)
     links = LINKS.get(clause.text(peak - 2), ()) if peak > 1 else ()
     if clause.text(peak + 1) not in links or not clause.has(DOWN) or clause.words & (DENIALS | LIMITS | GAP_NOUNS):
         return
@@ -39,6 +43,32 @@ def since_peak(clause: Clause) -> Iterator[Candidate]:
     base: Fields = {"kind": "difference", "measure": "below_max", "panels": before.panels, **told}
     made = [clause.scoped(base | {"series": [s]}) for s in before.series]
     yield Candidate("since-peak", made, clause.amounts, known=KNOWN)
+
+
+def _come_down(clause: Clause, peak: int) -> Iterator[Candidate]:
+    """``By 10, the yield has fallen from its peak in every field``: it is below the highest value there."""
+    whole = half_of(clause.tokens)
+    down = [i for i in clause.find(DOWN) if i < peak and stem(clause.text(i)) not in clause.lexicon.y_words]
+    linked = clause.text(peak - PAIR) in ("from", "since") and clause.text(peak + 1) not in LINKS["from"]
+    if (
+        not down
+        or not linked
+        or clause.words & (DENIALS | LIMITS | GAP_NOUNS)
+        or whole.others
+        or "than" in clause.words
+    ):
+        return
+    places = [t for t in clause.tokens if t.kind == "P"]
+    end = places[0].names[0] if len(places) == 1 and len(places[0].names) == 1 and not places[0].is_span else None
+    if (places and (end is None or places[0].prep not in ("by", "in", "at"))) or len(whole.panels) > 1:
+        return
+    named = bool(whole.series) != bool(whole.groups) or len(clause.lexicon.series) == 1
+    told: Fields = {"kind": "difference", "measure": "below_max", "relation": "above", "low": 0.0, "end": end}
+    told |= {"series": whole.series, "panels": whole.panels}
+    for way in quantified(clause, replace(whole, at=[]), dims="S") if named else ():
+        if way.get("quantifier") in (None, "all") and not way.get("count"):
+            each = way or {"quantifier": "all", "across": "series"}
+            yield Candidate("since-peak", [clause.scoped(told | each)], sure=True, known=KNOWN)
 
 
 def _amount(clause: Clause, amounts: Sequence[Token]) -> Fields | None:

@@ -25,7 +25,14 @@ from chartprose.verify.typing.frames.superlatives.ranked_things import (
     leading,
     subjects_of,
 )
-from chartprose.verify.typing.frames.superlatives.settling import either_way, is_done, is_single, of_several, settled
+from chartprose.verify.typing.frames.superlatives.settling import (
+    either_way,
+    is_done,
+    is_single,
+    of_several,
+    outdone,
+    settled,
+)
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -355,7 +362,7 @@ def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iter
     amounts = clause.amounts
     if not amounts:
         yield Candidate(
-            "extremum", spread_out(made, clause), sure=sure and settled(clause, made) and tier == 1, tier=tier
+            "extremum", spread_out(made, clause), sure=_refutable(clause, made, sure=sure) and tier == 1, tier=tier
         )
         return
     if len(amounts) == 1 and not _is_margin(clause, amounts[0]):
@@ -365,6 +372,11 @@ def _with_amount(clause: Clause, made: Fields, *, sure: bool, tier: int) -> Iter
             yield Candidate(
                 "extremum", [made, level], amounts, sure=sure and settled(clause, made) and tier == 1, tier=tier
             )
+
+
+def _refutable(clause: Clause, made: Fields, *, sure: bool) -> bool:
+    """Whether a ranking may be refuted; that of a whole change only if another one is larger in percent as well."""
+    return sure and (settled(clause, made) or outdone(clause, made))
 
 
 def _is_margin(clause: Clause, token: Token) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import has_boxes
+from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, UP
 
 if TYPE_CHECKING:
+    from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 TWO = 2
@@ -44,6 +46,29 @@ def settled(clause: Clause, made: Fields) -> bool:
     every = made.get("quantifier") == "all" and made.get("across") == "series" and _is_plain(clause)
     one = len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1
     return not clause.lexicon.numbers and (one or every)
+
+
+def outdone(clause: Clause, made: Fields) -> bool:
+    """Whether the largest whole change is said of one line, and another one has more in points and in percent."""
+    series, sign = made.get("series") or [], {"change": 1, "drop": -1}.get(made.get("measure", ""), 0)
+    placed = made.get("at") or made.get("start") or made.get("end") or made.get("quantifier") or made.get("rank")
+    panel = panel_of(clause, series, made.get("panels") or ()) if len(series) == 1 else None
+    if not sign or placed or panel is None or made["relation"] != "highest" or made.get("among") == "positions":
+        return False
+    moves = {panel.shown[k]: _moved(panel, panel.shown[k], sign) for k in panel.order if panel.facts.get(k)}
+    own = moves.get(series[0])
+    others = [move for name, move in moves.items() if name != series[0] and move is not None]
+    return panel.numeric and own is not None and any(one > own[0] and part > own[1] for one, part in others)
+
+
+def _moved(panel: PanelFacts, name: str, sign: int) -> tuple[float, float] | None:
+    """How far a line moves from its first value to its last one, and as a part of the first one."""
+    pool = stops(panel, name)
+    first, last = (value_at(panel, name, p) for p in (pool[0], pool[-1])) if len(pool) > 1 else (None, None)
+    if first is None or last is None or not first.value.mid:
+        return None
+    moved = sign * (last.value.mid - first.value.mid)
+    return moved, moved / abs(first.value.mid)
 
 
 def _is_range_of_place(clause: Clause, made: Fields) -> bool:
