@@ -24,7 +24,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.data_sections.told_bars import name_bars
 from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.data_sections.told_rows import name_rows
-from chartprose.rules.families import BOXES
+from chartprose.rules.families import BOXES, STACKS
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.pairs.listed_pairs import pairs_in
 from chartprose.rules.layouts.rows.dashed_row import told_columns
@@ -152,6 +152,9 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
         return
     elif not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
         _unlabelled(walk, line)
+    elif _is_sum(walk, label):
+        walk.account.use_line(line, 0, start)
+        walk.account.count(walk.context(line, start), start, claimed=True)
     elif (key := field_key(label)) and not _is_name(walk, label) and not is_moment(label, walk.words()):
         _field_line(walk, line, start, key)
     elif not text[start:].strip():
@@ -160,6 +163,12 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
             open_group(walk, line, label, following)
     else:
         labelled(walk, line, label, start)
+
+
+def _is_sum(walk: DataWalk, label: str) -> bool:
+    """Whether a label adds parts of a stack up, whose sum is none of them: "Rye + Oats"."""
+    parts = label.split(" + ") if walk.panel.chart_type in STACKS else []
+    return len(parts) > 1 and all(named_series(walk.panel, part) for part in parts) and not _is_name(walk, label)
 
 
 def _is_name(walk: DataWalk, label: str) -> bool:
