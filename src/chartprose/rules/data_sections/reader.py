@@ -267,7 +267,8 @@ def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
     if any(found for _, found in read):
         walk.account.use_line(rows[0], 0, len(rows[0].plain.text))
     else:
-        walk.account.count(walk.context(rows[0], 0), 0)
+        for row in rows if not read else rows[:1]:
+            walk.account.count(walk.context(row, 0), 0)
     for context, found in read:
         for point in found:
             walk.points.add(walk.panel, point, "table", context.scope)

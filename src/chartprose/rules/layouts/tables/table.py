@@ -18,6 +18,7 @@ from chartprose.rules.data_sections.margins import (
 )
 from chartprose.rules.families import BOXES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_in
+from chartprose.rules.layouts.tables import measures
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
@@ -94,6 +95,10 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
         columns[k].value = False
+    if measures.has_no_heads(columns):
+        return []
+    measures.hold_measure(rows[0].panel, columns, header, words)
+    beside = measures.beside_measure(rows[0].panel, columns, body, words)
     name_code_heads(rows[0].panel, header, columns, words)
     for k, column in enumerate(columns):
         if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
@@ -109,7 +114,8 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     found = []
     points: list[Found]
     for row, cells in zip(rows[1:], body, strict=True):
-        if cells and (is_margin(row.panel, cells[0].text) or (turned and tells_samples(row.panel, cells[0].text))):
+        head = cells[0].text if cells else ""
+        if head in beside or is_margin(row.panel, head) or (turned and tells_samples(row.panel, head)):
             points = []
         elif turned and cells and (stat := statistic_in(cells[0].text)):
             points = _statistic_row(row, cells, columns, stat)
@@ -117,7 +123,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
             points = []  # what is told of each box beside its statistics is no mark of the plot
         else:
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
-        found.append((row, points))
+        found.append((row, measures.turn(row, points) if measures.is_turned(row.panel, header[0].text) else points))
     return found
 
 
@@ -278,7 +284,7 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
     if len(cells) < 2 or not cells[0].text:
         return []
     head = cells[0]
-    series = _row_series(row, head, columns)
+    series = None if measures.is_measure(row.panel, head.text, words) else _row_series(row, head, columns)
     several = sum(column.value for column in columns[1:]) > 1
     found: list[Found] = []
     for k in _value_columns(row, columns):
