@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one_key
-from chartprose.rules.families import BARS, MATRICES, STACKS
+from chartprose.rules.families import BARS, BOXES, MATRICES, STACKS
 from chartprose.rules.found import place_found, placed_value
+from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, marks_in_text
 from chartprose.rules.missing import kind_of
 from chartprose.rules.not_data import is_sum_behind
 from chartprose.rules.nouns import singular
@@ -134,7 +135,24 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
     if not found or len(found) < FEWEST or _of_several_bars(context, found) or _of_half_cells(context, found):
         return None
+    if context.panel.chart_type in BOXES and not _take_statistic(context, found):
+        return None
     return [*found, *_hidden(context, found, words)]
+
+
+def _take_statistic(context: Context, found: list[Found]) -> bool:
+    """Give the points the one statistic that a line on boxes tells; whether that and their places are plain.
+
+    "Medians of 20 (Rye) and 17 (Oats)".
+    """
+    told = {NAMES.get(mark.word) for mark in marks_in_text(context)}
+    if len(told) > 1 or not SPANNING.isdisjoint(told) or None in told:
+        return False
+    if context.panel.names.categories and any(is_nowhere(point.x) for point in found):
+        return False
+    for point in found:
+        point.stat = point.stat or next(iter(told), None)
+    return True
 
 
 def _hidden(context: Context, found: list[Found], words: PanelWords) -> Iterator[Found]:

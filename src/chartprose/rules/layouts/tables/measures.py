@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from chartprose.rules.context import Context, Found
     from chartprose.rules.layouts.tables.cells import Cell
-    from chartprose.rules.layouts.tables.table import Column
+    from chartprose.rules.layouts.tables.columns import Column
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.parts import PanelDraft
 
