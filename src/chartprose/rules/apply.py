@@ -14,7 +14,7 @@ from chartprose.rules.data_sections.reader import read_data, read_mixed, read_tr
 from chartprose.rules.data_sections.remarks import is_remark
 from chartprose.rules.data_sections.walk import DataWalk
 from chartprose.rules.names_of_points import name_axis
-from chartprose.rules.unnamed import withhold_unnamed
+from chartprose.rules.unnamed import withhold_layers, withhold_unnamed
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
@@ -53,7 +53,7 @@ def apply_rules(outline: Outline) -> Draft:
     draft.issues += _pass_over_cut_lines(outline, walk)
     withheld: list[Span] = []
     for panel in panels.all:
-        withheld += withhold_unnamed(panel)
+        withheld += [*withhold_unnamed(panel), *withhold_layers(panel)]
         name_axis(panel)
     draft.panels = [panel.finished() for panel in panels.all]
     draft.unread = sorted({*walk.account.unread(), *withheld})

@@ -24,7 +24,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.data_sections.told_bars import name_bars
 from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.data_sections.told_rows import name_rows
-from chartprose.rules.families import BOXES, STACKS
+from chartprose.rules.families import BARS, BOXES, STACKS
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.pairs.listed_pairs import pairs_in
 from chartprose.rules.layouts.rows.dashed_row import told_columns
@@ -250,6 +250,9 @@ def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
     if is_total(key) or is_note(key):
         walk.remark(line, start, "trend", key)
         walk.account.count(walk.context(line, start), start, claimed=True)
+        return
+    if key.startswith("error bar") and walk.panel.chart_type in BARS:
+        walk.account.count(walk.context(line, start), start)
         return
     several = len(Subjects(line.plain.text, walk.panel, start).named) > 1
     walk.read_text(line, start, claimed=is_claim_field(key), shown=line.label, own=not several)

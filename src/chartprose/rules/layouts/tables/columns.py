@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.layouts.boxes.statistic import SPANNING
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from chartprose.rules.registry import Registry
 
 PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
+
+
+BRACKETS: Final = str.maketrans("()", "  ")
 
 
 @dataclass(slots=True)
@@ -69,7 +72,7 @@ def key_by_category(row: Context, point: Found, series: Name | None, column: Col
 
 def both_in(names: Registry, text: str) -> tuple[Name, Name] | None:
     """The series and the category that a head names, both of them: "Pike, by night", "Night (Pike)"."""
-    bare = text.replace("(", " ").replace(")", " ")
+    bare = text.translate(BRACKETS)
     series, category = inside(bare, names.series), inside(bare, names.categories)
     if series is None or category is None or norm(series.text) == norm(category.text):
         return None

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 SHARES: Final = frozenset({"share", "percentage", "percent", "proportion", "%"})
 """Heads of what the slices of a pie are, whose other columns tell angles or counts."""
 
+DRAWN: Final = frozenset({
+    "mean", "average", "height", "bar height", "bar", "bar length", "length", "bar value", "mean value", "estimate",
+})  # fmt: skip
+"""Words for what a bar shows, on any axis."""
+
 MEASURED: Final = BARS | {"pie"}
 CORNER: Final = "\\"
 
@@ -34,6 +39,8 @@ def is_measure(panel: PanelDraft, head: str, words: PanelWords) -> bool:
     if panel.chart_type == "pie":
         return told.lower() in SHARES
     nouns = axis_nouns(told)
+    if told.lower() in DRAWN:
+        return True
     return told == words.y_unit or (bool(nouns) and nouns <= words.y_nouns and not nouns <= WIDTH_NOUNS)
 
 

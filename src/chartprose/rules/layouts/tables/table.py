@@ -22,6 +22,7 @@ from chartprose.rules.layouts.tables import measures
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.columns import (
+    BRACKETS,
     PAREN_RE,
     Column,
     both_in,
@@ -158,7 +159,7 @@ def _statistic_row(row: Context, cells: list[Cell], columns: list[Column], stat:
     """One statistic of each box; a cell of outliers may hold several."""
     found: list[Found] = []
     names = row.panel.names
-    place = inside(cells[0].text, names.categories)
+    place = inside(cells[0].text.translate(BRACKETS), names.categories)
     unplaced = place is None and row.scope.category is None and len(names.categories) > 1
     for cell, column in zip(cells[1:], columns[1:], strict=False):
         if not column.by_category and (column.series is None or unplaced):

@@ -100,12 +100,15 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
         told += [atom for atom in atoms if turned is None or atom.digits not in turned]
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
+        first = len(found)
         for pair in pairs_of(atoms, story):
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             if turned is not None:
                 spoken = _turned(pair, turned)
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
+        if len(without_clashes(context, found[first:])) < len(found) - first:
+            del found[first:]
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
             point.series = last[0].text
             found.append(point)
