@@ -18,11 +18,22 @@ if TYPE_CHECKING:
 NUMBER_RE = re.compile(
     r"(?:(?P<factor>\d++(?:\.\d++)?)\s?[×x·*]\s?)?10(?:\^(?P<open>\()?(?P<power>[-+]?\d{1,3}(?:\.\d{1,3})?)(?(open)\))"
     r"|(?P<sup>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}(?:[·.][⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})?))"
-    r"|(?:\d{1,3}(?:,\d{3})++(?!\d)|\d++)(?:\.\d++)?(?:[eE][-+]?\d{1,3}(?![\w.]))?"
+    r"|(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?(?:[eE][-+]?\d{1,3}(?![\w.]))?"
     r"|(?<![\d.])\.\d++(?:[eE][-+]?\d{1,3}(?![\w.]))?"
 )
 DIGIT_RE = re.compile(r"\d")
 SUPERSCRIPTS = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹·", "-+0123456789.")
+
+MINUS_RE = re.compile(
+    r"(?:^|[:;,(=|→-]\s?|\b(?:at|to|is|of|about|around|roughly|approximately|from|and|reaches|reads|shows|has|with)\s)"
+    r"(?P<sign>minus\s)$",
+    re.IGNORECASE,
+)
+"""A sign in words, behind no operand: "Rye: minus 8%"."""
+
+MINUS_REACH: Final = 24
+GROUPS: Final = str.maketrans("", "", ",'")
+"""What parts the thousands of a number."""
 
 MULTIPLIERS: Final = {
     "k": 3, "K": 3, "M": 6, "B": 9, "T": 12, "bn": 9, "Bn": 9, "mn": 6, "thousand": 3, "million": 6, "billion": 9,
@@ -132,6 +143,8 @@ def _sign(text: str, start: int, previous: int) -> tuple[int, int]:
         return start, 1
     if before.isalpha() or before in "_#@^" or before.isdigit():
         return -1, 1
+    if before == " " and (minus := MINUS_RE.search(text, max(0, start - MINUS_REACH), start)):
+        return minus.start("sign"), -1
     if before in "/." and start > 1 and (text[start - 2].isalpha() or (before == "." and text[start - 2].isdigit())):
         return -1, 1
     if before in CURRENCY and text[start - 2 : start - 1] == "-" and start - 2 != previous:
@@ -141,10 +154,10 @@ def _sign(text: str, start: int, previous: int) -> tuple[int, int]:
 
 def _value(match: re.Match[str]) -> float:
     if match.lastindex is None:  # no group took part, so it is no power
-        return float(match.group().replace(",", ""))
+        return float(match.group().translate(GROUPS))
     power = match["power"] or (match["sup"] or "").translate(SUPERSCRIPTS)
     if not power:
-        return float(match.group().replace(",", ""))
+        return float(match.group().translate(GROUPS))
     factor = Decimal(match["factor"] or 1)
     if "." in power:
         exponent = float(power)

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.quantity import plus_minus, readings_from, readings_in
-from chartprose.rules.trajectories.difference import is_difference
+from chartprose.rules.trajectories.difference import is_difference, tells_fall
 from chartprose.rules.trajectories.words import MOTIONS
 from chartprose.text.sentences import lower_words
 
@@ -66,7 +66,7 @@ def strict_value(text: str, start: int) -> Reading | None:
     if len(readings) != 1:
         return _only_bracketed(start, body)
     reading = readings[0]
-    if reading.ratio or is_difference(bare, reading, NOUNS_OF_AXES):
+    if reading.ratio or is_difference(bare, reading, NOUNS_OF_AXES) or tells_fall(body, reading):
         return None
     lead, tail = bare[: reading.start], _without_remark(bare[reading.end :])
     if SLASH_RE.match(tail):

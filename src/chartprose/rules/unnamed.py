@@ -7,10 +7,11 @@ given to none of them is a wrong one: such points are withheld, and their numera
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from chartprose.record import Span
+    from chartprose.record import Point, Span
     from chartprose.rules.parts import PanelDraft
 
 SEVERAL: Final = 2
@@ -34,3 +35,23 @@ def withhold_unnamed(panel: PanelDraft) -> list[Span]:
     withheld = {id(p) for p in bare}
     panel.points = [p for p in panel.points if id(p) not in withheld]
     return [p.evidence["value"] for p in bare if "value" in p.evidence and p.missing is None]
+
+
+def withhold_layers(panel: PanelDraft) -> list[Span]:
+    """Take ranges out of ``panel`` that tell where the parts of a bar begin and end: "Rye 0 to 40, Oats 40 to 65"."""
+    if panel.chart_type != "stacked_bar":
+        return []
+    bars: defaultdict[str, list[Point]] = defaultdict(list)
+    for point in panel.points:
+        if point.value.low is not None and point.value.high is not None and point.value.value is None:
+            bars[point.x.model_dump_json()].append(point)
+    layers = [point for bar in bars.values() if _are_layers(bar) for point in bar]
+    withheld = {id(p) for p in layers}
+    panel.points = [p for p in panel.points if id(p) not in withheld]
+    return [p.evidence["value"] for p in layers if "value" in p.evidence]
+
+
+def _are_layers(bar: list[Point]) -> bool:
+    """Whether each range begins where the one below it ends, the lowest one at zero."""
+    ends = sorted((point.value.low or 0.0, point.value.high or 0.0) for point in bar)
+    return len(ends) > 1 and ends[0][0] == 0 and all(below[1] == above[0] for below, above in pairwise(ends))

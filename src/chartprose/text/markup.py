@@ -28,6 +28,9 @@ SAME_LENGTH = str.maketrans(
 )
 """Characters that differ only in form; each becomes one character, so offsets stay as they are."""
 
+THOUSANDS_RE = re.compile(r"(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))")
+"""A space of its own kind that parts the thousands of a number, which becomes the sign that does so."""
+
 MARKUP_RE = re.compile(
     r"(?=[*`\\<^${}\s])"  # nothing else begins a mark, and most places are passed by at once
     r"(?:\*{1,3}|`{1,3}|\\[_*#$%&\[\](){}|<>~^-]|\\times\b|\\cdot\b|\\approx\b|\\sim\b|\\pm\b|\\leq?\b|\\geq?\b|\\text\b"
@@ -56,6 +59,11 @@ LATEX_SIGNS = {
 }
 
 
+def _uniform(text: str) -> str:
+    """The text with each sign in its plain form, one character for one."""
+    return THOUSANDS_RE.sub("'", text).translate(SAME_LENGTH)
+
+
 @dataclass(slots=True)
 class Plain:
     """Plain text with its way back. ``bold`` and ``code`` are spans of ``text``.
@@ -81,7 +89,7 @@ class Plain:
 def plain(text: str, base: int) -> Plain:
     """Strip the markup of ``text``, which stands at ``base`` in the document."""
     if not HAS_MARKUP_RE.search(text):
-        return Plain(text if text.isascii() else text.translate(SAME_LENGTH), base)
+        return Plain(text if text.isascii() else _uniform(text), base)
     return _Stripper(text, base).run()
 
 
@@ -109,7 +117,7 @@ class _Stripper:
         self.keep(place, len(text))
         stripped = "".join(self.pieces)
         uniform = stripped.isascii() and "\t" not in stripped
-        self.out.text = stripped if uniform else stripped.translate(SAME_LENGTH)
+        self.out.text = stripped if uniform else _uniform(stripped)
         self.out.starts = self.starts
         return self.out
 

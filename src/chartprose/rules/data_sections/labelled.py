@@ -15,6 +15,7 @@ from chartprose.rules.layouts.boxes.statistic import NAMES
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
 from chartprose.rules.layouts.rows.unnamed_row import unnamed_row
+from chartprose.rules.layouts.tables.measures import is_measure
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm, said_series
 from chartprose.rules.number import holds_digit
@@ -47,6 +48,14 @@ ALL_MARKS_RE = re.compile(
 )
 """A label of all marks, which is the name of none: "All bins: 120 trains"."""
 
+BESIDE_RE = re.compile(
+    r"(?:standard\s)?(?:errors?|deviation)|s\.?[de]m?\.?|std\.?(?:\sdev\.?)?|(?:95\s?%\s)?(?:ci|confidence interval)"
+    r"|error bars?|uncertainty|n|sample size|rank|ratio|gap|difference|change"
+    r"|(?:lower|upper)(?:\s(?:end|bound|limit))?",
+    re.IGNORECASE,
+)
+"""A label of what stands beside the value of a bar."""
+
 COUNT_RE = re.compile(r"\s\(\d{1,6}\s[a-z]{3,20}(?:\s[a-z]{3,20})?\)")
 """How many things stand behind a name, in brackets."""
 
@@ -66,6 +75,9 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     if _is_other_line(walk, context):
         walk.stack.clear()
         context = walk.context(line, start, label)
+    if _is_beside(walk, context):
+        walk.account.count(context, start)
+        return
     if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
         walk.account.count(context, 0)
         if walk.panel.names.known(norm(label)) or walk.words().scattered:
@@ -262,11 +274,23 @@ def _as_series(walk: DataWalk, context: Context, label: str, found: Found) -> bo
     category = context.scope.category
     if any(name.by != "rule/head" for name in walk.panel.names.series) or category is None:
         return False
+    if walk.panel.chart_type == "bar" and any(point.series == "" and point.x.label for point in walk.panel.points):
+        return False  # what stands beside the one value of a bar
+    if not walk.panel.names.series and walk.panel.chart_type == "bar" and is_measure(walk.panel, label, walk.words()):
+        found.x, found.x_span = Position(label=category.text), category.span
+        return True
     name = new_name(label, context.line.label_span[0], context.span, "rule/head")
     walk.panel.names.add_series(name)
     found.series, found.series_span = name.text, name.span
     found.x, found.x_span = Position(label=category.text), category.span
     return True
+
+
+def _is_beside(walk: DataWalk, context: Context) -> bool:
+    """Whether a label below a bar tells the error of its value, its size or its rank, which is no value of its own."""
+    if walk.panel.chart_type != "bar" or context.scope.category is None or BESIDE_RE.fullmatch(context.label) is None:
+        return False
+    return not walk.panel.names.known(norm(context.label))
 
 
 def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> bool:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
 COUNTING_HEADS: Final = frozenset({"#", "no", "no.", "nr", "nr.", "№"})
+MEANS: Final = frozenset({"mean", "average", "avg", "avg.", "overall mean", "overall average", "mean of all"})
 ALL_RE = re.compile(r"(?:all|whole|entire)\s[a-z]{2,20}$")
 MARK_RE = re.compile(
     r"(?:bar|column|slice|marker|segment)s?\s(?:height|length|value|level|reading|size)s?\b", re.IGNORECASE
@@ -38,7 +39,7 @@ SHARES_RE = re.compile(r"%|\b(?:shares?|percent(?:age)?|proportion|fraction|cumu
 def tells_total(head: str) -> bool:
     """Whether the head of a row tells of all rows: "Column total", "All classes"."""
     words = head.strip(" *_`:").lower()
-    return is_total(words) or ALL_RE.match(words) is not None
+    return is_total(words) or words in MEANS or ALL_RE.match(words) is not None
 
 
 def is_margin(panel: PanelDraft, head: str) -> bool:

@@ -24,7 +24,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.data_sections.told_bars import name_bars
 from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.data_sections.told_rows import name_rows
-from chartprose.rules.families import BOXES
+from chartprose.rules.families import BARS, BOXES, STACKS
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.pairs.listed_pairs import pairs_in
 from chartprose.rules.layouts.rows.dashed_row import told_columns
@@ -152,6 +152,9 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
         return
     elif not label or (not line.strong and line.kind == "text" and len(label.split()) > MAX_HEAD_WORDS):
         _unlabelled(walk, line)
+    elif _is_sum(walk, label):
+        walk.account.use_line(line, 0, start)
+        walk.account.count(walk.context(line, start), start, claimed=True)
     elif (key := field_key(label)) and not _is_name(walk, label) and not is_moment(label, walk.words()):
         _field_line(walk, line, start, key)
     elif not text[start:].strip():
@@ -160,6 +163,12 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
             open_group(walk, line, label, following)
     else:
         labelled(walk, line, label, start)
+
+
+def _is_sum(walk: DataWalk, label: str) -> bool:
+    """Whether a label adds parts of a stack up, whose sum is none of them: "Rye + Oats"."""
+    parts = label.split(" + ") if walk.panel.chart_type in STACKS else []
+    return len(parts) > 1 and all(named_series(walk.panel, part) for part in parts) and not _is_name(walk, label)
 
 
 def _is_name(walk: DataWalk, label: str) -> bool:
@@ -242,6 +251,9 @@ def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
         walk.remark(line, start, "trend", key)
         walk.account.count(walk.context(line, start), start, claimed=True)
         return
+    if key.startswith("error bar") and walk.panel.chart_type in BARS:
+        walk.account.count(walk.context(line, start), start)
+        return
     several = len(Subjects(line.plain.text, walk.panel, start).named) > 1
     walk.read_text(line, start, claimed=is_claim_field(key), shown=line.label, own=not several)
     if is_data_field(key):
@@ -258,7 +270,8 @@ def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
     if any(found for _, found in read):
         walk.account.use_line(rows[0], 0, len(rows[0].plain.text))
     else:
-        walk.account.count(walk.context(rows[0], 0), 0)
+        for row in rows if not read else rows[:1]:
+            walk.account.count(walk.context(row, 0), 0)
     for context, found in read:
         for point in found:
             walk.points.add(walk.panel, point, "table", context.scope)

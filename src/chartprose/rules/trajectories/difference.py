@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.nouns import singular
 from chartprose.rules.trajectories.atom import words_before
@@ -25,6 +25,19 @@ DISTANCE_RE = re.compile(
 """What stands behind a figure that tells how far a value lies from another."""
 
 
+THAN_RE = re.compile(
+    r"(?:\s?[^\s\d,;.]{1,12}){0,2}\s(?:(?:more|less|fewer|higher|lower|taller|shorter|greater|larger|smaller)\sthan"
+    r"|(?:below|above|ahead of|short of|behind))\s(?:the\s)?[A-Z]"
+)
+"""The same behind a figure and before a name: "5 below Oats", "11 trains more than Oats"."""
+
+FALL_RE = re.compile(r"(?:[↓▼↘]|\bdown)\s?$", re.IGNORECASE)
+FALL_REACH: Final = 8
+NEGATIVE_RE = re.compile(
+    r"\s?\((?:a\s)?(?:negative|decrease|decline|reduction|loss|fall|drop|down|below zero)\b", re.IGNORECASE
+)
+"""What makes a figure the size of a fall, before it and behind it: "down 8%", "8% (negative)"."""
+
 SCANT = frozenset({"only", "just", "merely", "another", "barely", "hardly", "scarcely"})
 """Words between a verb of change and its amount."""
 
@@ -33,11 +46,21 @@ def is_difference(text: str, reading: Reading, value_nouns: AbstractSet[str] = f
     """Whether the words before ``reading``, or its unit, make it a difference; nouns of the value axis do not."""
     if reading.unit in CHANGE_UNITS or reading.head in CHANGE_VERBS or APART_RE.match(text, reading.digits[1]):
         return True
+    if THAN_RE.match(text, reading.digits[1]) or tells_fall(text, reading):
+        return True
     if reading.head in SCANT and not CHANGE_VERBS.isdisjoint(words_before(text, reading.start, 2)):
         return True  # "gains only 0.4"
     if reading.head != "of" or reading.is_range:
         return False
     return not (WIDTH_NOUNS - value_nouns).isdisjoint(map(singular, words_before(text, reading.start, 2)))
+
+
+def tells_fall(text: str, reading: Reading) -> bool:
+    """Whether a figure without a sign is the size of a fall, so that its value has another sign: "down 8%"."""
+    if reading.first < 0:
+        return False
+    before = FALL_RE.search(text, max(0, reading.start - FALL_REACH), reading.start)
+    return before is not None or NEGATIVE_RE.match(text, reading.end) is not None
 
 
 def tells_distance(text: str, reading: Reading) -> bool:

@@ -7,7 +7,7 @@ or if only the x axis can hold it; it is a value if the y axis says so, or if it
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.dates import YEAR_RE
@@ -47,6 +47,8 @@ STATISTIC_RE = re.compile(
 """What makes the number behind it a statistic; a mean is one if it is told in the unit of x."""
 
 RATE_RE = re.compile(r"\s(?P<noun>[a-z]{3,20})\sper\s[a-z]")
+SPACED_RE = re.compile(r"(?<![\d.,])\d{1,3} \d{3}(?!\d)")
+SPACED_REACH: Final = 4
 SLASH_RE = re.compile(r"\s/\s{1,4}(?:[~≈]?-?\d|n/?a\b|-)", re.IGNORECASE)
 AT_NAMED_RE = re.compile(
     r"\b(?:at|from|until|for)\s(?:an?\s|the\s)?(?P<adjectives>(?:[A-Za-z-]{2,20}\s){0,2})(?P<noun>[A-Za-z]{2,20})"
@@ -84,6 +86,8 @@ def quantity_atom(
         or _is_statistic(text, reading, unit, words)
     ):
         return None
+    if _is_half(text, reading):
+        return None  # "120 500": one number or two
     if SLASH_RE.match(text, reading.end) or text[max(0, reading.start - 6) : reading.start].rstrip().endswith(" /"):
         return None  # "8 / 5", of two series
     if words.y_nouns and (rate := RATE_RE.match(text, reading.end)) and singular(rate["noun"]) not in words.y_nouns:
@@ -119,6 +123,15 @@ def _is_statistic(text: str, reading: Reading, unit: str | None, words: PanelWor
     if told is None or singular(told["noun"].lower()) in words.y_nouns:
         return False
     return told["middle"] is None or (unit is not None and unit == words.x_unit and unit != words.y_unit)
+
+
+def _is_half(text: str, reading: Reading) -> bool:
+    """Whether nothing but a space parts the figure from another one, so that both may be one number."""
+    first, last = reading.digits
+    return any(
+        match.start() == first or match.end() == last
+        for match in SPACED_RE.finditer(text, max(0, first - SPACED_REACH), last + SPACED_REACH)
+    )
 
 
 def _is_year(text: str, reading: Reading, words: PanelWords) -> bool:

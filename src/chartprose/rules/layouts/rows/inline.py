@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from chartprose.record import Quantity
 from chartprose.rules.context import Found
 from chartprose.rules.data_sections.keys import Keys, keys_of, leading_keys, one_key
-from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.families import BARS, BOXES, MATRICES, STACKS
 from chartprose.rules.found import place_found, placed_value
+from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, marks_in_text
 from chartprose.rules.missing import kind_of
 from chartprose.rules.not_data import is_sum_behind
 from chartprose.rules.nouns import singular
@@ -81,12 +82,19 @@ FOR_RE = re.compile(
     re.IGNORECASE,
 )
 VALUE_PLACE_RE = re.compile(r"\s*+(?P<value>[^()\d]{0,16}\d[^()]{0,16}?)\s?\((?P<place>[^()]{1,24})\)\s*+\.?\s*+$")
-TOTAL_REACH = 20
+TOTAL_REACH = 30
 TOTAL_RE = re.compile(
-    r"\b(?:total|sum|n\s?=|in\s(?:total|all)|altogether|combined|totall?ing|(?:whole|entire|full)\s(?:bar|stack|column)"
+    r"\b(?:total|(?:for|giving|making)\sa\stotal\sof|sum|n\s?=|in\s(?:total|all)|(?:al)?together|combined|totall?ing"
+    r"|(?:adds?|adding|comes?|sums?)\s(?:up\s)?to|(?:whole|entire|full)\s(?:bar|stack|column)"
     r"|(?:bar|stack|column)\s(?:height|length|end))\s?[:,=]?\s?$",
     re.IGNORECASE,
 )
+TOP_RE = re.compile(
+    r"\b(?:bar|stack|column)\s(?:reaches|stands at|ends at|extends to|rises to|is)\s(?:about\s|around\s)?$",
+    re.IGNORECASE,
+)
+"""What stands before the height of a stack: "the Mill bar reaches"."""
+
 EACH_RE = re.compile(
     r"\s\((?:n\s?=\s?)?(?P<count>\d[\d,]{0,9})\s(?:[a-z]{2,20}\s){1,3}(?:per|(?:in|for|on|behind) each)\s"
     r"(?P<noun>[a-z]{2,20})\)\s?\.?$"
@@ -102,7 +110,6 @@ MARK_RE = re.compile(
 NO_REACH = 12
 """What stands around a name that has no value: "no Rye bar"."""
 
-STACKS = frozenset({"stacked_bar", "area"})
 SLACK = 0.01
 """How far rounded parts may miss their sum."""
 
@@ -128,7 +135,24 @@ def inline(context: Context, words: PanelWords) -> list[Found] | None:
     found = _named(context, readings, outer, words) or _placed(context, outer, words)
     if not found or len(found) < FEWEST or _of_several_bars(context, found) or _of_half_cells(context, found):
         return None
+    if context.panel.chart_type in BOXES and not _take_statistic(context, found):
+        return None
     return [*found, *_hidden(context, found, words)]
+
+
+def _take_statistic(context: Context, found: list[Found]) -> bool:
+    """Give the points the one statistic that a line on boxes tells; whether that and their places are plain.
+
+    "Medians of 20 (Rye) and 17 (Oats)".
+    """
+    told = {NAMES.get(mark.word) for mark in marks_in_text(context)}
+    if len(told) > 1 or not SPANNING.isdisjoint(told) or None in told:
+        return False
+    if context.panel.names.categories and any(is_nowhere(point.x) for point in found):
+        return False
+    for point in found:
+        point.stat = point.stat or next(iter(told), None)
+    return True
 
 
 def _hidden(context: Context, found: list[Found], words: PanelWords) -> Iterator[Found]:
@@ -189,7 +213,7 @@ def _named(context: Context, readings: list[Reading], outer: Keys, words: PanelW
     index = names.by_series if pool is names.series else names.by_category
     marks = index.marks_in(context.line.plain.text, context.start)
     readings = [r for r in readings if not holds(marks, r.digits[0])]
-    totals = [r for r in readings if _is_called_sum(context.text, r)]
+    totals = [r for r in readings if _is_called_sum(context, r)]
     shares = shares_behind(context.text, readings, words)
     readings = [r for r in readings if r not in totals and r not in shares]
     count = _count_of_each(context, words)
@@ -232,10 +256,12 @@ def _count_of_each(context: Context, words: PanelWords) -> tuple[int, int] | Non
     return told.span("count")
 
 
-def _is_called_sum(text: str, reading: Reading) -> bool:
-    """Whether a word for a sum stands before or behind a figure: "total: 88", "88 in total"."""
-    before = TOTAL_RE.search(text, max(0, reading.start - TOTAL_REACH), reading.start)
-    return before is not None or is_sum_behind(text, reading)
+def _is_called_sum(context: Context, reading: Reading) -> bool:
+    """Whether a word for a sum stands before or behind a figure: "total: 88", "88 in total", "the bar reaches 88"."""
+    text, first, last = context.text, max(0, reading.start - TOTAL_REACH), reading.start
+    if context.panel.chart_type in STACKS and TOP_RE.search(text, first, last):
+        return True
+    return TOTAL_RE.search(text, first, last) is not None or is_sum_behind(text, reading)
 
 
 def _adds_up(reading: Reading, parts: list[Found]) -> bool:

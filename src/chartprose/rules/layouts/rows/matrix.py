@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
-from chartprose.rules.data_sections.keys import name_behind_number
+from chartprose.rules.data_sections.keys import name_behind_number, one_key
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.names import norm
 
 if TYPE_CHECKING:
+    from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
 
 ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*+(?:,\s*+)?$")
@@ -28,6 +29,9 @@ FEWEST_ON_TICKS: Final = 4
 
 PAIR_RE = re.compile(r"\d\s?[:=→]\s?[~≈]?\s?[-+]?\d")
 """A place with its value, of which a row of values holds none: "[1990: ~2, 2000: ~5]"."""
+
+NUMBERED_RE = re.compile(r"(?:the\s)?(?:row|line)\s#?\d{1,2}|(?:the\s)?[a-z]{5,7}\s(?:row|line)", re.IGNORECASE)
+"""A row by its number alone."""
 
 DIRECTION_RE = re.compile(r",?\s\(?(?:from\s)?(?:left to right|top to bottom|in (?:this|that|axis) order)\)?$")
 """What a label adds to its name: "Oats (tan), left to right"."""
@@ -51,7 +55,9 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     label = DIRECTION_RE.sub("", context.label)
     if _is_column(context, label):
         return None
-    series = (context.panel.names.series_named(name_behind_number(label)) if label else None) or context.scope.series
+    series = _row_named(context, label, words) or context.scope.series
+    if series is None and context.label and NUMBERED_RE.fullmatch(label) and context.panel.names.series:
+        return None  # "Row 2": which of the named rows it is, no text tells
     found = []
     for (x, span), reading in zip(columns, readings, strict=True):
         point = Found(
@@ -67,6 +73,15 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
             point.series, point.series_span = context.label, context.span(*context.line.label_span)
         found.append(point)
     return found
+
+
+def _row_named(context: Context, label: str, words: PanelWords) -> Name | None:
+    """The row that a label names, alone or behind a word of its axis: "Rye", "Row Rye", "Second row (Rye)"."""
+    if not label:
+        return None
+    start, _ = context.line.label_span
+    named = context.panel.names.series_named(name_behind_number(label))
+    return named or one_key(context, start, start + len(label), words).series
 
 
 def _is_column(context: Context, label: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.layouts.told.cells_told import is_no_cell
@@ -58,7 +59,8 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
             continue
         behind = cut + len(separator.rstrip("~"))
         first = readings_in(text[behind : behind + 40])
-        if not first or len(text[behind : behind + first[0].start].split()) > 1:
+        lead = context.line.plain.text[behind : behind + first[0].start] if first else ""
+        if not first or len(lead.split()) > 1:
             continue
         if separator == DASH and _is_dashed(context, behind):
             return None
@@ -89,15 +91,19 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
     ):
         return None  # "Alpha: ends at 9", "Alpha: rises until 2012": a story, whose place follows from its verb
     if reading is not None:
+        told = _told_between(context, keys, start, reading)
+        if told is None:
+            return None
+        keys = told
         found = found_value(context, reading, words)
         _cover_share(context, reading, found, words)
         if keys.category is not None and keys.series is None and context.scope.series is None:
             _take_color(context, reading, found)
     else:
-        told = as_found(context, start)
-        if told is None:
+        absent = as_found(context, start)
+        if absent is None:
             return None
-        found = told
+        found = absent
         if (
             keys.category is not None
             and keys.series is None
@@ -107,6 +113,20 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
             named = Subjects(context.line.plain.text, context.panel, start).marks
             return None if named else _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
+
+
+def _told_between(context: Context, keys: Keys, start: int, reading: Reading) -> Keys | None:
+    """The keys of a series with the category that stands before its value: "Rye, May - 12"; None if it is not plain."""
+    scope = context.scope
+    placed = keys.category or keys.position or scope.category or scope.position
+    if keys.series is None or placed or context.panel.chart_type not in BARS | MATRICES:
+        return keys
+    marks = context.panel.names.by_category.marks_in(context.line.plain.text, start)
+    told = [mark for mark in marks if mark[1] <= reading.start and mark[2] not in context.panel.names.series]
+    if not told:
+        return keys
+    start, end, name = told[0]
+    return replace(keys, category=name, position_span=context.span(start, end)) if len(told) == 1 else None
 
 
 def _cover_share(context: Context, reading: Reading, found: Found, words: PanelWords) -> None:

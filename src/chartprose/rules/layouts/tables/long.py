@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.rules.layouts.tables.cells import Cell
-    from chartprose.rules.layouts.tables.table import Column
+    from chartprose.rules.layouts.tables.columns import Column
     from chartprose.rules.nouns import PanelWords
     from chartprose.rules.registry import Registry
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from chartprose.rules.layouts.tables.table import Column
+    from chartprose.rules.layouts.tables.columns import Column
 
 SPREAD: Final = frozenset({
     "sd", "se", "sem", "std", "stdev", "ci", "error", "err", "uncertainty", "variance", "lower", "upper", "bound",

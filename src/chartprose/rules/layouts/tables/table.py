@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position, Quantity
@@ -17,15 +17,26 @@ from chartprose.rules.data_sections.margins import (
     tells_total,
 )
 from chartprose.rules.families import BOXES, MATRICES
-from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, statistic_in
+from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_in
+from chartprose.rules.layouts.tables import measures
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
+from chartprose.rules.layouts.tables.columns import (
+    BRACKETS,
+    PAREN_RE,
+    Column,
+    both_in,
+    inside,
+    is_stat,
+    key_by_category,
+    put_series,
+)
 from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
 from chartprose.rules.layouts.tables.number_heads import lacks_heads, number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.layouts.tables.spread_heads import spreads
 from chartprose.rules.missing import kind_of
-from chartprose.rules.names import Name, norm
+from chartprose.rules.names import Name
 from chartprose.rules.nouns import axis_nouns
 from chartprose.rules.place import place_in, position_of_reading
 from chartprose.rules.quantity import readings_in
@@ -35,7 +46,7 @@ from chartprose.rules.style import is_style
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.record import Span, Stat
+    from chartprose.record import Stat
     from chartprose.rules.nouns import PanelWords
 
 REMARK_RE = re.compile(
@@ -52,7 +63,6 @@ DERIVED_RE = re.compile(
     r"|std|stdev|sd|sem|ci)\b|Δ|^±",
     re.IGNORECASE,
 )
-PAREN_RE = re.compile(r"(?<!\s)\s*+[(\[][^()\[\]]*+[)\]]\s*+$")
 FEWEST_STATISTICS: Final = 2
 MISSING_WORDS: Final = 8
 NO_HEAD: Final = Cell("", 0, 0)
@@ -61,23 +71,6 @@ AT_RE = re.compile(r"(?P<y>[^=]{2,40}?) (?:at|@|when) (?=\S)")
 
 VALUE_HEADS: Final = frozenset({"value", "mean", "median", "estimate", "reading", "result", "score"})
 """Heads of the column of values in a table with a row a point."""
-
-
-@dataclass(slots=True)
-class Column:
-    """What a column holds: the values of a series, of a category or of a statistic, or nothing of interest."""
-
-    series: Name | None = None
-    category: Name | None = None
-    position: Position | None = None
-    position_span: Span | None = None
-    value: bool = False
-    stat: Stat | None = None
-
-    @property
-    def by_category(self) -> bool:
-        """Whether the column is a place on the x axis."""
-        return self.category is not None or self.position is not None
 
 
 def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Found]]]:
@@ -102,6 +95,10 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
         columns[k].value = False
+    if measures.has_no_heads(columns):
+        return []
+    measures.hold_measure(rows[0].panel, columns, header, words)
+    beside = measures.beside_measure(rows[0].panel, columns, body, words)
     name_code_heads(rows[0].panel, header, columns, words)
     for k, column in enumerate(columns):
         if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
@@ -114,10 +111,10 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         _wide_form(header, columns, rows, words)
     _name_boxes(rows, header, columns)
     turned = _tells_statistics(rows, columns)
-    found = []
-    points: list[Found]
+    found: list[tuple[Context, list[Found]]] = []
     for row, cells in zip(rows[1:], body, strict=True):
-        if cells and (is_margin(row.panel, cells[0].text) or (turned and tells_samples(row.panel, cells[0].text))):
+        head = cells[0].text if cells else ""
+        if head in beside or is_margin(row.panel, head) or (turned and tells_samples(row.panel, head)):
             points = []
         elif turned and cells and (stat := statistic_in(cells[0].text)):
             points = _statistic_row(row, cells, columns, stat)
@@ -125,7 +122,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
             points = []  # what is told of each box beside its statistics is no mark of the plot
         else:
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
-        found.append((row, points))
+        found.append((row, measures.turn(row, points) if measures.is_turned(row.panel, header[0].text) else points))
     return found
 
 
@@ -168,15 +165,20 @@ def _tells_statistics(rows: list[Context], columns: list[Column]) -> bool:
 def _statistic_row(row: Context, cells: list[Cell], columns: list[Column], stat: Stat) -> list[Found]:
     """One statistic of each box; a cell of outliers may hold several."""
     found: list[Found] = []
+    names = row.panel.names
+    place = inside(cells[0].text.translate(BRACKETS), names.categories)
+    unplaced = place is None and row.scope.category is None and len(names.categories) > 1
     for cell, column in zip(cells[1:], columns[1:], strict=False):
-        if not (column.by_category or column.series):
+        if not column.by_category and (column.series is None or unplaced):
             continue
         for reading in readings_in(row.text[: cell.end]):
             if reading.start < cell.start:
                 continue
             point = Found(value=reading.quantity(None), value_span=row.span(*reading.digits), stat=stat)
-            if _is_stat(point.value, stat):
-                _key_by_category(row, point, column.series, column)
+            if is_stat(point.value, stat):
+                key_by_category(row, point, column.series, column)
+                if not column.by_category and place is not None:
+                    point.x, point.x_span = Position(label=place.text), row.span(cells[0].start, cells[0].end)
                 found.append(point)
     return found
 
@@ -187,8 +189,12 @@ def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
     told = PAREN_RE.sub("", cell.text).strip(" *").lower()
     if panel.chart_type in BOXES and (stat := NAMES.get(told) or NAMES.get(told.removesuffix("s"))):
         return Column(stat=stat)
-    series = names.series_named(cell.text) or _inside(cell.text, names.series)
-    category = names.category_named(cell.text) or _inside(cell.text, names.categories)
+    series = names.series_named(cell.text) or inside(cell.text, names.series)
+    category = names.category_named(cell.text) or inside(cell.text, names.categories)
+    if panel.chart_type in BOXES and (both := both_in(names, cell.text)):
+        return Column(*both, stat=statistic_in(cell.text))
+    if panel.chart_type in BOXES and (series or category):
+        return Column(series, None if series else category, stat=statistic_in(cell.text))
     if series and category:
         return Column(category=category) if panel.chart_type in MATRICES else Column(series=series)
     if series or category:
@@ -200,16 +206,6 @@ def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
         return Column(position=placed[0], position_span=context.span(*placed[1]))
     counted = panel.chart_type == "histogram" and COUNTS_RE.match(cell.text) is not None
     return Column(value=counted or not REMARK_RE.search(cell.text))
-
-
-def _inside(text: str, names: list[Name]) -> Name | None:
-    """The one name that a header holds as whole words ("Conformer WER (%)"), the longest of nested ones."""
-    key = f" {norm(PAREN_RE.sub('', text))} "
-    hits = [name for name in names if f" {norm(name.text)} " in key]
-    longest = max(hits, key=lambda name: len(name.text), default=None)
-    if longest is None or any(norm(name.text) not in norm(longest.text) for name in hits):
-        return None  # "Upright / Flat" is worked out of two series, and is neither
-    return longest
 
 
 def _long_form(
@@ -285,7 +281,9 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
     if len(cells) < 2 or not (cells[0].text or cells[0] is NO_HEAD):
         return []
     head = cells[0]
-    series = _row_series(row, head, columns)
+    series = None if measures.is_measure(row.panel, head.text, words) else _row_series(row, head, columns)
+    both = None if any(c.by_category or c.series for c in columns[1:]) else both_in(row.panel.names, head.text)
+    series = both[0] if both else series
     several = sum(column.value for column in columns[1:]) > 1
     found: list[Found] = []
     for k in _value_columns(row, columns):
@@ -294,18 +292,19 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
             found += _placed_at(row, head, series, outliers(row, cells[k], found, words), words)
             continue
         point = _cell_value(row, cells[k], words) if k < len(cells) else None
-        if point is None or not _is_stat(point.value, column.stat) or (point.missing and tells_total(head.text)):
+        if point is None or not is_stat(point.value, column.stat) or (point.missing and tells_total(head.text)):
             continue
         point.stat = column.stat
         if column.by_category:
-            _key_by_category(row, point, series, column)
+            key_by_category(row, point, column.series or series, column)
         else:
             named = column.series or series
-            _put_series(row, point, named)
+            put_series(row, point, named)
             if named is None and several:
                 point.series, point.series_span = PAREN_RE.sub("", header[k].text), None
-            if column.series is not None or series is None:
+            if column.series is not None or series is None or both:
                 point.x, point.x_span = _place(row, head, words)
+                point.x = Position(label=both[1].text) if both else point.x
         found.append(point)
     if found:
         matrix = row.panel.chart_type in MATRICES and any(column.by_category for column in columns)
@@ -320,7 +319,7 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
 def _placed_at(row: Context, head: Cell, series: Name | None, marks: list[Found], words: PanelWords) -> list[Found]:
     """The marks beside the box of a row, with its keys."""
     for mark in marks:
-        _put_series(row, mark, series)
+        put_series(row, mark, series)
         if series is None:
             mark.x, mark.x_span = _place(row, head, words)
     return marks
@@ -329,12 +328,6 @@ def _placed_at(row: Context, head: Cell, series: Name | None, marks: list[Found]
 def _derived(head: Cell) -> bool:
     """Whether a column holds what is worked out of others, and so no data."""
     return DERIVED_RE.search(head.text) is not None and REMARK_RE.search(head.text) is not None
-
-
-def _is_stat(value: Quantity, stat: Stat | None) -> bool:
-    """Whether a value can be the statistic of its column: a range is one, or spans one, of two ends."""
-    spans = value.low is not None and value.high is not None and value.value is None
-    return stat in (None, "outlier") or spans == (stat in SPANNING)
 
 
 def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
@@ -356,21 +349,6 @@ def _value_columns(row: Context, columns: list[Column]) -> list[int]:
     if any(keyed[1:]) or row.panel.names.series:
         plain = [] if any(column.by_category for column in columns[1:]) else plain[:1]
     return [k for k in range(1, len(columns)) if keyed[k] or k in plain]
-
-
-def _put_series(row: Context, point: Found, series: Name | None) -> None:
-    """Put in ``series``, or else the series of the open head."""
-    named = series or row.scope.series
-    if named is not None:
-        point.series, point.series_span = named.text, named.span
-
-
-def _key_by_category(row: Context, point: Found, series: Name | None, column: Column) -> None:
-    _put_series(row, point, series)
-    if column.category is not None:
-        point.x, point.x_span = Position(label=column.category.text), column.category.span
-    elif column.position is not None:
-        point.x, point.x_span = column.position, column.position_span
 
 
 def _place(row: Context, cell: Cell, words: PanelWords) -> tuple[Position, tuple[int, int]]:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.families import BARS
+from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.place import is_nowhere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.record import Position
-    from chartprose.rules.context import Context
+    from chartprose.rules.context import Context, Found
     from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.quantity import Reading
     from chartprose.rules.trajectories.atom import Atom
+
+NAMED_PLACES: Final = BARS | MATRICES | {"pie", "radar"}
+"""Charts whose places have names, and one value of a series each."""
+
+ROW_GAP_RE = re.compile(r"(?:\s?[A-Za-zµ°%][\w°%/·²³]{0,3})?(?:\s?[,;/|]\s(?:and\s)?|\s(?:and|vs\.?|versus)\s)[~≈]?\s?")
+"""What parts two values with no name between them: "42, 31 and 57", "42 vs. 21"."""
 
 LYING: Final = (
     r"(?:lies?|lying|sits?|sitting|rests?|resting|stacked|placed|drawn)\s(?:under|below|beneath|above|over)\s"
@@ -53,14 +62,16 @@ def tells_all_bars(context: Context, start: int, end: int, atoms: Sequence[Atom]
 def is_no_bar(context: Context, x: Position, place: Atom | None, words: PanelWords) -> bool:
     """Whether a bar of no place is told: "the bar begins with 6 t of Rye".
 
-    Bars that lie have no places in numbers, and end at their values. Where nothing names the bars, a value needs a
-    place, and a figure in the unit of the values is none.
+    Bars that lie, or that have names, have no places in numbers, and end at their values. Where nothing names the bars,
+    a value needs a place, and a figure in the unit of the values is none.
     """
     if words.lying and (x.label is None or x.label in ENDS):
         return True
     if context.panel.chart_type not in BARS or words.x_ends is not None:
         return False
     names = context.panel.names
+    if names.categories and x.label is None and not is_nowhere(x):
+        return True
     unplaced = is_nowhere(x) or (place is not None and _in_unit(context.text, place, words.y_unit))
     return x.label in ENDS or (unplaced and not names.series and not names.categories)
 
@@ -71,3 +82,33 @@ def _in_unit(text: str, place: Atom, unit: str | None) -> bool:
         return False
     behind = text[place.digits[1] :].lstrip(" ")
     return behind.startswith(unit) and not behind[len(unit) : len(unit) + 1].isalnum()
+
+
+def has_stray_place(context: Context, atoms: Sequence[Atom], words: PanelWords) -> bool:
+    """Whether a figure was taken for a place where all places have names, so that it is a value of an unknown one."""
+    if context.panel.chart_type not in NAMED_PLACES or not context.panel.names.categories or words.x_ends is not None:
+        return False
+    return any(atom.kind == "place" and atom.reading is not None for atom in atoms)
+
+
+def in_row(context: Context, value: Reading) -> bool:
+    """Whether a value of a chart with named places stands in a row of values, each of which is of another place."""
+    if context.panel.chart_type not in NAMED_PLACES or not context.panel.names.categories:
+        return False
+    figures = context.readings
+    pairs = ((a, b) for a, b in itertools.pairwise(figures) if value.digits in (a.digits, b.digits))
+    return any(ROW_GAP_RE.fullmatch(context.text, a.digits[1], b.digits[0]) for a, b in pairs)
+
+
+def without_clashes(context: Context, found: list[Found]) -> list[Found]:
+    """The points without those that one line tells of one bar or cell with different values: their names are mistaken.
+
+    "The cell for May holds 6, the one for June 8 and the one for July 9" does not tell three values of one cell.
+    """
+    if context.panel.chart_type not in NAMED_PLACES:
+        return found
+    told: defaultdict[tuple[str | None, str], set[str]] = defaultdict(set)
+    for point in found:
+        if point.x.label is not None and point.missing is None and point.stat is None:
+            told[point.series, point.x.label].add(point.value.model_dump_json(exclude={"approx"}))
+    return [p for p in found if p.x.label is None or len(told[p.series, p.x.label]) < 2]

@@ -16,7 +16,14 @@ from chartprose.rules.layouts.pairs.respectively import DENIED_RE
 from chartprose.rules.layouts.rows.by_mark import lacks_mark
 from chartprose.rules.layouts.rows.by_unit import is_on_other
 from chartprose.rules.layouts.rows.enumeration import lists_names
-from chartprose.rules.layouts.told.bars import is_no_bar, tells_all_bars, tells_stack
+from chartprose.rules.layouts.told.bars import (
+    has_stray_place,
+    in_row,
+    is_no_bar,
+    tells_all_bars,
+    tells_stack,
+    without_clashes,
+)
 from chartprose.rules.layouts.told.bins_told import tells_bins
 from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.layouts.told.clouds import tells_range
@@ -73,21 +80,22 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     for start, end in sentence_spans(text, context.start):
         if DENIED_RE.match(text, start) or is_of_band(text, start) or COMPARED_RE.search(text, start, end):
             continue
-        if tells_stack(context, start, end):
-            continue
-        if subjects.is_unsure(start, end):
-            last = []
+        if tells_stack(context, start, end) or subjects.is_unsure(start, end):
+            last = [] if subjects.is_unsure(start, end) else last
             continue
         named = subjects.within(start, end)
         if named and last and named[0] not in last:
             story = Story(words, scoped=scoped, scope=context.scope.position)  # another series: its story begins anew
         last = named or last
         atoms = atoms_in(Told(context.told, context.line.plain.text, subjects), start, end, words)
+        if has_stray_place(context, atoms, words):
+            continue
         turned = names_behind(context, subjects, start, end, words.y_unit)
         told += [atom for atom in atoms if turned is None or atom.digits not in turned]
         if not named and only is None and tells_all_bars(context, start, end, atoms):
             continue
         rows = Rows(context, (start, end), atoms)
+        first = len(found)
         for pair, of_row in rows.each(pairs_of(rows.atoms, story)):
             spoken = _named_behind(context, pair.value) or subjects.before(pair.value.start, start) or last
             if turned is not None:
@@ -96,6 +104,8 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
                 spoken = [of_row]
             for series in [name.text for name in spoken] or ([only] if only is not None else []):
                 _take(context, pair, series, words, found)
+        if len(without_clashes(context, found[first:])) < len(found) - first:
+            del found[first:]
         for point in hidden_in(context, start, end, words) if len(last) == 1 else ():
             point.series = last[0].text
             found.append(point)
@@ -135,6 +145,8 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
             found += [replace(band, series=series)] if band is not None else []
             continue
         atoms = atoms_in(Told(context.told, context.line.plain.text), start, end, words)
+        if has_stray_place(context, atoms, words):
+            continue
         told += atoms
         own: list[Found] = []
         rows = Rows(context, (start, end), atoms)
@@ -162,6 +174,7 @@ def _stories(text: str, start: int) -> Iterator[tuple[int, int]]:
 
 def _with_places(context: Context, found: list[Found], atoms: list[Atom]) -> list[Found] | None:
     """Places that bear no value of their own ("after layer 48 it declines") are accounted for where others do."""
+    found = without_clashes(context, found)
     if not found:
         return None
     found[0].covers += [context.span(*atom.digits) for atom in atoms if atom.kind == "place" and atom.digits]
@@ -196,6 +209,8 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
     elif is_nowhere(x) and context.scope.position is not None:
         x = context.scope.position
     if is_no_cell(context, x) or is_no_bar(context, x, pair.place, words) or is_on_other(context, reading, series):
+        return
+    if in_row(context, reading):
         return
     digits = pair.place.digits if pair.place else None
     found.append(

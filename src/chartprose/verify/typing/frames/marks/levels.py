@@ -58,8 +58,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     token = amounts[0]
     if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING | LOSING:
         return  # "gain less than 0.1" is no level
-    passing = clause.has(MOVERS) and not NEVER & clause.words
-    if passing and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens):
+    if _passes_within(clause, token):
         return  # what falls below 10 between two places has been above it
     whole = half_of(clause.tokens)
     words = {t.text for t in clause.tokens if t.kind == "w"}
@@ -109,6 +108,12 @@ def _beyond_each(clause: Clause, whole: Half, made: Fields, relation: str, *, ce
     alone = cell and len(whole.series) == len(whole.at) == 1
     each = alone or _of_each(clause, whole, made) or _of_bars(clause, made)
     return each and relation == "above" and clause.has(OVER)
+
+
+def _passes_within(clause: Clause, token: Token) -> bool:
+    """Whether something moves past a figure between two places: "falls below 10 between 2 and 4"."""
+    passing = clause.has(MOVERS) and not NEVER & clause.words
+    return passing and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens)
 
 
 def _excepts(clause: Clause) -> bool:

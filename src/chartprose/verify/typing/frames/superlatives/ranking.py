@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames.clause import (
 )
 from chartprose.verify.typing.frames.comparisons.leads import is_lead
 from chartprose.verify.typing.frames.peaks.optima_in_turn import optimum_sign
+from chartprose.verify.typing.frames.superlatives.figures_beside import stated
 from chartprose.verify.typing.frames.superlatives.ranked_things import (
     PEAKING_VERBS,
     PREDICATE,
@@ -384,26 +385,3 @@ def _is_margin(clause: Clause, token: Token) -> bool:
     behind = clause.tokens[clause.tokens.index(token) + 1 :]
     k = next((k for k, t in enumerate(behind) if t.text in MARGIN_WORDS), None)
     return k is not None and any(t.kind in "SPGO" for t in behind[k:])
-
-
-def stated(made: Fields, token: Token) -> Iterator[Fields]:
-    """The figure beside a superlative: the measure of the subject is it."""
-    amount = token.amount
-    if amount is None or amount.unit == "times":
-        return
-    level = {k: v for k, v in made.items() if k not in ("rank", "relation", "kind", "count")}
-    measure = made.get("measure", "value")
-    if measure == "value" and not made.get("at"):
-        level["measure"] = "max" if made["relation"] == "highest" else "min"
-    if measure in ("change", "drop") and amount.unit == "percent":
-        level["measure"] = f"percent_{measure}"
-    if measure in ("change", "drop", "gap", "sum", "iqr", "share"):
-        level["measure"] = level.get("measure", measure)
-    level |= {
-        "kind": "level",
-        "relation": token.bound or "equal",
-        "low": amount.value,
-        "high": amount.high,
-        "approx": amount.approx and not token.bound,
-    }
-    yield level
