@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Field = tuple[str, "Span"]
 
 NUMERAL_RE = re.compile(r"(?:\d[\d,]*)?\.?\d+(?:[eE][-+]?\d+)?")
+GROUPED_RE = re.compile(r"(?<![\d.,])\d{1,3}(?:(?:'\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+)(?!\d)")
+"""Thousands parted by an apostrophe or a space."""
+MINUS_WORD_RE = re.compile(r"\bminus\s", re.IGNORECASE)
 MINUS = frozenset("-−–—‐‑‒﹣－")
 POWER_RE = re.compile(r"10\s*(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 ZERO_RE = re.compile(r"\bzero\b|0", re.IGNORECASE)
@@ -103,16 +106,21 @@ def states(text: str, span: Span, number: float) -> bool:
     """
     written = text[slice(*span)]
     around = text[max(0, span[0] - 1) : span[0]] + text[span[1] : span[1] + 1]
-    if any(char.isdecimal() and char.isascii() for char in around) or (number < 0 and MINUS.isdisjoint(written)):
+    if any(char.isdecimal() and char.isascii() for char in around) or (number < 0 and not _has_minus(written)):
         return False
     if POWER_RE.search(written):
         return True
     plain = re.sub(r"\\(?=\W)|</?su[bp]>|[*`$]", "", written)
+    plain = GROUPED_RE.sub(lambda match: re.sub(r"\D", "", match.group()), plain)
     for match in NUMERAL_RE.finditer(plain):
         value = float(match.group().replace(",", ""))
         if any(abs(abs(number) - value * scale) <= CLOSE * abs(number) for scale in SCALES):
             return True
     return False
+
+
+def _has_minus(written: str) -> bool:
+    return not MINUS.isdisjoint(written) or MINUS_WORD_RE.search(written) is not None
 
 
 def without_places(figure: Figure, text: str) -> dict[str, object]:

@@ -56,8 +56,8 @@ def is_stat(value: Quantity, stat: Stat | None) -> bool:
 
 
 def put_series(row: Context, point: Found, series: Name | None) -> None:
-    """Put in ``series``, or else the series of the open head."""
-    named = series or row.scope.series
+    """Put in ``series``, or else the series of the open head; a row without a name has none."""
+    named = series if series is not None and series.text else row.scope.series
     if named is not None:
         point.series, point.series_span = named.text, named.span
 
