@@ -27,6 +27,7 @@ from chartprose.rules.components.legend.lines import add_entries, legend_line, o
 from chartprose.rules.components.legend.order import keep_settings, put_in_order
 from chartprose.rules.components.legend.plain import describes_line
 from chartprose.rules.components.legend.series import is_series_head, marks_listed, series_listed
+from chartprose.rules.components.legend.styled import is_styled_entry
 from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
 from chartprose.rules.components.legend.told import told_entries
 from chartprose.rules.components.panels.lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
@@ -131,6 +132,8 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     elif fields := piped_fields(line):
         for field in fields:
             _line(walk, field)
+    elif walk.group == "legend" and is_styled_entry(line):
+        legend_line(walk, line)
     elif axes_set_out(walk, line) or open_panel(walk, line):
         return
     elif fields := following_fields(line):

@@ -12,6 +12,7 @@ from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.marks import name_by_axes
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.legend.color_stops import take_stops
+from chartprose.rules.components.legend.styled import is_entry_named, styled_entries
 from chartprose.rules.components.mark_statistics import mark_statistics
 from chartprose.rules.components.panels.chart_types import type_of_panel
 from chartprose.rules.components.panels.names import PanelKey, panel_key
@@ -108,12 +109,14 @@ class Panels:
 
 def heads_of(outline: Outline) -> list[Line]:
     """The lines of components and data that may name a panel: headings and lines that are bold as a whole."""
+    entries = styled_entries(outline)
     return [
         line
         for section in outline.sections
         if section.role in ("axes", "legend", "data", "mixed")
         for line in section.lines
-        if line.kind == "heading" or (line.strong and (line.is_head or line.kind in ("text", "bullet", "ordered")))
+        if (line.kind == "heading" or (line.strong and (line.is_head or line.kind in ("text", "bullet", "ordered"))))
+        and not is_entry_named(line, entries)
     ]
 
 

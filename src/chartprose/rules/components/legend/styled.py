@@ -1,0 +1,42 @@
+"""Entries that a style alone tells: "Central: gold line", whose name may be the word for a place, an axis or a title."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.rules.components.axes.head import closes
+from chartprose.rules.components.legend.heads import FIELD_RE
+from chartprose.rules.components.panels.names import panel_key
+from chartprose.rules.names import label_forms, norm
+from chartprose.rules.style import is_style, style_of
+
+if TYPE_CHECKING:
+    from chartprose.text.lines import Line
+    from chartprose.text.outline import Outline
+
+FEWEST = 2
+"""Of so many labels with a color of their own, none is the head of a panel."""
+
+
+def is_styled_entry(line: Line) -> bool:
+    """Whether a line is a label with a color, and nothing else, behind it."""
+    if not line.label or not is_style(line.rest) or not style_of(line.rest).color:
+        return False
+    if FIELD_RE.match(line.label) or is_style(line.label) or closes(line.label):
+        return False
+    key = panel_key(line.label)
+    return key is None or not (key.word or key.letter)
+
+
+def styled_entries(outline: Outline) -> frozenset[str]:
+    """The names of the entries of a legend whose labels stand over or before styles; empty if there is only one."""
+    found: dict[str, str | None] = {}
+    for line in outline.lines("axes", "legend", "mixed"):
+        if is_styled_entry(line):
+            found[norm(line.label)] = style_of(line.rest).color
+    return frozenset(found) if len(set(found.values())) >= FEWEST else frozenset()
+
+
+def is_entry_named(line: Line, entries: frozenset[str]) -> bool:
+    """Whether the label of a line is the name of an entry, a style in brackets behind it or not."""
+    return bool(entries) and not entries.isdisjoint({norm(line.label), *label_forms(line.label)})
