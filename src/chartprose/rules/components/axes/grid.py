@@ -73,7 +73,8 @@ SHOWN_ORDER_RE = re.compile(
 """The direction of the names of one side behind them: "Rows: Hill, Lake, Moor (top to bottom)"."""
 
 ORDERED_RE = re.compile(
-    r"(?P<side>rows|columns)(?:\s\((?!(?:from\s)?(?:left|right|top|bottom)\b)(?P<label>[^()\d]{2,40})\))?"
+    r"(?P<side>row|column)(?:s|\s(?:labels|headers|headings|heads|names|categories))"
+    r"(?:\s\((?!(?:from\s)?(?:left|right|top|bottom|[xy][ -]?axis)\b)(?P<label>[^()\d]{2,40})\))?"
     r"(?P<way>,?\s\(?(?:(?:listed|named|read)\s)?(?:from\s)?"
     r"(?:left to right|top to bottom|bottom to top)\)?)?"
     r"(?:,?\s\(?(?:(?:axis|row|column)\s)?(?:title|label|labell?ed|titled):?\s\"(?P<title>[^\"()]{1,60})\"\)?)?",
@@ -81,13 +82,21 @@ ORDERED_RE = re.compile(
 )
 """One side of a matrix with the direction in which its names are listed, and its title: "Columns, left to right"."""
 
+LISTED_RE = re.compile(
+    rf"(?:^|[.;,]\s|\s(?:and|while)\s)(?:the\s)?(?P<side>rows|columns)\s{VERB}\s(?:the\s)?"
+    r"(?:(?P<label>[a-z][^.;:()\d]{1,40}):\s|(?:(?:two|three|four|five|six|seven|eight)\s[^.;:()\d]{1,40}[:(]\s?))?"
+    r"(?P<names>[^;:()]{3,300}?)(?=[;)]|\.\s|\.?$|,?\s(?:and|while)\s(?:the\s)?(?:rows|columns)\s)",
+    re.IGNORECASE,
+)
+"""The names of one side of a matrix in a sentence: "The rows are Oak and Elm", "Columns list the towns: Kiel, Bonn"."""
+
 TITLE_TAIL_RE = re.compile(
     r"\s\((?:(?:axis|row|column)\s)?(?:title|label|labell?ed|titled):?\s\"(?P<label>[^\"()]{1,60})\"\)\.?$",
     re.IGNORECASE,
 )
 """The label of an axis behind its names."""
 
-CHANNELS: Final[dict[str, Channel]] = {"rows": "y", "columns": "x"}
+CHANNELS: Final[dict[str, Channel]] = {"row": "y", "rows": "y", "column": "x", "columns": "x"}
 LONGEST: Final = 4
 
 
@@ -111,6 +120,23 @@ def axes_of_grid(walk: ComponentWalk, line: Line) -> bool:
         for axis in found:
             take_names(axis, line, names)
     return True
+
+
+def names_of_sides(walk: ComponentWalk, line: Line) -> bool:
+    """Read the names that a sentence lists for rows or columns, if each of them is a label of the data."""
+    read = False
+    for told in LISTED_RE.finditer(line.plain.text):
+        names = listed_names(line.plain, *told.span("names"))
+        channel = CHANNELS[told["side"].lower()]
+        known = len(names) > 1 and all(walk.known.labels(name) for name, _ in names)
+        if not known or walk.panel.axis(channel) is not None:
+            continue
+        axis = axis_for(walk.panel, AxisHead(channel))
+        take_names(axis, line, names)
+        if told["label"] and not _is_no_label(told["label"]):
+            take_label(axis, line, *told.span("label"))
+        read = True
+    return read
 
 
 def axes_of_sides(walk: ComponentWalk, line: Line) -> bool:
@@ -138,7 +164,10 @@ def axes_of_sides(walk: ComponentWalk, line: Line) -> bool:
 
 
 def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
-    """Read the names along one side of a matrix; False if neither a direction nor a title says that they are names."""
+    """Read the names along one side of a matrix; False if nothing says that they are names.
+
+    A direction or a title says it, and that each of them is a label of the data: "Rows: Rye, Oats" over "Rye: 0.4".
+    """
     told = ORDERED_RE.fullmatch(line.label)
     if told is None or not walk.in_axes or walk.group not in ("", "axis"):
         return False
@@ -149,8 +178,9 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
     stop = order.start() if order else stop
     names = listed_names(line.plain, line.rest_start, stop)
     beside = _stands_beside(walk, channel) and line.label.lower() in CHANNELS
+    known = len(names) > 1 and all(walk.known.labels(name) for name, _ in names)
     if (
-        not (told["way"] or told["title"] or title or order or beside)
+        not (known or told["way"] or told["title"] or title or order or beside)
         or not (_are_names(names) or (beside and _are_years(names)))
         or FIELD_IN_LIST_RE.search(text, line.rest_start, stop)
     ):

@@ -116,7 +116,7 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     elif _of_letters(walk, line, axis) or axis_by_panel(walk, line, axis):
         return
     elif line.rest.strip() and not axis_fields(axis, line, line.rest_start, walk.panel_count):
-        listed = head.told_by_side and _lists_names(line.rest)
+        listed = (head.told_by_side and _lists_names(line.rest)) or _lists_labels(walk, line.rest)
         sharing = SHARING_RE.match(line.plain.text, line.rest_start)
         start = sharing.end() if sharing else line.rest_start
         start = filling.labelled_names(axis, line, start) if listed else start
@@ -125,6 +125,12 @@ def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
         named_alike(panel, axis, line)
         take_marks(axis, line)
         axis.expects_names = line.rest.rstrip().endswith(":")
+
+
+def _lists_labels(walk: ComponentWalk, rest: str) -> bool:
+    """Whether two names stand alone behind the head, each a label of the data: "X-axis: Kiel, Bonn"."""
+    names = [name.strip(" .") for name in rest.split(", ")]
+    return len(names) == FEWEST_PANELS and all(name and walk.known.labels(name) for name in names)
 
 
 def _lists_names(rest: str) -> bool:

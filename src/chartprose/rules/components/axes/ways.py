@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.rules.components.axes.along import axes_along, axes_behind, axes_on, axis_along
 from chartprose.rules.components.axes.brackets import axes_against, axes_behind_labels, axes_in_brackets
 from chartprose.rules.components.axes.each_field import fields_of_axes
-from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order
+from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, axis_in_order, names_of_sides
 from chartprose.rules.components.axes.left_right import axes_by_side
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.named_list import names_of_label
@@ -56,6 +56,7 @@ RUNNING: Final[tuple[Way, ...]] = (
     axes_along,  # "Load (N) runs along the bottom from 0 to 9, and Bend (mm) runs up the left side from 0 to 3"
     axis_along,  # "Load (N) runs along the bottom from 0 to 9, and the vertical axis, "Bend (mm)", rises from 0 to 3"
     axes_behind,  # "Load (N) runs from 0 to 9 on the horizontal axis, and Bend (mm) from 0 to 3 on the vertical axis"
+    names_of_sides,  # "The rows are Oak and Elm; the columns are Kiel and Bonn"
     axes_of_grid,  # "rows are the actual coin, and columns the guess"
     names_along,  # "Along the bottom stand the three crops: Rye, Oats, Corn"
     names_placed,  # "Three farms are placed on the horizontal axis: Hill, Lake, Moor"
