@@ -37,6 +37,9 @@ NUMBERED_RE = re.compile(
 )
 """A numbered head with its name in brackets: "Row 1 (Rye)"."""
 
+ROW_RE = re.compile(r"(?:the\s)?(?:row|column)\s(?=[^\W\d_]{2})", re.IGNORECASE)
+"""What stands before the name of a row: "Row Rye"."""
+
 SAID_HEAD_RE = re.compile(
     r"(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+)?(?:data )?(?P<noun>series|line|curve|trace|dataset)\s"
     r"\"(?P<name>[^\"]{1,60})\"(?:(?:\s-|,|:)\s(?P<style>[^\"(),:]{2,60})|\s?[(\[](?P<paren>[^()\[\]]{2,60})[)\]])?$",
@@ -143,6 +146,8 @@ def label_forms(label: str) -> tuple[str, ...]:
     if prefix and prefix.end() and prefix.end() < len(text):
         text = text[prefix.end() :]
         forms.append(norm(text))
+    if row := ROW_RE.match(text):
+        forms.append(norm(text[row.end() :]))
     for _ in range(2):
         tail = PAREN_TAIL_RE.search(text)
         if not tail:

@@ -1,4 +1,4 @@
-"""Entries that a style alone tells: "Central: gold line", whose name may be the word for a place, an axis or a title."""
+"""Entries that a style alone tells: "Central: gold line", whose name may be the word for a place or an axis."""
 
 from __future__ import annotations
 

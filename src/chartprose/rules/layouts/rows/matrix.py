@@ -9,6 +9,7 @@ from chartprose.record import Position
 from chartprose.rules.context import Context, Found
 from chartprose.rules.data_sections.keys import name_behind_number, one_key
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.families import MATRICES
 from chartprose.rules.names import norm
 
 if TYPE_CHECKING:
@@ -18,14 +19,14 @@ if TYPE_CHECKING:
 ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*+(?:,\s*+)?$")
 
 NUMBER = r"~?\s?[-+]?\d[\d.]*+\s?%?"
-BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{2,200}})\s*+\.?\s*+$")
-"""A row without brackets has three numbers or more, and nothing else stands beside them."""
+BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{1,200}})\s*+\.?\s*+$")
+"""A row without brackets has nothing else beside its numbers: three or more, or the two of a matrix."""
 
 ARROW_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?→\s?{NUMBER}){{2,200}})\s*+\.?\s*+$")
 """A row of arrows from place to place; three arrows or more, if the places are ticks and no names."""
 
 FEWEST_ON_TICKS: Final = 4
-
+FEWEST_BARE: Final = 3
 
 PAIR_RE = re.compile(r"\d\s?[:=→]\s?[~≈]?\s?[-+]?\d")
 """A place with its value, of which a row of values holds none: "[1990: ~2, 2000: ~5]"."""
@@ -56,6 +57,9 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     if _is_column(context, label):
         return None
     series = _row_named(context, label, words) or context.scope.series
+    alone = series is None or context.panel.chart_type not in MATRICES
+    if match.re is BARE_ROW_RE and len(readings) < FEWEST_BARE and alone:
+        return None
     if series is None and context.label and NUMBERED_RE.fullmatch(label) and context.panel.names.series:
         return None  # "Row 2": which of the named rows it is, no text tells
     found = []

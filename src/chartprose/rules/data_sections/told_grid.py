@@ -1,0 +1,194 @@
+"""Names of a grid that no list tells: rows of cells with the same names, "**Rye:** Kiel 0.3, Bonn 0.4".
+
+A cell may also bear both of its names: "Rye / Kiel: 0.3".
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from chartprose.rules.components.listing import outer_pieces
+from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, new_name
+from chartprose.rules.dates import YEAR_RE
+from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.layouts.rows.enumeration import NO_NAMES, OTHER_NOUNS, SENTENCE_WORDS
+from chartprose.rules.layouts.rows.unnamed_row import MOMENTS
+from chartprose.rules.names import Name, norm
+from chartprose.rules.nouns import axis_nouns, singular
+from chartprose.rules.spans import trimmed
+from chartprose.rules.strict_value import strict_value
+from chartprose.rules.trajectories.words import MOTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.spans import SpanIn
+    from chartprose.text.lines import Line
+
+TYPES: Final = MATRICES | BARS | {"radar", "table"}
+CELL_RE = re.compile(
+    r"(?P<name>[^\W\d_][^:=;,()\[\]]{0,40}?)(?:\s?[:=]\s?|\s(?=[(~≈<>$€£\d.+-]))\(?(?P<value>[~≈<>]?\s?[-+]?[$€£]?\.?\d[^()\[\]:=;]{0,20}?)\)?"
+)
+"""A name and its value: "Kiel 0.3", "Kiel: 0.3", "Kiel = 0.3", "Kiel (0.3)"."""
+
+BEHIND_RE = re.compile(
+    r"(?P<value>[~≈<>]?\s?[-+]?[$€£]?\.?\d[\d.,]{0,12}+\s?%?)\s(?:in|for|at|on|with)\s(?:the\s)?"
+    r"(?P<name>[A-Z][^:=;,()\[\]\d]{0,40})"
+)
+"""A value and its name: "0.3 in Kiel"."""
+
+PARTS_RE = re.compile(
+    r"\(?(?P<row>[^\W\d_][^:=;,()\[\]/|×→]{0,40}?)(?:\s?[/|×→,]\s?|\svs\.?\s|\s-\s|\s->\s|\sx\s)"
+    r"(?P<column>[^\W\d_][^:=;,()\[\]/|×→]{0,40}?)\)?"
+)
+"""A label of two names: "Rye / Kiel", "(Rye, Kiel)", "Rye vs. Kiel"."""
+
+PLACED_RE = re.compile(
+    r"(?:row|column|bar|group)\s(?:\d{1,2}\s?[(-]\s?)?(?P<name>[^\W\d_][^()]{0,40}?)\)?", re.IGNORECASE
+)
+"""A label with its place before its name: "Row 1 (Rye)", "Row Rye"."""
+
+WORD_RE = re.compile(r"[^\W\d_]+")
+NO_CELLS: Final = SENTENCE_WORDS | MOTIONS.keys() | MOMENTS | NO_NAMES | OTHER_NOUNS
+FEWEST: Final = 2
+MAX_WORDS: Final = 6
+
+Grid = tuple[list[Name], list[Name]]
+"""The names of the rows and those of the columns."""
+
+
+def name_grid(panel: PanelDraft, lines: Sequence[Line]) -> None:
+    """Take the names of a grid's rows and columns that neither a legend nor an axis tells.
+
+    Of names that are told of one side only, the grid's other side are those of the other kind.
+    """
+    names = panel.names
+    if panel.chart_type not in TYPES or (names.series and names.categories):
+        return
+    rows, columns = _grid_of_rows(lines) or _grid_of_pairs(lines) or ([], [])
+    if not rows or _tell_measures(panel, columns):
+        return
+    if not (names.series or names.categories):
+        series, categories = (rows, columns) if panel.chart_type in SERIES_TYPES else (columns, rows)
+    elif names.series:
+        series, categories = [], _other_side(names.series, rows, columns)
+    else:
+        series, categories = _other_side(names.categories, rows, columns), []
+    for name in series:
+        names.add_series(name)
+    for name in categories:
+        names.add_category(name)
+
+
+def _other_side(known: Sequence[Name], rows: list[Name], columns: list[Name]) -> list[Name]:
+    """The side that has none of the known names, if the other has no other names; else nothing."""
+    keys = {key for name in known for key in name.keys}
+    told = [{norm(name.text) for name in side} for side in (rows, columns)]
+    for side, other, mine in ((told[0], told[1], columns), (told[1], told[0], rows)):
+        if side <= keys and other.isdisjoint(keys):
+            return mine
+    return []
+
+
+def _grid_of_rows(lines: Sequence[Line]) -> Grid | None:
+    """The labels of lines whose text is the same names with a value each, and these names."""
+    rows: list[Name] = []
+    columns: list[Name] = []
+    for line in lines:
+        cells = _cells(line)
+        if len(cells) < FEWEST:
+            continue
+        if columns and {norm(name.text) for name in columns} != {norm(name.text) for name in cells}:
+            return None
+        columns = columns or cells
+        rows.append(_row_name(line))
+    heads = {norm(name.text) for name in rows}
+    told = FEWEST <= len(rows) == len(heads) and heads.isdisjoint({norm(name.text) for name in columns})
+    return (rows, columns) if told else None
+
+
+def _row_name(line: Line) -> Name:
+    begin, end = line.label_span
+    placed = PLACED_RE.fullmatch(line.plain.text, begin, end)
+    start, label = (placed.start("name"), placed["name"]) if placed else (begin, line.label)
+    return new_name(label, start, line.plain.span, "rule/head")
+
+
+def _cells(line: Line) -> list[Name]:
+    """The names in the text of a line, each with its value; empty if anything else stands there."""
+    if not _may_head(line) or not line.rest.strip():
+        return []
+    text = line.plain.text
+    found: list[Name] = []
+    for start, end in outer_pieces(text, line.rest_start, len(text)):
+        for piece in _parted(text, *trimmed(text, start, end, " ", " .")):
+            name = _cell(line, piece)
+            if name is None:
+                return []
+            found.append(name)
+    return found if len({norm(name.text) for name in found}) == len(found) else []
+
+
+def _parted(text: str, start: int, end: int) -> list[SpanIn]:
+    """A piece as it is, or its halves at a bar: "Kiel 0.3 | Bonn 0.4"."""
+    pieces: list[SpanIn] = []
+    while (bar := text.find(" | ", start, end)) >= 0:
+        pieces.append((start, bar))
+        start = bar + 3
+    return [*pieces, (start, end)] if start < end else pieces
+
+
+def _cell(line: Line, piece: SpanIn) -> Name | None:
+    text = line.plain.text
+    match = CELL_RE.fullmatch(text, *piece) or BEHIND_RE.fullmatch(text, *piece)
+    if match is None or strict_value(text[: match.end("value")], match.start("value")) is None:
+        return None
+    return _name(line, match.span("name"))
+
+
+def _name(line: Line, span: SpanIn) -> Name | None:
+    """The name at ``span``; None if its words are those of a sentence or of a statistic."""
+    text = line.plain.text[slice(*span)]
+    words = WORD_RE.findall(text.lower())
+    if not words or len(words) > MAX_WORDS or not NO_CELLS.isdisjoint(words) or field_key(text):
+        return None
+    if singular(words[-1]) in NO_NAMES or YEAR_RE.fullmatch(text):
+        return None
+    return new_name(text, span[0], line.plain.span, "rule/head")
+
+
+def _may_head(line: Line) -> bool:
+    label = line.label
+    if not label or line.kind == "heading" or field_key(label) or len(label.split()) > MAX_WORDS:
+        return False
+    placed = PLACED_RE.fullmatch(label)
+    name = placed["name"] if placed else label
+    return name[0].isalpha() and NO_CELLS.isdisjoint(WORD_RE.findall(name.lower()))
+
+
+def _grid_of_pairs(lines: Sequence[Line]) -> Grid | None:
+    """The two names in the labels of lines with one value each, if each of them stands in several labels."""
+    rows: dict[str, list[Name]] = {}
+    columns: dict[str, list[Name]] = {}
+    for line in lines:
+        parts = PARTS_RE.fullmatch(line.plain.text, *line.label_span) if line.label and line.rest.strip() else None
+        if parts is None or strict_value(line.plain.text, line.rest_start) is None:
+            continue
+        row, column = _name(line, parts.span("row")), _name(line, parts.span("column"))
+        if row is None or column is None:
+            return None
+        rows.setdefault(norm(row.text), []).append(row)
+        columns.setdefault(norm(column.text), []).append(column)
+    sides = [*rows.values(), *columns.values()]
+    full = min(len(rows), len(columns)) >= FEWEST and len({len(side) for side in rows.values()}) == 1
+    if not full or any(len(side) < FEWEST for side in sides) or not rows.keys().isdisjoint(columns):
+        return None
+    return [side[0] for side in rows.values()], [side[0] for side in columns.values()]
+
+
+def _tell_measures(panel: PanelDraft, columns: Sequence[Name]) -> bool:
+    """Whether a column is what an axis shows: "Yield 4.3, Staff 12" tells of one bar, and no series."""
+    shown = [nouns for axis in panel.axes if axis.label and (nouns := axis_nouns(axis.label))]
+    return any((told := axis_nouns(name.text)) and told <= nouns for name in columns for nouns in shown)
