@@ -22,6 +22,7 @@ from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.data_sections.told_bars import name_bars
+from chartprose.rules.data_sections.told_boxes import name_boxes
 from chartprose.rules.data_sections.told_grid import name_grid
 from chartprose.rules.data_sections.told_lines import name_lines
 from chartprose.rules.data_sections.told_rows import name_rows
@@ -115,6 +116,7 @@ def _name(panel: PanelDraft, lines: Sequence[Line]) -> None:
     name_rows(panel, lines)
     name_grid(panel, lines)
     name_bars(panel, lines)
+    name_boxes(panel, lines)
 
 
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:

@@ -41,6 +41,9 @@ TICK_NAME_RE = re.compile(r"(?<![\d.,])(\d[\d.,]*+ ?[A-Za-zµ°%]{1,8})(?= {0,8}
 FIGURE_RE = re.compile(r"\d[\d.,]*(?<![.,])")
 MAX_UNIT: Final = 8
 MAX_LEAD: Final = 20
+NUMBERED_NAME_RE = re.compile(r"(?<![\w-])(?P<noun>[A-Z][a-z]{2,11})\s\d{1,3}(?![\w.%])")
+"""A noun with a number of its own: "Group 1"."""
+
 CALLED_RE = re.compile(
     r"\b(?:(?P<categories>categories)|groups|classes|names|conditions)(?:\sare)?:?\s[`\"(]{0,2}$", re.IGNORECASE
 )
@@ -308,10 +311,22 @@ def tick_figures(axis: AxisDraft, text: str) -> list[Name]:
     return found if len(found) == len(axis.ticks or ()) else []
 
 
+def numbered_names(axis: AxisDraft, text: str) -> list[Name]:
+    """The ticks of an axis as names, where each stands behind a noun that is not its label: "Group 1"; else none."""
+    start, end = axis.evidence.get("ticks", (0, 0))
+    found = list(NUMBERED_NAME_RE.finditer(text, max(0, start - MAX_LEAD), end))
+    found = [match for match in found if match.end() > start]
+    label = (axis.label or "").lower()
+    if len(found) != len(axis.ticks or ()) or any(match["noun"].lower() in label for match in found):
+        return []
+    return [Name(match.group(), match.span(), by="rule/axes") for match in found]
+
+
 def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     """Take figures with their unit as names, if the text calls them so: "Categories: 3 d, 7 d, 28 d".
 
-    Of boxes also those in brackets behind the label: "Dose (0 mg, 100 mg, 200 mg)".
+    Of boxes also those in brackets behind the label: "Dose (0 mg, 100 mg, 200 mg)". Figures behind a noun that is not
+    the label are names whatever the text calls them: "Site (Group 1, Group 2)".
     """
     start, _ = axis.evidence.get("ticks", (0, 0))
     categorical = axis.scale == "categorical"
@@ -320,7 +335,8 @@ def name_ticks(axis: AxisDraft, text: str, *, boxes: bool) -> None:
     called = CALLED_RE.search(text, max(0, start - MAX_LEAD), start)
     listed = categorical or called is not None or (boxes and text[start - 1 : start] == "(")
     figures = tick_figures(axis, text) if called and called["categories"] else []
-    if not told and listed and (names := tick_names(axis, text) or figures):
+    names = (listed and (tick_names(axis, text) or figures)) or numbered_names(axis, text)
+    if not told and names:
         axis.categories, axis.ticks = names, None
         axis.evidence["categories"] = axis.evidence.pop("ticks")
 

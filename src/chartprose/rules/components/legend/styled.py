@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.head import closes
 from chartprose.rules.components.legend.heads import FIELD_RE
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.names import label_forms, norm
@@ -14,7 +14,14 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
-FEWEST = 2
+DRAWN_RE = re.compile(
+    r"(?:(?:major|minor|plot|chart|data)\s)?(?:grid|background|area|border|frame|error|whisker|shad(?:ed|ing)|annotation"
+    r"|text|label|title|outline|marker|points?\b|(?:reference|zero|trend)\sline|axis|axes|tick)",
+    re.IGNORECASE,
+)
+"""The beginning of a label of what is drawn beside the series."""
+
+FEWEST: Final = 2
 """Of so many labels with a color of their own, none is the head of a panel."""
 
 
@@ -22,7 +29,7 @@ def is_styled_entry(line: Line) -> bool:
     """Whether a line is a label with a color, and nothing else, behind it."""
     if not line.label or not is_style(line.rest) or not style_of(line.rest).color:
         return False
-    if FIELD_RE.match(line.label) or is_style(line.label) or closes(line.label):
+    if FIELD_RE.match(line.label) or is_style(line.label) or DRAWN_RE.match(line.label):
         return False
     key = panel_key(line.label)
     return key is None or not (key.word or key.letter)
