@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chartprose.text.markup import Plain, plain
+from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,9 +149,14 @@ def find_label(text: Plain) -> Label:
     match = LABEL_COLON_RE.search(line, 0, MAX_COLON)
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)
-    if match and 0 < match.start() <= MAX_LABEL and ". " not in line[: match.start()]:
+    if match and 0 < match.start() <= MAX_LABEL and not _holds_sentence_end(line, match.start()):
         return Label(0, match.start(), _skip_space(line, match.end()))
     return _named_value(line) if match is None else NO_LABEL
+
+
+def _holds_sentence_end(line: str, stop: int) -> bool:
+    """Whether a sentence ends before ``stop``, and not an abbreviation alone: "St. Gallen"."""
+    return ". " in line[:stop] and len(list(sentence_spans(line, 0, stop))) > 1
 
 
 def _named_value(line: str) -> Label:

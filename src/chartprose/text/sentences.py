@@ -44,7 +44,7 @@ def sentence_spans(
     for match in END_RE.finditer(text, start, stop):
         if not OPENING_RE.match(text, match.end()) and match.end() not in names:
             continue
-        if _is_abbreviation(text, place, match.start()) or _open_bracket(text, place, match.start()):
+        if is_abbreviation(text, place, match.start()) or _open_bracket(text, place, match.start()):
             continue
         cut = match.start() + len(match.group().rstrip())
         yield place, cut
@@ -67,7 +67,8 @@ def full_stop(text: str, start: int = 0, end: int | None = None) -> int:
     return found
 
 
-def _is_abbreviation(text: str, start: int, dot: int) -> bool:
+def is_abbreviation(text: str, start: int, dot: int) -> bool:
+    """Whether the full stop at ``dot`` is that of an abbreviation, whose word begins at ``start`` or later."""
     if text[dot] != ".":
         return False
     begin = max(start, text.rfind(" ", start, dot) + 1)

@@ -20,7 +20,7 @@ from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.spans import parted
 from chartprose.rules.style import is_style, style_of
-from chartprose.text.sentences import full_stop
+from chartprose.text.sentences import full_stop, is_abbreviation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -247,6 +247,8 @@ def _after_separator(line: str, start: int, end: int) -> int:
     cut = start
     for sign in (", ", "; ", ". ", ": ", " | "):
         found = line.rfind(sign, start, end)
+        while sign == ". " and found >= 0 and is_abbreviation(line, start, found):
+            found = line.rfind(sign, start, found)
         if found >= 0 and line.count("(", found, end) == line.count(")", found, end):
             cut = max(cut, found + len(sign))
     while cut < end and line[cut] == " ":

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.legend.heads import FIELD_RE
+from chartprose.rules.components.legend.entries import entries_in
+from chartprose.rules.components.legend.heads import FIELD_RE, heads_legend
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.names import label_forms, norm
 from chartprose.rules.style import is_style, style_of
@@ -36,12 +37,14 @@ def is_styled_entry(line: Line) -> bool:
 
 
 def styled_entries(outline: Outline) -> frozenset[str]:
-    """The names of the entries of a legend whose labels stand over or before styles; empty if there is only one."""
+    """The names of the entries of a legend, each with a color of its own; empty if there is only one."""
     found: dict[str, str | None] = {}
     for line in outline.lines("axes", "legend", "mixed"):
         if is_styled_entry(line):
             found[norm(line.label)] = style_of(line.rest).color
-    return frozenset(found) if len(set(found.values())) >= FEWEST else frozenset()
+        elif heads_legend(line.label) and line.rest.strip():
+            found |= {norm(name.text): name.style.color for name in entries_in(line, line.rest_start)}
+    return frozenset(found) if len(set(found.values()) - {None}) >= FEWEST else frozenset()
 
 
 def is_entry_named(line: Line, entries: frozenset[str]) -> bool:
