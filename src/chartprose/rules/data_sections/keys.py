@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Position
 from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.families import LINES, MATRICES
+from chartprose.rules.names import norm
 from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.place import place_in
 
@@ -207,6 +208,8 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     forms += [*_set_in_code(context.line.plain, start, end), *_before_noun(context, label)]
     for form in forms:
         series, category = names.series_named(form), names.category_named(form)
+        if series and category and norm(form) in category.keys and norm(form) not in series.keys:
+            series = None  # "Red" on the axis, beside a series in red
         if series and category:
             series, category = _by_axis(context, key_value["key"] if key_value else label, series, category)
         if category and context.scope.category is not None and not series:
