@@ -27,6 +27,12 @@ DEFINITION_RE = re.compile(r":\s++(?=\S)")
 RULE_RE = re.compile(r"(?:[-*_=]\s?){3,}+$")
 FENCE_RE = re.compile(r"(?:```|~~~)[\w+-]*+\s*+$")
 TABLE_RE = re.compile(r"\|.*\|\s*+$|[^|]{0,200}\s\|\s.*\s\|\s")
+_PLACE = r"[A-Za-z ]{0,12}\d[\d.,]{0,8}\s?[:=]"
+DASH_PAIRS_RE = re.compile(
+    rf"(?P<name>[^\W\d_][^:=;,]{{0,60}}?)\s[-–—]\s(?={_PLACE}\s?[~≈]?[\d-][^:=]{{0,30}}[,;]\s?{_PLACE})"
+)
+"""A name before a dash and places with their values: "Rye - 2010: 3.1, 2012: 4.2"."""
+
 NEWLINE_RE = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 ESCAPED_NEWLINE_RE = re.compile(r"\\n")
 LABEL_COLON_RE = re.compile(r":(?=\s|$)")
@@ -146,6 +152,8 @@ def find_label(text: Plain) -> Label:
             found = _strong_label(line, *spans[0])
             if found:
                 return found
+    if (dashed := DASH_PAIRS_RE.match(line)) is not None:
+        return Label(0, dashed.end("name"), dashed.end())
     match = LABEL_COLON_RE.search(line, 0, MAX_COLON)
     while match and _inside_brackets(line, match.start()):
         match = LABEL_COLON_RE.search(line, match.end(), MAX_COLON)

@@ -16,7 +16,7 @@ INITIAL_RE = re.compile(r"[A-Z]\. (?=[a-z]{3})")
 ABBREVIATIONS = frozenset({
     "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec",
     "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "min", "max", "avg", "std", "dept",
-    "u.s", "u.k", "jr", "viz",
+    "u.s", "u.k", "jr", "sr", "mt", "univ", "vol", "viz",
 })  # fmt: skip
 UNITS = frozenset({"min", "sec"})
 """Abbreviations that end a sentence behind a figure, before a capital: "falls to 88 at 6 min. The band …"."""

@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 HeadKind = Literal["series", "category", "place"]
 
 TOTAL_TAIL_RE = re.compile(r"(?<!\s)\s++\(?(?:total|n)\s?[:=]\s?[\d,]++\)?$", re.IGNORECASE)
+NAME_BEHIND_RE = re.compile(r"(?!(?:Left|Right|Top|Bottom|Upper|Lower|Solid|Dashed|Dotted)\b)[A-Z][^()\d,;:]{1,40}")
+"""A name in brackets behind its style: "Red line (Rye)"."""
+
+DRAWN_AS_RE = re.compile(
+    r"(?<=\w\w)(?<!\btime)(?<!\bdata)(?<!\bfirst)(?<!\bmain)\s(?:(?P<series>series|curve|trace)|line|bars?)$",
+    re.IGNORECASE,
+)
+"""What is drawn, behind the name of a series: "Rye series", "Rye line" before its style."""
+
 STYLED_RE = re.compile(r"[^(),:]{1,60}\s\(([^()]{2,60})\),\s")
 """A name with its style, and remarks behind: "Rye (teal), 12 samples"."""
 AXIS_PLACE_RE = re.compile(
@@ -193,7 +202,9 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
     end = len(label)
     style = style_of("")
     tail = PAREN_TAIL_RE.search(label)
-    if tail and tail.start() > start and (is_style(tail[1]) or style_of(tail[1])):
+    if tail and (drawn := label[start : tail.start()]) and is_style(drawn) and NAME_BEHIND_RE.fullmatch(tail[1]):
+        start, end, style = tail.start(1), tail.end(1), style_of(drawn)  # "Red line (Rye)"
+    elif tail and tail.start() > start and (is_style(tail[1]) or style_of(tail[1])):
         end, style = tail.start(), style_of(tail[1])
     elif tail and tail.start() > start and (ROW_PLACE_RE.fullmatch(tail[1]) or AXIS_PLACE_RE.fullmatch(tail[1])):
         end = tail.start()
@@ -204,6 +215,8 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
     total = TOTAL_TAIL_RE.search(label, start, end) or SAMPLES_TAIL_RE.search(label, start, end)
     if total:
         end = total.start()
+    if drawn_as := DRAWN_AS_RE.search(label, start, end):
+        end = drawn_as.start() if drawn_as["series"] or style else end
     while end > start and label[end - 1] in " :\"'`*":
         end -= 1
     while start < end and label[start] in " \"'`*":

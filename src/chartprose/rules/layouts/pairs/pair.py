@@ -15,11 +15,14 @@ from chartprose.rules.layouts.pairs.two_by_two import spoken_series
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.names import norm
 from chartprose.rules.not_data import not_data
+from chartprose.rules.nouns import singular
 from chartprose.rules.place import position_of_reading
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.rules.context import Context, Found
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
@@ -43,6 +46,9 @@ LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
 
 JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
 """What joins two quantities of different units: "2.9 m / 9 kg"."""
+
+NAME_RE = re.compile(r"(?P<name>[A-Z][\w-]{1,30})(?:\s[\w-]{1,20}){0,3}\s?[:=(]?\s?[~≈]?$")
+"""A name right before a figure."""
 
 FEWEST_MARKS = 2
 """A label with so many marks behind it is no mark's name."""
@@ -159,6 +165,8 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
     readings = context.figures()
     if len(readings) != 2 or all(not_data(text, reading) for reading in readings):
         return None  # "R² = 0.91, n = 8" tells no mark
+    if _are_named(context, readings, words):
+        return None
     first, second = readings
     joint = JOINT_RE.fullmatch(text, first.end, second.start)
     told = joint is not None and second.unit and (first.unit or joint["unit"]) not in (None, "", second.unit)
@@ -174,6 +182,16 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
     if words.x_ends is not None and not words.in_x(first.first) and words.in_y(first.first):
         return None  # two values, and no place
     return points_of_pairs(context, [(first, second)], None, words)
+
+
+def _are_named(context: Context, readings: Sequence[Reading], words: PanelWords) -> bool:
+    """Whether each of two figures of a line chart stands behind a name of no axis: "2010: Rye 3.1, Oats 6.4"."""
+    if context.panel.chart_type not in LINED:
+        return False
+    starts = [context.start, *(reading.end for reading in readings[:-1])]
+    told = [NAME_RE.search(context.text, start, reading.start) for start, reading in zip(starts, readings, strict=True)]
+    nouns = words.x_nouns | words.y_nouns
+    return all(match is not None and singular(match["name"].lower()) not in nouns for match in told)
 
 
 def _is_y_first(first: Reading, second: Reading, words: PanelWords) -> bool:
