@@ -23,8 +23,8 @@ from chartprose.rules.trajectories.words import MOTIONS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.rules.components.listing import SpanIn
     from chartprose.rules.parts import PanelDraft
-    from chartprose.rules.spans import SpanIn
     from chartprose.text.lines import Line
 
 TYPES: Final = MATRICES | BARS | {"radar", "table"}
