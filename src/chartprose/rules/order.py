@@ -81,6 +81,7 @@ RULES: tuple[Rule, ...] = (
         "told.prose",  # running text
         "rows.lone_value",  # a value alone on its line, below its names
         "told.told_of_each",  # running text about one bar after the other
+        "told.one_told",  # a plain sentence on one bar
     ),
 )
 """Rules for any line: the keyed ones, then those for sentences."""

@@ -34,6 +34,12 @@ AXIS_NAME_RE = re.compile(r"(?P<key>[A-Za-z][^:=()]{0,40}):\s(?P<value>.+)$")
 AXIS_WORD_RE = re.compile(r"(?P<key>[A-Za-z]{3,20})\s(?P<value>.+)$")
 """The same without a colon: "Speaker Alder", on an axis "Speaker group"."""
 
+MEASURE_OF_RE = re.compile(
+    r"(?:the\s)?(?P<noun>[A-Za-z][\w -]{1,30}?)\s(?:of|for|in|at)\s(?:the\s)?(?P<name>\S.*)$", re.IGNORECASE
+)
+DRAWN: Final = frozenset({"value", "height", "bar", "column", "slice", "segment", "line", "curve"})
+"""What stands for a value in a drawing."""
+
 DONE_RE = re.compile(r"[A-Za-z-]{2,20}ed\s(?:on|in|from|for|with|by|under|at)\s(?:the\s)?", re.IGNORECASE)
 """What was done with the thing of a name: "Trained on Alder"."""
 
@@ -205,7 +211,11 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     if noise:
         forms.append(label[noise.end() :])
     forms += [name] if (name := name_behind_number(label)) != label else []
-    forms += [*_set_in_code(context.line.plain, start, end), *_before_noun(context, label)]
+    forms += [
+        *_set_in_code(context.line.plain, start, end),
+        *_before_noun(context, label),
+        *behind_measure(label, words),
+    ]
     for form in forms:
         series, category = names.series_named(form), names.category_named(form)
         if series and category and norm(form) in category.keys and norm(form) not in series.keys:
@@ -281,6 +291,13 @@ def _before_noun(context: Context, label: str) -> list[str]:
         return []
     names = context.panel.names
     return [name] if names.category_named(name) is not None and names.series_named(name) is None else []
+
+
+def behind_measure(label: str, words: PanelWords) -> list[str]:
+    """The name behind what the value axis shows: "Output of Rye", on an axis "Output (t)"."""
+    told = MEASURE_OF_RE.match(label)
+    nouns = axis_nouns(told["noun"]) if told else frozenset()
+    return [told["name"]] if told and nouns and nouns <= words.y_nouns | DRAWN else []
 
 
 def _by_axis(context: Context, label: str, series: Name, category: Name) -> tuple[Name | None, Name | None]:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from chartprose.record import Position
 from chartprose.rules.data_sections.groups import NAMELESS_TYPES, known_keys
 from chartprose.rules.data_sections.heads import SERIES_TYPES, named_series, new_name
+from chartprose.rules.data_sections.keys import behind_measure
 from chartprose.rules.families import BOXES
 from chartprose.rules.found import found_value
-from chartprose.rules.layouts.boxes.statistic import NAMES
+from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
 from chartprose.rules.layouts.rows.unnamed_row import unnamed_row
@@ -228,7 +229,8 @@ def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
         return False
     begin, end = context.line.label_span
     name = new_name(_without_count(context.line), begin, context.span, "rule/point").text
-    for point in found:
+    boxes = walk.panel.chart_type in BOXES and statistic_named(label) is not None
+    for point in found if not boxes else ():
         point.x, point.x_span = Position(label=name), context.span(begin, end)
     return walk.take(context, found, "inline")
 
@@ -303,6 +305,8 @@ def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> 
         if not names.categories and not nameless and (not holds_digit(text) or "=" in text):
             return False  # "G = 10": a number, but not one of the x axis
         found.series = series.text
+        if behind_measure(f"{text} of {series.text}", walk.words()):
+            return True  # "Output: 11" under the head of a bar that the legend names
     elif not nameless or len(names.series) > 1:
         return False
     found.x, found.x_span = Position(label=text), context.span(begin, end)

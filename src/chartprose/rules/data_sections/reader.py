@@ -25,6 +25,7 @@ from chartprose.rules.data_sections.told_bars import name_bars
 from chartprose.rules.data_sections.told_boxes import name_boxes
 from chartprose.rules.data_sections.told_grid import name_grid
 from chartprose.rules.data_sections.told_lines import name_lines
+from chartprose.rules.data_sections.told_names import name_told
 from chartprose.rules.data_sections.told_rows import name_rows
 from chartprose.rules.families import BARS, BOXES, STACKS
 from chartprose.rules.layouts.boxes.statistic import statistic_named
@@ -117,6 +118,7 @@ def _name(panel: PanelDraft, lines: Sequence[Line]) -> None:
     name_grid(panel, lines)
     name_bars(panel, lines)
     name_boxes(panel, lines)
+    name_told(panel, lines)
 
 
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:
@@ -159,12 +161,13 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     elif _is_sum(walk, label):
         walk.account.use_line(line, 0, start)
         walk.account.count(walk.context(line, start), start, claimed=True)
+    elif not text[start:].strip() and _opens_statistic(walk, line, label):
+        return
     elif (key := field_key(label)) and not _is_name(walk, label) and not is_moment(label, walk.words()):
         _field_line(walk, line, start, key)
     elif not text[start:].strip():
-        if not _opens_statistic(walk, line, label):
-            walk.stack.stat = None
-            open_group(walk, line, label, following)
+        walk.stack.stat = None
+        open_group(walk, line, label, following)
     else:
         labelled(walk, line, label, start)
 

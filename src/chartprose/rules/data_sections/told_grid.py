@@ -97,7 +97,7 @@ def _grid_of_rows(lines: Sequence[Line]) -> Grid | None:
     rows: list[Name] = []
     columns: list[Name] = []
     for line in lines:
-        cells = _cells(line)
+        cells = cells_of(line) if _may_head(line) else []
         if len(cells) < FEWEST:
             continue
         if columns and {norm(name.text) for name in columns} != {norm(name.text) for name in cells}:
@@ -116,9 +116,9 @@ def _row_name(line: Line) -> Name:
     return new_name(label, start, line.plain.span, "rule/head")
 
 
-def _cells(line: Line) -> list[Name]:
+def cells_of(line: Line) -> list[Name]:
     """The names in the text of a line, each with its value; empty if anything else stands there."""
-    if not _may_head(line) or not line.rest.strip():
+    if not line.rest.strip():
         return []
     text = line.plain.text
     found: list[Name] = []

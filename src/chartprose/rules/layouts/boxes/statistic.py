@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from chartprose.rules.data_sections.keys import label_keys
+from chartprose.rules.data_sections.keys import Keys, label_keys
 from chartprose.rules.families import BOXES
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.names import folded, occurrences
@@ -31,6 +31,9 @@ STATISTIC_RE = re.compile(
 )
 NAMES: Final[dict[str, Stat]] = dict(STATISTICS)
 SPANNING: Final = frozenset({"iqr", "range", "outlier"})
+ONCE: Final = frozenset({"q1", "q3", "min", "max"})
+"""Statistics that a box has one of."""
+
 BEYOND_RE = re.compile(r"\b(?:beyond|outside|past)\s(?:of\s)?(?:the\s)?whiskers?\b", re.IGNORECASE)
 HEAD_TAIL_RE = re.compile(r"(?<=\w)\s(?:values?|positions?|points?|readings?|by \w+)$")
 BEHIND_RE = re.compile(r"\s?[A-Za-z°%]{0,6}\s?\(")
@@ -94,8 +97,8 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     marks = marks_in_text(context)
     if (not marks and context.scope.stat is None) or _is_row_of_unknown(context, marks):
         return None
-    keys = label_keys(context, words)
-    if not keys and _is_unknown_half(context, marks):
+    keys = label_keys(context, words) or _subject(context)
+    if keys is None or (not keys and _is_unknown_half(context, marks)):
         return None
     readings = joined_ranges(context.text, context.readings)
     found: list[Found] = []
@@ -118,9 +121,26 @@ def statistic(context: Context, words: PanelWords) -> list[Found] | None:
     return found if found and not _of_several_boxes(found) and not _told_twice(found) else None
 
 
+def _subject(context: Context) -> Keys | None:
+    """The box that a line without a label names before its figures: "Rye has a median of 11"; None if it names several.
+
+    A line under a head, or without any name, has no keys of its own.
+    """
+    scope, names = context.scope, context.panel.names
+    if context.label or scope.category or scope.position or scope.series or not names.categories:
+        return Keys()
+    marks = names.by_category.marks_in(context.line.plain.text, context.start)
+    told = {id(name) for _, _, name in marks}
+    if not told:
+        return Keys()
+    start, end, name = marks[0]
+    first = context.readings[0].start if context.readings else 0
+    return Keys(None, name, None, context.span(start, end)) if len(told) == 1 and start < first else None
+
+
 def _told_twice(found: list[Found]) -> bool:
-    """Whether one quartile has two figures, so that the line is a row that is not understood: "Q1 over Q3: 3, 9"."""
-    told = [(point.stat, point.series, point.x.label, point.x.value) for point in found if point.stat in ("q1", "q3")]
+    """Whether one end or quartile has two figures, so that the line is a row not understood: "Q1 over Q3: 3, 9"."""
+    told = [(point.stat, point.series, point.x.label, point.x.value) for point in found if point.stat in ONCE]
     return len(set(told)) < len(told)
 
 
