@@ -193,7 +193,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (directions.TRIGGERS, directions.directions),
     (together.TRIGGERS, together.alike),
     (fans.TRIGGERS, fans.fans),
-    (fans.TOGETHER, fans.closer_together),
+    (fans.PLACED, fans.apart_at_places),
     (denied_rivals.TRIGGERS, denied_rivals.denied_rivals),
     (steadiness.TRIGGERS, steadiness.steadiness),
     (combined.TRIGGERS, combined.against_sums),
