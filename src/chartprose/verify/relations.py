@@ -52,7 +52,7 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
     else:
         factor = a.unit == "times" or a.measure == "times" or a.kind == "ratio"
         truth = (about_factor if factor else about)(value, bound, approx=a.approx)  # type: ignore[arg-type]
-        if truth and _is_sum(a) and not about(Interval.exact(value.mid), bound, approx=a.approx):  # type: ignore[arg-type]
+        if truth and _is_sum(a) and not about(Interval.exact(value.mid), bound, approx=False):  # type: ignore[arg-type]
             truth = None  # the roundings of the parts, added up, bear out no other sum
         said = "about"
     if truth is None and a.relation in ("above", "below", "at_least", "at_most"):
@@ -71,9 +71,10 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
 
 
 def _is_sum(a: Assertion) -> bool:
-    """Whether several stated figures are added up: "A and B together make up 44 %", "A has 7.2 on average"."""
+    """Whether several stated figures are added up, and the figure is no rough one: "A and B together make up 44 %"."""
     several = a.kind != "sum" or a.measure == "sum" or len(a.series) > 1 or len(a.at) > 1
-    return a.measure in SUMMED and several and not (a.measure == "share" and a.kind != "sum")
+    loose = a.approx or (a.measure == "share" and a.kind != "sum")
+    return a.measure in SUMMED and several and not loose
 
 
 def _borne_out(value: Interval, bound: float, *, up: bool) -> bool:

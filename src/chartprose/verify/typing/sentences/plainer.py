@@ -11,6 +11,14 @@ SPOTS = "(?:place|position|spot|rank)"
 A_FIGURE = r"(?:the )?(?=~?\d)"
 PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (
+        (", namely ", ", specifically ", ", that is "),
+        (
+            r"(?<=\w), (?:namely|specifically|that is)(?: on| in| at| for)? (?=(?-i:[A-Z0-9]))"
+            r"([^;:(),]{3,120}(?:, [^;:(),]{3,40}){0,6})$"
+        ),
+        r" (\1)",
+    ),
+    (
         (" past ", " beyond "),
         f"(?:gets?|got|goes|went|extends?|stretch(?:es)?|makes? it|pushes|runs?) {JUST}(?:past|beyond) {A_FIGURE}",
         "exceeds ",
@@ -73,4 +81,6 @@ PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
     ),
 )
 """What stands in every text that a phrase matches, the phrase, and the plainer words for it."""
-PATTERNS = tuple((needles, re.compile(rf"\b(?:{said})", re.IGNORECASE), meant) for needles, said, meant in PLAINER)
+PATTERNS = tuple(
+    (needles, re.compile(rf"(?:\b|(?=,))(?:{said})", re.IGNORECASE), meant) for needles, said, meant in PLAINER
+)
