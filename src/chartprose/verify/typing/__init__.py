@@ -28,6 +28,7 @@ from chartprose.verify.typing.doubts import (
     false_in_all,
     faster_as_less,
     happened_by,
+    leaves_bins,
     of_clouds,
     of_label,
     of_whole_figure,
@@ -171,6 +172,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     if percent_as_value(said, told.check.assertions, panels) or with_another(said, told.check.assertions, panels):
         return None
     if dotted and of_clouds(told.check.assertions):
+        return None
+    if leaves_bins(said, told.check.assertions):
         return None
     if bin_as_span(told.check.assertions, frames.facts) or told_as_rate(
         said, told.check.assertions, frames.names.y_words

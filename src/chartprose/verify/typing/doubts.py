@@ -349,3 +349,13 @@ def bin_as_span(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) ->
 
 
 MOVED = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
+SOME_BINS_RE = re.compile(
+    r"\b(?:two|three|four|five) (?:[a-z]+ ){0,1}(?:outer|inner|middle|central|extreme|edge|end|upper|lower) bins\b",
+    re.IGNORECASE,
+)
+
+
+def leaves_bins(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether it is said of bins by where they lie, and read of all: "in the two outer bins A is ahead"."""
+    told = any(a.at or a.start or a.end for a in assertions)
+    return not told and SOME_BINS_RE.search(statement.text) is not None

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 
+from chartprose.verify.number_words import COUNT_WORDS
+
+COUNTS = "|".join(COUNT_WORDS)
 JUST = "(?:just |well |far |slightly |clearly |even |also |still )?"
 NEAR = "(?:about |roughly |nearly |almost )?"
 RANKS = "first|second|third|fourth|fifth|last"
 SPOTS = "(?:place|position|spot|rank)"
 A_FIGURE = r"(?:the )?(?=~?\d)"
 PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    ((" bins",), f"the ({COUNTS}) (?:lower|lowest|leftmost) (?=bins|ones)", r"the first \1 "),
+    ((" bins",), f"the ({COUNTS}) (?:upper|uppermost|highest|rightmost) (?=bins|ones)", r"the last \1 "),
     (
         (", namely ", ", specifically ", ", that is "),
         (
