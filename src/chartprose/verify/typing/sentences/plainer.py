@@ -43,6 +43,23 @@ PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
         r"(?<=\w )the (?:mark|threshold|level) of (?=~?\d)",
         "",
     ),
+    (("median",), r"(medians?(?: [a-z]{1,12}| values)?) (?:all )?falls? (?=between \d)", r"\1 lie "),
+    (
+        ("than to ",),
+        (
+            "(?:nearer|closer) to (?:the|its) (?:bottom|base|lower (?:edge|end|quartile))(?: of (?:its|the) box)? "
+            "than to (?:the|its) (?:top|upper (?:edge|end|quartile)|upper one)(?: of (?:its|the) box)?"
+        ),
+        "closer to the lower edge of its box",
+    ),
+    (
+        ("than to ",),
+        (
+            "(?:nearer|closer) to (?:the|its) (?:top|upper (?:edge|end|quartile))(?: of (?:its|the) box)? "
+            "than to (?:the|its) (?:bottom|base|lower (?:edge|end|quartile)|lower one)(?: of (?:its|the) box)?"
+        ),
+        "closer to the upper edge of its box",
+    ),
     (("clear",), f"clear(?:s|ed)? {A_FIGURE}", "exceeds "),
     (("in front",), "in front of", "ahead of"),
     (("in front",), "in front(?! of)(?= (?:in|at|on|for) |,|$)", "ahead"),
