@@ -11,10 +11,10 @@ from chartprose.verify.typing.vocabulary.stems import stem
 if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-VALUES: Final = frozenset(
-    ["values", "scores", "readings", "entries", "results", "ratings", "marks", "figures", "cells"]
-)
-VALUES |= frozenset(["value", "score", "reading", "entry", "result", "rating"])
+VALUES: Final = frozenset([
+    "values", "scores", "readings", "entries", "results", "ratings", "marks", "figures", "cells", "value", "score",
+    "reading", "entry", "result", "rating",
+])  # fmt: skip
 LIMITING: Final = frozenset(["only", "just", "exactly", "merely"])
 COUNTS: Final = frozenset(word for word in NUMBER_WORDS if word != "zero")
 OWNED: Final = frozenset(["of", "in", "for"])
