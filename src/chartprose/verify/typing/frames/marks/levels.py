@@ -93,10 +93,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             if _is_no_level(clause, whole, made):
                 continue
             made = clause.scoped(boxed(clause, made))
-            between = told["high"] is not None and _of_each(clause, whole, made)
-            told_of = (
-                bool(bound) or between or _beyond_each(clause, whole, made, relation, cell=not way and not measure)
-            )
+            told_of = bool(bound) or _beyond_each(clause, whole, made, relation, cell=not way and not measure)
             sure = placed and (not negative or _excepts(clause)) and told_of
             sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
