@@ -25,6 +25,9 @@ POSITIONS = frozenset(["position_of_max", "position_of_min"])
 YEARS = frozenset(range(1500, 2101))
 
 
+SUMMED = frozenset(["sum", "mean", "share"])
+
+
 def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
     """A number against the amounts of the statement."""
     low, high = a.low, a.high
@@ -49,6 +52,8 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
     else:
         factor = a.unit == "times" or a.measure == "times" or a.kind == "ratio"
         truth = (about_factor if factor else about)(value, bound, approx=a.approx)  # type: ignore[arg-type]
+        if truth and _is_sum(a) and not about(Interval.exact(value.mid), bound, approx=False):  # type: ignore[arg-type]
+            truth = None  # the roundings of the parts, added up, bear out no other sum
         said = "about"
     if truth is None and a.relation in ("above", "below", "at_least", "at_most"):
         truth = True if _borne_out(value, at.mid, up=a.relation in ("above", "at_least")) else None
@@ -63,6 +68,13 @@ def against_amount(a: Assertion, left: Reading, label: str) -> Outcome:
     amount = f"{number(low)} to {number(high)}" if low is not None and high is not None else number(at.mid)
     word = "is" if truth is True else "is not" if truth is False else "may or may not be"
     return Outcome(truth, f"{left.shown}{label} {word} {said} {amount}", left.spans)
+
+
+def _is_sum(a: Assertion) -> bool:
+    """Whether several stated figures are added up, and the figure is no rough one: "A and B together make up 44 %"."""
+    several = a.kind != "sum" or a.measure == "sum" or len(a.series) > 1 or len(a.at) > 1
+    loose = a.approx or (a.measure == "share" and a.kind != "sum")
+    return a.measure in SUMMED and several and not loose
 
 
 def _borne_out(value: Interval, bound: float, *, up: bool) -> bool:

@@ -24,9 +24,11 @@ from chartprose.verify.typing.between_panels import between_panels
 from chartprose.verify.typing.doubts import (
     along_rows,
     among_some,
+    bin_as_span,
     false_in_all,
     faster_as_less,
     happened_by,
+    leaves_bins,
     of_clouds,
     of_label,
     of_whole_figure,
@@ -171,7 +173,11 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     if dotted and of_clouds(told.check.assertions):
         return None
-    if told_as_rate(said, told.check.assertions, frames.names.y_words):
+    if leaves_bins(said, told.check.assertions):
+        return None
+    if bin_as_span(told.check.assertions, frames.facts) or told_as_rate(
+        said, told.check.assertions, frames.names.y_words
+    ):
         return None
     rows = frames.names.series_words - frames.names.x_words
     if along_rows(said, told.check.assertions, rows) or place_or_value(said, told.check.assertions, frames.names):

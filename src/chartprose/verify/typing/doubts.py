@@ -340,3 +340,22 @@ def of_clouds(assertions: Sequence[Assertion]) -> bool:
 def width_as_value(assertions: Sequence[Assertion]) -> bool:
     """Whether a width is set against a value: "the entire box lies above the median of B" is of its ends."""
     return any(a.measure in WIDTHS and a.versus_measure == "value" for a in assertions)
+
+
+def bin_as_span(assertions: Sequence[Assertion], facts: Sequence[PanelFacts]) -> bool:
+    """Whether a change is read from one edge of a bin to the other: "thins out: 15 students at 80-90"."""
+    binned = any(p.panel.chart_type == "histogram" for p in facts)
+    return binned and any(a.start and a.end and a.measure in MOVED for a in assertions)
+
+
+MOVED = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
+SOME_BINS_RE = re.compile(
+    r"\b(?:two|three|four|five) (?:[a-z]+ ){0,1}(?:outer|inner|middle|central|extreme|edge|end|upper|lower) bins\b",
+    re.IGNORECASE,
+)
+
+
+def leaves_bins(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether it is said of bins by where they lie, and read of all: "in the two outer bins A is ahead"."""
+    told = any(a.at or a.start or a.end for a in assertions)
+    return not told and SOME_BINS_RE.search(statement.text) is not None

@@ -39,7 +39,9 @@ SAME = {
     **dict.fromkeys(["higher", "exceeds", "exceed"], "higher"),
     **dict.fromkeys(["equally", "same", "identical", "equal"], "same"),
     **dict.fromkeys(["similar", "similarly", "comparable", "comparably"], "similar"),
-    **dict.fromkeys(["lie", "lies", "sit", "sits", "fall", "falls"], "lie"),
+    **dict.fromkeys(
+        ["lie", "lies", "sit", "sits", "fall", "falls", "situated", "located", "positioned", "placed"], "lie"
+    ),
     **dict.fromkeys(["belongs", "belong"], "belongs"),
 }
 UNITS = frozenset([

@@ -35,6 +35,8 @@ SIDES_OF = {"to the right of": "above", "to the left of": "below", "right of": "
 LANGUAGE = Language(DROPPED, SAME, NOUNS, labels=True, kept=KEPT | frozenset(SAME.values()))
 RUN_RE = re.compile(
     rf"\b(?:first|last|remaining|other|lowest|highest|middle) (?:{'|'.join(COUNT_WORDS)}) bins\b"
+    rf"|\b(?:{'|'.join(COUNT_WORDS)}) (?:lower|lowest|upper|uppermost|highest|leftmost|rightmost) (?:bins|ones)\b"
+    r"|\bbins (?:above|below|beyond|over|under|up to|from) \d"
     rf"|\bremaining bins\b|\b(?:{'|'.join(COUNT_WORDS)}|\d+)(?: of the(?: \w+)?)? bins\b",
     re.IGNORECASE,
 )
@@ -46,9 +48,24 @@ BEYOND_RE = re.compile(
 INTERVAL_RE = re.compile(r"[\[(](\d+(?:\.\d+)?), ?(\d+(?:\.\d+)?)[\])]")
 """A bin as an interval: "[10, 15)"."""
 OR_MORE_RE = re.compile(
-    r"(?<![\d.])(\d+(?:\.\d+)?)( ?[a-zA-Z]{1,12})? or (?:more|longer|older|heavier|larger|later|higher|farther)\b"
+    r"(?<![\d.])(\d+(?:\.\d+)?)( ?[a-zA-Z]{1,12})? or "
+    r"(?:more|longer|older|heavier|larger|later|higher|farther|better|above|over)\b"
 )
 """``80 minutes or longer``: beyond 80, where a bin begins."""
+SIDED_RE = re.compile(
+    rf"\b(?P<count>{'|'.join(COUNT_WORDS)}) (?P<side>lower|lowest|upper|uppermost|highest|leftmost|rightmost) "
+    r"(?:bins|ones|intervals)\b",
+    re.IGNORECASE,
+)
+"""``The three lower bins``: the first three."""
+EDGED = {"lower": "first", "lowest": "first", "leftmost": "first"}
+EDGED |= {"upper": "last", "uppermost": "last", "highest": "last", "rightmost": "last"}
+SCORED_RE = re.compile(
+    r"\b(?:reach(?:es|ed)?|attain(?:s|ed)?|(?:scored?|got|achieved?|obtained?|earned) at least) (?:a score of )?"
+    r"(\d+(?:\.\d+)?)(?! ?or\b| ?[-–])"
+)
+"""``Reached 70``: 70 or more, where scores are told."""
+SCORES = frozenset(["score", "scores", "points", "mark", "marks", "grade", "grades", "rating", "ratings"])
 LASTING_RE = re.compile(
     r"\blast (?=(?:for )?(?:only |about )?(?:less|more|fewer|longer|shorter|between|over|under|at|up|within|beyond)\b)"
 )
@@ -110,6 +127,8 @@ class BinPass:
 
     def _worded(self, text: str) -> str:
         """A statement with the words of a bound as the forms have them: "80 min or longer", "before day 6"."""
+        text = SCORED_RE.sub(r"are above \1", text) if self.units & SCORES else text
+        text = SIDED_RE.sub(lambda m: f"{EDGED[m['side'].lower()]} {m['count']} bins", text)
         text = LASTING_RE.sub("take ", OR_MORE_RE.sub(r"larger than \1\2", text))
         named = AT_TIME_RE.search(text)
         if named is None or (named["unit"] and self.units.isdisjoint({named["unit"], f"{named['unit']}s"})):

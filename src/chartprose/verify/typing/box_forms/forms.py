@@ -27,9 +27,10 @@ MEET_RE = re.compile(
     rf"BOXs? (?:of|in) (?P<who>{NAME}) (?P<do>do not )?(?:all )?meet(?: with (?:each other|one another))?"
 )
 QUARTILES_RE = re.compile(
-    rf"(?:even )?(?P<one>{PART}) (?:of|in) (?P<own>{SIDE}) (?:\(? ?(?P<first>#\d+) ?\)? )?(?:is|lie) (?:still "
+    rf"(?:even )?(?P<one>{PART}) (?:of|in) (?P<own>{SIDE})(?: BOX)? (?:\(? ?(?P<first>#\d+) ?\)? )?"
+    rf"(?:is|lie)(?: lie)? (?:still "
     rf"|already )?"
-    rf"(?P<grade>higher|lower|above|below)(?: than)? (?P<two>{PART}) (?:of|in) (?P<other>{SIDE})(?: \(?"
+    rf"(?P<grade>higher|lower|above|below)(?: than)? (?P<two>{PART}) (?:of|in) (?P<other>{SIDE})(?: BOX)?(?: \(?"
     rf" ?(?P<second>#\d+) ?\)?)?"
 )
 GRADED_RE = re.compile(

@@ -302,7 +302,7 @@ def denied(clause: Clause, fields: Fields) -> tuple[Fields, set[str]]:
     """Fields with the denial of the clause: ``never`` of any position, ``not`` of a single statement."""
     if "never" in clause.words and not fields.get("quantifier") and not fields.get("at") and not fields.get("measure"):
         return {**fields, "quantifier": "none", "across": "positions"}, {"never"}
-    found = {"not", "doesn't", "isn't", "don't", "aren't"} & clause.words
+    found = {"not", "never", "doesn't", "isn't", "don't", "aren't"} & clause.words
     every = fields.get("quantifier") == "all" and not fields.get("count")
     if len(found) == 1 and every and any(t.kind == "Q" and t.text.startswith(ANY) for t in clause.tokens):
         return {**fields, "quantifier": "none"}, found

@@ -133,6 +133,7 @@ from chartprose.verify.typing.frames.superlatives import (
     no_winner,
     ranking,
     runners_up,
+    ties,
     topmost,
 )
 from chartprose.verify.typing.frames.trends import (
@@ -193,7 +194,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (directions.TRIGGERS, directions.directions),
     (together.TRIGGERS, together.alike),
     (fans.TRIGGERS, fans.fans),
-    (fans.TOGETHER, fans.closer_together),
+    (fans.PLACED, fans.apart_at_places),
     (denied_rivals.TRIGGERS, denied_rivals.denied_rivals),
     (steadiness.TRIGGERS, steadiness.steadiness),
     (combined.TRIGGERS, combined.against_sums),
@@ -274,6 +275,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
     (heading.TRIGGERS, heading.headings),
     (each_with_any.TRIGGERS, each_with_any.each_with_any),
+    (ties.TRIGGERS, ties.ties),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains])

@@ -122,11 +122,16 @@ def loose(clause: Clause) -> list[Assertion] | None:
     return None
 
 
+TIED_RE = re.compile(r"\bt(?:ies?|ied|ying)\b")
+
+
 def _top(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     groups = found.groupdict()
     subject = groups["subject"]
     words = f"{groups['pre']} {groups['gap']} {groups['metric']}"
     relation = relation_of(clause, groups["sup"])
+    if TIED_RE.search(clause.core):
+        return None  # "A and B tie for the top" says that they are equal
     if groups["sup"] in ("least", "most") and LIMITED_RE.search(clause.core):
         return None  # "at least doubles" ranks nothing
     if relation is None or subject[0] in "AE" or clause.group(subject).quantifier or SCALED_WORDS.search(words):

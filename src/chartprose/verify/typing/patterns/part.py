@@ -53,16 +53,17 @@ def part(clause: Clause) -> list[Assertion] | None:
     if found is None or (OVERALL_RE.search(clause.core) and clause.masked.names.place_count > 1):
         return None
     if found["fraction"]:
-        value = 100 * (FRACTIONS.get(found["fraction"]) or BARE[found["fraction"]])
+        value, approx = 100 * (FRACTIONS.get(found["fraction"]) or BARE[found["fraction"]]), True
     else:
         amount = clause.amount(found["amount"])
         if amount.unit != "percent":
             return None  # "make up 80 MWh" is a sum, and no share
-        value = amount.value
+        value, approx = amount.value, amount.approx or bool(found["about"])
     relation = "above" if found["more"] else "below" if found["less"] else "equal"
     if found["never"]:
         relation = "at_most"
-    fields: dict[str, Any] = {"relation": relation, "low": value, "approx": relation == "equal", "measure": "share"}
+    fields: dict[str, Any] = {"relation": relation, "low": value, "approx": approx and relation == "equal"}
+    fields["measure"] = "share"
     made = asserted(clause, "sum", found["subject"], **fields)
     place = PLACE_RE.search(clause.core)
     if place is not None and found["subject"][0] == "S":

@@ -29,7 +29,7 @@ from chartprose.verify.typing.frames.steps.step_runs import EACH, run_in
 from chartprose.verify.typing.frames.superlatives.earlier_places import of_earlier
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
-from chartprose.verify.typing.sentences.limiting import exclusive
+from chartprose.verify.typing.sentences.limiting import exclusive, leaves_number
 from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.sentences.whole_cells import among_all_cells
@@ -207,7 +207,7 @@ WHISKERS, MEDIANS = frozenset(["whisker", "whiskers"]), frozenset(["median", "me
 
 def complete(clause: Clause, candidate: Candidate) -> bool:
     """Whether every amount is used and every denial or limit is understood."""
-    if any(t not in candidate.amounts for t in clause.amounts) or _leaves_rest(clause):
+    if any(t not in candidate.amounts for t in clause.amounts) or _leaves_rest(clause) or leaves_number(clause):
         return False
     denied = 0 if clause.words.isdisjoint(DENIALS) else sum(t.text in DENIALS for t in clause.tokens if t.kind == "w")
     if denied + [t.quantifier for t in clause.tokens].count("none") > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate
 
 if TYPE_CHECKING:
@@ -90,3 +91,16 @@ def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
     if token.kind == "S" and of_series:  # it is asked of each other one (``_each_other``)
         return fields if clause.text(i) == "alone" else None
     return fields | {"quantifier": "only", "across": "series" if token.kind == "S" else "positions"}
+
+
+EXACTLY = frozenset(["exactly", "only", "just", "merely", "in", "on", "at", "for"])
+COUNTS = frozenset(word for word, number in NUMBER_WORDS.items() if number > 1)
+
+TIMES = frozenset(["seconds", "minutes", "hours", "days", "weeks", "months", "years", "decades", "steps", "times"])
+"""How long something lasts."""
+
+
+def leaves_number(clause: Clause) -> bool:
+    """Whether it is said of so many things that are no group of the figure: "exceeds 5 on exactly two criteria"."""
+    nouns = ((clause.text(i - 1), clause.text(i + 1)) for i in clause.find(COUNTS))
+    return any(a in EXACTLY and noun.endswith(("s", "a")) and noun not in TIMES for a, noun in nouns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.sentences.plainer import PATTERNS
 from chartprose.verify.typing.spotting import folded
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
@@ -262,7 +263,8 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     )
 )
 """Several words for what one word of the language says; before them what stands in every text that they match."""
-NEEDLES = tuple(dict.fromkeys(needle for needles, _, _ in SYNONYMS for needle in needles))
+WORDINGS = SYNONYMS + PATTERNS
+NEEDLES = tuple(dict.fromkeys(needle for needles, _, _ in WORDINGS for needle in needles))
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
 COMPARING = frozenset(phrase[0] for phrase in COMPARED)
 GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
@@ -353,7 +355,7 @@ def plainly(text: str) -> str:
     if " where " in low:
         text = WHERE_RE.sub(r"\1 its starting value", text)
         low = folded(text)
-    for needles, said, meant in SYNONYMS if any(map(low.__contains__, NEEDLES)) else ():
+    for needles, said, meant in WORDINGS if any(map(low.__contains__, NEEDLES)) else ():
         if any(map(low.__contains__, needles)) and said.search(text):
             text = said.sub(meant, text)
             low = folded(text)

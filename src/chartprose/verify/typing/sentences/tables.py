@@ -13,7 +13,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.scattered import families_of
-from chartprose.verify.typing.doubts import refutable
+from chartprose.verify.typing.doubts import leaves_bins, refutable
 from chartprose.verify.typing.marked import marks_read
 from chartprose.verify.typing.marked.marks import marks_of
 from chartprose.verify.typing.masking.masked import plain
@@ -98,7 +98,8 @@ class TablePass:
         if of_marks is not None:
             return of_marks
         found = (form.type(statement) for form in self.forms)
-        return next((typed for typed in found if typed is not None), None)
+        told = next((typed for typed in found if typed is not None), None)
+        return None if told is None or leaves_bins(statement, told.check.assertions) else told
 
     def _marked(self, statement: Statement) -> tuple[list[Assertion], bool]:
         """What a pattern reads of the marks of a scatter plot, and whether it may refute."""

@@ -32,6 +32,8 @@ MORE = (
     ("later", "than"),
     ("upwards", "of"),
     ("well", "over"),
+    ("in", "excess", "of"),
+    ("past",),
 )
 LESS = (
     ("less", "than"),
@@ -44,6 +46,9 @@ LESS = (
     ("lighter", "than"),
     ("younger", "than"),
     ("earlier", "than"),
+    ("short", "of"),
+    ("beneath",),
+    ("shy", "of"),
 )
 AT_LEAST = (
     ("at", "or", "above"),

@@ -57,6 +57,7 @@ from chartprose.verify.typing.tokens.singles import singles
 from chartprose.verify.typing.tokens.so_long_later import LATER, so_long_later
 from chartprose.verify.typing.tokens.token import Token, is_unit, text_at
 from chartprose.verify.typing.tokens.turns import TURNS, of_turns
+from chartprose.verify.typing.tokens.values_counted import COUNTS, values_counted
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADJECTIVE_SIGNS,
@@ -311,6 +312,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (REGULATED, regulated),
     (["than"], before_and_after),
     (["without"], absences),
+    (COUNTS, values_counted),
     (None, portions),
     ([*RANKING, "from"], lambda tokens, lexicon: ranks_told(tokens, numeric=not lexicon.places)),
     (WORDED, fractions),

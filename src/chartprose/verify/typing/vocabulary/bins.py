@@ -11,7 +11,7 @@ OPENING = words_of(
     "deeper shallower later earlier older younger tallest fullest highest thinner thicker narrower wider finer coarser "
     "after occupies occupy right left closest nearest differ difference taller tail within by holds populated up "
     "before less most account accounts make makes rarest quarter half third thirds quarters fifth tenth percent last "
-    "first least holding mode peak"
+    "first least holding mode peak reached reach scored front ahead"
 )
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
@@ -31,7 +31,8 @@ SAME: dict[str, str] = {
     **dict.fromkeys(
         words_of(
             "end ends finish finishes leave leaves return returns remain remains run runs depart departs arrive "
-            "arrives discharged cost costs range concern concerns exist"
+            "arrives discharged cost costs range concern concerns exist scored score got achieved "
+            "achieve obtained obtain earned earn placed counted landed land came finished ended"
         ),
         "is",
     ),

@@ -16,9 +16,12 @@ from chartprose.verify.typing.vocabulary.quantities import (
     axis_own,
     axis_owners,
     axis_words,
+    colors_of,
     fallen,
     is_grid,
     of_percent,
+    slice_colors,
+    titled,
 )
 from chartprose.verify.typing.vocabulary.stated import cells_of, drawn_of, is_signed, peaks_of
 from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
@@ -72,11 +75,10 @@ PLAIN = (
 STATISTICS = frozenset(["outlier", "outliers", "median", "medians", "mean", "means", "whisker", "whiskers"])
 """What a box has: they are counted, but they are no things of the figure."""
 TIMED_RE = re.compile(r"(?:milli)?(?:seconds|minutes|hours|days)(?: per| to| for|$)", re.IGNORECASE)
-SLASH_RE = re.compile(r"\s?/\s?")
 ACRONYM_RE = re.compile(r"(?<![\w-])[A-Z]{2,4}(?![\w-])")
 COLOR_NOUNS = (
     "lines?|curves?|bars?|dots|points|boxe?s?|series|bands?|areas?|segments?|markers|layers?|ones?|slices?|wedges?"
-    "|stripes?|columns?|regions?|traces?"
+    "|stripes?|columns?|regions?|traces?|polygons?|sectors?|outlines?|shapes?|categor(?:y|ies)"
 )
 COLORED = "#"
 """Stands for any of those nouns in the key of a colour: ``blue #``."""
@@ -262,12 +264,14 @@ def _add_parts(made: Lexicon, told: Iterable[tuple[Ref, frozenset[str]]]) -> Non
 
 def _add_meanings(whole: dict[str, list[Ref]], names: Names) -> None:
     """What the first pass takes for one series, and the series by their colours."""
-    colors = _colors(names)
+    colors = colors_of(names.panels)
     for spelling, known in names.meaning.items():
         if known.kind == "S" and not known.more and spelling.rpartition(" ")[0] not in colors and spelling not in whole:
             whole[spelling] = [Ref("S", (known.shown,))]
     for color, name in colors.items():
         whole.setdefault(f"{color} {COLORED}", []).append(Ref("S", (name,)))
+    for color, name in slice_colors(names.panels).items():
+        whole.setdefault(f"{color} {COLORED}", []).append(Ref("P", (name,)))
 
 
 def _plotted(names: Names) -> frozenset[str]:
@@ -281,7 +285,8 @@ def _grade(made: Lexicon, facts: Sequence[PanelFacts]) -> None:
     timed = bool(made.y_words & _STEMS_OF_DURATIONS) or _counts_time(made.names)
     paced = bool(made.y_words & _STEMS_OF_SPEEDS)
     made.pace = 1 if paced and not timed else -1 if timed and not paced else 0
-    good, bad = bool(made.y_words & GOOD), bool(made.y_words & BAD)
+    told = made.y_words | titled(made.names.panels)
+    good, bad = bool(told & GOOD), bool(told & BAD)
     made.goodness = made.names.goodness or (1 if good and not bad else -1 if bad and not good else 0)
     made.panel_goodness = [_goodness_of(panel) for panel in made.names.panels]
     made.cells = cells_of(facts)
@@ -296,7 +301,7 @@ def _counts_time(names: Names) -> bool:
 def _goodness_of(panel: Panel) -> int:
     """Whether more is better in a panel, by the labels of its value axes."""
     labels = " ".join(a.label or "" for a in panel.axes if a.channel != "x" and not a.categories)
-    stems = {stem(w) for w in PIECE_RE.findall(labels)}
+    stems = {stem(w) for w in PIECE_RE.findall(labels)} | titled([panel])
     good, bad = bool(stems & GOOD), bool(stems & BAD)
     return 1 if good and not bad else -1 if bad and not good else 0
 
@@ -351,17 +356,6 @@ def _form(spelling: str) -> str | None:
     """The pattern of a colour with any of the nouns behind it."""
     color = spelling.removesuffix(COLORED)
     return None if color == spelling else f"{re.escape(color)}(?:{COLOR_NOUNS})"
-
-
-def _colors(names: Names) -> dict[str, str]:
-    seen: dict[str, set[str]] = {}
-    for panel in names.panels:
-        for series in plotted(panel):
-            for told in (series.color, series.line):
-                for shade in SLASH_RE.split(norm(told)) if told else ():
-                    if shade:
-                        seen.setdefault(shade, set()).add(series.name)
-    return {c: next(iter(n)) for c, n in seen.items() if len(n) == 1}
 
 
 def _parts(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import plotted, value_axis
 from chartprose.verify.names import PARENTHESIS_RE, norm
-from chartprose.verify.typing.vocabulary.stems import stems_of
+from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.words import FUNCTION_WORDS
 
 if TYPE_CHECKING:
@@ -17,10 +17,16 @@ if TYPE_CHECKING:
     from chartprose.record import Axis, Panel
 
 PERCENT = "%"
+SLASH_RE = re.compile(r"\s?/\s?")
 FALLEN = {"rainfall": "rain", "snowfall": "snow"}
 PARTED = 2
 LEAST = 4
 """Letters of a word that may tell an axis."""
+UNTOLD = (None, "", "radial", "radius")
+"""Labels that say nothing of what is plotted."""
+WORD_RE = re.compile(r"[a-z]+")
+SCOPED_RE = re.compile(r" (?:by|of|in|for|from|across|per|vs|versus|over|at|on|with|between|and|during) |[:(]")
+"""What stands behind the quantity in a title: "recall by encoder"."""
 
 
 def axis_own(panels: Sequence[Panel]) -> frozenset[str]:
@@ -68,6 +74,34 @@ def of_percent(panels: Sequence[Panel]) -> str | None:
     found = [(name, axis.unit) for panel in panels for name, axis in _one_each(panel)]
     told = [name for name, unit in found if unit == PERCENT]
     return told[0] if len(told) == 1 and len(found) == PARTED else None
+
+
+def titled(panels: Sequence[Panel]) -> frozenset[str]:
+    """The stems of what a title says is shown, where no axis of values has a label: "Recall by Encoder"."""
+    told: set[str] = set()
+    for panel in panels:
+        labels = [a.label for a in panel.axes if a.channel != "x" and not a.categories and a.label not in UNTOLD]
+        if not labels:
+            told |= {stem(w) for w in WORD_RE.findall(SCOPED_RE.split(norm(panel.title or ""), maxsplit=1)[0])}
+    return frozenset(told)
+
+
+def colors_of(panels: Sequence[Panel]) -> dict[str, str]:
+    """The series by a color, or by a kind of line, that no other one has."""
+    seen: dict[str, set[str]] = {}
+    for series in (one for panel in panels for one in plotted(panel)):
+        for told in (series.color, series.line):
+            for shade in SLASH_RE.split(norm(told)) if told else ():
+                if shade:
+                    seen.setdefault(shade, set()).add(series.name)
+    return {color: next(iter(names)) for color, names in seen.items() if len(names) == 1}
+
+
+def slice_colors(panels: Sequence[Panel]) -> dict[str, str]:
+    """The entries of a pie by a color that no other one has."""
+    told = [(norm(s.color), s.name) for p in panels if not plotted(p) for s in p.series if s.color]
+    count = Counter(color for color, _ in told)
+    return {color: name for color, name in told if count[color] == 1}
 
 
 def is_grid(panels: Sequence[Panel], series: Sequence[str]) -> bool:

@@ -55,7 +55,7 @@ FILLER = words_of(
     "ultimately end start beginning between during after before until by roughly particular further additional "
     "remaining overall-highest single entire several many few different various distinct outward outwards onward "
     "onwards maintain maintains maintained training them sizes "
-    "process duration experiment comparatively chosen picked cited mentioned selected "
+    "process duration experiment comparatively chosen picked cited mentioned selected rated rating ratings graded "
 )
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = words_of(
@@ -281,7 +281,7 @@ PANEL_NOUNS = words_of(
 )
 GOOD = words_of(
     "pas survival succes accuracy correct f1 score reward return auc auroc auprc precision recall throughput yield "
-    "pass success rating quality win agreement profit efficiency removal purity goodput bandwidth match"
+    "pass success rating rat scor quality win agreement profit efficiency removal purity goodput bandwidth match"
 )
 BAD = words_of("los loss error latency delay cost perplexity wer cer fid fvd kid risk mortality fault defect failure")
 """Stems of value axes: more of it is better, or worse."""

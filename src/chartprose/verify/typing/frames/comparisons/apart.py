@@ -6,15 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, on_axis, quantified
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
     CHANGE,
+    DENIALS,
     DOWN,
     GAINING,
     GAP_NOUNS,
     HIGHEST,
     LOSING,
     LOWEST,
+    PREPOSITIONS,
     SAME,
     SIMILAR,
     SPREADS,
@@ -47,6 +50,11 @@ TRIGGERS = (
     | DEVIATING
 )
 MOVING = CHANGE | UP | DOWN
+PAIR = 2
+LOOSELY = frozenset(["nearly", "almost", "about", "roughly", "approximately", "practically", "virtually", "similar"])
+VALUES = frozenset(["value", "values", "share", "shares", "score", "scores", "height", "heights", "level", "levels"])
+VALUES |= frozenset(["size", "sizes", "result", "results", "count", "counts", "number", "amount", "amounts", "portion"])
+VALUES |= frozenset(["portions", "portion", "rating", "ratings", "percentage", "percentages"])
 SPREADING = frozenset(
     [
         "differing",
@@ -252,6 +260,7 @@ def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
     measures = {
         k: v for k, v in measure_in(clause, clause.tokens).items() if v in ("start", "end", "max", "min", "median")
     }
+    plain = relation == "equal" and _plainly_same(clause, whole, same)
     for way in quantified(clause, whole):
         if len(whole.series) == 2:
             fields = {
@@ -263,7 +272,8 @@ def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
                 "end": whole.end,
                 "panels": whole.panels,
             }
-            yield Candidate("comparison", [clause.scoped(fields | measures | way | {"relation": relation})])
+            made = [clause.scoped(fields | measures | way | {"relation": relation})]
+            yield Candidate("comparison", made, sure=plain and not way)
         elif len(whole.at) == 2 and not whole.start:
             fields = {
                 "kind": "comparison",
@@ -273,4 +283,17 @@ def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
                 "among": "positions",
                 "panels": whole.panels,
             }
-            yield Candidate("comparison", [clause.scoped(fields | measures | way | {"relation": relation})])
+            made = [clause.scoped(fields | measures | way | {"relation": relation})]
+            yield Candidate("comparison", made, sure=plain and not way)
+
+
+def _plainly_same(clause: Clause, whole: Half, same: list[int]) -> bool:
+    """Whether two single values are called equal: "A and B have equal shares", but not nearly so."""
+    pair = len(whole.series) == PAIR and len(whole.at) == 1
+    pair = pair or (len(whole.at) == PAIR and len(whole.series or clause.lexicon.series or [""]) == 1)
+    loose = clause.has(LOOSELY | DENIALS) or clause.adverb is not None or whole.groups or whole.start or whole.end
+    if not pair or loose or len(same) != 1 or has_boxes(clause) or clause.lexicon.panel_count > 1:
+        return False
+    behind = clause.text(same[0] + 1)
+    valued = behind in VALUES or behind in PREPOSITIONS or stem(behind) in clause.lexicon.y_words
+    return not behind or valued

@@ -32,6 +32,9 @@ LOSSES = frozenset(
 LYING = frozenset(["below", "above", "under", "over", "beneath"])
 """Where a box lies to another one is no matter of its width."""
 PACES = {"faster": 1, "quicker": 1, "slower": -1}
+RANKING_VERBS = frozenset(["ahead", "leads", "lead", "trails", "trail", "lags", "lag", "outscores", "outscore", "tops"])
+RANK_STEMS = frozenset(["rank", "place", "plac", "position", "price", "emission", "waste", "debt", "age"])
+"""Stems of value axes whose better end is open."""
 WITHIN = frozenset(["in", "for", "under", "with", "at"])
 SLOPES = frozenset(["steeper", "shallower"])
 """What these grade is how a line goes, not how high it is."""
@@ -50,12 +53,17 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
     if word in LOWER:
         return (-1, True) if word != "behind" or clause.goodness >= 0 else (1, False)  # who is behind has more loss
     if word in BETTER:
-        return clause.goodness or 1, clause.goodness != 0
+        return clause.goodness or 1, clause.goodness != 0 or _by_rank(clause, word)
     if word in WORSE:
-        return -(clause.goodness or 1), clause.goodness != 0
+        return -(clause.goodness or 1), clause.goodness != 0 or _by_rank(clause, word)
     if word in PACES and clause.lexicon.pace and clause.words.isdisjoint(MOVING | CHANGE):
         return PACES[word] * clause.lexicon.pace, True  # the faster one takes less time, and grows at no pace
     return 0, False
+
+
+def _by_rank(clause: Clause, word: str) -> bool:
+    """Whether a verb tells who has more wherever no better end is known: ``A trails B``, of no times and no ranks."""
+    return word in RANKING_VERBS and not clause.lexicon.pace and clause.lexicon.y_words.isdisjoint(RANK_STEMS)
 
 
 def measures_beside(clause: Clause, pivot: int) -> list[Fields]:

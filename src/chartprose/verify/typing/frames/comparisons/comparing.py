@@ -193,7 +193,11 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
                 [made],
                 [],
                 words,
-                sure=sure and not words and _everywhere(clause) and _plainly_measured(clause, measures, one, two),
+                sure=sure
+                and not words
+                and _everywhere(clause)
+                and _plainly_measured(clause, measures, one, two)
+                and not (dims == "S" and any(g.names[0] == "S" and g.prep != "of" for g in behind.groups)),
             )
         elif not words:
             told = sure or not clause.lexicon.pace  # of times, who is ahead has less

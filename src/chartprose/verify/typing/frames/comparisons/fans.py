@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, half_of
+from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
@@ -26,21 +26,46 @@ TOGETHER = frozenset(["together", "apart"])
 NEAR, FAR = frozenset(["closer", "nearer"]), frozenset(["farther", "further"])
 
 
-def closer_together(clause: Clause) -> Iterator[Candidate]:
-    """``The lines are closer together at 40 than at 10``: the highest minus the lowest is smaller there."""
-    i = next(iter(clause.find(TOGETHER)), -1)
+DISTANCES = frozenset(["gap", "difference", "distance", "separation", "discrepancy"])
+DIFFERING = frozenset(["differ", "differs", "differed"])
+WIDER = frozenset(["wider", "larger", "greater", "bigger", "more", "broader", "higher"])
+NARROWER = frozenset(["narrower", "smaller", "less", "lower", "tighter"])
+PLACED = TOGETHER | DISTANCES | DIFFERING
+"""Words for how far several series are apart at a place."""
+
+
+def _apart_more(clause: Clause, than: int) -> int:
+    """1 for farther apart, -1 for closer together: ``the gap is wider``, "they differ less"."""
+    words = [clause.text(i) for i in range(than)]
+    for i, word in enumerate(words):
+        if word in TOGETHER and words[i - 1] in NEAR | FAR:
+            return -1 if words[i - 1] in NEAR else 1
+    grades = [w for w in words if w in WIDER | NARROWER]
+    told = [w for w in words if w in DISTANCES | DIFFERING]
+    if len(grades) != 1 or len(told) != 1 or (told[0] in DIFFERING) != (grades[0] in ("more", "less")):
+        return 0
+    return 1 if grades[0] in WIDER else -1
+
+
+def apart_at_places(clause: Clause) -> Iterator[Candidate]:
+    """``The lines are closer together at 40 than at 10``, "the gap between A and B is wider in May than in June".
+
+    The highest minus the lowest is smaller, or larger, there; it may be refuted of two series that are named.
+    """
     than = next(iter(clause.find({"than"})), -1)
-    grade = clause.text(i - 1)
-    if i < 1 or than < i or grade not in NEAR | FAR or clause.amounts or clause.words & DENIALS:
+    sign = _apart_more(clause, than) if than > 1 and not clause.amounts else 0
+    if not sign or clause.words & DENIALS or clause.adverb not in (None, "all") or has_boxes(clause):
         return
     left, right = half_of(clause.tokens[:than]), half_of(clause.tokens[than:])
     every = all(g.quantifier == "all" and g.names[0] in "S?" for g in left.groups)
-    if len(left.at) != 1 or len(right.at) != 1 or left.start or right.start or not every or right.series:
+    placed = len(left.at) == len(right.at) == 1 and not (left.start or right.start or right.groups or right.others)
+    if not placed or not every or right.series or len(left.series) == 1 or len(clause.lexicon.series) < TWO:
         return
     fields: Fields = {"kind": "comparison", "among": "positions", "measure": "range", "series": left.series}
     fields |= {"panels": left.panels or right.panels, "at": left.at, "versus": right.at}
-    fields["relation"] = "below" if grade in NEAR else "above"
-    yield Candidate("difference", [clause.scoped(fields)], known=NEAR | FAR | TOGETHER)
+    fields["relation"] = "above" if sign > 0 else "below"
+    two = len(left.series) == TWO and clause.lexicon.panel_count == 1
+    yield Candidate("difference", [clause.scoped(fields)], sure=two, known=NEAR | FAR | PLACED | WIDER | NARROWER)
 
 
 def fans(clause: Clause) -> Iterator[Candidate]:

@@ -170,4 +170,4 @@ def _near_edge(clause: Clause, whole: Half, panel: PanelFacts) -> Iterator[Candi
         middle = (ends[0].value.mid + ends[1].value.mid) / 2
         told = {"kind": "level", "stat": "median", "relation": "below" if side in ("lower", "bottom") else "above"}
         made.append(clause.scoped(_cell(cell) | told | {"low": middle}))
-    yield Candidate("level", made)
+    yield Candidate("level", made, sure=len(cells) == 1 and not every)

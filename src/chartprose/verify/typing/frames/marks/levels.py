@@ -60,7 +60,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
         return  # "gain less than 0.1" is no level
     if _passes_within(clause, token):
         return  # what falls below 10 between two places has been above it
-    whole = half_of(clause.tokens)
+    whole = _things(clause)
     words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
     if told is None or "than" in words or not (whole.named or whole.groups):
@@ -103,10 +103,18 @@ def levels(clause: Clause) -> Iterator[Candidate]:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
 
 
+def _things(clause: Clause) -> Half:
+    """What a clause names, but for the names in parentheses behind a number of things: these are so many."""
+    counted = any(t.kind == "Q" and t.count for t in clause.tokens)
+    return half_of([t for t in clause.tokens if not (counted and t.aside and t.kind in "SP")])
+
+
 def _beyond_each(clause: Clause, whole: Half, made: Fields, relation: str, *, cell: bool) -> bool:
     """Whether one value, or each or so many of a group, exceeds a mark: no maximum is meant."""
     alone = cell and len(whole.series) == len(whole.at) == 1
-    each = alone or _of_each(clause, whole, made) or _of_bars(clause, made)
+    each = alone or _of_each(clause, whole, made) or _of_bars(clause, made) or _of_so_many(clause, whole, made)
+    if made.get("high") is not None:
+        return _of_each(clause, whole, made)  # "all medians lie between 10 and 25"
     return each and relation == "above" and clause.has(OVER)
 
 
@@ -169,6 +177,12 @@ def _of_bars(clause: Clause, made: Fields) -> bool:
     alone = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
     told = made.get("across") == "positions" and (made.get("count") or made.get("quantifier") == "all")
     return bool(alone and told) and not clause.has(LIMITS)
+
+
+def _of_so_many(clause: Clause, whole: Half, made: Fields) -> bool:
+    """Whether it is said of so many categories of one series: "A exceeds 8 on exactly two spokes"."""
+    alone = len(whole.series) == 1 and not whole.placed and clause.lexicon.panel_count == 1
+    return alone and made.get("across") == "positions" and bool(made.get("count")) and not clause.lexicon.numbers
 
 
 def _of_every_end(clause: Clause, made: Fields) -> bool:

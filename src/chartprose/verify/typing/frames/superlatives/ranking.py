@@ -34,6 +34,7 @@ from chartprose.verify.typing.frames.superlatives.settling import (
     outdone,
     settled,
 )
+from chartprose.verify.typing.frames.superlatives.ties import TRIGGERS as TIES
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -118,7 +119,7 @@ def superlatives(clause: Clause) -> Iterator[Candidate]:
     if apart or (len(found) != 1 and not twice):
         return  # "highest at 30 and lowest at 0" are two clauses
     i, sign, sure = found[0]
-    if clause.has(FLATTEST) or _compares(clause) or is_lead(clause):
+    if clause.has(FLATTEST | TIES) or _compares(clause) or is_lead(clause):
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
     if not whole.named and leading(clause, i):

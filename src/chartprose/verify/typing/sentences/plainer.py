@@ -1,0 +1,108 @@
+"""Ordinary words for a place in an order, a mark that is passed, a sum, a gap: each with what the frames read."""
+
+from __future__ import annotations
+
+import re
+
+from chartprose.verify.number_words import COUNT_WORDS
+
+COUNTS = "|".join(COUNT_WORDS)
+JUST = "(?:just |well |far |slightly |clearly |even |also |still )?"
+NEAR = "(?:about |roughly |nearly |almost )?"
+RANKS = "first|second|third|fourth|fifth|last"
+SPOTS = "(?:place|position|spot|rank)"
+A_FIGURE = r"(?:the )?(?=~?\d)"
+PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    ((" bins",), f"the ({COUNTS}) (?:lower|lowest|leftmost) (?=bins|ones)", r"the first \1 "),
+    ((" bins",), f"the ({COUNTS}) (?:upper|uppermost|highest|rightmost) (?=bins|ones)", r"the last \1 "),
+    (
+        (", namely ", ", specifically ", ", that is "),
+        (
+            r"(?<=\w), (?:namely|specifically|that is)(?: on| in| at| for)? (?=(?-i:[A-Z0-9]))"
+            r"([^;:(),]{3,120}(?:, [^;:(),]{3,40}){0,6})$"
+        ),
+        r" (\1)",
+    ),
+    (
+        (" past ", " beyond "),
+        f"(?:gets?|got|goes|went|extends?|stretch(?:es)?|makes? it|pushes|runs?) {JUST}(?:past|beyond) {A_FIGURE}",
+        "exceeds ",
+    ),
+    (
+        (" past ", " beyond "),
+        f"(?:extending|stretching|getting|going|reaching) {JUST}(?:past|beyond) {A_FIGURE}",
+        "above ",
+    ),
+    (
+        ("short of ", "shy of "),
+        f"(?:falls?|fell|comes?|came|stops?|stopped|remains?|stays?) {JUST}(?:short|shy) of {A_FIGURE}",
+        "lies below ",
+    ),
+    (
+        ("mark of ", "threshold of ", "level of "),
+        r"(?<=\w )the (?:mark|threshold|level) of (?=~?\d)",
+        "",
+    ),
+    (("median",), r"(medians?(?: [a-z]{1,12}| values)?) (?:all )?falls? (?=between \d)", r"\1 lie "),
+    (
+        ("than to ",),
+        (
+            "(?:nearer|closer) to (?:the|its) (?:bottom|base|lower (?:edge|end|quartile))(?: of (?:its|the) box)? "
+            "than to (?:the|its) (?:top|upper (?:edge|end|quartile)|upper one)(?: of (?:its|the) box)?"
+        ),
+        "closer to the lower edge of its box",
+    ),
+    (
+        ("than to ",),
+        (
+            "(?:nearer|closer) to (?:the|its) (?:top|upper (?:edge|end|quartile))(?: of (?:its|the) box)? "
+            "than to (?:the|its) (?:bottom|base|lower (?:edge|end|quartile)|lower one)(?: of (?:its|the) box)?"
+        ),
+        "closer to the upper edge of its box",
+    ),
+    (("clear",), f"clear(?:s|ed)? {A_FIGURE}", "exceeds "),
+    (("in front",), "in front of", "ahead of"),
+    (("in front",), "in front(?! of)(?= (?:in|at|on|for) |,|$)", "ahead"),
+    (
+        ("edge over", "upper hand", "better of"),
+        "(?:has|have|holds?) (?:the (?:upper hand|edge)|an edge) over",
+        "is ahead of",
+    ),
+    (("edge over", "upper hand", "better of"), "gets? the better of", "beats"),
+    (("loses out to ", "lose out to "), "loses? out to", "trails"),
+    (
+        ("ahead of",),
+        f"(?:comes?|came|finish(?:es|ed)?|ranks?|ends? up|places|sits?|stands?) (?:out )?{JUST}ahead of",
+        "is ahead of",
+    ),
+    (
+        (" to last ", " to second ", " to third ", " to fourth ", " to the bottom "),
+        rf"(?:falls?|drops?|slips?|slides?|sinks?) (?:back |down )?to (?=(?:the )?(?:{RANKS}|bottom) {SPOTS})",
+        "takes ",
+    ),
+    (
+        ("combine ", "combines ", "taken together", "jointly ", "add up ", "adds up ", "come to "),
+        rf"(?:combines? (?:to|for)|jointly (?:reach|make up|account for|hold|cover)) (?={NEAR}\d)",
+        "together make up ",
+    ),
+    (("taken together", "put together"), "(?:taken|put|added|lumped) together", "together"),
+    (
+        ("disagreement", "discrepancy", "divergence", "contrast among", "contrast between"),
+        "(?:disagreement|discrepancy|divergence|contrast)(?= (?:among|between) )",
+        "gap",
+    ),
+    (
+        ("equal ", "same ", "identical "),
+        "(?:holds?|ha(?:s|ve)) (?:an? )?(?:equal|identical) (?:share|part|portion|value|score|result)s?(?= |,|$)",
+        "are equal",
+    ),
+    (
+        ("on a par", "on par", "neck and neck", "draw level", "level with"),
+        "(?:is|are) (?:exactly )?(?:on a par|on par|neck and neck)",
+        "are about equal",
+    ),
+)
+"""What stands in every text that a phrase matches, the phrase, and the plainer words for it."""
+PATTERNS = tuple(
+    (needles, re.compile(rf"(?:\b|(?=,))(?:{said})", re.IGNORECASE), meant) for needles, said, meant in PLAINER
+)
