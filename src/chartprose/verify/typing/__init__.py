@@ -46,14 +46,17 @@ from chartprose.verify.typing.doubts import (
 )
 from chartprose.verify.typing.error_bars import grades_bands
 from chartprose.verify.typing.formed import FormPass
+from chartprose.verify.typing.frames.whole_bars import takes_segments
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
 from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
+from chartprose.verify.typing.other_quantities import of_other_quantity, shown_in
 from chartprose.verify.typing.panels import of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
+from chartprose.verify.typing.sentences.opening import words_in
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
@@ -106,6 +109,7 @@ def type_claims(draft: Draft) -> None:
     forms = FormPass(draft, names, frames.lexicon, made, things)
     tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
+    shown = shown_in(draft.panels, draft.statements, CLAIMS)
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
     compared = 1 + MAX_COMPARED // (size or 1)
@@ -124,6 +128,8 @@ def type_claims(draft: Draft) -> None:
                 elif owned or typed is None or frames.truth(typed) is None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
+                typed = None
+            if typed is not None and typed.by not in KEPT and of_other_quantity(words_in(plain(bare.text)), *shown):
                 typed = None
             if typed is not None:
                 draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)
@@ -201,6 +207,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
     lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
+    lost = lost or (statement.series is None and takes_segments(words_in(plain(statement.text)), *told[1:]))
     lost = lost or (frames.lexicon.pace > 0 and faster_as_less(statement))
     return None if lost else typed
 

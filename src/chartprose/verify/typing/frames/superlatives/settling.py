@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import has_boxes
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
+from chartprose.verify.typing.frames.whole_bars import of_whole_bars
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, UP
 
@@ -39,6 +40,8 @@ def settled(clause: Clause, made: Fields) -> bool:
         return len(made.get("series") or ()) == TWO and len(made.get("at") or ()) == 1 and not clause.lexicon.numbers
     if made.get("measure") == "range" and not clause.has(MOVES):
         return _is_range_of_place(clause, made) or _is_range_of_series(clause, made)
+    if made.get("measure") == "sum" and made.get("among") == "positions" and of_whole_bars(clause):
+        return not made.get("quantifier")
     if made.get("measure", "value") != "value":
         return False
     if made.get("among") != "positions":
