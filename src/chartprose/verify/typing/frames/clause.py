@@ -265,6 +265,8 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(measure="gap")
         elif word in SPREADS:
             made.update(measure="range")
+        elif word in ("minimum", "maximum") and made.get("measure") in ("range", "gap", "share", "sum"):
+            continue  # "the range is at its minimum"
         elif word in ("peak", "peaks", "maximum", "maximal") or (
             word in ("highest", "best") and clause.words.isdisjoint({"the"}) and before not in STARTS | ENDS
         ):

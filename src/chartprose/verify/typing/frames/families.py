@@ -62,6 +62,7 @@ from chartprose.verify.typing.frames.distributions import (
 from chartprose.verify.typing.frames.marks import (
     around,
     attaining,
+    averages,
     decades,
     having_none,
     left_alive,
@@ -274,6 +275,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (own_largest_steps.TRIGGERS, own_largest_steps.own_largest_steps),
     (heading.TRIGGERS, heading.headings),
     (each_with_any.TRIGGERS, each_with_any.each_with_any),
+    (averages.TRIGGERS, averages.averages),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, has_boxes, is_stacked
-from chartprose.verify.typing.vocabulary.words import SERIES_NOUNS
+from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.frames.clause import SEGMENTS, STACKS, Candidate, has_boxes, is_stacked
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import GAP_NOUNS, SERIES_NOUNS, SPREADS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,6 +20,8 @@ SUMMED = frozenset(["sum", "share", "share_of_all"])
 """Measures that take the segments of a place together, or one of them by all."""
 PARTED = frozenset(["order", "count", "association", "crossover", "interpretation", "sum"])
 """Kinds of assertions that say nothing of a value at a place."""
+ALONE = frozenset(["value", "start", "end", "max", "min", "change", "drop", "percent_change", "percent_drop"])
+"""Measures that each of several series has by itself."""
 STACKED = frozenset(["stacked_bar", "area"])
 SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
@@ -27,7 +31,17 @@ PARTS |= frozenset(["category", "categories", "class", "classes", "component", "
 
 
 def of_whole_bars(clause: Clause) -> bool:
-    """Whether a clause on stacked bars names no series, no group of them and no segment: "every bar exceeds 60"."""
+    """Whether bars of segments are the subject, by a place or a noun: "every bar exceeds 60", "freight is least"."""
+    if not _is_unnamed(clause) or any(t.kind == "w" and t.text in NUMBER_WORDS for t in clause.tokens):
+        return False
+    if clause.has(SPREADS | GAP_NOUNS):
+        return False  # "the range is smallest in May" is that of the segments
+    placed = any(t.kind in "PQ" and not t.prep for t in clause.tokens)
+    return placed or clause.has(STACKS) or any(stem(word) in clause.lexicon.y_words for word in clause.words)
+
+
+def _is_unnamed(clause: Clause) -> bool:
+    """Whether a clause on stacked bars names no series, no group of them and no segment."""
     if not is_stacked(clause) or clause.lexicon.panel_count > 1 or len(clause.lexicon.series) <= 1:
         return False
     named = any(t.kind in "SG" or (t.kind in "QO" and t.names[:1] != ["P"]) for t in clause.tokens)
@@ -37,7 +51,7 @@ def of_whole_bars(clause: Clause) -> bool:
 
 def of_wholes(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
     """The readings that take no segment for the bar."""
-    whole = of_whole_bars(clause)
+    whole = _is_unnamed(clause)
     yield from (c for c in found if not whole or not any(_of_segment(a) for a in c.assertions))
 
 
@@ -81,3 +95,11 @@ def of_only_series(clause: Clause) -> bool:
     """Whether there is one series in one panel, and it has one value at each of its categories."""
     plain = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
     return plain and not has_boxes(clause)
+
+
+def added_apart(words: frozenset[str], assertions: Sequence[Assertion]) -> bool:
+    """Whether figures of several together are read of each of them: "A and B together grow from 13 to 36"."""
+    if words.isdisjoint(("together", "combined", "jointly")):
+        return False
+    told = [a for a in assertions if a.kind in ("level", "difference", "start_end") and a.low is not None]
+    return any(len(a.series) > 1 and a.measure in ALONE for a in told)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.marks.averages import AVERAGES, side_of
 from chartprose.verify.typing.frames.marks.levels import ATTAIN, OVER
 from chartprose.verify.typing.sentences.solitary import FIELDS, pool_of
 from chartprose.verify.typing.tokens.token import Token, text_at
@@ -39,8 +40,8 @@ COLLECTIVE = (
 """What is said of several things at once, or may be."""
 OUTSIDE = frozenset(["of", "among", "between", "than", "across", "to", "over", "from"])
 MAX_MEMBERS = 12
-REFUTING = "level"
-"""The family of which a group is refuted: one figure, and each member on one of its sides."""
+REFUTING = frozenset(["level", "average"])
+"""The families of which a group is refuted: one figure, and each member on one of its sides."""
 PAIR = 2
 CELLS = "C"
 """The kind of a group of all values of a figure: "eight of the fourteen bars"."""
@@ -55,6 +56,7 @@ def distributed(clause: Clause, read: Read, truth: Truth) -> Found | None:
     if group.quantifier not in ("all", "most") and group.count is None:
         return None
     collective = COLLECTIVE - OVER if clause.amounts else COLLECTIVE  # "surpasses 60" is no crossing
+    collective = collective - AVERAGES if side_of(clause) else collective
     if not collective.isdisjoint(t.text for t in clause.tokens if t.kind == "w"):
         return None
     for kind in _kinds(clause, group):
@@ -70,7 +72,7 @@ def distributed(clause: Clause, read: Read, truth: Truth) -> Found | None:
                 continue
             seen.add(holds)
             asked = [_moved(found[1], fields, (member, other)) for other in members]
-            if not all(asked) or not (holds or found[0] == REFUTING):
+            if not all(asked) or not (holds or found[0] in REFUTING):
                 continue
             told = _borne_out(asked, group, truth) if holds else _against(asked, group, truth)
             if told:
@@ -118,10 +120,11 @@ def _cells(clause: Clause) -> list[list[str]]:
 def _moved(assertions: list[Assertion], fields: Sequence[str], names: tuple[list[str], list[str]]) -> list[Assertion]:
     """The assertions said of another member; nothing where one of them is not about the first member alone."""
     first, other = names
-    if any(getattr(a, f) != [n] for a in assertions for f, n in zip(fields, first, strict=True)):
+    own = [a for a in assertions if a.kind != "level" or a.measure != "mean" or any(getattr(a, f) for f in fields)]
+    if any(getattr(a, f) != [n] for a in own for f, n in zip(fields, first, strict=True)):
         return []
     told = {f: [n] for f, n in zip(fields, other, strict=True)}
-    return [a.model_copy(update=told) for a in assertions]
+    return [a.model_copy(update=told) if a in own else a for a in assertions]  # "the mean of 40" is that of all
 
 
 def _borne_out(asked: list[list[Assertion]], group: Token, truth: Truth) -> list[Assertion]:

@@ -155,8 +155,8 @@ NEIGHBORS = words_of("neighboring neighbouring adjacent consecutive successive")
 EDGES = words_of("first last")
 WORSEN = words_of("worsen worsens worsening worsened deteriorates deteriorate degrades degrade degradation degraded")
 CHANGE = words_of(
-    "change changes changed fluctuates fluctuate fluctuated varies vary varied differs differ differed shift shifts moves "
-    "move suffers"
+    "change changes changed fluctuates fluctuate fluctuated varies vary varied differs differ differed shift shifts "
+    "moves move suffers"
 )
 FLAT = words_of(
     "flat constant stable unchanged steady plateau plateaus plateaued plateauing saturates saturate saturated "

@@ -19,6 +19,7 @@ MOVES = UP | DOWN | CHANGE
 DEGREES = frozenset(["most", "least"])
 EVEN = frozenset(["widest", "narrowest"])
 """What an uneven and an even profile are called, which may be meant in relation to their height."""
+RANGES = frozenset(["range", "spread", "span", "swing"])
 PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
 """Superlatives of values, whatever the axis."""
 
@@ -85,7 +86,7 @@ def _is_range_of_series(clause: Clause, made: Fields) -> bool:
     """Whether a range is that of one series over the whole axis of the only panel."""
     ranked = made.get("among") == "series" and len(made.get("series") or ()) == 1 and not made.get("at")
     whole = ranked and made.get("start") is None and made.get("end") is None and len(clause.lexicon.series) > TWO
-    said = "range" in clause.words and clause.words.isdisjoint(EVEN)
+    said = clause.has(RANGES) and clause.words.isdisjoint(EVEN)
     return whole and clause.lexicon.panel_count == 1 and said and not has_boxes(clause)
 
 
