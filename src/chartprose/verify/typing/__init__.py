@@ -48,14 +48,18 @@ from chartprose.verify.typing.doubts import (
 )
 from chartprose.verify.typing.error_bars import grades_bands
 from chartprose.verify.typing.formed import FormPass
+from chartprose.verify.typing.frames.marks.averages import BESIDE_RE
+from chartprose.verify.typing.frames.whole_bars import added_apart, takes_segments
 from chartprose.verify.typing.guesses import before_guess, beyond_plot, concluded, modal_in, of_members
 from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
+from chartprose.verify.typing.other_quantities import of_other_quantity, shown_in
 from chartprose.verify.typing.panels import of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
+from chartprose.verify.typing.sentences.opening import words_in
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
@@ -65,7 +69,7 @@ from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
 from chartprose.verify.typing.vocabulary.shades import dark_sign
-from chartprose.verify.typing.vocabulary.things import things_of
+from chartprose.verify.typing.vocabulary.things import add_nouns, things_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,10 +108,12 @@ def type_claims(draft: Draft) -> None:
     things = things_of(draft.statements)
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
+    add_nouns(frames.lexicon, draft)
     frames.lexicon.dark = dark_sign(draft.source.text)
     forms = FormPass(draft, names, frames.lexicon, made, things)
     tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
+    shown = shown_in(draft.panels, draft.statements, CLAIMS)
     size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
     compared = 1 + MAX_COMPARED // (size or 1)
@@ -127,11 +133,19 @@ def type_claims(draft: Draft) -> None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
                 typed = None
+            if typed is not None and typed.by not in KEPT and _left_out(bare, typed, shown):
+                typed = None
             if typed is not None:
                 draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)
         before = statement
     if len(claims) > compared:
         _pass_over(draft, claims[compared:])
+
+
+def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[str], str]) -> bool:
+    """Whether a claim is of a quantity that is not shown, or of several together where each is read alone."""
+    words = words_in(plain(statement.text))
+    return of_other_quantity(words, *shown) or added_apart(words, typed.check.assertions)
 
 
 def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
@@ -207,6 +221,9 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
     lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
+    lost = lost or BESIDE_RE.search(plain(statement.text)) is not None
+    lost = lost or added_apart(words_in(plain(statement.text)), told[1])
+    lost = lost or (statement.series is None and takes_segments(words_in(plain(statement.text)), *told[1:]))
     lost = lost or (frames.lexicon.pace > 0 and faster_as_less(statement))
     return None if lost else typed
 

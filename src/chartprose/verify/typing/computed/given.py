@@ -84,11 +84,15 @@ class Given:
 
     def paths(self) -> list[Span]:
         """From where to where: the spans, and two positions in the order of the axis."""
+        return [*self.spans, *self.pairs()]
+
+    def pairs(self) -> list[Span]:
+        """Two positions that are named one by one, in the order of the axis."""
         order = self.clause.lexicon.places
         pairs = list(combinations(self.places, 2))
         if order and all(p in order for p in self.places):
             pairs = [(a, b) for a, b in pairs if order.index(a) < order.index(b)]
-        return [*self.spans, *pairs]
+        return list(pairs)
 
     @property
     def until(self) -> list[str]:

@@ -125,7 +125,10 @@ def _way_of(given: Given, figure: Token) -> int:
 def _along(given: Given, base: Fields, way: int) -> Iterator[Fields]:
     for scope in _scopes(given):
         made = base | scope
+        spanned = not scope or (scope.get("start"), scope.get("end")) not in given.pairs()
         for words, kind, measures in ALONG:
+            if words is APART and not spanned:
+                continue  # "A and B differ by 5" is of the two, and not of what lies between
             if (way < 0 and words is RAISED) or (way > 0 and words is LOWERED) or (way and words is APART):
                 continue  # "falls by 5 over the whole range" is no spread
             if given.has(words):

@@ -174,7 +174,7 @@ def quantified(clause: Clause, half: Half, *, dims: str = "SPG") -> list[Fields]
     ways: list[Fields] = [{}]
     across = {"S": "series", "P": "positions", "G": "panels"}
     for group in half.groups:
-        kinds = [group.names[0]]
+        kinds = [group.names[0]] if not group.bound else []  # "at least two" are asked one by one
         if kinds == ["?"]:
             open_ = [d for d, named in (("S", half.series), ("P", half.at)) if not named]
             kinds = open_ or (["G"] if clause.lexicon.panel_count > 1 and not half.panels else [])
@@ -265,6 +265,8 @@ def measure_in(clause: Clause, tokens: Sequence[Token]) -> Fields:
             made.update(measure="gap")
         elif word in SPREADS:
             made.update(measure="range")
+        elif word in ("minimum", "maximum") and made.get("measure") in ("range", "gap", "share", "sum"):
+            continue  # "the range is at its minimum"
         elif word in ("peak", "peaks", "maximum", "maximal") or (
             word in ("highest", "best") and clause.words.isdisjoint({"the"}) and before not in STARTS | ENDS
         ):

@@ -62,6 +62,7 @@ from chartprose.verify.typing.frames.distributions import (
 from chartprose.verify.typing.frames.marks import (
     around,
     attaining,
+    averages,
     decades,
     having_none,
     left_alive,
@@ -276,6 +277,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (heading.TRIGGERS, heading.headings),
     (each_with_any.TRIGGERS, each_with_any.each_with_any),
     (ties.TRIGGERS, ties.ties),
+    (averages.TRIGGERS, averages.averages),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains])

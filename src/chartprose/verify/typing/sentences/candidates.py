@@ -14,7 +14,7 @@ from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
 from chartprose.verify.typing.frames.changes.regained import of_loss
 from chartprose.verify.typing.frames.changes.retaining import is_of_first
 from chartprose.verify.typing.frames.changes.stretches import of_other_steps
-from chartprose.verify.typing.frames.clause import SEGMENTS, Candidate, is_stacked
+from chartprose.verify.typing.frames.clause import Candidate
 from chartprose.verify.typing.frames.comparisons.combined import sums_left, sums_names
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.marks.own_marks import years_in
@@ -29,6 +29,7 @@ from chartprose.verify.typing.frames.steps.step_runs import EACH, run_in
 from chartprose.verify.typing.frames.superlatives.earlier_places import of_earlier
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
+from chartprose.verify.typing.frames.whole_bars import of_wholes, totals
 from chartprose.verify.typing.sentences.limiting import exclusive, leaves_number
 from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
 from chartprose.verify.typing.sentences.understanding import CRITICAL
@@ -87,10 +88,6 @@ UNSAID = {
 """Words that say something which a family does not read: "overtakes B and stays above it"."""
 NEEDING = frozenset(["needs", "need", "needed", "takes", "took", "requires"])
 PARTS_OF_ALL = frozenset(["share", "level", "sum"])
-SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
-"""The families whose values of positions may be totals."""
-
-
 IN_ORDER: tuple[Frame, ...] = tuple(frame for _, frame in OWN_WORDS + FRAMES)
 BITS = [1 << number for number in range(len(IN_ORDER))]
 
@@ -140,7 +137,7 @@ def candidates_of(clause: Clause) -> list[Candidate]:
     quantities = list(_of_quantities(clause, found))
     if quantities:
         found = [c for c in found if c.family != "extremum" or any(a.get("among") != "positions" for a in c.assertions)]
-    return [*found, *_totals(clause, found), *_in_percent(clause, found), *quantities]
+    return [*of_wholes(clause, found), *totals(clause, found), *_in_percent(clause, found), *quantities]
 
 
 def _in_percent(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
@@ -181,25 +178,6 @@ def _of_quantities(clause: Clause, found: list[Candidate]) -> Iterator[Candidate
         if candidate.family == "extremum" and all(a.get("among") == "positions" and a.get("series") for a in told):
             ranked = [{**a, "among": "series"} for a in told]
             yield Candidate("extremum", ranked, candidate.amounts, candidate.words, tier=candidate.tier)
-
-
-def _totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
-    """What is said of positions as wholes, where each has several series: of their sums."""
-    if len(clause.lexicon.series) < 2 or clause.lexicon.square or (is_stacked(clause) and clause.has(SEGMENTS)):
-        return
-    if clause.words & {"each", "every"} or any(a.channel == "y2" for p in clause.facts for a in p.panel.axes):
-        return  # "the loudest slot in every row" is no total, and two quantities have none
-    for candidate in found:
-        told = candidate.assertions
-        if told and not candidate.words and candidate.family in SUMMABLE and all(_of_positions(a) for a in told):
-            summed = [{**a, "measure": "sum"} for a in told]
-            yield Candidate(candidate.family, summed, candidate.amounts, candidate.words, tier=candidate.tier + 1)
-
-
-def _of_positions(fields: Fields) -> bool:
-    whole = fields.get("among") == "positions" and not fields.get("series") and not fields.get("stat")
-    plain = not (fields.get("versus_measure") or fields.get("quantifier") or fields.get("negated"))
-    return whole and plain and fields.get("measure", "value") == "value"
 
 
 WHISKERS, MEDIANS = frozenset(["whisker", "whiskers"]), frozenset(["median", "medians"])

@@ -60,7 +60,8 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
             return False
         if token.kind != "w" or i in units:
             continue
-        if token.text in clause.lexicon.names.own_words:
+        alone = len(clause.lexicon.series) == 1 and stem(token.text) in clause.lexicon.y_words
+        if token.text in clause.lexicon.names.own_words and not alone:
             return False  # a name that is spelt like a word: "before" beside a series "Before"
         if (
             token.text in FILLER

@@ -335,7 +335,7 @@ def _other_use(tokens: list[Token], i: int) -> bool:
     counted = word in NUMBER_WORDS and text_at(tokens, i + 2) in APART  # "five years before B"
     return counted or (
         (word == "some" and not after.endswith("s") and after != "of")
-        or (word == "most" and (before == "the" or (before == "at" and not after.endswith("s"))))
+        or (word == "most" and (before == "the" or (before == "at" and not after.endswith("s") and after != "of")))
         or (word == "any" and before not in ("in", "at", "on", "of", "for", "under"))
     )
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
+from chartprose.verify.typing.tokens.bounded_groups import OPENING as BOUNDING
+from chartprose.verify.typing.tokens.bounded_groups import bounded_groups
 from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.difficulty import CLOSE, DIFFICULT, close_together, difficulty
 from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
@@ -42,6 +44,8 @@ from chartprose.verify.typing.tokens.most_of_all import most_of_all
 from chartprose.verify.typing.tokens.named_ends import OPENING as NAMED_ENDS
 from chartprose.verify.typing.tokens.named_ends import named_ends
 from chartprose.verify.typing.tokens.paired import before_and_after
+from chartprose.verify.typing.tokens.phrasal import OPENING as PHRASAL
+from chartprose.verify.typing.tokens.phrasal import phrasal
 from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
 from chartprose.verify.typing.tokens.raised_panels import OPENING as ADDED
@@ -77,9 +81,10 @@ if TYPE_CHECKING:
 
 JOINTS = (",", "and", "or", "&")
 GOVERNING = PREPOSITIONS | PLACING
-CONTRASTING = frozenset(
-    ["unlike", "like", "in", "contrary", "as", "except", "besides", "apart", "aside", "with", "excluding", "compared"]
-)
+CONTRASTING = frozenset([
+    "unlike", "like", "in", "contrary", "as", "except", "besides", "apart", "aside", "with", "excluding", "compared",
+    "relative", "against", "next", "beside", "measured", "versus",
+])  # fmt: skip
 """Words that may open a phrase of contrast: the name behind its comma is the subject."""
 GOING = frozenset(["go", "goes", "going", "went", "move", "moves", "turn", "turns", "head", "heads", "trend", "trends"])
 DIRECTIONS = {"up": "rises", "upward": "rises", "upwards": "rises", "down": "falls", "downward": "falls"}
@@ -299,6 +304,8 @@ Shape = Callable[[list[Token], "Lexicon"], list[Token]]
 IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (TURNS, lambda tokens, _: of_turns(tokens)),
     ("N", counted_names),
+    (PHRASAL, lambda tokens, _: phrasal(tokens)),
+    (BOUNDING, bounded_groups),
     (None, graded_panels),
     (ADDED, raised_panels),
     (HYPHENED, lambda tokens, _: hyphened(tokens)),

@@ -55,6 +55,11 @@ def _forms(bases: tuple[str, ...], ending: str) -> frozenset[str]:
     return frozenset(_ending(b, ending) for b in bases if b not in LONG and b not in UNGRADED)
 
 
+def forms_of(base: str) -> tuple[str, str]:
+    """``wetter`` and ``wettest`` for "wet"."""
+    return _ending(base, "er"), _ending(base, "est")
+
+
 MORE_FORMS, MOST_FORMS = _forms(MUCH, "er"), _forms(MUCH, "est")
 LESS_FORMS, LEAST_FORMS = _forms(LITTLE, "er"), _forms(LITTLE, "est")
 SIGNS: dict[str, int] = {**dict.fromkeys(MUCH, 1), **dict.fromkeys(LITTLE, -1)}

@@ -102,27 +102,30 @@ BEST = words_of("best strongest-performing winner winning easiest")
 WORST = words_of("worst poorest weakest-performing hardest toughest trickiest")
 RELATIVELY = words_of("relative proportional proportionally")
 """Words that make of a change its part of the first value."""
-WIN_VERBS = words_of("leads lead leading wins win tops top dominates dominate")
-LOSE_VERBS = words_of("trails trail lags lag")
+WIN_VERBS = words_of("leads lead leading led wins win won tops top topped dominates dominate dominated")
+LOSE_VERBS = words_of("trails trail trailed lags lag lagged")
 CORE_HIGHER = words_of(
     "higher larger greater bigger more longer taller stronger wider above over exceed exceeds exceeded exceeding "
     "surpass surpasses surpassed surpassing encloses enclose surrounds "
     "outnumber outnumbers outrank outranks tops top broader costlier denser "
-    "warmer hotter dearer heavier brighter"
+    "warmer hotter dearer heavier brighter "
+    "topped outweigh outweighs outweighed outweighing outstrip outstrips outstripped dwarf dwarfs dwarfed "
+    "eclipse eclipses eclipsed overtop overtops overtopped"
 )
 CORE_LOWER = words_of(
     "lower smaller less shorter fewer weaker narrower below under beneath underneath behind cheaper cooler colder "
-    "thinner lighter tighter"
+    "thinner lighter tighter undercut undercuts"
 )
 HIGHER, LOWER = CORE_HIGHER | MORE_FORMS, CORE_LOWER | LESS_FORMS
 DEGREES = words_of("later earlier deeper older younger early late upper inner outer")
 """Words beside the comparatives that take some of a group: "the later weeks"."""
 BETTER = words_of(
     "better outperform outperforms outperformed outperforming beat beats ahead superior leads lead leading outdo "
-    "outdoes outscore outscores edges"
+    "outdoes outscore outscores outscored outdid beating outdoing led edges"
 )
 WORSE = words_of(
-    "worse behind trails trail lags lag lagging inferior underperforms underperform loses-to beaten poorer"
+    "worse behind trails trail trailed trailing lags lag lagged lagging inferior underperforms underperform "
+    "underperformed loses-to beaten poorer"
 )
 UP = words_of(
     "rise rises rising rose risen increase increases increasing increased grow grows growing grew grown climb climbs "
@@ -130,6 +133,7 @@ UP = words_of(
     "lift raises raise raised soars soar warms warm ascends ascend upward upwards advances widens widen swells "
     "swell lengthens lengthen growth upturn expanded expands expanding"
     " lifted multiply multiplies mounts mount escalates recoups regains regain boosts boost intensifies strengthens"
+    " advance advanced advancing rebound rebounds rebounded mounted swelled soared surged"
     " thickens thicken thickened"
 )
 DOWN = words_of(
@@ -139,7 +143,7 @@ DOWN = words_of(
     "reducing reduction plunges plunge plummets plummet narrows narrow costs sheds shed shortens shorten weakens "
     "downward downwards decays decay tapers contracts erodes subsides recedes deteriorated-not slumps slump"
     " reduced lowered forfeits forfeit wanes ebbs dwindles dwindle tumbles collapses crashes fades cedes lessens cuts"
-    " cut thins thinned"
+    " cut thins thinned cutback cutbacks slumped plunged plummeted tumbled retreats retreated collapsed dipped dwindled"
 )
 IMPROVE = words_of(
     "improve improves improving improved improvement improvements benefits benefit progress progresses "
@@ -150,7 +154,10 @@ REMOVING = words_of("removing omitting dropping")
 NEIGHBORS = words_of("neighboring neighbouring adjacent consecutive successive")
 EDGES = words_of("first last")
 WORSEN = words_of("worsen worsens worsening worsened deteriorates deteriorate degrades degrade degradation degraded")
-CHANGE = words_of("change changes changed varies vary varied differs differ differed shift shifts moves move suffers")
+CHANGE = words_of(
+    "change changes changed fluctuates fluctuate fluctuated varies vary varied differs differ differed shift shifts "
+    "moves move suffers"
+)
 FLAT = words_of(
     "flat constant stable unchanged steady plateau plateaus plateaued plateauing saturates saturate saturated "
     "stagnates stagnate flattens flatten flattened stabilizes stabilize stabilises levels-off unaffected"

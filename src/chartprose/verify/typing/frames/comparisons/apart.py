@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, on_axis, quantified
+from chartprose.verify.typing.frames.whole_bars import of_only_series
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
@@ -50,6 +51,7 @@ TRIGGERS = (
     | DEVIATING
 )
 MOVING = CHANGE | UP | DOWN
+CHANGING = CHANGE - frozenset(["differs", "differ", "differed"])
 PAIR = 2
 LOOSELY = frozenset(["nearly", "almost", "about", "roughly", "approximately", "practically", "virtually", "similar"])
 VALUES = frozenset(["value", "values", "share", "shares", "score", "scores", "height", "heights", "level", "levels"])
@@ -193,13 +195,15 @@ def _two_places(clause: Clause, whole: Half, token: Token, told: Fields, stat: F
     stats = {"stat": stat["stat"]} if "stat" in stat else {"stat": "median"} if has_boxes(clause) else {}
     made = clause.scoped(fields | told | stats)
     turned = made | {"at": [second], "versus": [first]}
+    sure = of_only_series(clause) and not stats and not told.get("quantifier") and not clause.has(UP | DOWN | CHANGING)
     if told["relation"] in ("at_most", "below"):
-        yield Candidate("difference", [made | {"relation": "at_most"}, turned | {"relation": "at_most"}], [token])
+        both = [made | {"relation": "at_most"}, turned | {"relation": "at_most"}]
+        yield Candidate("difference", both, [token], sure=sure)
     elif told["relation"] == "equal":
-        yield Candidate("difference", [made | {"relation": "different"}], [token])
-    else:
-        yield Candidate("difference", [made], [token])
-        yield Candidate("difference", [turned], [token])
+        yield Candidate("difference", [made | {"relation": "different"}], [token], sure=sure)
+    else:  # between two sides "above" is about so much
+        yield Candidate("difference", [made | {"relation": "at_least"}], [token], sure=sure)
+        yield Candidate("difference", [turned | {"relation": "at_least"}], [token], sure=sure)
 
 
 BETWEEN = frozenset(["", "of", "between"])

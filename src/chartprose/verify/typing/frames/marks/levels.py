@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames.clause import (
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
 from chartprose.verify.typing.frames.stops import panel_of, stops
+from chartprose.verify.typing.frames.whole_bars import of_only_series, of_whole_bars
 from chartprose.verify.typing.tokens.margins import LINE
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
 
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses", "passes", "tops", "beats", "outdoes"])
+OVER |= frozenset(["surpassed", "topped", "clears", "cleared", "exceeding", "surpassing", "topping"])
 ATTAIN = frozenset(["reach", "reaches", "reached", "attains", "hits", "hit", "achieves", "touches", "touch", "meets"])
+ATTAIN |= frozenset(["attain", "attained", "achieve", "achieved", "touched"])
 MOVING = frozenset(
     ["get", "gets", "got", "goes", "go", "went", "come", "comes", "came", "passes", "pass", "ends", "end"]
 )
@@ -111,7 +114,7 @@ def _things(clause: Clause) -> Half:
 
 def _beyond_each(clause: Clause, whole: Half, made: Fields, relation: str, *, cell: bool) -> bool:
     """Whether one value, or each or so many of a group, exceeds a mark: no maximum is meant."""
-    alone = cell and len(whole.series) == len(whole.at) == 1
+    alone = cell and len(whole.at) == 1 and (len(whole.series) == 1 or of_only_series(clause) or of_whole_bars(clause))
     each = alone or _of_each(clause, whole, made) or _of_bars(clause, made) or _of_so_many(clause, whole, made)
     if made.get("high") is not None:
         return _of_each(clause, whole, made)  # "all medians lie between 10 and 25"
@@ -174,8 +177,8 @@ def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
 
 def _of_bars(clause: Clause, made: Fields) -> bool:
     """Whether so many, or each, of the places of the only series exceed a mark: "two of the five huts exceed 4"."""
-    alone = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
-    told = made.get("across") == "positions" and (made.get("count") or made.get("quantifier") == "all")
+    alone = of_only_series(clause)
+    told = made.get("across") == "positions" and (made.get("count") or made.get("quantifier") in ("all", "most"))
     return bool(alone and told) and not clause.has(LIMITS)
 
 
@@ -215,7 +218,9 @@ def _is_placed(clause: Clause, whole: Half) -> bool:
     placed = bool(whole.at and whole.series) or (bool(kinds) and "?" not in kinds and not second)
     placed = placed or any(t.kind in "SP" and t.quantifier == "all" for t in clause.tokens)
     pair = _of_both(clause, whole)
-    bars = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
+    bars = of_only_series(clause)
+    if (bars or of_whole_bars(clause)) and len(whole.at) == 1 and not whole.groups:
+        return True
     if pair and not second and ((whole.at and bars) or (whole.series and not whole.at and clause.has(ENDING))):
         return True
     return placed or (bool(whole.series) and not whole.groups and clause.has(STAYING))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, has_boxes
+from chartprose.verify.typing.frames.whole_bars import of_only_series
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, LIMITS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +31,9 @@ TRIGGERS = frozenset(
         "stretches",
         "stretch",
         "extends",
+        "extend",
+        "band",
+        "corridor",
     ]
 )
 
@@ -76,8 +81,11 @@ def _ends(clause: Clause) -> tuple[list[Token], list[float]] | None:
     """The amounts of a range and its two ends: ``from 12 to 41`` or ``between 12 and 41``."""
     amounts = clause.amounts
     told = [t.amount for t in amounts if t.amount is not None and t.amount.unit not in ("times", "points")]
-    if len(told) != len(amounts) or any(t.bound for t in amounts):
+    upward = len(amounts) == 2 and amounts[1].bound == "at_most" and "from" in clause.words  # "from 12 up to 41"
+    if len(told) != len(amounts) or any(t.bound for t in (amounts[:1] if upward else amounts)):
         return None
+    if upward and told[0].high is None and told[0].value < told[1].value:
+        return amounts, [told[0].value, told[1].value]
     if len(told) == 1 and told[0].high is not None:
         return amounts, [told[0].value, told[0].high]
     if len(told) == 2 and "to" in clause.words and told[0].value < told[1].value:
@@ -121,9 +129,13 @@ def _bare(clause: Clause, whole: Half, amounts: list[Token], values: list[float]
         scope["among"] = "series"
     elif len(whole.at) == 1 and not whole.series:
         scope["among"] = "positions"
+    elif not whole.named and of_only_series(clause):
+        scope |= {"series": clause.lexicon.series, "among": "series"}
     else:
         return
     told = {"kind": "level", "relation": "equal", "approx": True}
     median = {"stat": "median"} if clause.words & {"median", "medians"} else {}
     both = [{**scope, **told, **median, "measure": m, "low": v} for m, v in zip(("min", "max"), values, strict=True)]
-    yield Candidate("range", [clause.scoped(fields) for fields in both], amounts)
+    alone = scope["among"] == "series" and clause.lexicon.panel_count == 1 and not median and not has_boxes(clause)
+    sure = alone and not clause.has(UP | DOWN | DENIALS | LIMITS) and clause.adverb is None
+    yield Candidate("range", [clause.scoped(fields) for fields in both], amounts, sure=sure)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.changing import signs_in
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, knowing
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, is_stacked, knowing
 from chartprose.verify.typing.frames.comparisons.comparatives import sign_of
 from chartprose.verify.typing.frames.crossings.crossing import passed_by
+from chartprose.verify.typing.frames.trends.total_trends import PARTS
 from chartprose.verify.typing.vocabulary.words import DENIALS, NEIGHBORS, PREPOSITIONS
 
 if TYPE_CHECKING:
@@ -74,8 +76,18 @@ def _predecessor(clause: Clause, whole: Half) -> Iterator[Candidate]:
     word = next((w for w in reversed(before) if sign_of(clause, w)[0]), None)
     if word is None:
         return
-    made = _base(clause, whole, sign_of(clause, word)[0]) | {"quantifier": "all"}
-    yield Candidate("trend", [made], sure=sign_of(clause, word)[1], tier=0)
+    sign, sure = sign_of(clause, word)
+    if is_stacked(clause) and not whole.series and not clause.has(PARTS) and [g.names[0] for g in groups] == ["P"]:
+        pool = clause.lexicon.places or [
+            f"{n:.12g}" for n in clause.lexicon.numbers
+        ]  # "every stack is taller than the one before it" is of the sums
+        summed: Fields = {"kind": "comparison", "among": "positions", "measure": "sum"}
+        summed["relation"] = "above" if sign > 0 else "below"
+        rows = [clause.scoped(summed | {"at": [b], "versus": [a]}) for a, b in pairwise(pool)]
+        yield Candidate("sum", rows, sure=sure and clause.lexicon.panel_count == 1, tier=0)
+        return
+    made = _base(clause, whole, sign) | {"quantifier": "all"}
+    yield Candidate("trend", [made], sure=sure, tier=0)
 
 
 def _denied(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:

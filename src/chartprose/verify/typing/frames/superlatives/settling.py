@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import has_boxes
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
+from chartprose.verify.typing.frames.whole_bars import of_whole_bars
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, UP
 
@@ -18,6 +19,7 @@ MOVES = UP | DOWN | CHANGE
 DEGREES = frozenset(["most", "least"])
 EVEN = frozenset(["widest", "narrowest"])
 """What an uneven and an even profile are called, which may be meant in relation to their height."""
+RANGES = frozenset(["range", "spread", "span", "swing"])
 PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
 """Superlatives of values, whatever the axis."""
 
@@ -39,6 +41,8 @@ def settled(clause: Clause, made: Fields) -> bool:
         return len(made.get("series") or ()) == TWO and len(made.get("at") or ()) == 1 and not clause.lexicon.numbers
     if made.get("measure") == "range" and not clause.has(MOVES):
         return _is_range_of_place(clause, made) or _is_range_of_series(clause, made)
+    if made.get("measure") == "sum" and made.get("among") == "positions" and of_whole_bars(clause):
+        return not made.get("quantifier")
     if made.get("measure", "value") != "value":
         return False
     if made.get("among") != "positions":
@@ -82,7 +86,7 @@ def _is_range_of_series(clause: Clause, made: Fields) -> bool:
     """Whether a range is that of one series over the whole axis of the only panel."""
     ranked = made.get("among") == "series" and len(made.get("series") or ()) == 1 and not made.get("at")
     whole = ranked and made.get("start") is None and made.get("end") is None and len(clause.lexicon.series) > TWO
-    said = "range" in clause.words and clause.words.isdisjoint(EVEN)
+    said = clause.has(RANGES) and clause.words.isdisjoint(EVEN)
     return whole and clause.lexicon.panel_count == 1 and said and not has_boxes(clause)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of, is_stacked
+from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 TOTALS = frozenset(["total", "totals", "sum", "combined", "overall"])
 STACKS = frozenset(["stack", "stacks", "bars"])
+PARTS = frozenset(["segment", "segments", "part", "parts", "share", "shares", "proportion", "component", "components"])
 TRIGGERS = UP | DOWN
 KNOWN = TOTALS | STACKS | frozenset(["height", "successively"])
 STRICT = frozenset(["successively", "steadily", "continuously", "every", "each"])
@@ -26,8 +28,10 @@ def total_trends(clause: Clause) -> Iterator[Candidate]:
     signs = signs_in(clause)
     whole = half_of([t for t in clause.tokens if not t.aside])
     series = clause.lexicon.series
-    told = clause.has(TOTALS) or (clause.has(STACKS) and is_stacked(clause))
+    told = clause.has(TOTALS) or (is_stacked(clause) and (clause.has(STACKS) or _of_all(clause)))
     if not told or len(signs) != 1 or "than" in clause.words or clause.words & DENIALS or whole.others:
+        return
+    if whole.panels or any(g.names[0] != "P" for g in whole.groups) or clause.has(PARTS):
         return
     if whole.series or len(series) < 2 or any(TOTALS & set(s.lower().split()) for s in series) or not _summed(clause):
         return
@@ -45,7 +49,14 @@ def total_trends(clause: Clause) -> Iterator[Candidate]:
         if by is None:
             return
         made.append(made[0] | by)
-    yield Candidate("sum", [clause.scoped(m) for m in made], amounts, known=KNOWN)
+    sure = is_stacked(clause) and clause.lexicon.panel_count == 1
+    yield Candidate("sum", [clause.scoped(m) for m in made], amounts, known=KNOWN, sure=sure)
+
+
+def _of_all(clause: Clause) -> bool:
+    """Whether what is plotted is the subject: "traffic grows from year to year", beside an axis of traffic."""
+    opening = [clause.text(k) for k in range(4) if clause.text(k)]
+    return any(stem(word) in clause.lexicon.y_words for word in opening)
 
 
 def _summed(clause: Clause) -> bool:

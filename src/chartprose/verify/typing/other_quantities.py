@@ -1,0 +1,102 @@
+"""Other quantities: what a claim ranks or compares that the figure does not show.
+
+Beside an axis of water use "A is more expensive than B", "A has more inhabitants" and "the prices in A are higher"
+say nothing of the bars. Only words that are of one quantity are listed here; *larger*, *taller* and *longer* may be
+said of any bar.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartprose.verify.names import norm
+from chartprose.verify.typing.vocabulary.adjectives import LONG, forms_of
+from chartprose.verify.typing.vocabulary.stems import stem, stems_of
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from chartprose.record import Panel
+    from chartprose.text.statement import Statement
+
+MONEY = words_of(
+    "price prices cost costs costing rent rents fee fees fare fares wage wages salary salaries tariff tariffs charge "
+    "charges spending expense expenses expenditure budget payment money value usd eur euro euros dollar dollars gbp "
+    "pound pounds cent cents income toll premium bill bills"
+)
+SIGNS_OF_MONEY = ("$", "€", "£", "¥")
+GRADED: dict[str, frozenset[str]] = {
+    "expensive inexpensive cheap costly dear economical": MONEY,
+    "hot warm cool cold": words_of(
+        "temperature temperatures heat heating thermal celsius kelvin degree degrees warmth"
+    ),
+    "wet dry humid moist": words_of(
+        "moisture humidity precipitation rain rainfall rains soil wet dry drying snow dew evaporation weight mm"
+    ),
+    "old young": words_of("age ages aged year years lifetime lifespan birth generation"),
+    "rich": words_of("wealth income gdp richness content concentration species assets capital"),
+    "populous crowded": words_of(
+        "population people inhabitants residents visitors persons passengers occupancy density"
+    ),
+    "sunny": words_of("sun sunshine irradiance radiation solar light"),
+    "rainy": words_of("rain rainfall precipitation"),
+    "windy": words_of("wind gust gusts speed velocity"),
+}
+"""Adjectives of one quantity, and the words of a figure that may show it."""
+SIGNED: dict[str, tuple[str, ...]] = {
+    "expensive inexpensive cheap costly dear economical": SIGNS_OF_MONEY,
+    "hot warm cool cold": ("°", " k)"),
+}
+TEMPERATURE = GRADED["hot warm cool cold"]
+PEOPLE = GRADED["populous crowded"]
+COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
+    (
+        words_of("price prices income incomes wage wages rent rents tax taxes salary salaries profits"),
+        MONEY,
+        SIGNS_OF_MONEY,
+    ),
+    (words_of("temperature temperatures"), TEMPERATURE, ("°", " k)")),
+    (words_of("population inhabitants residents"), PEOPLE, ()),
+    (words_of("rainfall"), GRADED["rainy"], ()),
+    (words_of("climate popularity unemployment"), words_of("climate popularity popular unemployment unemployed"), ()),
+)
+"""Nouns of quantities, the words of a figure that may show them, and the signs of their units."""
+ALWAYS = words_of("statistically p-value p-values")
+"""What no plotted value tells."""
+
+
+def of_other_quantity(words: Collection[str], shown: frozenset[str], told: str) -> bool:
+    """Whether one of the ``words`` is of a quantity that is none of the words that are ``shown``.
+
+    ``told`` are the labels with their units, in which a sign of money or of degrees may stand.
+    """
+    if not ALWAYS.isdisjoint(words):
+        return True
+    for counted, nouns, signs in COUNTED:
+        if not counted.isdisjoint(words) and not _is_shown(counted | nouns, signs, shown, told):
+            return True
+    for adjectives, nouns in GRADED.items():
+        graded = any(form in words for base in adjectives.split() for form in forms_of(base))
+        graded = graded or any(base in words for base in adjectives.split() if base in LONG)
+        if graded and not _is_shown(nouns, SIGNED.get(adjectives, ()), shown, told):
+            return True
+    return False
+
+
+def _is_shown(nouns: Collection[str], signs: Sequence[str], shown: frozenset[str], told: str) -> bool:
+    return not shown.isdisjoint(map(stem, nouns)) or any(sign in told for sign in signs)
+
+
+def shown_in(
+    panels: Sequence[Panel], statements: Iterable[Statement], roles: Collection[str]
+) -> tuple[frozenset[str], str]:
+    """The stems of all words of a figure but for those of its claims, and the labels of its axes with their units."""
+    labels = [f"{a.label or ''} ({a.unit or ''})" for panel in panels for a in panel.axes]
+    titles = [panel.title or "" for panel in panels]
+    titles += [name for panel in panels for s in panel.series for name in (s.name, *s.aliases)]
+    titles += [name for panel in panels for axis in panel.axes for name in axis.categories or ()]
+    titles += {point.x.label for panel in panels for point in panel.points if point.x.label}
+    texts = [s.text for s in statements if s.role not in roles]
+    found = {s for text in (*labels, *titles, *texts) for s in stems_of(norm(text))}
+    return frozenset(found), " ".join(labels).lower()
