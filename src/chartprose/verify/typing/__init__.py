@@ -27,6 +27,7 @@ from chartprose.verify.typing.doubts import (
     false_in_all,
     faster_as_less,
     happened_by,
+    of_another_quantity,
     of_clouds,
     of_label,
     of_whole_figure,
@@ -63,7 +64,7 @@ from chartprose.verify.typing.tokens.groups import sizes_of
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
 from chartprose.verify.typing.vocabulary.shades import dark_sign
-from chartprose.verify.typing.vocabulary.things import things_of
+from chartprose.verify.typing.vocabulary.things import count_nouns, counted_in, things_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,6 +104,8 @@ def type_claims(draft: Draft) -> None:
     letters = letters_of(draft.source.text, draft.panels)
     frames = FramePass(names, facts, references_of(draft.statements, draft.panels), things, letters)
     frames.lexicon.dark = dark_sign(draft.source.text)
+    overview = [s.text for s in draft.statements if s.role == "overview"]
+    count_nouns(frames.lexicon, counted_in([*overview, draft.title or "", *(p.title or "" for p in draft.panels)]))
     forms = FormPass(draft, names, frames.lexicon, made, things)
     tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
@@ -170,6 +173,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     if percent_as_value(said, told.check.assertions, panels) or with_another(said, told.check.assertions, panels):
         return None
     if dotted and of_clouds(told.check.assertions):
+        return None
+    if of_another_quantity(said, told.check.assertions, frames.names.y_words):
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None

@@ -102,6 +102,12 @@ WITH_RE = re.compile(
     r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
     re.IGNORECASE,
 )
+ANOTHER_RE = re.compile(
+    r"\b(?:most|least|(?:high|low|larg|small|great|bigg|heavi|light|long)est) (?:[a-z]{2,24} )?"
+    r"(?:volume|weight|mass|cost|price|length|area) of (?:the )?(?P<noun>[a-z-]{2,24})",
+    re.IGNORECASE,
+)
+"""Another quantity than the axis has, and of what it is: "the largest volume of water"."""
 VALUES = frozenset(["value", "max", "min", "start", "end", "mean"])
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
@@ -321,6 +327,18 @@ def with_another(statement: Statement, assertions: Sequence[Assertion], panels: 
         return False
     labels = {word for p in panels for a in p.axes for word in re.findall(r"[a-z]+", (a.label or "").lower())}
     return bool(labels & QUANTITIES) and told.isdisjoint(labels)
+
+
+def of_another_quantity(statement: Statement, assertions: Sequence[Assertion], words: frozenset[str]) -> bool:
+    """Whether things are ranked by a quantity that is not plotted: "the largest volume of water", beside percentages.
+
+    ``words`` are those of the value axes.
+    """
+    if not any(a.kind == "extremum" for a in assertions):
+        return False
+    own = {stem(w) for w in words}
+    told = [m.group().lower().split() for m in ANOTHER_RE.finditer(statement.text)]
+    return any(own.isdisjoint(map(stem, phrase[1:])) for phrase in told)
 
 
 def faster_as_less(statement: Statement) -> bool:

@@ -35,6 +35,8 @@ SHRINKING = words_of(
 LEADING_TO = frozenset(["to", "out"])
 COMING = frozenset(["comes", "come", "finishes", "finish", "is", "are"])
 RANKED_VERBS = WIN_VERBS | LOSE_VERBS | frozenset(["ahead", "behind", "front", "winner", "loses", "dominating"])
+WAYS, LIKENESS = frozenset(["direction", "directions"]), frozenset(["same", "opposite"])
+"""Of two that go the same way no values are alike."""
 SHADES = frozenset(["darkest", "brightest", "palest"])
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
@@ -57,7 +59,8 @@ def of_something_else(clause: Clause, candidate: Candidate) -> bool:
     """Whether the clause speaks of another quantity, or of several together, and the reading does not."""
     if of_a_change(clause, candidate) or of_x_unit(clause, candidate) or of_other_axis(clause, candidate):
         return True
-    return against_axis(clause, candidate) or added_up(clause, candidate)
+    directed = clause.has(WAYS) and clause.has(LIKENESS) and candidate.family in ("comparison", "overlap")
+    return directed or against_axis(clause, candidate) or added_up(clause, candidate)
 
 
 def of_other_axis(clause: Clause, candidate: Candidate) -> bool:

@@ -32,6 +32,8 @@ PEAK_LEADS = {
 FOLLOWING = frozenset(["next", "following", "subsequent"])
 EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 SPAN_OPENING = EDGES | FOLLOWING
+STOPS = frozenset(["checkpoints", "measurements", "markers", "intervals", "observations"])
+"""What is counted along an axis of numbers by its stated places, or by the steps between them."""
 TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
 PEAKS = PEAK_NOUNS | frozenset(["highest", "tallest", "largest"])
@@ -145,11 +147,20 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         return False
     if following and (number is None or lexicon.places):
         return False
+    if number is None and noun == "interval" and len(lexicon.numbers) > 1 and not lexicon.places:
+        told = lexicon.numbers[:2] if first else lexicon.numbers[-2:]
+        made.append(Token("P", "span", start=f"{told[0]:.12g}", end=f"{told[1]:.12g}"))
+        return True
     if number is None:
         pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
         if not pool:
             return False
         made.append(Token("P", noun, [pool[0 if first else -1]]))
+        return True
+    stops = int(number) + (noun.startswith("interval")) if number == int(number) else 0
+    if lexicon.numbers and not lexicon.places and noun in STOPS and not following and 1 < stops <= len(lexicon.numbers):
+        told = lexicon.numbers[:stops] if first else lexicon.numbers[-stops:]
+        made.append(Token("P", "span", start=f"{told[0]:.12g}", end=f"{told[-1]:.12g}"))
         return True
     if lexicon.numbers and not lexicon.places:
         low, high = lexicon.numbers[0], lexicon.numbers[-1]
@@ -319,9 +330,12 @@ def _to_end(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) ->
     start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
     if start is not None and lead in ("after", "beyond", "past") and any(t.kind == "Q" for t in made[-2:]):
         start = lexicon.after(start) or start
+    onward = _onward(tokens, i + 1)
     made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
+    if lead == "from" and onward and token.kind == "P" and token.names and start is not None:
+        made[-1].quantifier = "all"  # "from 4 on" is every place from there
     beyond = _and_beyond(tokens, i + 1)
-    return beyond[0] if beyond else _onward(tokens, i + 1) or i + 1
+    return beyond[0] if beyond else onward or i + 1
 
 
 def _and_beyond(tokens: list[Token], j: int) -> tuple[int, str] | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
+from chartprose.verify.typing.tokens.colored import colored
 from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.difficulty import CLOSE, DIFFICULT, close_together, difficulty
 from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
@@ -42,6 +43,8 @@ from chartprose.verify.typing.tokens.most_of_all import most_of_all
 from chartprose.verify.typing.tokens.named_ends import OPENING as NAMED_ENDS
 from chartprose.verify.typing.tokens.named_ends import named_ends
 from chartprose.verify.typing.tokens.paired import before_and_after
+from chartprose.verify.typing.tokens.panel_sides import TRIGGERS as SIDED
+from chartprose.verify.typing.tokens.panel_sides import panel_sides
 from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
 from chartprose.verify.typing.tokens.portions import portions
 from chartprose.verify.typing.tokens.raised_panels import OPENING as ADDED
@@ -298,6 +301,8 @@ Shape = Callable[[list[Token], "Lexicon"], list[Token]]
 IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (TURNS, lambda tokens, _: of_turns(tokens)),
     ("N", counted_names),
+    ("S", colored),
+    (SIDED, panel_sides),
     (None, graded_panels),
     (ADDED, raised_panels),
     (HYPHENED, lambda tokens, _: hyphened(tokens)),

@@ -56,6 +56,8 @@ FILLER = words_of(
     "remaining overall-highest single entire several many few different various distinct outward outwards onward "
     "onwards maintain maintains maintained training them sizes "
     "process duration experiment comparatively chosen picked cited mentioned selected "
+    "gently gentle net smoothly smooth swiftly abruptly abrupt remarkably remarkable strikingly striking comfortably "
+    "merely mere fully massively massive hugely huge enormously enormous impressively impressive "
 )
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = words_of(
@@ -275,6 +277,7 @@ PLACE_NOUNS = words_of(
     "benchmarks marker markers budget budgets year years month months week weeks day days hour hours epoch epochs "
     "stage stages bar bars slice slices task tasks class classes column columns group groups cases case decade "
     "decades reading readings interval intervals point points spoke spokes wedge wedges violin violins"
+    " checkpoint checkpoints measurement measurements"
 )
 PANEL_NOUNS = words_of(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "

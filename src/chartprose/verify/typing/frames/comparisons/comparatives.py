@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.clause import measure_in
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
+    BAD,
     BETTER,
     CHANGE,
     DOWN,
+    DURATIONS,
     HIGHER,
     IMPROVE,
     LOWER,
@@ -31,6 +33,8 @@ LOSSES = frozenset(
 )
 LYING = frozenset(["below", "above", "under", "over", "beneath"])
 """Where a box lies to another one is no matter of its width."""
+TURNED = BAD | frozenset(stem(w) for w in DURATIONS | {"rank", "position", "place", "order", "par", "debt", "age"})
+"""Stems of value axes on which who is ahead may have less."""
 PACES = {"faster": 1, "quicker": 1, "slower": -1}
 WITHIN = frozenset(["in", "for", "under", "with", "at"])
 SLOPES = frozenset(["steeper", "shallower"])
@@ -49,10 +53,11 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
         return 1, True
     if word in LOWER:
         return (-1, True) if word != "behind" or clause.goodness >= 0 else (1, False)  # who is behind has more loss
+    plain = word in ("ahead", "behind") and clause.lexicon.y_words.isdisjoint(TURNED)
     if word in BETTER:
-        return clause.goodness or 1, clause.goodness != 0
+        return clause.goodness or 1, clause.goodness != 0 or plain
     if word in WORSE:
-        return -(clause.goodness or 1), clause.goodness != 0
+        return -(clause.goodness or 1), clause.goodness != 0 or plain
     if word in PACES and clause.lexicon.pace and clause.words.isdisjoint(MOVING | CHANGE):
         return PACES[word] * clause.lexicon.pace, True  # the faster one takes less time, and grows at no pace
     return 0, False
