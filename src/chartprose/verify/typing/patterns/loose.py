@@ -86,9 +86,7 @@ FACTOR_RE = re.compile(rf"\b(?:{'|'.join([*FRACTIONS, *MULTIPLES])}|times|fold)\
 GRADED_RE = re.compile(
     rf"\b(?:{HIGH}|{LOW}|{LOOSE_HIGH}|{LOOSE_LOW}|best|worst|second|third|fourth|fifth|sixth|runner-up)\b"
 )
-SAME_RE = re.compile(
-    r"\b(?:same|equal|comparable|similar) (?:amount|number|degree|extent|share|part|much|many)\b"
-)
+SAME_RE = re.compile(r"\b(?:same|equal|comparable|similar) (?:amount|number|degree|extent|share|part|much|many)\b")
 LOOSELY_CHANGED = frozenset([*UPS.split("|"), *DOWNS.split("|"), *MORE.split("|"), *LESS.split("|")])
 TRIGGERS = frozenset(
     w

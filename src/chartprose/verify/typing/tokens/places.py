@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, as_number, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEING, GAP_NOUNS, PLACE_NOUNS, PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import (
+    ADVERBS,
+    BEING,
+    BETTER,
+    DOWN,
+    GAP_NOUNS,
+    HIGHER,
+    LOWER,
+    PLACE_NOUNS,
+    PREPOSITIONS,
+    UP,
+    WORSE,
+)
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -34,6 +46,8 @@ EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 SPAN_OPENING = EDGES | FOLLOWING
 STOPS = frozenset(["checkpoints", "measurements", "markers", "intervals", "observations"])
 """What is counted along an axis of numbers by its stated places, or by the steps between them."""
+COMPARING = HIGHER | LOWER | BETTER | WORSE
+BOUNDED = frozenset(["never", "not", "no", "only", "apart", "within", "points"])
 TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
 PEAKS = PEAK_NOUNS | frozenset(["highest", "tallest", "largest"])
@@ -332,10 +346,17 @@ def _to_end(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) ->
         start = lexicon.after(start) or start
     onward = _onward(tokens, i + 1)
     made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
-    if lead == "from" and onward and token.kind == "P" and token.names and start is not None:
-        made[-1].quantifier = "all"  # "from 4 on" is every place from there
+    if lead == "from" and onward and start is not None and _compares(tokens):
+        made.append(Token("w", "throughout"))  # "from 4 on" is every place from there
     beyond = _and_beyond(tokens, i + 1)
     return beyond[0] if beyond else onward or i + 1
+
+
+def _compares(tokens: list[Token]) -> bool:
+    """Whether a sentence compares two names, and tells no move."""
+    words = {t.text for t in tokens if t.kind == "w"}
+    named = sum(t.kind == "S" for t in tokens) > 1
+    return named and not words.isdisjoint(COMPARING) and words.isdisjoint(UP | DOWN | ADVERBS.keys() | BOUNDED)
 
 
 def _and_beyond(tokens: list[Token], j: int) -> tuple[int, str] | None:

@@ -97,6 +97,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             sure = placed and (not negative or _excepts(clause)) and told_of
             sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
+            sure = sure or (measure == {"measure": "max"} and bool(made.get("count")) and _counts_lines(clause))
             sure = sure or ((before or (unmet and not measure)) and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
@@ -156,6 +157,13 @@ def _none_stays(clause: Clause, whole: Half, made: Fields, token: Token) -> Iter
     if measure is None or whole.at or made.get("across") != "series" or made.get("measure") or whole.series:
         return
     yield Candidate("level", [clause.scoped({**made, "measure": measure, "among": "series"})], [token], sure=True)
+
+
+def _counts_lines(clause: Clause) -> bool:
+    """Whether lines of the only panel are counted that exceed a mark at a time: "only one line exceeds 40"."""
+    counted = any(t.kind == "Q" and t.count and t.names[0] == "S" for t in clause.tokens)
+    lines = clause.lexicon.panel_count == 1 and bool(clause.lexicon.numbers)
+    return counted and lines and clause.has(OVER) and not clause.has(STAYING | LIMITS)
 
 
 def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
@@ -272,6 +280,8 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
     if verbs & OVER and not bound:
         counted = any(t.kind == "Q" for t in clause.tokens)
         yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not counted else {}), "above", True
+        if counted and _counts_lines(clause) and not _placed(clause) and not clause.adverb:
+            yield {"measure": "max"}, "above", True
         return
     if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN | MOVING) and not _placed(clause) and not group:
         if verbs.isdisjoint(ENDING):
