@@ -32,6 +32,7 @@ BEING = words_of(
     "detect succeeds succeed experiences experience undergoes earns earn receives receive lands land taken took "
     "places placed put puts travels travel covers cover follows leaves consumes consume generates generate "
     "draws draw boasts boast garners garner claims claim commands command captures capture logs log tallies tally "
+    "carried transported counted drew welcomed attracted scored lay sat stood "
     "induces induce attracts attract elicits elicit forms form formed constitutes constitute comprises comprise"
 )
 """Verbs that join a thing to what is said of it and say nothing themselves."""

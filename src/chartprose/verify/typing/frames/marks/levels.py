@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames.clause import (
     whole_of,
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
+from chartprose.verify.typing.frames.marks.plain_values import is_plain_value
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.tokens.margins import LINE
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
@@ -98,6 +99,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
             sure = sure or (measure == {"measure": "max"} and bool(made.get("count")) and _counts_lines(clause))
+            sure = sure or is_plain_value(clause, whole, token, made)
             sure = sure or ((before or (unmet and not measure)) and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
