@@ -27,6 +27,7 @@ from chartprose.verify.typing.doubts import (
     false_in_all,
     faster_as_less,
     happened_by,
+    located_step,
     of_another_quantity,
     of_clouds,
     of_label,
@@ -174,7 +175,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     if dotted and of_clouds(told.check.assertions):
         return None
-    if of_another_quantity(said, told.check.assertions, frames.names.y_words):
+    if of_another_quantity(said, told.check.assertions, frames.names.y_words | frames.names.own_words):
         return None
     if told_as_rate(said, told.check.assertions, frames.names.y_words):
         return None
@@ -205,6 +206,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
+    lost = lost or located_step(*told[:2])
     lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
     lost = lost or (frames.lexicon.pace > 0 and faster_as_less(statement))
     return None if lost else typed

@@ -12,7 +12,17 @@ from chartprose.verify.names import norm
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.sentences.phrasing import STAYING
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEST, BETTER, DOWN, IMPROVE, UP, WORSE, WORSEN, WORST
+from chartprose.verify.typing.vocabulary.words import (
+    ADJECTIVE_SIGNS,
+    BEST,
+    BETTER,
+    DOWN,
+    IMPROVE,
+    UP,
+    WORSE,
+    WORSEN,
+    WORST,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,6 +115,23 @@ WITH_RE = re.compile(
 ANOTHER_RE = re.compile(
     r"\b(?:most|least|(?:high|low|larg|small|great|bigg|heavi|light|long)est) (?:[a-z]{2,24} )?"
     r"(?:volume|weight|mass|cost|price|length|area) of (?:the )?(?P<noun>[a-z-]{2,24})",
+    re.IGNORECASE,
+)
+LOCATED_RE = re.compile(
+    r"\b(?:occurs|occurred|happens|happened|takes place|took place|is (?:seen|observed|found|recorded))"
+    r" (?:for|in|on|with|by) [^,;]{2,60} (?:between|from)\b|\b(?:annual|yearly) [a-z]{2,20} of (?:any|all)\b",
+    re.IGNORECASE,
+)
+"""The place of a change, behind its owner."""
+OTHER_RE = re.compile(
+    r"\b(?:highest|lowest|largest|smallest|greatest|most|least|best|worst) (?:[a-z-]{2,24} ){0,2}?"
+    r"(?P<noun>fees?|prices?|costs?|salary|salaries|incomes?|wages?|budgets?|temperatures?|weight|mass|volume|energy"
+    r"|power|capacity|quality|risks?|profits?)\b",
+    re.IGNORECASE,
+)
+SHOWY_RE = re.compile(
+    r"\b(?:most|least) (?P<adjective>[a-z]{3,20}(?:ful|ous|ical|ial|fortable|fordable|luable))"
+    r"(?= (?:of|among|in)\b|[.,;]|$)",
     re.IGNORECASE,
 )
 """Another quantity than the axis has, and of what it is: "the largest volume of water"."""
@@ -337,8 +364,17 @@ def of_another_quantity(statement: Statement, assertions: Sequence[Assertion], w
     if not any(a.kind == "extremum" for a in assertions):
         return False
     own = {stem(w) for w in words}
-    told = [m.group().lower().split() for m in ANOTHER_RE.finditer(statement.text)]
-    return any(own.isdisjoint(map(stem, phrase[1:])) for phrase in told)
+    told = [m.group().lower().split()[1:] for m in ANOTHER_RE.finditer(statement.text)]
+    told += [[m["noun"].lower()] for m in OTHER_RE.finditer(statement.text)]
+    graded = [m["adjective"].lower() for m in SHOWY_RE.finditer(statement.text)]
+    told += [[word] for word in graded if word not in ADJECTIVE_SIGNS]
+    return any(own.isdisjoint(map(stem, phrase)) for phrase in told)
+
+
+def located_step(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether where the largest change occurs is read as the place of a ranking: "occurs for A from 2017 to 2018"."""
+    moved = [a for a in assertions if a.kind == "extremum" and a.measure in CHANGES and a.start and a.end]
+    return bool(moved) and LOCATED_RE.search(statement.text) is not None
 
 
 def faster_as_less(statement: Statement) -> bool:

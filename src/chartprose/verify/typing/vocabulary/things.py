@@ -34,10 +34,10 @@ def counted_in(texts: Iterable[str]) -> dict[str, int]:
 
 
 def count_nouns(lexicon: Lexicon, counted: Mapping[str, int]) -> None:
-    """Let a noun that the overview counts stand for the things of which there are so many: "four bus routes"."""
+    """Let a noun that the overview counts stand for the lines, if there are so many of them: "four bus routes"."""
     for noun, number in counted.items():
         kind = lexicon.sized(number)
-        if kind in ("S", "P") and noun not in lexicon.x_words | lexicon.y_words:
+        if kind == "S" and lexicon.numbers and noun not in lexicon.x_words | lexicon.y_words:
             lexicon.nouns.setdefault(noun, kind)
             lexicon.known |= {noun}
 

@@ -58,7 +58,7 @@ FILLER = words_of(
     "onwards maintain maintains maintained training them sizes "
     "process duration experiment comparatively chosen picked cited mentioned selected "
     "gently gentle net smoothly smooth swiftly abruptly abrupt remarkably remarkable strikingly striking comfortably "
-    "merely mere fully massively massive hugely huge enormously enormous impressively impressive "
+    "massively massive hugely huge enormously enormous impressively impressive "
 )
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = words_of(
@@ -91,12 +91,12 @@ LIMITS = words_of(
 
 CORE_HIGHEST = words_of(
     "highest largest greatest biggest tallest longest maximum maximal top most strongest peak max maximally widest "
-    "steepest farthest furthest broadest densest busiest fullest costliest dearest uppermost heaviest warmest "
+    "steepest sharpest farthest furthest broadest densest busiest fullest costliest dearest uppermost heaviest warmest "
     "hottest oldest richest"
 )
 CORE_LOWEST = words_of(
     "lowest smallest least shortest minimum minimal narrowest weakest min slightest fewest thinnest cheapest bottom "
-    "shallowest tightest closest nearest quietest coolest coldest lightest"
+    "shallowest gentlest mildest tightest closest nearest quietest coolest coldest lightest"
 )
 HIGHEST, LOWEST = CORE_HIGHEST | MOST_FORMS, CORE_LOWEST | LEAST_FORMS
 FASTEST = words_of("fastest quickest earliest slowest latest")

@@ -274,7 +274,8 @@ def _spanned(clause: Clause, base: Fields) -> bool:
     """Whether it is settled from where to where something changes: both ends are named, or the whole axis is."""
     ends = [base.get("start"), base.get("end")]
     whole = clause.has(WHOLE) or "period" in clause.words
-    whole = whole or goes_one_way(clause, base.get("series") or [], base.get("panels") or [])
+    first = clause.has(INITIAL) and not clause.has(OF_TIME)
+    whole = whole or (first and goes_one_way(clause, base.get("series") or [], base.get("panels") or []))
     return None not in ends or (ends == [None, None] and whole)
 
 
@@ -336,6 +337,9 @@ def _measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list
     return measures
 
 
+INITIAL = frozenset(["initial", "original", "starting"])
+OF_TIME = frozenset(["already", "by", "until", "later", "then"])
+"""What all of a change is a part of, and words that tell a part of the way: "has lost half of its initial mass"."""
 PAIR = 2
 WHOLE = frozenset(["overall", "whole", "entire", "full"])
 LASTING = frozenset(["overall", "whole", "entire", "end", "ends", "period"])

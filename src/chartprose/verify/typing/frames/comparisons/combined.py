@@ -119,7 +119,11 @@ def sums_against(clause: Clause) -> Iterator[Candidate]:
 
 def _settled(clause: Clause, places: list[str]) -> bool:
     """Whether lines are added up at one place of the only panel, in so many words: "A and B combined exceed C at 4"."""
-    lines = clause.lexicon.panel_count == 1 and bool(clause.lexicon.numbers) and not has_boxes(clause)
+    lines = (
+        [p.panel.chart_type for p in clause.facts if not p.derived] == ["line"]
+        and bool(clause.lexicon.numbers)
+        and not has_boxes(clause)
+    )
     return lines and len(places) == 1 and clause.has(TRIGGERS) and clause.words.isdisjoint({"each", "both", "nearly"})
 
 

@@ -120,8 +120,12 @@ def _added(clause: Clause, whole: Half, way: Fields, made: Fields) -> Iterator[C
 
 def _at_one_place(clause: Clause, whole: Half) -> bool:
     """Whether lines are added up at one place, in so many words: "A and B combined have 40 in 2015"."""
-    lines = clause.lexicon.panel_count == 1 and bool(clause.lexicon.numbers) and len(whole.at) == 1
-    together = [i for i in clause.find({"together"}) if clause.tokens[i - 1].kind == "S"]
+    lines = (
+        {p.panel.chart_type for p in clause.facts if not p.derived} == {"line"}
+        and clause.lexicon.panel_count == len(whole.at) == 1
+        and bool(clause.lexicon.numbers)
+    )
+    together = [i for i in clause.find({"together"}) if clause.tokens[i - 1].kind in "SQ"]
     told = clause.has(COMBINED) or bool(together)
     return lines and told and clause.words.isdisjoint({"each", "both", "nearly", "close", "average"})
 

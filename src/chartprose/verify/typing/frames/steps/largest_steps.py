@@ -22,6 +22,7 @@ TRIGGERS = BOTH_WAYS | frozenset(
     ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction"]
 )
 SAID = frozenset(["annual", "yearly", "takes", "took", "place", "occurs", "occurred", "happens"])
+HAPPENING = frozenset(["occurs", "occurred", "happens", "happened", "seen", "observed", "found", "recorded", "takes"])
 MAX_STEPS = 40
 LARGER = frozenset(["larger", "bigger", "greater", "steeper", "sharper", "stronger"])
 
@@ -43,7 +44,9 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     rows = _rows(clause, whole)
     if rows is None:
         return
-    owner = whole.series if _of_all(whole) else []  # "the largest loss of all lines is that of A from 3 to 4"
+    located = happens_for(clause)
+    rows = [[name] for name in clause.lexicon.series] if located else rows
+    owner = whole.series if _of_all(whole) or located else []  # "the largest loss of all is that of A from 3 to 4"
     step = next((s for s in steps if list(s) == ends or list(s) == ends[::-1]), None)
     moved = clause.amounts and len(clause.words & (UP | DOWN)) > 1  # "falls by 5, the largest rise"
     if step is None or len(steps) > MAX_STEPS or not _plain(clause.amounts) or moved:
@@ -83,6 +86,14 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
 def _of_all(whole: Half) -> bool:
     """Whether a series is named beside the group of all: its step is set against those of each."""
     return bool(whole.series) and bool(whole.groups)
+
+
+def happens_for(clause: Clause) -> bool:
+    """Whether a series is where the step occurs: "the steepest drop occurs for A from 3 to 4" is one of all lines."""
+    verb = next(iter(clause.find(HAPPENING)), len(clause.tokens))
+    placed = any(t.kind == "S" and t.prep in ("for", "in", "on", "with", "by") for t in clause.tokens[verb:])
+    alone = not any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
+    return placed and alone and clause.words.isdisjoint({"its", "their", "own"})
 
 
 def _of_every_row(
