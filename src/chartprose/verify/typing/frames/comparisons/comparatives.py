@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import measure_in
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -54,6 +55,7 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
     if word in LOWER:
         return (-1, True) if word != "behind" or clause.goodness >= 0 else (1, False)  # who is behind has more loss
     plain = word in ("ahead", "behind") and clause.lexicon.y_words.isdisjoint(TURNED)
+    plain = plain and bool(clause.lexicon.numbers) and clause.words.isdisjoint(NUMBER_WORDS)
     if word in BETTER:
         return clause.goodness or 1, clause.goodness != 0 or plain
     if word in WORSE:
