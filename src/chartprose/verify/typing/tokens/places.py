@@ -44,7 +44,7 @@ PEAK_LEADS = {
 FOLLOWING = frozenset(["next", "following", "subsequent"])
 EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 SPAN_OPENING = EDGES | FOLLOWING
-STOPS = frozenset(["checkpoints", "measurements", "markers", "intervals", "observations"])
+STOPS = frozenset(["checkpoints", "measurements", "markers", "interval", "intervals", "observations"])
 """What is counted along an axis of numbers by its stated places, or by the steps between them."""
 COMPARING = HIGHER | LOWER | BETTER | WORSE
 BOUNDED = frozenset(["never", "not", "no", "only", "apart", "within", "points"])
@@ -161,20 +161,13 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         return False
     if following and (number is None or lexicon.places):
         return False
-    if number is None and noun == "interval" and len(lexicon.numbers) > 1 and not lexicon.places:
-        told = lexicon.numbers[:2] if first else lexicon.numbers[-2:]
-        made.append(Token("P", "span", start=f"{told[0]:.12g}", end=f"{told[1]:.12g}"))
+    if not following and _stops(number or 1, noun, lexicon, made, first=first):
         return True
     if number is None:
         pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
         if not pool:
             return False
         made.append(Token("P", noun, [pool[0 if first else -1]]))
-        return True
-    stops = int(number) + (noun.startswith("interval")) if number == int(number) else 0
-    if lexicon.numbers and not lexicon.places and noun in STOPS and not following and 1 < stops <= len(lexicon.numbers):
-        told = lexicon.numbers[:stops] if first else lexicon.numbers[-stops:]
-        made.append(Token("P", "span", start=f"{told[0]:.12g}", end=f"{told[-1]:.12g}"))
         return True
     if lexicon.numbers and not lexicon.places:
         low, high = lexicon.numbers[0], lexicon.numbers[-1]
@@ -197,6 +190,16 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         return False
     pool = lexicon.places[: int(number)] if first else lexicon.places[-int(number) :]
     made.append(Token("P", noun, list(pool)))
+    return True
+
+
+def _stops(number: float, noun: str, lexicon: Lexicon, made: list[Token], *, first: bool) -> bool:
+    """``The last three checkpoints``, "the first two intervals": by the stated places of an axis of numbers."""
+    stops = int(number) + noun.startswith("interval") if number == int(number) else 0
+    if lexicon.places or noun not in STOPS or not 1 < stops <= len(lexicon.numbers):
+        return False
+    told = lexicon.numbers[:stops] if first else lexicon.numbers[-stops:]
+    made.append(Token("P", "span", start=f"{told[0]:.12g}", end=f"{told[-1]:.12g}"))
     return True
 
 

@@ -64,13 +64,11 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     whole = half_of(clause.tokens)
     words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
-    if told is None or "than" in words or not (whole.named or whole.groups):
+    if told is None or _tops_out(words) or "than" in words or not (whole.named or whole.groups):
         return
     if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
         return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
     bound, negative, placed = token.bound, NEVER & words, _is_placed(clause, whole)
-    if negative and "out" in words:
-        return  # "does not top out at 5" is no bound
     before = bool(negative) and _until_before(clause, whole)
     fields = whole.scope()
     unmet = "never" in words and clause.has(ATTAIN) and _is_line(clause, token) and bool(whole.series)
@@ -98,8 +96,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             sure = placed and (not negative or _excepts(clause)) and told_of
             sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
-            sure = sure or (measure == {"measure": "max"} and bool(made.get("count")) and _counts_lines(clause))
-            sure = sure or is_plain_value(clause, whole, token, made)
+            sure = sure or _counts_tops(clause, measure, made) or is_plain_value(clause, whole, token, made)
             sure = sure or ((before or (unmet and not measure)) and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
@@ -159,6 +156,16 @@ def _none_stays(clause: Clause, whole: Half, made: Fields, token: Token) -> Iter
     if measure is None or whole.at or made.get("across") != "series" or made.get("measure") or whole.series:
         return
     yield Candidate("level", [clause.scoped({**made, "measure": measure, "among": "series"})], [token], sure=True)
+
+
+def _tops_out(words: set[str]) -> bool:
+    """Whether a denial is of no bound: "does not top out at 5"."""
+    return bool(NEVER & words) and "out" in words
+
+
+def _counts_tops(clause: Clause, measure: Fields, made: Fields) -> bool:
+    """Whether so many lines are said to exceed a mark by their greatest values."""
+    return measure == {"measure": "max"} and bool(made.get("count")) and _counts_lines(clause)
 
 
 def _counts_lines(clause: Clause) -> bool:

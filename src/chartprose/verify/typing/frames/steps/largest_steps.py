@@ -44,9 +44,7 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     rows = _rows(clause, whole)
     if rows is None:
         return
-    located = happens_for(clause)
-    rows = [[name] for name in clause.lexicon.series] if located else rows
-    owner = whole.series if _of_all(whole) or located else []  # "the largest loss of all is that of A from 3 to 4"
+    owner = whole.series if _of_all(whole) or happens_for(clause) else []  # "the largest loss of all is that of A"
     step = next((s for s in steps if list(s) == ends or list(s) == ends[::-1]), None)
     moved = clause.amounts and len(clause.words & (UP | DOWN)) > 1  # "falls by 5, the largest rise"
     if step is None or len(steps) > MAX_STEPS or not _plain(clause.amounts) or moved:
@@ -57,9 +55,8 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
         return
     base: Fields = {"kind": "comparison", "panels": whole.panels, "relation": "above", "measure": measure}
     base |= {"start": step[0], "end": step[1]}
-    if owner and base["relation"] == "above" and not clause.amounts and len(rows) * len(steps) <= MAX_STEPS:
-        yield from _of_every_row(clause, base, (owner, rows), (step, steps))
     if owner:
+        yield from _of_every_row(clause, base, (owner, rows), (step, steps))
         return
     if not SMALLEST.isdisjoint({clause.text(found[0] - 1), clause.text(found[0] - 2)}):
         base["relation"] = "below"
@@ -104,7 +101,7 @@ def _of_every_row(
 ) -> Iterator[Candidate]:
     """The step of one series against every other step of every series."""
     (owner, rows), (step, steps) = told, way
-    if not SMALLEST.isdisjoint(clause.words):
+    if not SMALLEST.isdisjoint(clause.words) or clause.amounts or len(rows) * len(steps) > MAX_STEPS:
         return
     base = base | {"series": owner}
     made = [
@@ -190,6 +187,6 @@ def _rows(clause: Clause, whole: Half) -> list[list[str]] | None:
     every = [g for g in whole.groups if g.quantifier == "all" and g.names[0] in "S?"]
     if len(every) != len(whole.groups) or len(whole.series) > 1:
         return None
-    if every and (not whole.series or all(g.prep == "of" for g in every)):
+    if happens_for(clause) or (every and (not whole.series or all(g.prep == "of" for g in every))):
         return [[name] for name in clause.lexicon.series] or None
     return [whole.series] if whole.series or len(clause.lexicon.series) <= 1 else None
