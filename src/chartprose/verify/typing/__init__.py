@@ -29,6 +29,7 @@ from chartprose.verify.typing.doubts import (
     faster_as_less,
     happened_by,
     leaves_bins,
+    located_step,
     of_clouds,
     of_label,
     of_whole_figure,
@@ -55,7 +56,7 @@ from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
-from chartprose.verify.typing.other_quantities import of_other_quantity, shown_in
+from chartprose.verify.typing.other_quantities import of_another_quantity, of_other_quantity, shown_in
 from chartprose.verify.typing.panels import of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
@@ -189,6 +190,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     if leaves_bins(said, told.check.assertions):
         return None
+    if of_another_quantity(said, told.check.assertions, frames.names.y_words | frames.names.own_words):
+        return None
     if bin_as_span(told.check.assertions, frames.facts) or told_as_rate(
         said, told.check.assertions, frames.names.y_words
     ):
@@ -220,6 +223,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
+    lost = lost or located_step(*told[:2])
     lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
     lost = lost or BESIDE_RE.search(plain(statement.text)) is not None
     lost = lost or added_apart(words_in(plain(statement.text)), told[1])

@@ -12,7 +12,16 @@ from chartprose.verify.names import norm
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.sentences.phrasing import STAYING
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEST, BETTER, DOWN, IMPROVE, UP, WORSE, WORSEN, WORST
+from chartprose.verify.typing.vocabulary.words import (
+    BEST,
+    BETTER,
+    DOWN,
+    IMPROVE,
+    UP,
+    WORSE,
+    WORSEN,
+    WORST,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,6 +111,12 @@ WITH_RE = re.compile(
     r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
     re.IGNORECASE,
 )
+LOCATED_RE = re.compile(
+    r"\b(?:occurs|occurred|happens|happened|takes place|took place|is (?:seen|observed|found|recorded))"
+    r" (?:for|in|on|with|by) [^,;]{2,60} (?:between|from)\b|\b(?:annual|yearly) [a-z]{2,20} of (?:any|all)\b",
+    re.IGNORECASE,
+)
+"""The place of a change, behind its owner."""
 VALUES = frozenset(["value", "max", "min", "start", "end", "mean"])
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
@@ -321,6 +336,12 @@ def with_another(statement: Statement, assertions: Sequence[Assertion], panels: 
         return False
     labels = {word for p in panels for a in p.axes for word in re.findall(r"[a-z]+", (a.label or "").lower())}
     return bool(labels & QUANTITIES) and told.isdisjoint(labels)
+
+
+def located_step(statement: Statement, assertions: Sequence[Assertion]) -> bool:
+    """Whether where the largest change occurs is read as the place of a ranking: "occurs for A from 2017 to 2018"."""
+    moved = [a for a in assertions if a.kind == "extremum" and a.measure in CHANGES and a.start and a.end]
+    return bool(moved) and LOCATED_RE.search(statement.text) is not None
 
 
 def faster_as_less(statement: Statement) -> bool:

@@ -7,11 +7,13 @@ said of any bar.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm
 from chartprose.verify.typing.vocabulary.adjectives import LONG, forms_of
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
+from chartprose.verify.typing.vocabulary.words import ADJECTIVE_SIGNS
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
     from chartprose.record import Panel
     from chartprose.text.statement import Statement
+    from chartprose.verify.checks import Assertion
 
 MONEY = words_of(
     "price prices cost costs costing rent rents fee fees fare fares wage wages salary salaries tariff tariffs charge "
@@ -65,6 +68,28 @@ COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
 ALWAYS = words_of("statistically p-value p-values")
 """What no plotted value tells."""
 
+ANOTHER_RE = re.compile(
+    r"\b(?:most|least|(?:high|low|larg|small|great|bigg|heavi|light|long)est) (?:[a-z]{2,24} )?"
+    r"(?:volume|weight|mass|cost|price|length|area) of (?:the )?(?P<noun>[a-z-]{2,24})",
+    re.IGNORECASE,
+)
+"""Another quantity than the axis has, and of what it is: "the largest volume of water"."""
+
+OTHER_RE = re.compile(
+    r"\b(?:highest|lowest|largest|smallest|greatest|most|least|best|worst) (?:[a-z-]{2,24} ){0,2}?"
+    r"(?P<noun>fees?|prices?|costs?|salary|salaries|incomes?|wages?|budgets?|temperatures?|weight|mass|volume|energy"
+    r"|power|capacity|quality|risks?|profits?)\b",
+    re.IGNORECASE,
+)
+"""Another quantity alone: "the lowest entrance fee"."""
+
+SHOWY_RE = re.compile(
+    r"\b(?:most|least) (?P<adjective>[a-z]{3,20}(?:ful|ous|ical|ial|fortable|fordable|luable))"
+    r"(?= (?:of|among|in)\b|[.,;]|$)",
+    re.IGNORECASE,
+)
+"""A quality that no axis has: "the most beautiful"."""
+
 
 def of_other_quantity(words: Collection[str], shown: frozenset[str], told: str) -> bool:
     """Whether one of the ``words`` is of a quantity that is none of the words that are ``shown``.
@@ -100,3 +125,18 @@ def shown_in(
     texts = [s.text for s in statements if s.role not in roles]
     found = {s for text in (*labels, *titles, *texts) for s in stems_of(norm(text))}
     return frozenset(found), " ".join(labels).lower()
+
+
+def of_another_quantity(statement: Statement, assertions: Sequence[Assertion], words: frozenset[str]) -> bool:
+    """Whether things are ranked by a quantity that is not plotted: "the largest volume of water", beside percentages.
+
+    ``words`` are those of the value axes.
+    """
+    if not any(a.kind == "extremum" for a in assertions):
+        return False
+    own = {stem(w) for w in words}
+    told = [m.group().lower().split()[1:] for m in ANOTHER_RE.finditer(statement.text)]
+    told += [[m["noun"].lower()] for m in OTHER_RE.finditer(statement.text)]
+    graded = [m["adjective"].lower() for m in SHOWY_RE.finditer(statement.text)]
+    told += [[word] for word in graded if word not in ADJECTIVE_SIGNS]
+    return any(own.isdisjoint(map(stem, phrase)) for phrase in told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,6 +48,16 @@ def value_at(panel: PanelFacts, series: str, place: str) -> Reading | None:
     """What the text states for a series at a place."""
     key, at = panel.series_key(series), panel.place(place)
     return panel.read(key, at) if key is not None and at is not None else None
+
+
+def goes_one_way(clause: Clause, series: Sequence[str], panels: Sequence[str]) -> bool:
+    """Whether one series goes up at every step, or down: whatever part of it is meant, its whole change is the most."""
+    panel = panel_of(clause, series, panels) if len(series) == 1 else None
+    if panel is None or not panel.numeric:
+        return False
+    read = [r.value.mid for p in stops(panel, series[0]) if (r := value_at(panel, series[0], p)) is not None]
+    steps = [b - a for a, b in pairwise(read)]
+    return bool(steps) and (all(s >= 0 for s in steps) or all(s <= 0 for s in steps))
 
 
 def marks(panel: PanelFacts, series: str) -> list[float]:

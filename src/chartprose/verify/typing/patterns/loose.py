@@ -86,6 +86,8 @@ FACTOR_RE = re.compile(rf"\b(?:{'|'.join([*FRACTIONS, *MULTIPLES])}|times|fold)\
 GRADED_RE = re.compile(
     rf"\b(?:{HIGH}|{LOW}|{LOOSE_HIGH}|{LOOSE_LOW}|best|worst|second|third|fourth|fifth|sixth|runner-up)\b"
 )
+SAME_RE = re.compile(r"\b(?:same|equal|comparable|similar) (?:amount|number|degree|extent|share|part|much|many)\b")
+STEEPEST_RE = re.compile(r"\b(?:sharp|steep|strong|larg|bigg|great|heavi|small|weak|slight|slow|fast|gentl|mild)est\b")
 LOOSELY_CHANGED = frozenset([*UPS.split("|"), *DOWNS.split("|"), *MORE.split("|"), *LESS.split("|")])
 TRIGGERS = frozenset(
     w
@@ -258,6 +260,8 @@ def _change(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
 def _trend(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     if found["subject"][0] not in "SA" or (clause.scope.at and not clause.scope.start):
         return None
+    if SAME_RE.search(clause.core) or STEEPEST_RE.search(clause.core):
+        return None  # "loses the same amount in both panels" compares two changes
     return [asserted(clause, "trend", found["subject"], relation="rises" if found["up"] else "falls")]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
 from chartprose.verify.typing.frames.marks.levels import OVER
 from chartprose.verify.typing.frames.peaks.peaking import is_peaking
-from chartprose.verify.typing.frames.steps.largest_steps import LARGEST
+from chartprose.verify.typing.frames.steps.largest_steps import LARGEST, happens_for
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -35,6 +35,9 @@ SHRINKING = words_of(
 LEADING_TO = frozenset(["to", "out"])
 COMING = frozenset(["comes", "come", "finishes", "finish", "is", "are"])
 RANKED_VERBS = WIN_VERBS | LOSE_VERBS | frozenset(["ahead", "behind", "front", "winner", "loses", "dominating"])
+WAYS, LIKENESS = frozenset(["direction", "directions"]), frozenset(["same", "opposite"])
+"""Of two that go the same way no values are alike."""
+YEARLY = frozenset(["annual", "yearly", "year-on-year", "year-over-year"])
 SHADES = frozenset(["darkest", "brightest", "palest"])
 EACH = frozenset(["all", "both", "each", "every"])
 """Words that give a figure to each of several things, never to their sum."""
@@ -57,7 +60,15 @@ def of_something_else(clause: Clause, candidate: Candidate) -> bool:
     """Whether the clause speaks of another quantity, or of several together, and the reading does not."""
     if of_a_change(clause, candidate) or of_x_unit(clause, candidate) or of_other_axis(clause, candidate):
         return True
-    return against_axis(clause, candidate) or added_up(clause, candidate)
+    moves = [f for f in candidate.assertions if f.get("among") == "series" and f.get("measure") in ("change", "drop")]
+    if (
+        candidate.family == "extremum"
+        and any(f.get("start") for f in moves)
+        and (happens_for(clause) or clause.has(YEARLY))
+    ):
+        return True  # "the steepest drop occurs for A from 3 to 4" is no rank of A in that step
+    directed = clause.has(WAYS) and clause.has(LIKENESS) and candidate.family in ("comparison", "overlap")
+    return directed or against_axis(clause, candidate) or added_up(clause, candidate)
 
 
 def of_other_axis(clause: Clause, candidate: Candidate) -> bool:

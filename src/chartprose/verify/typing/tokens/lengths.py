@@ -1,12 +1,14 @@
 """Lengths along the axis that are spans: ``A loses 27 points over the 500 cycles``, "doubles within 12 months".
 
-The first is the whole axis, where the cycles run from 0 to 500; the other runs from 0, where the axis starts there.
+The first is the whole axis, where the cycles run from 0 to 500, as "over the seven years" is from 2012 to 2019; the
+other runs from 0, where the axis starts there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import COUNT_WORDS
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import MULTIPLYING
@@ -47,6 +49,8 @@ def lengths(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
 def _length(tokens: list[Token], j: int, lexicon: Lexicon) -> str | None:
     """The figure in units of the axis that stands there."""
     token, noun = tokens[j] if j < len(tokens) else None, text_at(tokens, j + 1)
+    if token is not None and text_at(tokens, j) in COUNT_WORDS and stem(noun) in lexicon.x_words:
+        return f"{COUNT_WORDS[token.text]}"
     if token is None or not noun.endswith("s") or stem(noun) not in lexicon.x_words:
         return None
     if token.kind == "P" and len(token.names) == 1 and not token.is_span:

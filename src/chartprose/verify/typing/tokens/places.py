@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.tokens.token import Token, as_number, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEING, GAP_NOUNS, PLACE_NOUNS, PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import (
+    ADVERBS,
+    BEING,
+    BETTER,
+    DOWN,
+    GAP_NOUNS,
+    HIGHER,
+    LOWER,
+    PLACE_NOUNS,
+    PREPOSITIONS,
+    UP,
+    WORSE,
+)
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -32,6 +44,10 @@ PEAK_LEADS = {
 FOLLOWING = frozenset(["next", "following", "subsequent"])
 EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 SPAN_OPENING = EDGES | FOLLOWING
+STOPS = frozenset(["checkpoints", "measurements", "markers", "interval", "intervals", "observations"])
+"""What is counted along an axis of numbers by its stated places, or by the steps between them."""
+COMPARING = HIGHER | LOWER | BETTER | WORSE
+BOUNDED = frozenset(["never", "not", "no", "only", "apart", "within", "points"])
 TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
 PEAKS = PEAK_NOUNS | frozenset(["highest", "tallest", "largest"])
@@ -145,6 +161,8 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         return False
     if following and (number is None or lexicon.places):
         return False
+    if not following and _stops(number or 1, noun, lexicon, made, first=first):
+        return True
     if number is None:
         pool = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
         if not pool:
@@ -172,6 +190,16 @@ def _edge(tokens: list[Token], i: int, lexicon: Lexicon, made: list[Token]) -> b
         return False
     pool = lexicon.places[: int(number)] if first else lexicon.places[-int(number) :]
     made.append(Token("P", noun, list(pool)))
+    return True
+
+
+def _stops(number: float, noun: str, lexicon: Lexicon, made: list[Token], *, first: bool) -> bool:
+    """``The last three checkpoints``, "the first two intervals": by the stated places of an axis of numbers."""
+    stops = int(number) + noun.startswith("interval") if number == int(number) else 0
+    if lexicon.places or noun not in STOPS or not 1 < stops <= len(lexicon.numbers):
+        return False
+    told = lexicon.numbers[:stops] if first else lexicon.numbers[-stops:]
+    made.append(Token("P", "span", start=f"{told[0]:.12g}", end=f"{told[-1]:.12g}"))
     return True
 
 
@@ -319,9 +347,19 @@ def _to_end(made: list[Token], tokens: list[Token], i: int, lexicon: Lexicon) ->
     start, end = (token.names[0], None) if span == "after" else (None, token.names[0])
     if start is not None and lead in ("after", "beyond", "past") and any(t.kind == "Q" for t in made[-2:]):
         start = lexicon.after(start) or start
+    onward = _onward(tokens, i + 1)
     made.append(Token("P", "span", start=start, end=end, sure=token.sure, prep=lead))
+    if lead == "from" and onward and start is not None and _compares(tokens):
+        made.append(Token("w", "throughout"))  # "from 4 on" is every place from there
     beyond = _and_beyond(tokens, i + 1)
-    return beyond[0] if beyond else _onward(tokens, i + 1) or i + 1
+    return beyond[0] if beyond else onward or i + 1
+
+
+def _compares(tokens: list[Token]) -> bool:
+    """Whether a sentence compares two names, and tells no move."""
+    words = {t.text for t in tokens if t.kind == "w"}
+    named = sum(t.kind == "S" for t in tokens) > 1
+    return named and not words.isdisjoint(COMPARING) and words.isdisjoint(UP | DOWN | ADVERBS.keys() | BOUNDED)
 
 
 def _and_beyond(tokens: list[Token], j: int) -> tuple[int, str] | None:

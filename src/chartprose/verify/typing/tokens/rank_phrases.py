@@ -17,7 +17,7 @@ TAKING = words_of(
 )
 COMING = words_of("comes come came coming ranks rank ranked ranking places place placed finishes finish finished")
 ENDING = frozenset(["finishes", "finish", "finished", "ends", "end", "ended"])
-SPOTS = frozenset(["place", "spot", "position", "rank"])
+SPOTS = frozenset(["place", "spot", "position", "rank", "slot"])
 DOWNTONERS = words_of("only just merely even still again joint clearly also now")
 OFTEN = frozenset(["never", "always", "not"])
 LEADS = frozenset(["the", "a", "its"])
@@ -29,6 +29,8 @@ RANKING = {
 }
 HYPHENED = frozenset(f"{rank}-{best}" for rank in ORDINALS for best in HIGHEST | LOWEST)
 """``Second-largest`` and the like."""
+EVERYWHERE = frozenset(["and", "or", "every", "each", "all", "throughout", "overall", "everywhere", "most"])
+"""What may stand behind a rank, besides the prepositions: "finishes last every year"."""
 AT_END = ("at", "the", "end")
 
 
@@ -53,7 +55,7 @@ def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
         after, rank = found
         made += [Token("w", "ranks"), Token("w", rank)]
         ended = text_at(tokens, i) in ENDING and numeric and not any(t.kind == "P" for t in tokens[after:])
-        if ended and text_at(tokens, after) not in PREPOSITIONS:
+        if ended and text_at(tokens, after) not in PREPOSITIONS | EVERYWHERE - {"and", "or"}:
             made += [Token("w", w) for w in AT_END]
         i = after
     return made
@@ -103,7 +105,7 @@ def _coming(tokens: list[Token], i: int) -> tuple[int, str] | None:
     after = tokens[k] if k < len(tokens) else None
     if text_at(tokens, k) in SPOTS:
         return k + 1, rank
-    return (k, rank) if after is None or after.kind != "w" or after.text in PREPOSITIONS | {"and", "or"} else None
+    return (k, rank) if after is None or after.kind != "w" or after.text in PREPOSITIONS | EVERYWHERE else None
 
 
 def _being(tokens: list[Token], i: int) -> tuple[int, str] | None:

@@ -11,6 +11,7 @@ from chartprose.verify.typing.tokens.absences import absences
 from chartprose.verify.typing.tokens.axis_adjectives import named_by_axis
 from chartprose.verify.typing.tokens.bounded_groups import OPENING as BOUNDING
 from chartprose.verify.typing.tokens.bounded_groups import bounded_groups
+from chartprose.verify.typing.tokens.colored import colored
 from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.difficulty import CLOSE, DIFFICULT, close_together, difficulty
 from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
@@ -44,6 +45,8 @@ from chartprose.verify.typing.tokens.most_of_all import most_of_all
 from chartprose.verify.typing.tokens.named_ends import OPENING as NAMED_ENDS
 from chartprose.verify.typing.tokens.named_ends import named_ends
 from chartprose.verify.typing.tokens.paired import before_and_after
+from chartprose.verify.typing.tokens.panel_sides import TRIGGERS as SIDED
+from chartprose.verify.typing.tokens.panel_sides import panel_sides
 from chartprose.verify.typing.tokens.phrasal import OPENING as PHRASAL
 from chartprose.verify.typing.tokens.phrasal import phrasal
 from chartprose.verify.typing.tokens.places import END_LEADS, PEAKS, WORDED_PLACES, ends, peaks, spans, worded_places
@@ -306,6 +309,8 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     ("N", counted_names),
     (PHRASAL, lambda tokens, _: phrasal(tokens)),
     (BOUNDING, bounded_groups),
+    ("S", colored),
+    (SIDED, panel_sides),
     (None, graded_panels),
     (ADDED, raised_panels),
     (HYPHENED, lambda tokens, _: hyphened(tokens)),

@@ -237,10 +237,23 @@ def _parts(tokens: list[Token], lexicon: Lexicon, double: str) -> list[Token]:
             noun = tokens[end].text.lower() if end < len(tokens) and tokens[end].kind == "w" else ""
             held = set(stems_of(text))
             covered = any(r == ref and stems <= held for s in held for r, stems in lexicon.parts.get(s, ()))
+            covered = covered or (
+                ref.kind == "G" and held >= _own_words(ref, lexicon) and text_at(tokens, i - 1) in LEADING_IN
+            )
             sure = covered or text[:1].isupper() or text[:1].isdigit() or noun in GENERIC or stem(noun) in lexicon.nouns
             made.append(Token(ref.kind, text, list(ref.names), sure=sure and len(ref.names) == 1))
             i = end
     return made
+
+
+LEADING_IN = frozenset(["in", "on", "for", "under", "the", "of", "with", "within"])
+
+
+def _own_words(ref: Ref, lexicon: Lexicon) -> set[str]:
+    """The stems of the title of a panel that no other title has; a word that nothing has where there are none."""
+    own = {s for s, told in lexicon.parts.items() if any(r == ref for r, _ in told)}
+    others = {s for s, told in lexicon.parts.items() if any(r.kind == "G" and r != ref for r, _ in told)}
+    return (own - others) or {""}
 
 
 def _goes_on(token: Token, before: Token, lexicon: Lexicon) -> bool:

@@ -10,8 +10,8 @@ from chartprose.verify.axes import plotted
 from chartprose.verify.names import norm, spellings
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.spotting import Manner, Spotter
+from chartprose.verify.typing.vocabulary import name_forms as forms
 from chartprose.verify.typing.vocabulary.ladders import bins_of, ladder_of
-from chartprose.verify.typing.vocabulary.name_forms import calendar_forms, measured_forms, plural_head
 from chartprose.verify.typing.vocabulary.quantities import (
     axis_own,
     axis_owners,
@@ -224,6 +224,7 @@ def lexicon_of(
     made.axis_words = made.x_words | (made.y_words - axis_own(panels))
     _add_parts(made, _family_parts(families or {}))
     _add_parts(made, [(Ref("S", (name,)), stems) for name, stems in (*axis_words(panels), *fallen(series))])
+    _add_parts(made, [(Ref("G", (f"#{i + 1}",)), stems) for i, stems in forms.materials(pools[2][1])])
     made.in_percent = of_percent(panels)
     made.bins, made.peaks = bins_of(places), peaks_of(facts)
     made.peak = next(iter(made.peaks.values())) if len(made.peaks) == 1 and len(series) < 2 else None
@@ -249,9 +250,9 @@ def _spelled(panels: Sequence[Panel], series: Sequence[str], places: Sequence[st
         for spelling in {t for a in (name, *aliases.get(name, ())) for t in spellings(a)}:
             whole.setdefault(spelling, []).append(line)
     for name in places:
-        for spelling in {*spellings(name), *calendar_forms(name), *plural_head(name)}:
+        for spelling in {*spellings(name), *forms.calendar_forms(name), *forms.plural_head(name)}:
             whole.setdefault(spelling, []).append(Ref("P", (name,)))
-    for spelling, name in measured_forms(series).items():
+    for spelling, name in forms.measured_forms(series).items():
         whole.setdefault(spelling, []).append(Ref("S", (name,)))
     return whole
 
@@ -323,17 +324,12 @@ def _add_panels(whole: dict[str, list[Ref]], names: Names, titles: Sequence[str]
 
 def _add_families(whole: dict[str, list[Ref]], families: Mapping[str, Sequence[str]]) -> None:
     for name, members in families.items():
-        for spelling in (*spellings(name), *_peoples(name)):
+        for spelling in (*spellings(name), *forms.peoples(name)):
             whole.setdefault(norm(spelling), []).append(Ref("P", tuple(members)))
 
 
 def _family_parts(families: Mapping[str, Sequence[str]]) -> list[tuple[Ref, frozenset[str]]]:
     return [(Ref("P", tuple(members)), frozenset(stems_of(name))) for name, members in families.items()]
-
-
-def _peoples(name: str) -> list[str]:
-    """``Asian`` for Asia, ``European`` for Europe, ``American`` for Americas."""
-    return [f"{name}n", f"{name}an", f"{name.removesuffix('s')}n"] if name.isalpha() and name[:1].isupper() else []
 
 
 def _merged(refs: Sequence[Ref]) -> list[Ref]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.names import norm
+from chartprose.verify.typing.vocabulary.stems import stems_of
 from chartprose.verify.typing.vocabulary.words import MONTHS, WEEKDAYS
 
 if TYPE_CHECKING:
@@ -36,3 +37,28 @@ def measured_forms(series: Sequence[str]) -> dict[str, str]:
     if len(parts) < 2 or len({last for _, _, last in parts}) > 1 or not all(MEASURED_RE.match(p[0]) for p in parts):
         return {}
     return {norm(first): name for (first, _, _), name in zip(parts, series, strict=True)}
+
+
+def peoples(name: str) -> list[str]:
+    """``Asian`` for Asia, ``European`` for Europe, ``American`` for Americas."""
+    return [f"{name}n", f"{name}an", f"{name.removesuffix('s')}n"] if name.isalpha() and name[:1].isupper() else []
+
+
+MATERIALS = {
+    "sandy": "sand", "rocky": "rock", "stony": "stone", "clayey": "clay", "muddy": "mud", "windy": "wind",
+    "rainy": "rain", "snowy": "snow", "icy": "ice", "salty": "salt", "silty": "silt", "peaty": "peat", "foggy": "fog",
+    "grassy": "grass", "wooden": "wood", "woollen": "wool", "sunny": "sun", "cloudy": "cloud", "loamy": "loam",
+}  # fmt: skip
+"""Adjectives of titles, and the nouns that stand for them: "in sand"."""
+
+
+def materials(titles: Sequence[str]) -> list[tuple[int, frozenset[str]]]:
+    """The numbers of the titles with such an adjective, each with its stems and the noun for it, which no other has."""
+    told = [(i, stem) for i, title in enumerate(titles) for stem in stems_of(title) if stem in MATERIALS]
+    own = {word for title in titles for word in stems_of(title)}
+    nouns = [MATERIALS[word] for _, word in told]
+    return [
+        (i, frozenset([*stems_of(titles[i]), MATERIALS[word]]))
+        for i, word in told
+        if nouns.count(MATERIALS[word]) == 1 and MATERIALS[word] not in own
+    ]

@@ -32,6 +32,7 @@ BEING = words_of(
     "detect succeeds succeed experiences experience undergoes earns earn receives receive lands land taken took "
     "places placed put puts travels travel covers cover follows leaves consumes consume generates generate "
     "draws draw boasts boast garners garner claims claim commands command captures capture logs log tallies tally "
+    "carried transported counted drew welcomed attracted scored lay sat stood "
     "induces induce attracts attract elicits elicit forms form formed constitutes constitute comprises comprise"
 )
 """Verbs that join a thing to what is said of it and say nothing themselves."""
@@ -56,6 +57,8 @@ FILLER = words_of(
     "remaining overall-highest single entire several many few different various distinct outward outwards onward "
     "onwards maintain maintains maintained training them sizes "
     "process duration experiment comparatively chosen picked cited mentioned selected rated rating ratings graded "
+    "gently gentle net smoothly smooth swiftly abruptly abrupt remarkably remarkable strikingly striking comfortably "
+    "massively massive hugely huge enormously enormous impressively impressive "
 )
 """Words that may stand in a claim without changing what is said of the figures."""
 CAUSAL = words_of(
@@ -88,12 +91,12 @@ LIMITS = words_of(
 
 CORE_HIGHEST = words_of(
     "highest largest greatest biggest tallest longest maximum maximal top most strongest peak max maximally widest "
-    "steepest farthest furthest broadest densest busiest fullest costliest dearest uppermost heaviest warmest "
+    "steepest sharpest farthest furthest broadest densest busiest fullest costliest dearest uppermost heaviest warmest "
     "hottest oldest richest"
 )
 CORE_LOWEST = words_of(
     "lowest smallest least shortest minimum minimal narrowest weakest min slightest fewest thinnest cheapest bottom "
-    "shallowest tightest closest nearest quietest coolest coldest lightest"
+    "shallowest gentlest mildest tightest closest nearest quietest coolest coldest lightest"
 )
 HIGHEST, LOWEST = CORE_HIGHEST | MOST_FORMS, CORE_LOWEST | LEAST_FORMS
 FASTEST = words_of("fastest quickest earliest slowest latest")
@@ -282,6 +285,7 @@ PLACE_NOUNS = words_of(
     "benchmarks marker markers budget budgets year years month months week weeks day days hour hours epoch epochs "
     "stage stages bar bars slice slices task tasks class classes column columns group groups cases case decade "
     "decades reading readings interval intervals point points spoke spokes wedge wedges violin violins"
+    " checkpoint checkpoints measurement measurements"
 )
 PANEL_NOUNS = words_of(
     "panel panels plot plots chart charts subplot subplots graph graphs heatmap heatmaps diagram diagrams "

@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.from_value import from_value_to
 from chartprose.verify.typing.frames.changes.percentages import percent_values
+from chartprose.verify.typing.frames.changes.plain_subjects import plain_subject
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.crossings.crossing import SIDES, passed_by
 from chartprose.verify.typing.frames.distributions.parts_of_boxes import part_changed
+from chartprose.verify.typing.frames.stops import goes_one_way
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
-    ADVERBS,
     DOWN,
-    FILLER,
     FLAT,
     GAINING,
     GAP_NOUNS,
-    GENERIC,
     IMPROVE,
     LOSING,
     MULTIPLYING,
@@ -177,7 +176,7 @@ def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
             any(g.names == ["P"] and g.quantifier == "all" for g in whole.groups) and len(clause.lexicon.series) <= 1
         )
         known = frozenset(clause.text(i + 1) for i in clause.find({"with"}) if i + 2 == len(clause.tokens))
-        sure = not at_edge and (strict or (_plain_subject(clause, whole) and not stepwise))
+        sure = not at_edge and (strict or (plain_subject(clause, whole) and not stepwise))
         yield Candidate("trend", [boxed(clause, made)], sure=sure, tier=1, known=known)
 
 
@@ -185,24 +184,6 @@ def _last_step(clause: Clause) -> Fields:
     """``Drops at the right edge``: from the last but one place to the last."""
     places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
     return {"start": places[-2], "end": places[-1]} if len(places) > 1 else {}
-
-
-def _plain_subject(clause: Clause, whole: Half) -> bool:
-    """Whether the verb follows its subject: ``A declines``, ``all lines steadily rise``."""
-    verbs = UP | DOWN | (IMPROVE | WORSEN if clause.goodness else frozenset())
-    i = next(iter(clause.find(verbs)), 0)
-    k = i - 1
-    while k > 0 and clause.tokens[k].kind == "w" and clause.tokens[k].text in FILLER | GENERIC | frozenset(ADVERBS):
-        k -= 1
-    before = clause.tokens[k] if i else None
-    ordered = bool(clause.lexicon.numbers) or (whole.start is not None and whole.end is not None)
-    return (
-        ordered
-        and before is not None
-        and before.kind in "SQ"
-        and len(clause.find(verbs)) == 1
-        and bool(whole.series or whole.groups)
-    )
 
 
 def _flat(clause: Clause, whole: Half) -> Iterator[Candidate]:
@@ -262,7 +243,7 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None or not amounts or len(clause.amounts) != len(amounts):
         return
-    sure = _spanned(clause, base) and _plain_subject(clause, whole) and len(whole.series) < PAIR
+    sure = _spanned(clause, base) and plain_subject(clause, whole) and len(whole.series) < PAIR
     rest = _of_the_rest(clause, amounts)
     for way in quantified(clause, whole):
         made = {"kind": "difference", **base, **way}
@@ -292,7 +273,10 @@ def _of_the_rest(clause: Clause, amounts: list[Token]) -> list[Token] | None:
 def _spanned(clause: Clause, base: Fields) -> bool:
     """Whether it is settled from where to where something changes: both ends are named, or the whole axis is."""
     ends = [base.get("start"), base.get("end")]
-    return None not in ends or (ends == [None, None] and (clause.has(WHOLE) or "period" in clause.words))
+    whole = clause.has(WHOLE) or "period" in clause.words
+    first = clause.has(INITIAL) and not clause.has(OF_TIME)
+    whole = whole or (first and goes_one_way(clause, base.get("series") or [], base.get("panels") or []))
+    return None not in ends or (ends == [None, None] and whole)
 
 
 def _one(clause: Clause, made: Fields, sign: int) -> Iterator[Candidate]:
@@ -353,6 +337,9 @@ def _measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list
     return measures
 
 
+INITIAL = frozenset(["initial", "original", "starting"])
+OF_TIME = frozenset(["already", "by", "until", "later", "then"])
+"""What all of a change is a part of, and words that tell a part of the way: "has lost half of its initial mass"."""
 PAIR = 2
 WHOLE = frozenset(["overall", "whole", "entire", "full"])
 LASTING = frozenset(["overall", "whole", "entire", "end", "ends", "period"])
@@ -391,7 +378,7 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
             "low": value,
             "approx": approx or relation == "equal",
         }
-        sure = relation != "equal" or (_spanned(clause, base) and _plain_subject(clause, whole) and not way)
+        sure = relation != "equal" or (_spanned(clause, base) and plain_subject(clause, whole) and not way)
         yield Candidate("ratio", [made], used, words, sure=sure and not words)
         if not (base.get("end") or base.get("at") or words or clause.has(LASTING)):
             # on the way, too: what has doubled at its peak may have come down again

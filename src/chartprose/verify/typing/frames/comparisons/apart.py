@@ -6,16 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, on_axis, quantified
+from chartprose.verify.typing.frames.comparisons.comparatives import TURNED
 from chartprose.verify.typing.frames.whole_bars import of_only_series
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
     CHANGE,
+    CROSSING,
     DENIALS,
     DOWN,
     GAINING,
     GAP_NOUNS,
     HIGHEST,
+    LIMITS,
     LOSING,
     LOWEST,
     PREPOSITIONS,
@@ -75,6 +78,11 @@ SPREADING = frozenset(
         "apart",
     ]
 )
+
+
+DIFFERING_BY = frozenset(["differ", "differs", "differed"])
+LOOSENING = frozenset(["to", "from", "average", "mean", "total", "than", "percent", "relative"])
+"""Words beside which a distance is another one."""
 
 
 def distances(clause: Clause) -> Iterator[Candidate]:
@@ -156,7 +164,19 @@ def _leads(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[
         side = {k: v for k, v in made.items() if k not in ("low", "high", "approx", "unit")}
         side |= {"kind": "comparison", "relation": "above" if sign > 0 else "below"}
         relation = "different" if told["relation"] == "equal" else told["relation"]
-        yield Candidate("difference", [side, made | {"relation": relation}], [token])
+        plain = clause.goodness != 0 or clause.lexicon.y_words.isdisjoint(TURNED)
+        sure = plain and not way and _at_one_place(clause, whole)
+        yield Candidate("difference", [side, made | {"relation": relation}], [token], sure=sure)
+
+
+def _at_one_place(clause: Clause, whole: Half) -> bool:
+    """Whether the distance of two lines, or bars, at one place of one panel is told, and nothing else."""
+    shown = [p for p in clause.facts if not p.derived and any(p.facts.values())]
+    drawn = all(p.panel.chart_type in ("line", "bar", "grouped_bar") for p in shown) and not has_boxes(clause)
+    alone = clause.lexicon.panel_count == 1 or len(whole.panels) == 1
+    plain = clause.words.isdisjoint(DENIALS | LIMITS | UP | DOWN | HIGHEST | LOWEST | LOOSENING)
+    plain = plain and clause.has(GAP_NOUNS | APART_WORDS | DIFFERING_BY) and not clause.has(CROSSING)
+    return drawn and alone and plain and len(whole.at) == 1 and not (whole.groups or whole.others)
 
 
 def _pairs(clause: Clause, whole: Half, token: Token, told: Fields) -> Iterator[Candidate]:
@@ -179,7 +199,8 @@ def _two_series(  # noqa: PLR0917 - the parts of one reading
     base = {"kind": "difference", "series": whole.series, "panels": whole.panels, "measure": "gap", **told, **way}
     if whole.at or whole.start or way or not stat:
         where = {"at": whole.at, "start": whole.start, "end": whole.end, "among": "positions"}
-        yield Candidate("difference", [clause.scoped(base | where)], [token])
+        sure = not way and _at_one_place(clause, whole)
+        yield Candidate("difference", [clause.scoped(base | where)], [token], sure=sure)
     if not whole.at and not whole.start:
         measure = stat.get("measure", "end")
         relation = "different" if told["relation"] == "equal" else told["relation"]

@@ -92,7 +92,8 @@ def against_sums(clause: Clause) -> Iterator[Candidate]:
     elif names and 0 < len(places) <= MAX_PLACES and not set(names) & set(rest):
         rows = [_row(clause, names, rest, place, sign) for place in places]
         if all(rows):
-            yield Candidate("total", [r for r in rows if r is not None], [], words)
+            sure = _settled(clause, places) and not words
+            yield Candidate("total", [r for r in rows if r is not None], [], words, sure=sure)
 
 
 def sums_against(clause: Clause) -> Iterator[Candidate]:
@@ -113,7 +114,17 @@ def sums_against(clause: Clause) -> Iterator[Candidate]:
         return
     rows = [_row(clause, right.series, left.series, place, -sign) for place in places[:MAX_PLACES]]
     if all(rows) and len(places) <= MAX_PLACES:
-        yield Candidate("total", [r for r in rows if r is not None])
+        yield Candidate("total", [r for r in rows if r is not None], sure=_settled(clause, places))
+
+
+def _settled(clause: Clause, places: list[str]) -> bool:
+    """Whether lines are added up at one place of the only panel, in so many words: "A and B combined exceed C at 4"."""
+    lines = (
+        [p.panel.chart_type for p in clause.facts if not p.derived] == ["line"]
+        and bool(clause.lexicon.numbers)
+        and not has_boxes(clause)
+    )
+    return lines and len(places) == 1 and clause.has(TRIGGERS) and clause.words.isdisjoint({"each", "both", "nearly"})
 
 
 def _by_figures(

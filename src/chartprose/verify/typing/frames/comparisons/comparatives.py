@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import measure_in
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
+    BAD,
     BETTER,
     CHANGE,
     DOWN,
+    DURATIONS,
     HIGHER,
     IMPROVE,
     LOWER,
@@ -31,6 +34,8 @@ LOSSES = frozenset(
 )
 LYING = frozenset(["below", "above", "under", "over", "beneath"])
 """Where a box lies to another one is no matter of its width."""
+TURNED = BAD | frozenset(stem(w) for w in DURATIONS | {"rank", "position", "place", "order", "par", "debt", "age"})
+"""Stems of value axes on which who is ahead may have less."""
 PACES = {"faster": 1, "quicker": 1, "slower": -1}
 RANKING_VERBS = frozenset(["ahead", "leads", "lead", "trails", "trail", "lags", "lag", "outscores", "outscore", "tops"])
 RANK_STEMS = frozenset(["rank", "place", "plac", "position", "price", "emission", "waste", "debt", "age"])
@@ -52,10 +57,12 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
         return 1, True
     if word in LOWER:
         return (-1, True) if word != "behind" or clause.goodness >= 0 else (1, False)  # who is behind has more loss
+    plain = word in ("ahead", "behind") and clause.lexicon.y_words.isdisjoint(TURNED)
+    plain = plain and bool(clause.lexicon.numbers) and clause.words.isdisjoint(NUMBER_WORDS)
     if word in BETTER:
-        return clause.goodness or 1, clause.goodness != 0 or _by_rank(clause, word)
+        return clause.goodness or 1, clause.goodness != 0 or plain or _by_rank(clause, word)
     if word in WORSE:
-        return -(clause.goodness or 1), clause.goodness != 0 or _by_rank(clause, word)
+        return -(clause.goodness or 1), clause.goodness != 0 or plain or _by_rank(clause, word)
     if word in PACES and clause.lexicon.pace and clause.words.isdisjoint(MOVING | CHANGE):
         return PACES[word] * clause.lexicon.pace, True  # the faster one takes less time, and grows at no pace
     return 0, False

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 OVER = frozenset(["exceed", "exceeds", "exceeded", "surpass", "surpasses"])
 ADDING = frozenset(["add", "adds", "sum", "sums", "together", "combined", "total", "totals", "altogether"])
+COMBINED = frozenset(["combined", "altogether", "total"])
 MOVING = CHANGE | UP | DOWN | OVER
 PAIR = 2
 TRIGGERS = SHARES | TOTALS | ADDING | frozenset(["of", "in"])
@@ -113,7 +114,20 @@ def _added(clause: Clause, whole: Half, way: Fields, made: Fields) -> Iterator[C
     if len(whole.at) > 1 and len(whole.series) <= 1:
         yield Candidate("sum", [_summed(made)], clause.amounts, sure=_of_slices(clause))
     else:
-        yield Candidate("sum", [made | way | {"among": "positions"}], clause.amounts)
+        summed = made | way | {"among": "positions"}
+        yield Candidate("sum", [summed], clause.amounts, sure=not way and _at_one_place(clause, whole))
+
+
+def _at_one_place(clause: Clause, whole: Half) -> bool:
+    """Whether lines are added up at one place, in so many words: "A and B combined have 40 in 2015"."""
+    lines = (
+        {p.panel.chart_type for p in clause.facts if not p.derived} == {"line"}
+        and clause.lexicon.panel_count == len(whole.at) == 1
+        and bool(clause.lexicon.numbers)
+    )
+    together = [i for i in clause.find({"together"}) if clause.tokens[i - 1].kind in "SQ"]
+    told = clause.has(COMBINED) or bool(together)
+    return lines and told and clause.words.isdisjoint({"each", "both", "nearly", "close", "average"})
 
 
 def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterator[Candidate]:

@@ -21,6 +21,9 @@ MEETING = frozenset(["meets", "meet", "joins", "join", "coincides", "coincide", 
 RETURNING = frozenset(["return", "returns", "returned", "back"])
 TRIGGERS = STARTING | ENDING | MEETING | RETURNING
 KNOWN = TRIGGERS | ALIKE | frozenset(["at", "from", "with", "nearly", "almost", "height"])
+EXACTLY = frozenset(["identical"])
+NEARLY = frozenset(["nearly", "almost", "virtually", "practically", "about", "roughly", "near", "approximately"])
+"""What makes of the identical something similar."""
 MOST = 8
 APART = 1.1
 """Two lines that do not lie close and differ by more than a tenth do not meet."""
@@ -75,10 +78,11 @@ def _at_one_end(clause: Clause, whole: Half) -> Iterator[Candidate]:
     if amounts and not told:
         return
     made: list[Fields] = []
+    likeness = "equal" if clause.has(EXACTLY) and not clause.has(NEARLY) else "similar"
     for panels in [[f"#{p.number + 1}"] for p in drawn] if everywhere else [whole.panels]:
         base: Fields = {"panels": panels} | at
         pairs = [*pairwise(series), *([(series[0], series[-1])] if len(series) > 2 else [])]
-        made += [base | {"kind": "comparison", "series": [a], "versus": [b], "relation": "similar"} for a, b in pairs]
+        made += [base | {"kind": "comparison", "series": [a], "versus": [b], "relation": likeness} for a, b in pairs]
         if told:
             made.append(base | {"kind": "level", "series": series, "quantifier": "all", "across": "series"} | told)
     sure = not amounts and (not everywhere or len(groups) < len(whole.groups))

@@ -141,6 +141,10 @@ def peaks(clause: Clause) -> Iterator[Candidate]:
     scope = clause.scoped({"kind": "level", "series": whole.series, "panels": whole.panels, "measure": measure})
     start, end = as_number(whole.start or ""), as_number(whole.end or "")
     place = as_number(whole.at[0]) if len(whole.at) == 1 and whole.start is None else None
+    if place is not None and len(whole.series) == 1 and not whole.groups and sign > 0 and verb in PLAINLY_PEAKING:
+        top: Fields = {"kind": "extremum", "among": "positions", "relation": "highest", "at": whole.at}
+        top |= {"series": whole.series, "panels": whole.panels}
+        yield Candidate("peak", [clause.scoped(top)], sure=True, tier=2)  # where a tie has no place of its own
     for way in quantified(clause, whole, dims="SG"):
         if place is not None:
             yield Candidate(

@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames.clause import (
     whole_of,
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
+from chartprose.verify.typing.frames.marks.plain_values import is_plain_value
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.whole_bars import of_only_series, of_whole_bars
 from chartprose.verify.typing.tokens.margins import LINE
@@ -66,13 +67,11 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     whole = _things(clause)
     words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
-    if told is None or "than" in words or not (whole.named or whole.groups):
+    if told is None or _tops_out(words) or "than" in words or not (whole.named or whole.groups):
         return
     if clause.lexicon.bins and len(whole.at) > 1 and clause.tokens[0] is token:
         return  # "fewer than 30 calls lasted longer than 25 min" is said of the sum
     bound, negative, placed = token.bound, NEVER & words, _is_placed(clause, whole)
-    if negative and "out" in words:
-        return  # "does not top out at 5" is no bound
     before = bool(negative) and _until_before(clause, whole)
     fields = whole.scope()
     unmet = "never" in words and clause.has(ATTAIN) and _is_line(clause, token) and bool(whole.series)
@@ -100,6 +99,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             sure = placed and (not negative or _excepts(clause)) and told_of
             sure = sure and (not measure or _of_every_end(clause, made))
             sure = (sure and not clause.has(UP | DOWN)) or (not negative and not way and _averaged(clause, whole))
+            sure = sure or _counts_tops(clause, measure, made) or is_plain_value(clause, whole, token, made)
             sure = sure or ((before or (unmet and not measure)) and relation == made["relation"] and not way)
             moved = _moved_to(clause, token, made)
             if moved is not None:
@@ -167,6 +167,23 @@ def _none_stays(clause: Clause, whole: Half, made: Fields, token: Token) -> Iter
     if measure is None or whole.at or made.get("across") != "series" or made.get("measure") or whole.series:
         return
     yield Candidate("level", [clause.scoped({**made, "measure": measure, "among": "series"})], [token], sure=True)
+
+
+def _tops_out(words: set[str]) -> bool:
+    """Whether a denial is of no bound: "does not top out at 5"."""
+    return bool(NEVER & words) and "out" in words
+
+
+def _counts_tops(clause: Clause, measure: Fields, made: Fields) -> bool:
+    """Whether so many lines are said to exceed a mark by their greatest values."""
+    return measure == {"measure": "max"} and bool(made.get("count")) and _counts_lines(clause)
+
+
+def _counts_lines(clause: Clause) -> bool:
+    """Whether lines of the only panel are counted that exceed a mark at a time: "only one line exceeds 40"."""
+    counted = any(t.kind == "Q" and t.count and t.names[0] == "S" for t in clause.tokens)
+    lines = clause.lexicon.panel_count == 1 and bool(clause.lexicon.numbers)
+    return counted and lines and clause.has(OVER) and not clause.has(STAYING | LIMITS)
 
 
 def _of_each(clause: Clause, whole: Half, made: Fields) -> bool:
@@ -291,6 +308,8 @@ def _relations(clause: Clause, bound: str, *, negative: bool) -> Iterator[tuple[
     if verbs & OVER and not bound:
         counted = any(t.kind == "Q" for t in clause.tokens)
         yield ({"measure": "max"} if not clause.adverb and not _placed(clause) and not counted else {}), "above", True
+        if counted and _counts_lines(clause) and not _placed(clause) and not clause.adverb:
+            yield {"measure": "max"}, "above", True
         return
     if bound in ("below", "above") and verbs & (UP | DOWN | ATTAIN | MOVING) and not _placed(clause) and not group:
         if verbs.isdisjoint(ENDING):

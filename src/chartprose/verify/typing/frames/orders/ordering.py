@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.comparisons.comparatives import TURNED
 from chartprose.verify.typing.frames.superlatives.ranked_things import PEAKING_VERBS
 from chartprose.verify.typing.frames.superlatives.ranking import superlatives
 from chartprose.verify.typing.vocabulary.words import (
@@ -93,6 +94,10 @@ def _measures(made: Fields) -> list[str]:
     return [measure, "max" if made["relation"] == "highest" else "min"]
 
 
+RANKINGS = frozenset(["ranking", "order"])
+REVERSED = frozenset(["reverse", "reversed", "bottom", "worst", "not", "same", "from"])
+
+
 def _sign(clause: Clause) -> int:
     """1 where the first of the list has the most; 0 where nothing tells."""
     words = [t.text for t in clause.tokens if t.kind == "w"]
@@ -123,7 +128,15 @@ def _listed(clause: Clause) -> Iterator[Candidate]:
         return
     sign = _sign(clause) or (0 if clause.has(frozenset(["order", "ordered", "sequence"])) else clause.goodness or 1)
     if sign:
-        yield from _ordered(clause, lists[0], lists[0].names, sign)
+        yield from _ordered(clause, lists[0], lists[0].names, sign, sure=_of_every_line(clause, lists[0]))
+
+
+def _of_every_line(clause: Clause, listed: Token) -> bool:
+    """Whether all lines of the only panel are listed at one place, the highest first: "the ranking at 4 is"."""
+    every = listed.kind == "S" and set(listed.names) == set(clause.lexicon.series) and clause.lexicon.panel_count == 1
+    plain = clause.goodness != 0 or clause.lexicon.y_words.isdisjoint(TURNED)
+    placed = [t for t in clause.tokens if t.kind == "P" and not t.is_span and len(t.names) == 1]
+    return every and plain and len(placed) == 1 and clause.has(RANKINGS) and clause.words.isdisjoint(DENIALS | REVERSED)
 
 
 def _by_quantity(clause: Clause, listed: Token) -> bool:

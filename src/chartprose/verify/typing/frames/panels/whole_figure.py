@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ENTIRE: Final = frozenset(["entire", "whole", "overall", "both", "all"])
 FIGURES: Final = frozenset(["figure", "figures", "image", "panels", "charts", "plots"])
-EXTREMES: Final = {"highest": 1, "largest": 1, "greatest": 1, "lowest": -1, "smallest": -1}
+EXTREMES: Final = {"highest": 1, "tallest": 1, "largest": 1, "greatest": 1, "lowest": -1, "smallest": -1}
 TRIGGERS: Final = FIGURES | EXTREMES.keys()
 FAMILY: Final = "figure_extremum"
 MEASURES: Final = {1: ("max", "highest", "at_most"), -1: ("min", "lowest", "at_least")}
@@ -52,7 +52,8 @@ def _of_figure(clause: Clause, i: int) -> bool:
     texts = [t.text for t in clause.tokens[i + 1 : i + 7]]
     words = [w for text in texts for w in text.split()]
     named = next((k for k, w in enumerate(words) if w in FIGURES), -1)
-    return "of" in words[: max(named, 0)] and not ENTIRE.isdisjoint(words[: max(named, 0)])
+    alone = named >= 0 and words[named] in ("figure", "image")
+    return "of" in words[: max(named, 0)] and (alone or not ENTIRE.isdisjoint(words[: max(named, 0)]))
 
 
 def _in_panel(

@@ -22,6 +22,7 @@ TRIGGERS = BOTH_WAYS | frozenset(
     ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction"]
 )
 SAID = frozenset(["annual", "yearly", "takes", "took", "place", "occurs", "occurred", "happens"])
+HAPPENING = frozenset(["occurs", "occurred", "happens", "happened", "seen", "observed", "found", "recorded", "takes"])
 MAX_STEPS = 40
 LARGER = frozenset(["larger", "bigger", "greater", "steeper", "sharper", "stronger"])
 
@@ -43,6 +44,7 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     rows = _rows(clause, whole)
     if rows is None:
         return
+    owner = whole.series if _of_all(whole) or happens_for(clause) else []  # "the largest loss of all is that of A"
     step = next((s for s in steps if list(s) == ends or list(s) == ends[::-1]), None)
     moved = clause.amounts and len(clause.words & (UP | DOWN)) > 1  # "falls by 5, the largest rise"
     if step is None or len(steps) > MAX_STEPS or not _plain(clause.amounts) or moved:
@@ -53,6 +55,9 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
         return
     base: Fields = {"kind": "comparison", "panels": whole.panels, "relation": "above", "measure": measure}
     base |= {"start": step[0], "end": step[1]}
+    if owner:
+        yield from _of_every_row(clause, base, (owner, rows), (step, steps))
+        return
     if not SMALLEST.isdisjoint({clause.text(found[0] - 1), clause.text(found[0] - 2)}):
         base["relation"] = "below"
         steps = _same_way(clause, rows, whole.panels, measure, steps)
@@ -73,6 +78,43 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
         surely = surely and measure != "range" and len(rows) == 1 and _even(clause)
         surely = surely and _smaller(clause, rows[0], whole.panels, (step, steps))
         yield Candidate("extremum", [clause.scoped(o) for o in others], clause.amounts, known=known, sure=surely)
+
+
+def _of_all(whole: Half) -> bool:
+    """Whether a series is named beside the group of all: its step is set against those of each."""
+    return bool(whole.series) and bool(whole.groups)
+
+
+def happens_for(clause: Clause) -> bool:
+    """Whether a series is where the step occurs: "the steepest drop occurs for A from 3 to 4" is one of all lines."""
+    verb = next(iter(clause.find(HAPPENING)), len(clause.tokens))
+    placed = any(t.kind == "S" and t.prep in ("for", "in", "on", "with", "by") for t in clause.tokens[verb:])
+    alone = not any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
+    return placed and alone and clause.words.isdisjoint({"its", "their", "own"})
+
+
+def _of_every_row(
+    clause: Clause,
+    base: Fields,
+    told: tuple[list[str], list[list[str]]],
+    way: tuple[tuple[str, str], list[tuple[str, str]]],
+) -> Iterator[Candidate]:
+    """The step of one series against every other step of every series."""
+    (owner, rows), (step, steps) = told, way
+    if not SMALLEST.isdisjoint(clause.words) or clause.amounts or len(rows) * len(steps) > MAX_STEPS:
+        return
+    base = base | {"series": owner}
+    made = [
+        base | {"versus": row, "versus_start": a, "versus_end": b}
+        for row in rows
+        for a, b in steps
+        if (a, b) != step or row != owner
+    ]
+    made = [{k: v for k, v in m.items() if k != "versus" or v != owner} for m in made]
+    sure = base["measure"] != "range" and _even(clause)
+    sure = sure and any(_smaller(clause, owner, base["panels"], (step, steps), other=row) for row in rows)
+    known = TRIGGERS | NEIGHBORS | SAID | LARGEST | frozenset(["suffers", "suffered", "sees"])
+    yield Candidate("extremum", [clause.scoped(m) for m in made], known=known, sure=sure)
 
 
 def _even(clause: Clause) -> bool:
@@ -102,20 +144,34 @@ def _plain(amounts: list[Token]) -> bool:
 
 
 def _smaller(
-    clause: Clause, row: list[str], panels: list[str], told: tuple[tuple[str, str], list[tuple[str, str]]]
+    clause: Clause,
+    row: list[str],
+    panels: list[str],
+    told: tuple[tuple[str, str], list[tuple[str, str]]],
+    other: list[str] | None = None,
 ) -> bool:
-    """Whether another step is larger both in points and in percent: then the claim is false either way."""
-    (step, steps), name = told, row[0] if row else ""
-    panel = panel_of(clause, row, panels)
+    """Whether another step is larger both in points and in percent: then the claim is false either way.
+
+    The other steps are those of the same series, or of an ``other`` one.
+    """
+    step, steps = told
+    own, ends = _ends(clause, row, panels, [step]), _ends(clause, other or row, panels, steps)
+    if step not in own or any(a <= 0 for a, _ in (*own.values(), *ends.values())):
+        return False
+    sign = 1 if own[step][1] > own[step][0] else -1
+    moves = [(sign * (b - a), sign * (b - a) / a) for a, b in (*own.values(), *ends.values())]
+    return all(max(m[k] for m in moves) > moves[0][k] for k in (0, 1))
+
+
+def _ends(
+    clause: Clause, row: list[str], panels: list[str], steps: list[tuple[str, str]]
+) -> dict[tuple[str, str], tuple[float, float]]:
+    """The two values of each step of a series that has both."""
+    panel, name = panel_of(clause, row, panels), row[0] if row else ""
     if panel is None:
-        return False
+        return {}
     pairs = {s: (value_at(panel, name, s[0]), value_at(panel, name, s[1])) for s in steps}
-    ends = {s: (a.value.mid, b.value.mid) for s, (a, b) in pairs.items() if a is not None and b is not None}
-    if step not in ends or any(a <= 0 for a, _ in ends.values()):
-        return False
-    sign = 1 if ends[step][1] > ends[step][0] else -1
-    moves = {s: (sign * (b - a), sign * (b - a) / a) for s, (a, b) in ends.items()}
-    return all(max(m[k] for m in moves.values()) > moves[step][k] for k in (0, 1))
+    return {s: (a.value.mid, b.value.mid) for s, (a, b) in pairs.items() if a is not None and b is not None}
 
 
 def _against_others(clause: Clause) -> list[int]:
@@ -131,6 +187,6 @@ def _rows(clause: Clause, whole: Half) -> list[list[str]] | None:
     every = [g for g in whole.groups if g.quantifier == "all" and g.names[0] in "S?"]
     if len(every) != len(whole.groups) or len(whole.series) > 1:
         return None
-    if every and not whole.series:
+    if happens_for(clause) or (every and (not whole.series or all(g.prep == "of" for g in every))):
         return [[name] for name in clause.lexicon.series] or None
     return [whole.series] if whole.series or len(clause.lexicon.series) <= 1 else None
