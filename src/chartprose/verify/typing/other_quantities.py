@@ -68,6 +68,11 @@ COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
 ALWAYS = words_of("statistically p-value p-values")
 """What no plotted value tells."""
 
+PER_RE = re.compile(
+    r"(?:\bper|/)\s?(?:[a-z]{3,12}\s)?(?:person|inhabitant|resident|capita|head|employee|household)s?\b"
+)
+"""What a quantity is divided by, which the figure does not show."""
+
 ANOTHER_RE = re.compile(
     r"\b(?:most|least|(?:high|low|larg|small|great|bigg|heavi|light|long)est) (?:[a-z]{2,24} )?"
     r"(?:volume|weight|mass|cost|price|length|area) of (?:the )?(?P<noun>[a-z-]{2,24})",
@@ -98,8 +103,9 @@ def of_other_quantity(words: Collection[str], shown: frozenset[str], told: str) 
     """
     if not ALWAYS.isdisjoint(words):
         return True
+    labelled = frozenset(stems_of(PER_RE.sub("", told)))
     for counted, nouns, signs in COUNTED:
-        if not counted.isdisjoint(words) and not _is_shown(counted | nouns, signs, shown, told):
+        if not counted.isdisjoint(words) and not _is_shown(counted | nouns, signs, labelled, told):
             return True
     for adjectives, nouns in GRADED.items():
         graded = any(form in words for base in adjectives.split() for form in forms_of(base))
@@ -116,15 +122,15 @@ def _is_shown(nouns: Collection[str], signs: Sequence[str], shown: frozenset[str
 def shown_in(
     panels: Sequence[Panel], statements: Iterable[Statement], roles: Collection[str]
 ) -> tuple[frozenset[str], str]:
-    """The stems of all words of a figure but for those of its claims, and the labels of its axes with their units."""
+    """The stems of all words of a figure but for those of its claims, and its labels, titles and names."""
     labels = [f"{a.label or ''} ({a.unit or ''})" for panel in panels for a in panel.axes]
     titles = [panel.title or "" for panel in panels]
     titles += [name for panel in panels for s in panel.series for name in (s.name, *s.aliases)]
     titles += [name for panel in panels for axis in panel.axes for name in axis.categories or ()]
     titles += {point.x.label for panel in panels for point in panel.points if point.x.label}
     texts = [s.text for s in statements if s.role not in roles]
-    found = {s for text in (*labels, *titles, *texts) for s in stems_of(norm(text))}
-    return frozenset(found), " ".join(labels).lower()
+    found = {s for text in (*labels, *titles, *texts) for s in stems_of(PER_RE.sub("", norm(text)))}
+    return frozenset(found), " ".join([*labels, *titles]).lower()
 
 
 def of_another_quantity(statement: Statement, assertions: Sequence[Assertion], words: frozenset[str]) -> bool:

@@ -109,9 +109,14 @@ def _ways(given: Given) -> list[str]:
     return ["equal"] if not ways and given.has(DIFFERING) else []
 
 
+UNORDERED = frozenset(["bar", "stacked_bar", "histogram", "radar", "heatmap", "confusion_matrix", "table"])
+"""Charts whose last place is not where a thing has come to."""
+
+
 def _scopes(given: Given) -> list[Fields]:
     if not given.places and not given.spans:
-        return [{}, {"at": ["start"]}, {"at": ["end"]}]
+        drawn = {panel.chart_type for panel in given.clause.lexicon.names.panels}
+        return [{}] if drawn & UNORDERED else [{}, {"at": ["start"]}, {"at": ["end"]}]
     return [*({"at": [p]} for p in given.places), {}]
 
 

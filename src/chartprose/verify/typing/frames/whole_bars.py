@@ -101,5 +101,7 @@ def added_apart(words: frozenset[str], assertions: Sequence[Assertion]) -> bool:
     """Whether figures of several together are read of each of them: "A and B together grow from 13 to 36"."""
     if words.isdisjoint(("together", "combined", "jointly")):
         return False
-    told = [a for a in assertions if a.kind in ("level", "difference", "start_end") and a.low is not None]
-    return any(len(a.series) > 1 and a.measure in ALONE for a in told)
+    if "taken" in words and any(len(a.series) > 1 and a.quantifier == "all" for a in assertions):
+        return True
+    told = [a for a in assertions if a.kind in ("level", "difference", "start_end", "ratio") and a.low is not None]
+    return any(len(a.series) > 1 and (a.measure in ALONE or a.kind == "ratio") for a in told)

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 
 DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
-FITTING = (" consistent with ", " typical of ")
-"""What agrees with something outside of the figure."""
+FITTING = (
+    " consistent with ", " typical of ", " brought about ", " a result of ", " a consequence of ", " led to the ",
+    " gave rise to ", " triggered by ",
+)  # fmt: skip
+"""What agrees with something outside of the figure, or comes of it."""
 COUNTED_RE = re.compile(
     rf"\b(?:all|both|each|every|no|other|most|highest|lowest|largest|smallest"
     rf"|{'|'.join(NUMBER_WORDS)}|\d+)(?: of)?(?: the)?"
