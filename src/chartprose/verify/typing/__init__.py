@@ -188,7 +188,7 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
         return None
     if dotted and of_clouds(told.check.assertions):
         return None
-    if leaves_bins(said, told.check.assertions):
+    if leaves_bins(said, told.check.assertions) or located_step(said, told.check.assertions):
         return None
     if of_another_quantity(said, told.check.assertions, frames.names.y_words | frames.names.own_words):
         return None

@@ -117,6 +117,12 @@ LOCATED_RE = re.compile(
     re.IGNORECASE,
 )
 """The place of a change, behind its owner."""
+STEPWISE_RE = re.compile(
+    r"\b(?:(?:with|at|in|from|on) (?:each|every)|step by step|(?:each|every) (?:step|time|year|month|day)"
+    r"|steadily|continuously|monotonically)\b",
+    re.IGNORECASE,
+)
+"""That a change goes on at all places between two."""
 VALUES = frozenset(["value", "max", "min", "start", "end", "mean"])
 CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
@@ -339,7 +345,13 @@ def with_another(statement: Statement, assertions: Sequence[Assertion], panels: 
 
 
 def located_step(statement: Statement, assertions: Sequence[Assertion]) -> bool:
-    """Whether where the largest change occurs is read as the place of a ranking: "occurs for A from 2017 to 2018"."""
+    """Whether where the largest change occurs is read as the place of a ranking: "occurs for A from 2017 to 2018".
+
+    Also whether a gap that widens "with each step" is read of the two ends alone.
+    """
+    ends = [a for a in assertions if a.kind == "comparison" and a.measure == "gap" and a.at and a.versus]
+    if len(ends) == 1 and STEPWISE_RE.search(statement.text):
+        return True
     moved = [a for a in assertions if a.kind == "extremum" and a.measure in CHANGES and a.start and a.end]
     return bool(moved) and LOCATED_RE.search(statement.text) is not None
 
