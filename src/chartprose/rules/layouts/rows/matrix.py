@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.context import Context, Found
+from chartprose.rules.data_sections.heads import field_key
 from chartprose.rules.data_sections.keys import name_behind_number, one_key
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.families import MATRICES
@@ -56,7 +57,9 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     label = DIRECTION_RE.sub("", context.label)
     if _is_column(context, label):
         return None
-    series = _row_named(context, label, words) or context.scope.series
+    series = _row_named(context, label, words)
+    if series is None and (not label or not context.line.strong or field_key(label)):
+        series = context.scope.series  # a bold label of its own is no field of the row before
     alone = series is None or context.panel.chart_type not in MATRICES
     if match.re is BARE_ROW_RE and len(readings) < FEWEST_BARE and alone:
         return None
