@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.data_sections.groups import NAMELESS_TYPES, known_keys
-from chartprose.rules.data_sections.heads import SERIES_TYPES, named_series, new_name
+from chartprose.rules.data_sections.heads import SERIES_TYPES, framed_name, named_series, new_name
 from chartprose.rules.data_sections.keys import behind_measure
-from chartprose.rules.families import BOXES
+from chartprose.rules.families import BARS, BOXES
 from chartprose.rules.found import found_value
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
@@ -228,7 +228,9 @@ def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
     if not found or len({point.series for point in found}) < len(found):
         return False
     begin, end = context.line.label_span
-    name = new_name(_without_count(context.line), begin, context.span, "rule/point").text
+    framed = framed_name(walk.panel, label, 0, len(label)) if walk.panel.chart_type in BARS else None
+    told = label[slice(*framed)] if framed else _without_count(context.line)
+    name = new_name(told, begin + (framed[0] if framed else 0), context.span, "rule/point").text
     boxes = walk.panel.chart_type in BOXES and statistic_named(label) is not None
     for point in found if not boxes else ():
         point.x, point.x_span = Position(label=name), context.span(begin, end)

@@ -21,6 +21,7 @@ from chartprose.rules.layouts.told.bars import (
     in_row,
     is_no_bar,
     tells_all_bars,
+    tells_several,
     tells_stack,
     without_clashes,
 )
@@ -71,7 +72,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
         return _scoped(context, context.scope.series.text, words)
     only = _only_series(context)
-    if only is None and not subjects.marks:
+    if (only is None and not subjects.marks) or (only == "" and tells_several(context)):
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
     story = Story(words, scoped=scoped, scope=context.scope.position)
