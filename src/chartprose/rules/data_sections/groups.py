@@ -29,10 +29,12 @@ NAMELESS_TYPES: Final = frozenset({
 
 LEADING_RE = re.compile(
     r"\b(?:readings?|analysis|breakdown|estimates|summary|details|description|overview|by (?:row|column|panel|series)"
-    r"|\w+-by-\w+)\b",
+    r"|\w+-by-\w+|(?:left to right|top to bottom|bottom to top|right to left|(?:counter-?)?clockwise)"
+    r"|(?:of|for|in|by) (?:the |each |every )?(?:bars?|slices?|segments?|columns|bins?|categor(?:y|ies)))\b"
+    r"|^(?:the\s)?(?:bars|slices|columns|segments|bins|percentages|shares|values|counts|heights|amounts)(?:$|\s(?:\(|by\b))",
     re.IGNORECASE,
 )
-"""A head that leads over to the data and names none of it: "Row-by-row reading"."""
+"""A head that leads over to the data and names none of it: "Row-by-row reading", "Bars (from left to right)"."""
 
 POINT_FIELDS: Final = frozenset({"data points", "trend", "visual trend", "key points"})
 """Fields right under a head that make it the head of a group."""

@@ -65,7 +65,7 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
         if separator == DASH and _is_dashed(context, behind):
             return None
         keys = keys_of(context, context.start, cut, words)
-        named = words.categorical or context.panel.chart_type in MATRICES
+        named = words.categorical or context.panel.chart_type in MATRICES | BARS
         if keys.position is not None and separator == COMMA and named and words.x_ends is None:
             continue  # "3 to 5, 7 to 9": two values of named places
         if keys and (found := _point(context, keys, behind, words)):
