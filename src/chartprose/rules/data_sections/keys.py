@@ -73,7 +73,8 @@ CELL_LEAD_RE = re.compile(r"(?:with|against|versus|vs\.?|and|by)\s+", re.IGNOREC
 
 NUMBERED_RE = re.compile(
     r"(?:the\s)?(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|top|bottom|middle|last|next|upper|lower|left|right)"
-    r"(?:most)?\s(?:row|line|column|bar|group|box|slice|segment|spoke)|(?:row|line|column|bar|group|box|slice|segment|wedge)\s\d{1,2})"
+    r"(?:most)?\s(?:row|line|column|bar|group|box|slice|segment|spoke)|(?:row|line|column|bar|group|box|slice|segment|wedge)\s\d{1,2}"
+    r"|(?:top|bottom|upper|lower|left|right|cent(?:er|re)|middle)(?:[ -](?:left|right|cent(?:er|re)|middle))?)"
     r"\s\((?P<name>[^()]{1,60})\)$",
     re.IGNORECASE,
 )

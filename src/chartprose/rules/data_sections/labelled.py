@@ -16,7 +16,7 @@ from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
 from chartprose.rules.layouts.rows.unnamed_row import unnamed_row
-from chartprose.rules.layouts.tables.measures import is_measure
+from chartprose.rules.layouts.tables.measures import DRAWN, is_measure
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm, said_series
 from chartprose.rules.number import holds_digit
@@ -68,11 +68,14 @@ NO_BAR_RE = re.compile(
 """A label that is the name of no bar: "Gap between Rye and Oats", "Target line", "Rye + Oats", "1st", "Center"."""
 
 NO_BIN_RE = re.compile(
-    r"(?:mean|median|mode|average|standard deviation|std\.?|skew(?:ness)?|counts?|frequenc(?:y|ies)|number|density)"
+    r"(?:first|second|third|last|next|peak|highest|lowest|tallest|shortest"
+    r"|mean|median|mode|average|standard deviation|std\.?|skew(?:ness)?|counts?|frequenc(?:y|ies)|number|density)"
     r"(?:\s(?:age|value|line|of\s[a-z]{2,20}))?",
     re.IGNORECASE,
 )
 """A label in a histogram that is no bin."""
+
+MIDPOINT = "midpoint"
 
 OTHER_NAME_RE = re.compile(
     r"\b(?!Approx|About|Around|Roughly|Nearly|Almost|Value|Height|Length|Bar|Column|Share|Count|Frequency|Mean|Just|Only)"
@@ -273,7 +276,7 @@ def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> 
     statistic = walk.panel.chart_type in BOXES and (bare in NAMES or bare.removesuffix("s") in NAMES)
     if len(label.split()) > MAX_POINT_WORDS or statistic or ALL_MARKS_RE.fullmatch(label):
         return False
-    if walk.panel.chart_type == "histogram" and NO_BIN_RE.fullmatch(bare):
+    if walk.panel.chart_type == "histogram" and (NO_BIN_RE.fullmatch(bare) or MIDPOINT in label.lower()):
         return False
     reading = strict_value(context.text, start)
     named = reading is not None and OTHER_NAME_RE.search(context.line.plain.text[start : reading.start])
@@ -334,6 +337,12 @@ def _is_no_bar(walk: DataWalk, context: Context) -> bool:
     return not walk.panel.names.known(norm(context.label))
 
 
+def _is_shown(walk: DataWalk, label: str) -> bool:
+    """Whether a label is what the value axis of a bar chart shows, so that it is no bar: "Output: 11 t"."""
+    bar = walk.panel.chart_type == "bar" and label.lower() not in DRAWN
+    return bar and is_measure(walk.panel, label, walk.words())
+
+
 def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> bool:
     """The label is a category of the open series, or of the panel's only one."""
     begin, end = context.line.label_span
@@ -346,7 +355,7 @@ def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> 
         found.series = series.text
         if behind_measure(f"{text} of {series.text}", walk.words()):
             return True  # "Output: 11" under the head of a bar that the legend names
-    elif not nameless or len(names.series) > 1:
+    elif not nameless or len(names.series) > 1 or _is_shown(walk, label):
         return False
     found.x, found.x_span = Position(label=text), context.span(begin, end)
     return True

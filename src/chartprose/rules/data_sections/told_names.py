@@ -33,7 +33,7 @@ LABEL_RES: Final = (
     re.compile(rf"(?:the\s)?(?P<name>[^\W\d_][^():]{{0,40}}?)\s{_MARK}", re.IGNORECASE),
     re.compile(rf"(?:the\s)?{_MARK}\s(?:for|of)\s(?:the\s)?(?P<name>[^\W\d_][^():]{{0,40}})", re.IGNORECASE),
 )
-"""Forms of a label with the name of its mark in it: "Bar 1 (Rye)", "First bar (Rye)", "Rye (left)", "Rye bar", "Bar for Rye"."""
+"""Forms of a label with its mark or its place beside a name: "Bar 1 (Rye)", "Rye (left)", "Rye bar", "Bar for Rye"."""
 
 FEWEST: Final = 2
 MAX_WORDS: Final = 4

@@ -50,6 +50,9 @@ if TYPE_CHECKING:
 COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
 """A comparison with another place, whose value may stand in the same sentence."""
 
+ANGLES: Final = frozenset({"°", "deg", "degrees"})
+"""Units of how wide a slice is, which is no share of it."""
+
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOLD_OTHERWISE: Final[tuple[Callable[[Context], bool], ...]] = (
     tells_cloud,  # marks by their coordinates or ranges
@@ -205,6 +208,10 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
     if reading is None:
         return
     x = pair.x or Position()
+    if context.panel.chart_type == "histogram" and reading.is_range and is_nowhere(x):
+        return  # a bin whose height stands elsewhere
+    if context.panel.chart_type == "pie" and reading.unit in ANGLES:
+        return
     if is_nowhere(x) and context.scope.category is not None:
         x = Position(label=context.scope.category.text)
     elif is_nowhere(x) and context.scope.position is not None:
