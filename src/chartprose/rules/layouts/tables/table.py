@@ -102,11 +102,10 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         return []
     measures.hold_measure(rows[0].panel, columns, header, words)
     beside = measures.beside_measure(rows[0].panel, columns, body, words)
-    name_code_heads(rows[0].panel, header, columns, words)
+    _name_heads(rows[0], header, columns, body, words)
     for k, column in enumerate(columns):
         if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
             columns[k] = Column()
-    _turn_measure(rows[0], header, columns, body, words)
     long = _long_form(header, columns, rows[0], body, words)
     if long is not None:
         body = carried_down(body)
@@ -130,10 +129,11 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     return found
 
 
-def _turn_measure(
+def _name_heads(
     head: Context, header: list[Cell], columns: list[Column], body: list[list[Cell]], words: PanelWords
 ) -> None:
-    """Take the heads of the columns for bars that no list tells, over one row of what the value axis shows."""
+    """Take heads in code for names, and all heads for bars that no list tells over one row of what the axis shows."""
+    name_code_heads(head.panel, header, columns, words)
     keyed = any(column.series or column.by_category or column.stat for column in columns)
     names = head.panel.names
     if keyed or names.series or names.categories or len(body) != 1 or len(columns) < FEWEST_BARS or not body[0]:
