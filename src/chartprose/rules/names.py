@@ -24,7 +24,8 @@ SECTION_NUMBER_RE = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+")
 """The number of a section before the name of a series: "4.1 Rain". It may be part of a name ("0.5 M salt")."""
 
 HEAD_PREFIX_RE = re.compile(
-    r"(?:(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+)?(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group"
+    r"(?:(?:\d{1,2}[.)]|#\d{1,2}[.:)]?|[A-Ha-h][.)])\s+)?"
+    r"(?:(?:data )?(?:series|category|line|curve|group|trace|dataset|bar group"
     r"|model|slice|row|class|cluster|(?:true|actual|predicted|observed)(?: (?:class|label|category))?)"
     r"(?:\s#?\d{1,2}|\s[A-H])?\s?(?::|\s-)\s+"
     r"|(?:the\s)?(?:(?:row|column)\s#?\d{1,2}|(?:first|second|third|fourth|fifth|sixth|last|top|bottom|leftmost|rightmost)"

@@ -10,6 +10,9 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.families import BARS
+from chartprose.rules.place import is_nowhere
+
 if TYPE_CHECKING:
     from chartprose.record import Point, Span
     from chartprose.rules.parts import PanelDraft
@@ -35,6 +38,20 @@ def withhold_unnamed(panel: PanelDraft) -> list[Span]:
     withheld = {id(p) for p in bare}
     panel.points = [p for p in panel.points if id(p) not in withheld]
     return [p.evidence["value"] for p in bare if "value" in p.evidence and p.missing is None]
+
+
+def withhold_unplaced(panel: PanelDraft) -> list[Span]:
+    """Take bars without a place out of ``panel`` where one series has several of them: "In Kiel, Rye has 3 t"."""
+    if panel.chart_type not in BARS:
+        return []
+    told: defaultdict[str, list[Point]] = defaultdict(list)
+    for point in panel.points:
+        if point.series and point.stat is None and point.missing is None and is_nowhere(point.x):
+            told[point.series].append(point)
+    bare = [p for points in told.values() if len({p.value.model_dump_json() for p in points}) > 1 for p in points]
+    withheld = {id(p) for p in bare}
+    panel.points = [p for p in panel.points if id(p) not in withheld]
+    return [p.evidence["value"] for p in bare if "value" in p.evidence]
 
 
 def withhold_layers(panel: PanelDraft) -> list[Span]:

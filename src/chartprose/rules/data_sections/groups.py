@@ -6,9 +6,9 @@ import re
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, is_total, named_series, new_name
+from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, framed_name, is_total, named_series, new_name
 from chartprose.rules.data_sections.keys import Keys, keys_of
-from chartprose.rules.families import MATRICES
+from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.names import PAREN_TAIL_RE, norm, said_series
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style, style_of
@@ -29,10 +29,12 @@ NAMELESS_TYPES: Final = frozenset({
 
 LEADING_RE = re.compile(
     r"\b(?:readings?|analysis|breakdown|estimates|summary|details|description|overview|by (?:row|column|panel|series)"
-    r"|\w+-by-\w+)\b",
+    r"|\w+-by-\w+|(?:left to right|top to bottom|bottom to top|right to left|(?:counter-?)?clockwise)"
+    r"|(?:of|for|in|by) (?:the |each |every )?(?:bars?|slices?|segments?|columns|bins?|categor(?:y|ies)))\b"
+    r"|^(?:the\s)?(?:bars|slices|columns|segments|bins|percentages|shares|values|counts|heights|amounts)(?:$|\s(?:\(|by\b))",
     re.IGNORECASE,
 )
-"""A head that leads over to the data and names none of it: "Row-by-row reading"."""
+"""A head that leads over to the data and names none of it: "Row-by-row reading", "Bars (from left to right)"."""
 
 POINT_FIELDS: Final = frozenset({"data points", "trend", "visual trend", "key points"})
 """Fields right under a head that make it the head of a group."""
@@ -53,6 +55,9 @@ def open_group(walk: DataWalk, line: Line, label: str, following: Sequence[Line]
     """A head without text: a known name, a place, or a new name of the kind that its lines call for."""
     begin, end = line.label_span if line.kind != "heading" else (0, len(label))
     keys = known_keys(walk, walk.context(line, end), begin, end)
+    framed = framed_name(walk.panel, line.plain.text, begin, end) if walk.panel.chart_type in BARS else None
+    if not keys and framed is not None:
+        keys = known_keys(walk, walk.context(line, end), *framed)
     if keys.category is not None and keys.series is None and (row := _next_row(walk, label, following)) is not None:
         keys = Keys(row)
     walk.account.use_line(line, 0, len(line.plain.text))
@@ -106,6 +111,9 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
     if kind is None or (kind == "series" and complete) or (kind == "category" and walk.panel.chart_type == "scatter"):
         walk.stack.clear()  # what a complete legend does not name is no series, and a cloud has no categories
         return
+    framed = framed_name(walk.panel, line.plain.text, begin, begin + len(label))
+    if framed is not None and walk.panel.chart_type in BARS:
+        label, begin = line.plain.text[slice(*framed)], framed[0]
     name = new_name(label, begin, line.plain.span, "rule/head")
     if kind == "category":
         names.add_category(name)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.context import Scope
 from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, said_series, styled_tail
+from chartprose.rules.nouns import axis_nouns
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
 
@@ -60,6 +61,36 @@ SAMPLES_TAIL_RE = re.compile(
 )
 """How many measurements a box or a bar stands for, behind its name: "Rye (34 and 31 plots)"."""
 
+PLACED_RE = re.compile(
+    r"(?:row|column|bar|group)\s(?:\d{1,2}\s?[(-]\s?)?(?P<name>[^\W\d_][^()]{0,40}?)\)?", re.IGNORECASE
+)
+"""A label with its place before its name: "Row 1 (Rye)", "Row Rye"."""
+
+_MARK: Final = r"(?:bar|column|segment|group|cluster|stack)"
+FRAMED_RES: Final = (
+    PLACED_RE,
+    re.compile(
+        rf"(?:the\s)?(?:first|second|third|fourth|fifth|sixth|last|left|middle|center|right|top|bottom|leftmost|rightmost)"
+        rf"\s{_MARK}\s\((?P<name>[^()]{{1,40}})\)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:in|at|on|for|In|At|On|For)\s(?:the\s)?"
+        r"(?!(?:Air|Board|Call|Demand|Duty|Foot|Hand|Hire|Home|House|Leave|Line|Person|Progress|Rent|Risk|Sale|School|Sea"
+        r"|Shore|Site|Situ|Store|Time|Vitro|Vivo|Work)\b)(?P<name>[A-Z][^:()]{0,40})"
+    ),
+    re.compile(r"(?P<name>[^\W\d_][^:()]{0,40}?)\s\([Tt]otal:?\s[~≈]?\d[^()]{0,20}\)"),
+    re.compile(r"(?P<name>[^\W\d_][^:()]{0,40}?):\s[~≈]?\d[^:()]{0,40}"),
+    re.compile(rf"(?P<name>[^\W\d_][^:()]{{0,40}}?)\s{_MARK}s?", re.IGNORECASE),
+)
+"""Heads with words around their name: "Group 1 (Kiel)", "In Kiel", "Kiel (total 63)", "Kiel: 63 t", "Rye bars"."""
+
+NOUN_RE = re.compile(r"(?P<noun>[A-Za-z]{3,20}(?:\s[a-z]{2,20})?):\s(?P<name>[^\W\d_][^:()]{0,40})")
+"""A name behind the label of its axis: "Town: Kiel"."""
+
+SUMMED_RE = re.compile(r"(?P<name>[^\W\d_][^:()]{0,40}?)\s\([~≈]?\d[\d.,]{0,12}+\s?(?P<unit>[^\d()]{1,20})\)")
+"""A name before a figure in brackets: "Kiel (63 t)"."""
+
 ORDINAL_RE = re.compile(r"^(?:\d{1,2}[.)]|[A-Ha-h][.)])\s+")
 FIELD_START: Final = (
     "trend", "visual", "key data", "data point", "key point", "spatial", "pattern", "general", "overall", "note",
@@ -103,6 +134,24 @@ def field_key(label: str) -> str | None:
     if (short.startswith(FIELD_START) or short.endswith(DATA_TAILS) or is_total(short)) and len(short.split()) <= 4:
         return short
     return None
+
+
+def framed_name(panel: PanelDraft, text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Where the name in a head with words around it stands: "Kiel" in "In Kiel (63 t)"; None for any other head."""
+    within = _framed(panel, text, start, end)
+    return (_framed(panel, text, *within) or within) if within else None
+
+
+def _framed(panel: PanelDraft, text: str, start: int, end: int) -> tuple[int, int] | None:
+    noun, x = NOUN_RE.fullmatch(text, start, end), panel.axis("x")
+    nouns = axis_nouns(noun["noun"]) if noun else frozenset()
+    if noun and nouns and x is not None and nouns <= axis_nouns(x.label):
+        return noun.span("name")
+    summed = SUMMED_RE.fullmatch(text, start, end)
+    if summed and any(axis.channel in ("x", "y") and axis.unit == summed["unit"] for axis in panel.axes):
+        return summed.span("name")
+    framed = next((match for form in FRAMED_RES if (match := form.fullmatch(text, start, end))), None)
+    return framed.span("name") if framed else None
 
 
 def is_data_field(key: str) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Position
 from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.families import LINES, MATRICES
-from chartprose.rules.names import norm
+from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.place import place_in
 
@@ -73,7 +73,8 @@ CELL_LEAD_RE = re.compile(r"(?:with|against|versus|vs\.?|and|by)\s+", re.IGNOREC
 
 NUMBERED_RE = re.compile(
     r"(?:the\s)?(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|top|bottom|middle|last|next|upper|lower|left|right)"
-    r"(?:most)?\s(?:row|line|column|bar|group|box|slice|segment|spoke)|(?:row|line|column|bar|group|box)\s\d{1,2})"
+    r"(?:most)?\s(?:row|line|column|bar|group|box|slice|segment|spoke)|(?:row|line|column|bar|group|box|slice|segment|wedge)\s\d{1,2}"
+    r"|(?:top|bottom|upper|lower|left|right|cent(?:er|re)|middle)(?:[ -](?:left|right|cent(?:er|re)|middle))?)"
     r"\s\((?P<name>[^()]{1,60})\)$",
     re.IGNORECASE,
 )
@@ -124,6 +125,8 @@ def _keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
     cell = CELL_RE.match(text, start, end)
     if cell and (keys := _cell_keys(context, cell)):
         return keys
+    if (named := _in_brackets(context, start, end, words)) is not None:
+        return named
     whole = one_key(context, start, end, words)
     if whole:
         return whole
@@ -139,6 +142,21 @@ def _keys_of(context: Context, start: int, end: int, words: PanelWords) -> Keys:
         if joined is not None:
             return joined
     return Keys()
+
+
+def _in_brackets(context: Context, start: int, end: int, words: PanelWords) -> Keys | None:
+    """The keys of a name with one of the other kind in brackets behind it: "Rye (Kiel)"; None for any other label."""
+    tail = PAREN_TAIL_RE.search(context.line.plain.text, start, end)
+    names = context.panel.names
+    if tail is None or tail.start() == start or names.known(norm(context.line.plain.text[start:end])):
+        return None
+    if not names.known(norm(tail[1])):
+        return None
+    first = one_key(context, start, tail.start(), words)
+    second = one_key(context, *tail.span(1), words)
+    if first.series is not None and first.category is not None:
+        return None
+    return _merged(first, second) if second.position is None else None
 
 
 def label_keys(context: Context, words: PanelWords) -> Keys:

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chartprose.record import Position
-from chartprose.rules.data_sections.groups import NAMELESS_TYPES, known_keys
-from chartprose.rules.data_sections.heads import SERIES_TYPES, named_series, new_name
+from chartprose.rules.data_sections.groups import LEADING_RE, NAMELESS_TYPES, known_keys
+from chartprose.rules.data_sections.heads import SERIES_TYPES, framed_name, named_series, new_name
 from chartprose.rules.data_sections.keys import behind_measure
-from chartprose.rules.families import BOXES
+from chartprose.rules.families import BARS, BOXES, FILLED
 from chartprose.rules.found import found_value
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
 from chartprose.rules.layouts.rows.unnamed_row import unnamed_row
-from chartprose.rules.layouts.tables.measures import is_measure
+from chartprose.rules.layouts.tables.measures import DRAWN, is_measure
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm, said_series
 from chartprose.rules.number import holds_digit
@@ -57,6 +57,32 @@ BESIDE_RE = re.compile(
 )
 """A label of what stands beside the value of a bar."""
 
+NO_BAR_RE = re.compile(
+    r"(?:gap|difference|distance|spread|improvement|increase|decrease|gain|change|drop|lead)\s"
+    r"(?:between|of|from|over|in)\s.{1,80}"
+    r"|(?:target|threshold|reference|baseline|average|mean|median|goal|limit)\sline"
+    r"|.{1,60}(?:\s\+\s.{1,40}|\s(?:together|combined))|\d{1,2}(?:st|nd|rd|th)"
+    r"|(?:cent(?:er|re)|middle|hole)(?:\sof\sthe\s[a-z]{3,8})?",
+    re.IGNORECASE,
+)
+"""A label that is the name of no bar: "Gap between Rye and Oats", "Target line", "Rye + Oats", "1st", "Center"."""
+
+NO_BIN_RE = re.compile(
+    r"(?:first|second|third|last|next|peak|highest|lowest|tallest|shortest"
+    r"|mean|median|mode|average|standard deviation|std\.?|skew(?:ness)?|counts?|frequenc(?:y|ies)|number|density)"
+    r"(?:\s(?:age|value|line|of\s[a-z]{2,20}))?",
+    re.IGNORECASE,
+)
+"""A label in a histogram that is no bin."""
+
+MIDPOINT = "midpoint"
+
+OTHER_NAME_RE = re.compile(
+    r"\b(?!Approx|About|Around|Roughly|Nearly|Almost|Value|Height|Length|Bar|Column|Share|Count|Frequency|Mean|Just|Only)"
+    r"[A-Z][a-z][\w-]{0,24}(?:\s[\w-]{1,20}){0,3}(?:\s?[-:=(,]|\s(?:at|with))\s?[~≈]?$"
+)
+"""A name right before a value, which is that of the label no more: "Red: Rye, 11 %"."""
+
 COUNT_RE = re.compile(r"\s\(\d{1,6}\s[a-z]{3,20}(?:\s[a-z]{3,20})?\)")
 """How many things stand behind a name, in brackets."""
 
@@ -76,7 +102,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     if _is_other_line(walk, context):
         walk.stack.clear()
         context = walk.context(line, start, label)
-    if _is_beside(walk, context):
+    if _is_beside(walk, context) or _is_no_bar(walk, context):
         walk.account.count(context, start)
         return
     if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
@@ -228,9 +254,11 @@ def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
     if not found or len({point.series for point in found}) < len(found):
         return False
     begin, end = context.line.label_span
-    name = new_name(_without_count(context.line), begin, context.span, "rule/point").text
+    framed = framed_name(walk.panel, label, 0, len(label)) if walk.panel.chart_type in BARS else None
+    told = label[slice(*framed)] if framed else _without_count(context.line)
+    name = new_name(told, begin + (framed[0] if framed else 0), context.span, "rule/point").text
     boxes = walk.panel.chart_type in BOXES and statistic_named(label) is not None
-    for point in found if not boxes else ():
+    for point in found if not boxes and not LEADING_RE.search(label) else ():
         point.x, point.x_span = Position(label=name), context.span(begin, end)
     return walk.take(context, found, "inline")
 
@@ -248,7 +276,12 @@ def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> 
     statistic = walk.panel.chart_type in BOXES and (bare in NAMES or bare.removesuffix("s") in NAMES)
     if len(label.split()) > MAX_POINT_WORDS or statistic or ALL_MARKS_RE.fullmatch(label):
         return False
+    if walk.panel.chart_type == "histogram" and (NO_BIN_RE.fullmatch(bare) or MIDPOINT in label.lower()):
+        return False
     reading = strict_value(context.text, start)
+    named = reading is not None and OTHER_NAME_RE.search(context.line.plain.text[start : reading.start])
+    if named and walk.panel.chart_type in FILLED:
+        return False
     if reading is not None:
         found = found_value(context, reading, walk.words())
     else:  # "Travel: thin sliver, not labelled", where others of its kind have values
@@ -276,6 +309,8 @@ def _as_series(walk: DataWalk, context: Context, label: str, found: Found) -> bo
     category = context.scope.category
     if any(name.by != "rule/head" for name in walk.panel.names.series) or category is None:
         return False
+    if walk.panel.chart_type == "pie" and not is_measure(walk.panel, label, walk.words()):
+        return False  # a pie has no series: what stands beside the share of a slice
     if walk.panel.chart_type == "bar" and any(point.series == "" and point.x.label for point in walk.panel.points):
         return False  # what stands beside the one value of a bar
     if not walk.panel.names.series and walk.panel.chart_type == "bar" and is_measure(walk.panel, label, walk.words()):
@@ -295,6 +330,19 @@ def _is_beside(walk: DataWalk, context: Context) -> bool:
     return not walk.panel.names.known(norm(context.label))
 
 
+def _is_no_bar(walk: DataWalk, context: Context) -> bool:
+    """Whether a label tells a sum, a gap, a rank or a line of reference, whose figure is that of no bar or slice."""
+    if walk.panel.chart_type not in BARS | {"pie"} or NO_BAR_RE.fullmatch(context.label) is None:
+        return False
+    return not walk.panel.names.known(norm(context.label))
+
+
+def _is_shown(walk: DataWalk, label: str) -> bool:
+    """Whether a label is what the value axis of a bar chart shows, so that it is no bar: "Output: 11 t"."""
+    bar = walk.panel.chart_type == "bar" and label.lower() not in DRAWN
+    return bar and is_measure(walk.panel, label, walk.words())
+
+
 def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> bool:
     """The label is a category of the open series, or of the panel's only one."""
     begin, end = context.line.label_span
@@ -307,7 +355,7 @@ def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> 
         found.series = series.text
         if behind_measure(f"{text} of {series.text}", walk.words()):
             return True  # "Output: 11" under the head of a bar that the legend names
-    elif not nameless or len(names.series) > 1:
+    elif not nameless or len(names.series) > 1 or _is_shown(walk, label):
         return False
     found.x, found.x_span = Position(label=text), context.span(begin, end)
     return True

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from chartprose.rules.parts import PanelDraft
 
 COUNTING_HEADS: Final = frozenset({"#", "no", "no.", "nr", "nr.", "№"})
+RANKING_HEADS: Final = frozenset({"rank", "ranking", "bin", "bin #", "slice", "bar", "order"})
+"""Heads of a column that holds 1, 2, 3 and so on, before that of the names."""
+
 MEANS: Final = frozenset({"mean", "average", "avg", "avg.", "overall mean", "overall average", "mean of all"})
 ALL_RE = re.compile(r"(?:all|whole|entire)\s[a-z]{2,20}$")
 MARK_RE = re.compile(
@@ -57,7 +60,10 @@ def tells_samples(panel: PanelDraft, head: str) -> bool:
 
 def counts_rows(head: str, column: Sequence[str]) -> bool:
     """Whether a first column only numbers the rows: "#" over 1, 2, 3."""
-    return head.strip(" *").lower() in COUNTING_HEADS and all(not cell or cell.rstrip(".").isdigit() for cell in column)
+    told = head.strip(" *").lower()
+    if told in RANKING_HEADS:
+        return [cell.strip("#. ") for cell in column] == [str(number + 1) for number in range(len(column))]
+    return told in COUNTING_HEADS and all(not cell or cell.rstrip(".").isdigit() for cell in column)
 
 
 def drawn_only(heads: Sequence[str], columns: Sequence[int], chart_type: str | None) -> list[int]:

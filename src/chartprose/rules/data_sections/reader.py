@@ -247,6 +247,8 @@ def _is_styled_name(walk: DataWalk, text: str) -> bool:
 def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
     """Read a field: "Trend: …" carries a remark, "Data Points:" opens the list of the series above."""
     walk.account.use_line(line, 0, start)
+    if is_total(key) and walk.panel.chart_type in BARS and not line.plain.text[start:].strip() and _is_group(line):
+        walk.stack.clear()  # a bar of all, whose values are not those of the one above
     walk.stack.field_key = key
     walk.stack.remark = not is_data_field(key)
     if not line.plain.text[start:].strip():
@@ -265,6 +267,11 @@ def _field_line(walk: DataWalk, line: Line, start: int, key: str) -> None:
     walk.read_text(line, start, claimed=is_claim_field(key), shown=line.label, own=not several)
     if is_data_field(key):
         walk.stack.remark = False
+
+
+def _is_group(line: Line) -> bool:
+    """Whether a line is a head as those of the bars are: a heading, or bold."""
+    return line.kind == "heading" or line.strong
 
 
 def _table(walk: DataWalk, lines: Sequence[Line]) -> None:

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, new_name
+from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, framed_name, new_name
 from chartprose.rules.dates import YEAR_RE
 from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.layouts.rows.enumeration import NO_NAMES, OTHER_NOUNS, SENTENCE_WORDS
@@ -40,15 +40,10 @@ BEHIND_RE = re.compile(
 """A value and its name: "0.3 in Kiel"."""
 
 PARTS_RE = re.compile(
-    r"\(?(?P<row>[^\W\d_][^:=;,()\[\]/|×→]{0,40}?)(?:\s?[/|×→,]\s?|\svs\.?\s|\s-\s|\s->\s|\sx\s)"
+    r"\(?(?P<row>[^\W\d_][^:=;,()\[\]/|×→]{0,40}?)(?:\s?[/|×→,(]\s?|\svs\.?\s|\s-\s|\s->\s|\sx\s|\s(?:in|at|for|on)\s(?:the\s)?)"
     r"(?P<column>[^\W\d_][^:=;,()\[\]/|×→]{0,40}?)\)?"
 )
-"""A label of two names: "Rye / Kiel", "(Rye, Kiel)", "Rye vs. Kiel"."""
-
-PLACED_RE = re.compile(
-    r"(?:row|column|bar|group)\s(?:\d{1,2}\s?[(-]\s?)?(?P<name>[^\W\d_][^()]{0,40}?)\)?", re.IGNORECASE
-)
-"""A label with its place before its name: "Row 1 (Rye)", "Row Rye"."""
+"""A label of two names: "Rye / Kiel", "(Rye, Kiel)", "Rye vs. Kiel", "Rye in Kiel", "Rye (Kiel)"."""
 
 WORD_RE = re.compile(r"[^\W\d_]+")
 NO_CELLS: Final = SENTENCE_WORDS | MOTIONS.keys() | MOMENTS | NO_NAMES | OTHER_NOUNS
@@ -67,7 +62,7 @@ def name_grid(panel: PanelDraft, lines: Sequence[Line]) -> None:
     names = panel.names
     if panel.chart_type not in TYPES or (names.series and names.categories):
         return
-    rows, columns = _grid_of_rows(lines) or _grid_of_pairs(lines) or ([], [])
+    rows, columns = _grid_of_rows(panel, lines) or _grid_of_pairs(lines) or _grid_of_groups(panel, lines) or ([], [])
     if not rows or _tell_measures(panel, columns):
         return
     if not (names.series or names.categories):
@@ -92,28 +87,57 @@ def _other_side(known: Sequence[Name], rows: list[Name], columns: list[Name]) ->
     return []
 
 
-def _grid_of_rows(lines: Sequence[Line]) -> Grid | None:
+def _grid_of_rows(panel: PanelDraft, lines: Sequence[Line]) -> Grid | None:
     """The labels of lines whose text is the same names with a value each, and these names."""
     rows: list[Name] = []
     columns: list[Name] = []
     for line in lines:
-        cells = cells_of(line) if _may_head(line) else []
+        cells = cells_of(line) if _may_head(panel, line) else []
         if len(cells) < FEWEST:
             continue
         if columns and {norm(name.text) for name in columns} != {norm(name.text) for name in cells}:
             return None
         columns = columns or cells
-        rows.append(_row_name(line))
+        rows.append(_row_name(panel, line))
     heads = {norm(name.text) for name in rows}
     told = FEWEST <= len(rows) == len(heads) and heads.isdisjoint({norm(name.text) for name in columns})
     return (rows, columns) if told else None
 
 
-def _row_name(line: Line) -> Name:
-    begin, end = line.label_span
-    placed = PLACED_RE.fullmatch(line.plain.text, begin, end)
-    start, label = (placed.start("name"), placed["name"]) if placed else (begin, line.label)
-    return new_name(label, start, line.plain.span, "rule/head")
+def _row_name(panel: PanelDraft, line: Line) -> Name:
+    """The name in a head, without what frames it."""
+    text = line.plain.text
+    begin, stop = (0, len(text.rstrip(" :"))) if line.kind == "heading" else line.label_span
+    start, end = framed_name(panel, text, begin, stop) or (begin, stop)
+    return new_name(text[start:end], start, line.plain.span, "rule/head")
+
+
+def _grid_of_groups(panel: PanelDraft, lines: Sequence[Line]) -> Grid | None:
+    """The heads of a bar chart over the same labels with one value each, and these labels."""
+    if panel.chart_type not in BARS:
+        return None
+    groups: list[tuple[Line, list[Name]]] = []
+    for line in lines:
+        label = line.label
+        if line.kind == "heading" or (label and not line.rest.strip()):
+            groups.append((line, []))
+        elif not label or field_key(label) or not groups:
+            continue
+        elif strict_value(line.plain.text, line.rest_start) is None:
+            return None
+        elif NO_CELLS.isdisjoint(WORD_RE.findall((name := _row_name(panel, line)).text.lower())):
+            groups[-1][1].append(name)
+    full = [(head, cells) for head, cells in groups if cells]
+    rows = [_row_name(panel, head) for head, _ in full]
+    names = [{norm(cell.text) for cell in cells} for _, cells in full]
+    if len({norm(name.text) for name in rows}) != len(rows) or len(rows) < FEWEST or len(names[0]) < FEWEST:
+        return None
+    alike = all(told == names[0] and len(cells) == len(told) for told, (_, cells) in zip(names, full, strict=True))
+    columns = full[0][1]
+    named = all(name.text[:1].isalpha() for name in (*rows, *columns))
+    if not alike or not named or not names[0].isdisjoint(norm(row.text) for row in rows):
+        return None
+    return (columns, rows) if len({name.style.color for name in rows} - {None}) == len(rows) else (rows, columns)
 
 
 def cells_of(line: Line) -> list[Name]:
@@ -159,12 +183,12 @@ def _name(line: Line, span: SpanIn) -> Name | None:
     return new_name(text, span[0], line.plain.span, "rule/head")
 
 
-def _may_head(line: Line) -> bool:
+def _may_head(panel: PanelDraft, line: Line) -> bool:
     label = line.label
     if not label or line.kind == "heading" or field_key(label) or len(label.split()) > MAX_WORDS:
         return False
-    placed = PLACED_RE.fullmatch(label)
-    name = placed["name"] if placed else label
+    placed = framed_name(panel, label, 0, len(label))
+    name = label[slice(*placed)] if placed else label
     return name[0].isalpha() and NO_CELLS.isdisjoint(WORD_RE.findall(name.lower()))
 
 
@@ -173,8 +197,8 @@ def _grid_of_pairs(lines: Sequence[Line]) -> Grid | None:
     rows: dict[str, list[Name]] = {}
     columns: dict[str, list[Name]] = {}
     for line in lines:
-        parts = PARTS_RE.fullmatch(line.plain.text, *line.label_span) if line.label and line.rest.strip() else None
-        if parts is None or strict_value(line.plain.text, line.rest_start) is None:
+        parts, start = _parts(line)
+        if parts is None or strict_value(line.plain.text, start) is None:
             continue
         row, column = _name(line, parts.span("row")), _name(line, parts.span("column"))
         if row is None or column is None:
@@ -186,6 +210,15 @@ def _grid_of_pairs(lines: Sequence[Line]) -> Grid | None:
     if not full or any(len(side) < FEWEST for side in sides) or not rows.keys().isdisjoint(columns):
         return None
     return [side[0] for side in rows.values()], [side[0] for side in columns.values()]
+
+
+def _parts(line: Line) -> tuple[re.Match[str] | None, int]:
+    """The two names before the colon of a line, or before its sign, and where the text behind them begins."""
+    text = line.plain.text
+    if line.label:
+        return (PARTS_RE.fullmatch(text, *line.label_span) if line.rest.strip() else None), line.rest_start
+    sign = text.find(" = ")
+    return (PARTS_RE.fullmatch(text, 0, sign), sign + 3) if sign > 0 else (None, 0)
 
 
 def _tell_measures(panel: PanelDraft, columns: Sequence[Name]) -> bool:

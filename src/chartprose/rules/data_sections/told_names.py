@@ -22,13 +22,18 @@ _MARK: Final = r"(?:bar|column|slice|segment|wedge|sector)"
 LABEL_RES: Final = (
     re.compile(rf"(?:the\s)?{_MARK}\s#?\d{{1,2}}\s?[(-]\s?(?P<name>[^\W\d_][^()]{{0,40}}?)\)?", re.IGNORECASE),
     re.compile(
-        rf"(?:the\s)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|last)\s{_MARK}\s\((?P<name>[^()]{{1,40}})\)",
+        rf"(?:the\s)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|last|left|middle|center|right|top|bottom)"
+        rf"(?:most)?\s{_MARK}\s\((?P<name>[^()]{{1,40}})\)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?P<name>[^\W\d_][^():]{0,40}?)\s\((?:far\s)?(?:left|middle|center|centre|right|top|bottom)(?:most)?(?:\sbar)?\)",
         re.IGNORECASE,
     ),
     re.compile(rf"(?:the\s)?(?P<name>[^\W\d_][^():]{{0,40}}?)\s{_MARK}", re.IGNORECASE),
     re.compile(rf"(?:the\s)?{_MARK}\s(?:for|of)\s(?:the\s)?(?P<name>[^\W\d_][^():]{{0,40}})", re.IGNORECASE),
 )
-"""Forms of a label with the name of its mark in it: "Bar 1 (Rye)", "First bar (Rye)", "Rye bar", "Bar for Rye"."""
+"""Forms of a label with its mark or its place beside a name: "Bar 1 (Rye)", "Rye (left)", "Rye bar", "Bar for Rye"."""
 
 FEWEST: Final = 2
 MAX_WORDS: Final = 4

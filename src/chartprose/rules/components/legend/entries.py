@@ -66,8 +66,13 @@ LABEL_FIELD_RE = re.compile(
 SERIES_NUMBER_RE = re.compile(
     r"(?:data\s)?(?:series|line|entry|item|bar|curve|color|group|trace)\s?#?\d{1,2}$", re.IGNORECASE
 )
-MARK_RE = re.compile(r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area)", re.IGNORECASE)
-"""What a name in a row is drawn as, without a color: "Output (bars), Price (line)"."""
+MARK_RE = re.compile(
+    r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area"
+    r"|(?:dark(?:er)?|light(?:er)?|medium|mid|pale|striped|hatched|patterned|plain|shaded|unshaded|filled|empty)"
+    r"(?:\s(?:bars?|columns?|segments?|fill))?)",
+    re.IGNORECASE,
+)
+"""What a name in a row is drawn as, without a color: "Output (bars), Price (line)", "Rye (dark), Oats (light)"."""
 
 MEASURED_RE = re.compile(r",\s(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]", re.IGNORECASE)
 """A figure behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)"."""

@@ -51,6 +51,7 @@ VERBS: Final = frozenset({
     "sit", "lies", "lie", "holds", "hold", "shows", "show", "scores", "score", "measures", "measure", "arrives",
     "arrive", "ends", "end", "extends", "extend", "stretches", "stretch", "follows", "follow", "attains", "attain",
     "remains", "remain", "stays", "stay", "goes", "go", "gets", "get", "peaks", "peak", "records", "record",
+    "leads", "lead", "trails", "tops", "ranks",
 })  # fmt: skip
 """What gives a figure to the name before it."""
 

@@ -41,9 +41,10 @@ DIRECTION_RE = re.compile(r",?\s\(?(?:from\s)?(?:left to right|top to bottom|in 
 
 def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a number, if there are as many numbers as columns; None otherwise."""
-    match = ROW_RE.search(context.text) or (BARE_ROW_RE.match(context.text, context.start) if context.label else None)
-    arrows = ARROW_ROW_RE.match(context.text, context.start) if match is None and context.label else None
-    match = match or arrows
+    row = ROW_RE.search(context.text)
+    bare = BARE_ROW_RE.match(context.text, context.start) if row is None and context.label else None
+    arrows = ARROW_ROW_RE.match(context.text, context.start) if row is bare is None and context.label else None
+    match = row or bare or arrows
     if not match or (arrows is None and PAIR_RE.search(context.text, match.start(), match.end())):
         return None
     readings = [r for r in context.readings if r.digits[0] >= match.start(1)]
@@ -61,7 +62,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     if series is None and (not label or not context.line.strong or field_key(label)):
         series = context.scope.series  # a bold label of its own is no field of the row before
     alone = series is None or context.panel.chart_type not in MATRICES
-    if match.re is BARE_ROW_RE and len(readings) < FEWEST_BARE and alone:
+    if bare and len(readings) < FEWEST_BARE and alone:
         return None
     if series is None and context.label and NUMBERED_RE.fullmatch(label) and context.panel.names.series:
         return None  # "Row 2": which of the named rows it is, no text tells

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
     from chartprose.rules.quantity import Reading
 
-SQUARED = MATRICES | {"radar"}
+NAMED_PLACES = MATRICES | BARS | {"radar"}
 """Charts whose places are names."""
 
 COMMA = ", "
@@ -68,7 +68,7 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
         if separator == DASH and _is_dashed(context, behind):
             return None
         keys = keys_of(context, context.start, cut, words)
-        named = words.categorical or context.panel.chart_type in SQUARED
+        named = words.categorical or context.panel.chart_type in NAMED_PLACES
         if keys.position is not None and separator == COMMA and named and words.x_ends is None:
             continue  # "3 to 5, 7 to 9": two values of named places
         if keys and (found := _point(context, keys, behind, words)):

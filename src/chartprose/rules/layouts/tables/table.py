@@ -16,7 +16,7 @@ from chartprose.rules.data_sections.margins import (
     tells_samples,
     tells_total,
 )
-from chartprose.rules.families import BOXES, MATRICES
+from chartprose.rules.families import BARS, BOXES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_in
 from chartprose.rules.layouts.tables import measures
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
@@ -64,6 +64,9 @@ DERIVED_RE = re.compile(
     re.IGNORECASE,
 )
 FEWEST_STATISTICS: Final = 2
+FEWEST_BARS: Final = 3
+"""How many columns a table of one row has at least, the head of the row among them."""
+
 MISSING_WORDS: Final = 8
 NO_HEAD: Final = Cell("", 0, 0)
 AT_RE = re.compile(r"(?P<y>[^=]{2,40}?) (?:at|@|when) (?=\S)")
@@ -99,7 +102,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         return []
     measures.hold_measure(rows[0].panel, columns, header, words)
     beside = measures.beside_measure(rows[0].panel, columns, body, words)
-    name_code_heads(rows[0].panel, header, columns, words)
+    _name_heads(rows[0], header, columns, body, words)
     for k, column in enumerate(columns):
         if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
             columns[k] = Column()
@@ -124,6 +127,22 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
         found.append((row, measures.turn(row, points) if measures.is_turned(row.panel, header[0].text) else points))
     return found
+
+
+def _name_heads(
+    head: Context, header: list[Cell], columns: list[Column], body: list[list[Cell]], words: PanelWords
+) -> None:
+    """Take heads in code for names, and all heads for bars that no list tells over one row of what the axis shows."""
+    name_code_heads(head.panel, header, columns, words)
+    keyed = any(column.series or column.by_category or column.stat for column in columns)
+    names = head.panel.names
+    if keyed or names.series or names.categories or len(body) != 1 or len(columns) < FEWEST_BARS or not body[0]:
+        return
+    if not measures.is_measure(head.panel, body[0][0].text, words) or head.panel.chart_type not in BARS:
+        return
+    for k, cell in list(enumerate(header))[1:]:
+        if columns[k].value:
+            columns[k] = Column(category=Name(cell.text, head.span(cell.start, cell.end), by="rule/table"))
 
 
 def _tells_style(header: list[Cell], body: list[list[Cell]]) -> bool:

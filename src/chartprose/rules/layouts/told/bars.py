@@ -7,8 +7,12 @@ import re
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.nouns import YEARS, singular
+from chartprose.rules.number import holds_digit
 from chartprose.rules.place import is_nowhere
+from chartprose.text.sentences import lower_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +41,16 @@ OVER_RE = re.compile(rf"\b{LYING}(?:about\s|around\s|roughly\s|approximately\s|[
 OVER_REACH: Final = 40
 """What stands before the figure of the second one, and how far before it."""
 
+NAMED_RE = re.compile(r"\b[A-Z][a-z]")
+NAMED_VALUE_RE = re.compile(
+    r"\b[A-Z][\w-]{1,24}(?:\s[\w-]{1,20}){0,2}\s?[=:(]?\s?[~≈]?\d|\d[\d.,]{0,12}+\s?[a-zµ°%]{0,3}\s?\(?[A-Z][a-z]"
+)
+"""A name right beside a figure: "Rye 11", "11 t (Rye)"."""
+
 TOTAL_RE = re.compile(r"\b(?:in total|in all|altogether|combined|together|totals?|sums?)\b", re.IGNORECASE)
 ENDS: Final = ("start", "end")
+NEAR: Final = 20
+"""How many characters on either side of a place may hold the word of its axis."""
 
 
 def tells_stack(context: Context, start: int, end: int) -> bool:
@@ -72,8 +84,20 @@ def is_no_bar(context: Context, x: Position, place: Atom | None, words: PanelWor
     names = context.panel.names
     if names.categories and x.label is None and not is_nowhere(x):
         return True
+    if x.label is None and place is not None and _is_bare(context.text, place, words):
+        return True
     unplaced = is_nowhere(x) or (place is not None and _in_unit(context.text, place, words.y_unit))
     return x.label in ENDS or (unplaced and not names.series and not names.categories)
+
+
+def _is_bare(text: str, place: Atom, words: PanelWords) -> bool:
+    """Whether a figure has no word of the x axis beside it and is no year: 21 in "Oats at 21, Corn at 31"."""
+    if place.digits is None or place.reading is None or not words.own_x_nouns:
+        return False
+    start, end = place.digits
+    beside = lower_words(text[max(0, start - NEAR) : start])[-1:] + lower_words(text[end : end + NEAR])[:1]
+    year = YEARS[0] <= place.reading.first <= YEARS[1]
+    return not year and words.own_x_nouns.isdisjoint(singular(word) for word in beside)
 
 
 def _in_unit(text: str, place: Atom, unit: str | None) -> bool:
@@ -98,6 +122,16 @@ def in_row(context: Context, value: Reading) -> bool:
     figures = context.readings
     pairs = ((a, b) for a, b in itertools.pairwise(figures) if value.digits in (a.digits, b.digits))
     return any(ROW_GAP_RE.fullmatch(context.text, a.digits[1], b.digits[0]) for a, b in pairs)
+
+
+def tells_several(context: Context) -> bool:
+    """Whether figures under the name of a place have a name each, so that none is its bar: "11 (Rye), 21 (Oats)"."""
+    if context.panel.chart_type not in BARS or context.scope.category is None:
+        return False
+    if sum(1 for _ in NAMED_VALUE_RE.finditer(context.text, context.start)) > 1:
+        return True
+    pieces = [context.text[a:b] for a, b in outer_pieces(context.text, context.start, len(context.text))]
+    return sum(holds_digit(piece) and NAMED_RE.search(piece) is not None for piece in pieces) > 1
 
 
 def without_clashes(context: Context, found: list[Found]) -> list[Found]:

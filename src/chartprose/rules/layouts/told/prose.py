@@ -21,6 +21,7 @@ from chartprose.rules.layouts.told.bars import (
     in_row,
     is_no_bar,
     tells_all_bars,
+    tells_several,
     tells_stack,
     without_clashes,
 )
@@ -49,6 +50,9 @@ if TYPE_CHECKING:
 COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:in|at|on|for|during)\s", re.IGNORECASE)
 """A comparison with another place, whose value may stand in the same sentence."""
 
+ANGLES: Final = frozenset({"°", "deg", "degrees"})
+"""Units of how wide a slice is, which is no share of it."""
+
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOLD_OTHERWISE: Final[tuple[Callable[[Context], bool], ...]] = (
     tells_cloud,  # marks by their coordinates or ranges
@@ -71,7 +75,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
     if context.scope.series is not None and not (subjects.marks and len(subjects.marks[0][1]) > 1):
         return _scoped(context, context.scope.series.text, words)
     only = _only_series(context)
-    if only is None and not subjects.marks:
+    if (only is None and not subjects.marks) or (only == "" and tells_several(context)):
         return None
     scoped = context.scope.position is not None or context.scope.category is not None
     story = Story(words, scoped=scoped, scope=context.scope.position)
@@ -204,6 +208,10 @@ def _take(context: Context, pair: Pair, series: str, words: PanelWords, found: l
     if reading is None:
         return
     x = pair.x or Position()
+    if context.panel.chart_type == "histogram" and reading.is_range and is_nowhere(x):
+        return  # a bin whose height stands elsewhere
+    if context.panel.chart_type == "pie" and reading.unit in ANGLES:
+        return
     if is_nowhere(x) and context.scope.category is not None:
         x = Position(label=context.scope.category.text)
     elif is_nowhere(x) and context.scope.position is not None:
