@@ -31,7 +31,7 @@ from chartprose.rules.layouts.tables.columns import (
     key_by_category,
     put_series,
 )
-from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
+from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_cells, tells_long
 from chartprose.rules.layouts.tables.number_heads import lacks_heads, number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.layouts.tables.spread_heads import spreads
@@ -111,6 +111,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         _wide_form(header, columns, rows, words)
     _name_boxes(rows, header, columns)
     turned = _tells_statistics(rows, columns)
+    across = measures.is_turned(rows[0].panel, header, body)
     found: list[tuple[Context, list[Found]]] = []
     for row, cells in zip(rows[1:], body, strict=True):
         head = cells[0].text if cells else ""
@@ -122,7 +123,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
             points = []  # what is told of each box beside its statistics is no mark of the plot
         else:
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
-        found.append((row, measures.turn(row, points) if measures.is_turned(row.panel, header[0].text) else points))
+        found.append((row, measures.turn(row, points) if across else points))
     return found
 
 
@@ -215,6 +216,8 @@ def _long_form(
     if len(header) < 3 or any(column.series or column.by_category for column in columns):
         return None
     body = carried_down(rows)
+    if (cells := tells_cells([cell.text for cell in header], body, head.panel)) is not None:
+        return cells
     named = head.panel.names.series_named
     in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
     if not in_series:
@@ -337,6 +340,8 @@ def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
     if not by_category and any(column.series for column in columns[1:]):
         return None
     series = names.series_named(head.text)
+    if series is None and row.panel.chart_type in MATRICES:
+        series = inside(head.text, names.series)  # "Actual Oak"
     if series is None and by_category and not names.series:
         series = Name(head.text, (0, 0), by="rule/table")
     return replace(series, span=row.span(head.start, head.end)) if series else None
