@@ -54,7 +54,8 @@ REMARK_RE = re.compile(
     r"|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
     r"|position|where|observations?|description|style|"
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
-    r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±",
+    r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±"
+    r"|^(?:lower|upper)(?:\s(?:bound|limit|end))?$",
     re.IGNORECASE,
 )
 DERIVED_RE = re.compile(
@@ -297,7 +298,7 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
         point = _cell_value(row, cells[k], words) if k < len(cells) else None
         if point is None or not is_stat(point.value, column.stat) or (point.missing and tells_total(head.text)):
             continue
-        point.stat = column.stat
+        point.stat = column.stat or (statistic_in(cells[k].text) if row.panel.chart_type in BOXES else None)
         if column.by_category:
             key_by_category(row, point, column.series or series, column)
         else:
