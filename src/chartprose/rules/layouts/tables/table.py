@@ -112,7 +112,6 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         _wide_form(header, columns, rows, words)
     _name_boxes(rows, header, columns)
     turned = _tells_statistics(rows, columns)
-    across = measures.is_turned(rows[0].panel, header, body)
     found: list[tuple[Context, list[Found]]] = []
     for row, cells in zip(rows[1:], body, strict=True):
         head = cells[0].text if cells else ""
@@ -124,7 +123,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
             points = []  # what is told of each box beside its statistics is no mark of the plot
         else:
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
-        found.append((row, measures.turn(row, points) if across else points))
+        found.append((row, measures.turn(row, points) if measures.is_turned(row.panel, header, body) else points))
     return found
 
 
