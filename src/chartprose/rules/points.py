@@ -41,6 +41,8 @@ class Points:
             if series is None:
                 return False
         self._place(found, scope)
+        if found.stat is None and scope.stat is not None and found.value.value is not None:
+            found.stat = scope.stat  # "Medians:" over the boxes of each place
         told = (found.value_span, found.series_span, found.x_span, *found.covers)
         self.account.used += [span for span in told if span]
         key = (id(panel), norm(series), _place_key(found.x), _value_key(found.value), found.stat)

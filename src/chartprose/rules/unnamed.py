@@ -10,7 +10,8 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.families import BARS
+from chartprose.record import Position
+from chartprose.rules.families import BARS, BOXES
 from chartprose.rules.place import is_nowhere
 
 if TYPE_CHECKING:
@@ -19,8 +20,17 @@ if TYPE_CHECKING:
 
 SEVERAL: Final = 2
 """So many places with two values are no slip of the describer."""
+SINGLE: Final = frozenset({"min", "q1", "median", "q3", "max", "mean"})
+"""Statistics of which a box has one."""
+
 CLOUDS: Final = frozenset(["scatter", "bubble", "histogram", "box", "violin"])
 """Charts in which a place has many values."""
+
+
+def withhold(panel: PanelDraft) -> list[Span]:
+    """Take out of ``panel`` what contradicts itself for want of a name; returns where the values stand."""
+    taken = [*withhold_unnamed(panel), *withhold_unplaced(panel)]
+    return [*taken, *withhold_layers(panel), *withhold_boxes(panel)]
 
 
 def withhold_unnamed(panel: PanelDraft) -> list[Span]:
@@ -52,6 +62,31 @@ def withhold_unplaced(panel: PanelDraft) -> list[Span]:
     withheld = {id(p) for p in bare}
     panel.points = [p for p in panel.points if id(p) not in withheld]
     return [p.evidence["value"] for p in bare if "value" in p.evidence]
+
+
+def withhold_boxes(panel: PanelDraft) -> list[Span]:
+    """Take the statistics of a box out of ``panel`` that has several values of one that a box has once.
+
+    They are of several boxes, whose names were not found: of a box without any name always, else of two at least.
+    """
+    if panel.chart_type not in BOXES:
+        return []
+    told: defaultdict[tuple[str, str], defaultdict[str, set[float | None]]] = defaultdict(lambda: defaultdict(set))
+    for point in panel.points:
+        if point.stat in SINGLE and point.value.value is not None:
+            told[_box_of(point)][point.stat].add(point.value.value)
+    doubled = {box for box, stats in told.items() if any(len(values) > 1 for values in stats.values())}
+    nameless = ("", Position().model_dump_json())
+    if len(doubled) < SEVERAL or len(doubled) * SEVERAL < len(told):
+        doubled &= {nameless}
+    out = [p for p in panel.points if p.stat is not None and _box_of(p) in doubled]
+    withheld = {id(p) for p in out}
+    panel.points = [p for p in panel.points if id(p) not in withheld]
+    return [p.evidence["value"] for p in out if "value" in p.evidence and p.missing is None]
+
+
+def _box_of(point: Point) -> tuple[str, str]:
+    return point.series, point.x.model_dump_json()
 
 
 def withhold_layers(panel: PanelDraft) -> list[Span]:

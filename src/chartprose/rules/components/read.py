@@ -14,6 +14,7 @@ from chartprose.rules.components.axes.draft import axis_for
 from chartprose.rules.components.axes.head import AxisHead, axis_head, closes, field_of, side_head, tells_marks
 from chartprose.rules.components.axes.lines import axis_line, labels_list, lateral_head, open_axis, tells_own_axis
 from chartprose.rules.components.axes.radar import radar_axes, read_rings, tells_rings
+from chartprose.rules.components.axes.sentences import color_bar
 from chartprose.rules.components.axes.table import field_line, row_of_axes
 from chartprose.rules.components.axes.ways import axes_set_out, axes_told
 from chartprose.rules.components.chart_type import chart_type_of
@@ -185,7 +186,8 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         walk.enter_titled()
         open_axis(walk, line, head)
     elif opens_legend(label):
-        open_legend(walk, line)
+        if not color_bar(walk, line):
+            open_legend(walk, line)
     elif walk.in_axes and walk.group in ("", "axis") and heads_colors(line):
         walk.open("color")  # names, or the levels of a scale
     elif under_axis and HEAD_RE.match(label):

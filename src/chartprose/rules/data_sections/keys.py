@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from chartprose.text.markup import Plain
 
 JOINT_RE = re.compile(
-    r"(?<!\s)(?:\s*+[,;]|\s++(?:at|in|on|for|with|predicted as|classified as|and|vs\.?|->|→|\||/|-|x|×|under|during|of)"
-    r"\s)\s*+",
+    r"(?<!\s)(?:\s*+[,;]"
+    r"|\s++(?:at|in|on|for|with|predicted as|classified as|and|&|vs\.?|->|→|\||/|-|x|×|under|during|of)\s)\s*+",
     re.IGNORECASE,
 )
 CELL_RE = re.compile(r"[(\[]\s?(?P<a>[^,()\[\]]{1,60}),\s?(?P<b>[^,()\[\]]{1,60})[)\]]$")

@@ -25,6 +25,7 @@ from chartprose.rules.data_sections.told_bars import name_bars
 from chartprose.rules.data_sections.told_boxes import name_boxes
 from chartprose.rules.data_sections.told_grid import name_grid
 from chartprose.rules.data_sections.told_lines import name_lines
+from chartprose.rules.data_sections.told_matrix import name_matrix
 from chartprose.rules.data_sections.told_names import name_told
 from chartprose.rules.data_sections.told_rows import name_rows
 from chartprose.rules.families import BARS, BOXES, STACKS
@@ -115,6 +116,7 @@ def _name(panel: PanelDraft, lines: Sequence[Line]) -> None:
     """Take the names that only the text of a panel tells."""
     name_lines(panel, lines)
     name_rows(panel, lines)
+    name_matrix(panel, lines)
     name_grid(panel, lines)
     name_bars(panel, lines)
     name_boxes(panel, lines)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FEWEST: Final = 2
 MAX_WORDS: Final = 6
 SUBJECT_RE = re.compile(
-    r"(?:the\s)?(?P<name>[A-Z][^,;:()\"]{0,40}?)(?:\s(?:box|group))?\s(?:has|shows|displays|exhibits)\s(?:an?|its|the)\s"
+    r"(?:[Tt]he\s)?(?P<name>[A-Z][^,;:()\"]{0,40}?)(?:\s(?:box|group|violin))?\s(?:has|shows|displays|exhibits)\s(?:an?|its|the)\s"
 )
 """What a sentence on one box begins with: "Rye has a median of 11"."""
 

@@ -34,10 +34,14 @@ CELL_RE = re.compile(
 """A name and its value: "Kiel 0.3", "Kiel: 0.3", "Kiel = 0.3", "Kiel (0.3)"."""
 
 BEHIND_RE = re.compile(
-    r"(?P<value>[~≈<>]?\s?[-+]?[$€£]?\.?\d[\d.,]{0,12}+\s?%?)\s(?:in|for|at|on|with)\s(?:the\s)?"
+    r"(?P<value>[~≈<>]?\s?[-+]?[$€£]?\.?\d[\d.,]{0,12}+\s?%?)\s"
+    r"(?:(?:in|for|at|on|with|(?:(?:predicted|classified)\s)?as)\s(?:the\s)?)"
     r"(?P<name>[A-Z][^:=;,()\[\]\d]{0,40})"
 )
-"""A value and its name: "0.3 in Kiel"."""
+"""A value and its name: "0.3 in Kiel", "3 predicted as Elm"."""
+
+CELL_LEAD_RE = re.compile(r"(?:with|predicted(?:\sas)?|as)\s(?=[A-Z])", re.IGNORECASE)
+"""What stands before the name of a cell: "with Wind 0.3"."""
 
 PARTS_RE = re.compile(
     r"\(?(?P<row>[^\W\d_][^:=;,()\[\]/|×→]{0,40}?)(?:\s?[/|×→,(]\s?|\svs\.?\s|\s-\s|\s->\s|\sx\s|\s(?:in|at|for|on)\s(?:the\s)?)"
@@ -147,7 +151,9 @@ def cells_of(line: Line) -> list[Name]:
     text = line.plain.text
     found: list[Name] = []
     for start, end in outer_pieces(text, line.rest_start, len(text)):
-        for piece in _parted(text, *trimmed(text, start, end, " ", " .")):
+        for begin, stop in _parted(text, *trimmed(text, start, end, " ", " .")):
+            lead = CELL_LEAD_RE.match(text, begin, stop)
+            piece = (lead.end() if lead else begin, stop)
             name = _cell(line, piece)
             if name is None:
                 return []

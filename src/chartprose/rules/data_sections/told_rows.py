@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.data_sections.heads import field_key, new_name
+from chartprose.rules.data_sections.heads import field_key
+from chartprose.rules.data_sections.told_matrix import side_name
 from chartprose.rules.families import MATRICES
 from chartprose.rules.names import Name, norm
 from chartprose.rules.quantity import readings_in
@@ -51,11 +52,13 @@ def _rows_and_columns(lines: Sequence[Line]) -> tuple[list[Name], list[Name]]:
         heading = line.kind == "heading"
         label = line.plain.text.rstrip(" :") if heading else line.label
         if label and (heading or (line.is_head and line.strong)):
-            head = new_name(label, 0 if heading else line.label_span[0], line.plain.span, "rule/head")
+            begin = 0 if heading else line.label_span[0]
+            head = side_name(line, begin, begin + len(label))
         elif head is not None and _is_cell(line):
             if not rows or rows[-1] is not head:
                 rows.append(head)
-            columns.setdefault(norm(label), new_name(label, line.label_span[0], line.plain.span, "rule/head"))
+            column = side_name(line, *line.label_span)
+            columns.setdefault(norm(column.text), column)
     return rows, list(columns.values())
 
 

@@ -221,9 +221,14 @@ def _take_told_label(axis: AxisDraft, line: Line, facts: AxisFacts) -> None:
         axis.evidence["label"] = line.plain.span(*facts.label_span)
 
 
+COLOR_STOP_RE = re.compile(r"\s?=\s?[~≈]?-?\d[\d.,]{0,12}%?$")
+"""The value of a color behind it: "pale yellow = 0.2"."""
+
+
 def _color_label(text: str, start: int, facts: AxisFacts) -> None:
     """What a colour scale stands for, where its text is about how it looks."""
-    if facts.label and is_style(PAREN_RE.sub("", facts.label).replace(" to ", " ")):
+    bare = COLOR_STOP_RE.sub("", PAREN_RE.sub("", facts.label or ""))
+    if facts.label and is_style(bare.replace(" to ", " ")):
         facts.label = facts.unit = None  # "white (few) to dark blue (many)"
     told = COLOR_BAR_RE.match(text, start)
     if told and (facts.label is None or (facts.label_span and facts.label_span[0] < told.end())):

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from chartprose.rules.components.listing import SpanIn
     from chartprose.text.markup import Plain
 
-LIST_IN_BRACKETS_RE = re.compile(r"\((?:(?:categories|groups|classes):\s)?([^()][^(),]*+,[^()]++)\)", re.IGNORECASE)
+LIST_IN_BRACKETS_RE = re.compile(
+    r"(?:\((?=[^()]{1,600}\))|\[(?!\s?[-+~]?\d)(?=[^()\[\]]{1,600}\]))"
+    r"(?:(?:categories|groups|classes):\s)?([^()][^(),]*+,[^()\]]++)[)\]]",
+    re.IGNORECASE,
+)
 DECADE_RE = re.compile(r"\d{3}0s")
 """A decade as a name: "1970s"."""
 

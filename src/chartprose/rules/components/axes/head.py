@@ -178,6 +178,9 @@ def axis_head(label: str) -> AxisHead | None:
     named = DASH_NAME_RE.match(tail)
     if named and FIELD_TAIL_RE.match(tail) is None and not _tells_place(named["name"]):
         return AxisHead(channel, side, None, named["name"], match.start("tail") + named.start("name"))
+    quoted = QUOTED_RE.fullmatch(tail.strip())
+    if quoted is not None:
+        return AxisHead(channel, side, None, quoted[1], label.index(quoted[0], match.start("tail")) + 1)
     paren, paren_start = None, 0
     for found in PAREN_RE.finditer(label, match.start("tail")):
         words = WORD_RE.findall(found[1].lower())

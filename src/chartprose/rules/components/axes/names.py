@@ -30,16 +30,19 @@ LIST_LEAD_RE = re.compile(
     r"|includ\w+|consist\w* of|namely|labelled|labeled|listed|named|with|"
     r"from (?:left|top|bottom) to (?:right|bottom|top)(?= are )|"
     r"from (?:left|top|bottom)[^:,()]{0,20}|left to right|bottom to top|top to bottom|are|shows?|displays?"
-    r"|represent\w*|features|showing|marked)\b\)?[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s)*",
+    r"|represent\w*|features|showing|marked)\b\)?[:\s]+(?!of\s)(?:are\s|as\s|the\s|with\s|labels\s|columns\s|rows\s)*",
     re.IGNORECASE,
 )
 DIRECTION_RE = re.compile(rf"\s*\(?(?:from\s)?{DIRECTIONS}\)?[:,]?\s*", re.IGNORECASE)
 DIRECTION_END_RE = re.compile(rf"(?:from\s)?{DIRECTIONS}\)?\.?$", re.IGNORECASE)
 FIELD_IN_LIST_RE = re.compile(
     r"\b(?:scale|from|rang|tick|increment|labell?ed|listed|named|called|axis|linear|log|mark|interval|steps?|to \d|unit"
-    r"|each|every|represent|show|with|left to right|bins? of|width)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\""
+    r"|each|every|represent|show|with|listing|left to right|bins? of|width)|\.\s|:\s|\([^(,]{0,200}+,[^)]{0,200}+\)|\""
 )
 """What names do not hold, in small letters: "Range" and "Market" may be spokes."""
+
+QUOTES_RE = re.compile(r"\s\"[^\"]{1,60}\",?\s(?:and\s)?\"")
+"""Names in quotes behind the label of their axis: ``Town "Kiel", "Bonn"``."""
 
 LABEL_DASH_RE = re.compile(r"\s(?:[-|→]|->)\s")
 LIST_JOINT_RE = re.compile(r"\"?\s(?:-|→|->|\|)\s")
@@ -185,7 +188,7 @@ def _listed_from(line: Line, begin: int, facts: AxisFacts, field: str | None) ->
         return listed_names(text, lead.end(), _sentence_end(text.text, lead.end()))
     if joint:
         return _told_names(text, joint.end())
-    if facts.label_span and len(text.code) < 2:
+    if facts.label_span and len(text.code) < 2 and not QUOTES_RE.match(text.text, begin):
         return []
     return listed_names(text, begin)
 
@@ -284,7 +287,8 @@ def plain_list(line: Line, start: int) -> Listed:
         end = written.start()
     noun = _noun_lead(text, start)
     fewest = 2 if noun or NAMES_LABEL_RE.search(line.label) else 3
-    if (not noun and text.count(",", start, end) < fewest - 1) or FIELD_IN_LIST_RE.search(text, start, end):
+    parted = text.count(",", start, end) or (0 if holds_digit(text[start:end]) else text.count(" | ", start, end))
+    if (not noun and parted < fewest - 1) or FIELD_IN_LIST_RE.search(text, start, end):
         return []
     if LABEL_DASH_RE.search(text, start, text.find(",", start)):
         return []  # "Country - Norland, Sudria": a label stands before the names

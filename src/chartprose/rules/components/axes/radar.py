@@ -9,15 +9,48 @@ from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AxisHead
 from chartprose.rules.components.axes.names import plain_list, take_names
+from chartprose.rules.components.listing import listed_names
 from chartprose.rules.names import PAREN_TAIL_RE
+from chartprose.rules.number import holds_digit
 from chartprose.rules.quantity import readings_in
 
 if TYPE_CHECKING:
+    from chartprose.rules.components.axes.names import Listed
     from chartprose.rules.components.walk import ComponentWalk
     from chartprose.text.lines import Line
 
 SPOKES: Final = frozenset({"axes", "spokes", "dimensions", "categories", "radial axes", "axis labels", "vertices"})
 """Labels of a list of names that are the positions of the chart: the spokes of a radar, first of all."""
+
+PLAIN_SPOKES: Final = frozenset({
+    "spokes", "spoke labels", "perimeter labels", "vertices", "vertex labels", "corners", "angular axis",
+    "angular axes", "axes/categories", "categories/axes", "axes/dimensions", "dimensions/axes",
+})  # fmt: skip
+"""Those that mean nothing else, whatever is open."""
+
+NUMBER_WORDS: Final = r"(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|1[0-2])"
+SAID_RE = re.compile(
+    rf"\b{NUMBER_WORDS}\s(?:[a-z]{{3,12}}\s)?(?:axes|spokes)\b"
+    r"(?:,?\s(?:(?:are|is)\s)?(?:labell?ed|named|called|titled|namely|for))?"
+    r"(?:(?::|\sare)?\s\(?|,\s)(?=(?-i:[A-Z\"`]))",
+    re.IGNORECASE,
+)
+"""A sentence that counts the spokes, before their names: "three axes, labeled Taste, Cost and Yield"."""
+
+COUNTED_RE = re.compile(rf"{NUMBER_WORDS}\s\(|(?:each|every)\saxis\s[^:.()]{{3,40}}:\s", re.IGNORECASE)
+"""What leads up to the names behind a label for them: "three (Taste, Cost, Yield)"."""
+
+NAMES_END_RE = re.compile(
+    r"\)|;|,\s(?=(?:each|all|with|from|clockwise|arranged|starting|running|and\seach)\b)|\.(?:\s|$)"
+)
+AT_RE = re.compile(
+    r"\s\((?:at\s)?(?:the\s)?(?:far\s)?(?:top|bottom|upper|lower|left|right|north|south|east|west)\b[\w' -]{0,24}\)$",
+    re.IGNORECASE,
+)
+"""Where a spoke points, behind its name: "Taste (top)"."""
+
+FEWEST: Final = 3
+MAX_WORDS: Final = 5
 
 ROUND_RE = re.compile(r"(?:counter-?)?clockwise\b[^:,]{0,40}:\s", re.IGNORECASE)
 """What leads up to the names of spokes."""
@@ -71,10 +104,57 @@ def read_rings(walk: ComponentWalk, line: Line) -> None:
         axis.ticks, axis.evidence["ticks"] = [axis.domain[0], *axis.ticks], axis.evidence["domain"]
 
 
+def spokes_set_out(walk: ComponentWalk, line: Line) -> bool:
+    """Read the spokes behind a label that means nothing else, or below the rings; False if ``line`` tells none."""
+    label = PAREN_TAIL_RE.sub("", line.label).lower()
+    below = label in SPOKES and walk.axis is not None and walk.axis.channel == "radial"
+    names = _names(line) if label in PLAIN_SPOKES or below else _said(line)
+    if not names or walk.panel.axis("x") is not None:
+        return False
+    walk.enter_titled()
+    take_names(axis_for(walk.panel, AxisHead("x")), line, names)
+    walk.open("")
+    return True
+
+
+def _names(line: Line) -> Listed:
+    """The names of spokes behind their label, some of them with where they point."""
+    lead = ROUND_RE.match(line.plain.text, line.rest_start)
+    start = lead.end() if lead else line.rest_start
+    counted = COUNTED_RE.match(line.plain.text, start)
+    if counted is not None:
+        return _said_from(line, counted.end())
+    if AT_RE.search(line.plain.text.rstrip(" .")) is not None:
+        placed = [_without_place(name, span) for name, span in listed_names(line.plain, start)]
+        return placed if _are_spokes(placed) else []
+    return plain_list(line, start)
+
+
+def _without_place(name: str, span: tuple[int, int]) -> tuple[str, tuple[int, int]]:
+    at = AT_RE.search(name)
+    return (name[: at.start()], (span[0], span[0] + at.start())) if at else (name, span)
+
+
+def _said(line: Line) -> Listed:
+    """The names in a sentence that counts the spokes."""
+    told = SAID_RE.search(line.plain.text)
+    return _said_from(line, told.end()) if told else []
+
+
+def _said_from(line: Line, start: int) -> Listed:
+    end = NAMES_END_RE.search(line.plain.text, start)
+    names = listed_names(line.plain, start, end.start() if end else None)
+    return names if _are_spokes(names) else []
+
+
+def _are_spokes(names: Listed) -> bool:
+    short = all(len(name) > 1 and len(name.split()) <= MAX_WORDS and not holds_digit(name) for name, _ in names)
+    return len(names) >= FEWEST and short and not any("axis" in name.lower() for name, _ in names)
+
+
 def _spokes(walk: ComponentWalk, line: Line) -> bool:
     """Read the positions of a radar, behind their head or on the lines below it; False if the line lists none."""
-    lead = ROUND_RE.match(line.plain.text, line.rest_start)
-    names = plain_list(line, lead.end() if lead else line.rest_start)
+    names = _names(line)
     told = line.label.lower() != "axes" and line.is_head
     if not names and not told:
         return False

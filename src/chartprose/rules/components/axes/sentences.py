@@ -67,7 +67,7 @@ SENTENCE_LABEL_RE = re.compile(
     r"|lists?|gives?|is (?:labell?ed(?: as)?|called)|labell?ed(?: as)?|reads"
     r"|(?:is |carries the |has the )?(?:titled?|entitled)|represent\w*|being|is)\s+)(?:the\s)?"
     r"(?P<label>\"[^\"]+\"|'[^']+'|[^,.;()\"]{2,60}?)(?=\s(?:from|ranging|on|in|for|across|with|of the|as|\()"
-    r"|[,.;()]|\s/\s|\sand\s(?:the|begins|starts|ends|runs|ranges|spans|goes|has|is|extends|covers|lists|shows|carries|bears)\s|$)",
+    r"|(?<=\")\s(?:runs|ranges|goes|spans|extends|covers|starts|begins)\b|[,.;()]|\s/\s|\sand\s(?:the|begins|starts|ends|runs|ranges|spans|goes|has|is|extends|covers|lists|shows|carries|bears)\s|$)",
     re.IGNORECASE,
 )
 SCALED_RE = re.compile(
@@ -119,7 +119,12 @@ PER_RE = re.compile(r"\bper\s\d[\d,]{0,12}(?=\s[A-Za-z])")
 """A number that belongs to a unit: "Price (USD per 100 g)"."""
 
 COLOR_RE = re.compile(
-    r"(?:an?|the|one)\s(?:[a-z-]{1,20}\s){0,2}colou?r\s?(?:bar|scale|key|strip)\b(?=[^.;]{0,80}\d)", re.IGNORECASE
+    r"(?:(?:an?|the|one)\s(?:[a-z-]{1,20}\s){0,2})?colou?r\s?(?:bar|scale|gradient|key|strip)\b(?=[^;]{0,80}\d)"
+    r"(?:,?\s(?:to|on|at|along)\s(?:the|its)\s(?:far\s)?(?:right|left|bottom|top)(?:[- ]hand)?(?:\s(?:side|edge))?,?)?"
+    r"(?:(?:\s(?:is\s)?(?:labell?ed|titled|called))?\s\"(?P<quoted>[^\"]{1,60})\""
+    r"|\s(?:shows|represents|indicates|encodes|gives|displays)\s(?:the\s)?"
+    r"(?P<label>[A-Za-z][^,.;()\d\"]{1,40}?)(?=\s(?:from|ranging|on)\b|,\s|\s\())?",
+    re.IGNORECASE,
 )
 """A sentence on a color bar that tells its numbers."""
 
@@ -300,5 +305,8 @@ def color_bar(walk: ComponentWalk, line: Line) -> bool:
     if told is None or walk.panel.axis("color") is not None:
         return False
     axis = axis_for(walk.panel, AxisHead("color"))
+    name = "quoted" if told["quoted"] else "label"
+    if told[name]:
+        take_label(axis, line, *told.span(name))
     filling.apply_text(axis, line, told.end() + 1, None, walk.panel_count)
     return True

@@ -92,7 +92,7 @@ NO_PHRASE: Final = (
 """Beginnings of what stands behind a label, and of no label's rest."""
 
 LABEL_END_RE = re.compile(
-    r"\s(?=\d{4}\s?(?:-|to)\s?\d{4}\b)|\s\[(?=\s?-?\d)|\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:(?<![A-Za-z])\d|rang|scale|from|left|right|top|bottom"
+    r"\s(?=\d{4}\s?(?:-|to)\s?\d{4}\b)|\s\[(?=\s?-?\d|[^\[\]]{1,300},)|\s(?=\"[^\"]{1,60}\",?\s(?:and\s)?\")|\s\((?=[^()]*,)|\s?[,;]\s|\.(?:\s|$)|\s\((?=[^()]*(?:(?<![A-Za-z])\d|rang|scale|from|left|right|top|bottom"
     r"|horizontal|vertical|rotated|center|categor|log\b|linear|units|implied|numeric))"
     r"|\s(?:ranging|ranges|range|scaled?|spanning|spans|running|runs|marked|labeled|labelled|going"
     r"|increment\w*|in increments|has)\s"
@@ -103,7 +103,7 @@ LABEL_END_RE = re.compile(
     re.IGNORECASE,
 )
 NOT_LABEL_RE = re.compile(
-    r"(?:the\s)?(?:\((?:unlabel|untitled|no\s(?:label|title))|(?:scale|range|linear|log|from|lists?|marked|runs|spans?|shows?|displays?|values?|no|none|not|numbers"
+    r"(?:the\s)?(?:(?:columns|rows|names|labels|categories)\s(?:are|read)\b|\((?:unlabel|untitled|no\s(?:label|title))|(?:scale|range|linear|log|from|lists?|marked|runs|spans?|shows?|displays?|values?|no|none|not|numbers"
     r"|ticks?|markers?|increments?|two|three|four|five|six|seven|eight|nine|ten|several|contains|located|positioned"
     r"|goes|implied|discrete|clockwise|counter-?clockwise|names of"
     r"|percentages?\sfrom|same|shared|covers|extends|starts|measures|includes|major|minor)\b"

@@ -15,6 +15,7 @@ from chartprose.rules.components.axes.grid import axes_of_grid, axes_of_sides, a
 from chartprose.rules.components.axes.left_right import axes_by_side
 from chartprose.rules.components.axes.lines import panel_axis
 from chartprose.rules.components.axes.named_list import names_of_label
+from chartprose.rules.components.axes.radar import spokes_set_out
 from chartprose.rules.components.axes.row import (
     axes_in_clauses,
     axes_in_row,
@@ -40,6 +41,7 @@ SET_OUT: Final[tuple[Way, ...]] = (
     axes_behind_labels,  # "Left panel: Day on the x-axis (0-40), Height on the y-axis (0-9)"
     axes_on,  # "Axes: the crops Rye and Oats on the horizontal axis; "Yield (t)" on the vertical axis, from 0 to 9"
     axes_of_sides,  # "Rows (true coin) and columns (guess): Penny, Dime"
+    spokes_set_out,  # "Spokes: Taste (top), Cost (right), Yield (left)"
     axis_in_order,  # "Columns, left to right: Red, Amber, Green"
     fields_of_axes,  # "X-axis title: Day; Y-axis title: Height (cm); Y-axis scale: 0 to 9"
     axes_one_by_one,  # "X-axis: Day, 0 to 9; Y-axis: Height (cm)", on the line of the first

@@ -127,7 +127,9 @@ def _subject(context: Context) -> Keys | None:
     A line under a head, or without any name, has no keys of its own.
     """
     scope, names = context.scope, context.panel.names
-    if context.label or scope.category or scope.position or scope.series or not names.categories:
+    if context.label:
+        return _named_in_label(context)
+    if scope.category or scope.position or scope.series or not names.categories:
         return Keys()
     marks = names.by_category.marks_in(context.line.plain.text, context.start)
     told = {id(name) for _, _, name in marks}
@@ -136,6 +138,24 @@ def _subject(context: Context) -> Keys | None:
     start, end, name = marks[0]
     first = context.readings[0].start if context.readings else 0
     return Keys(None, name, None, context.span(start, end)) if len(told) == 1 and start < first else None
+
+
+def _named_in_label(context: Context) -> Keys:
+    """The one box that a label names beside its statistic: "Median (Rye)", "Rye median"."""
+    if statistic_in(context.label) is None:
+        return Keys()
+    names, (start, end) = context.panel.names, context.line.label_span
+    series = names.by_series.marks_in(context.line.plain.text, start, end)
+    places = names.by_category.marks_in(context.line.plain.text, start, end)
+    if len(series) > 1 or len(places) > 1:
+        return Keys()
+    place = places[0] if places else None
+    return Keys(
+        series[0][2] if series else None,
+        place[2] if place else None,
+        None,
+        context.span(*place[:2]) if place else None,
+    )
 
 
 def _told_twice(found: list[Found]) -> bool:

@@ -44,6 +44,10 @@ STATISTIC_RE = re.compile(r"\s?(?:r|r²|R²|R\^2|p|AUC|SD|SE|RMSE|MAE|ρ)\s?[=�
 LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
 """A bracket that begins with three numbers."""
 
+FIGURE_RE = re.compile(r"(?<![\w.,])-?\d[\d.,]{0,12}\s?(?:%|[A-Za-zµ°]{1,6})?\s?$")
+ESTIMATE_REACH = 24
+"""A figure right before a bracket."""
+
 JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
 """What joins two quantities of different units: "2.9 m / 9 kg"."""
 
@@ -74,6 +78,8 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         sides = _sides(text, match.start() + 1, match.end() - 1)
         if sides is None:
             continue
+        if _holds_estimate(text, match.start(), sides):
+            return None
         point = found_value(context, sides[1], words)
         keys = Keys(position=position_of_reading(sides[0]), position_span=context.span(*sides[0].digits))
         if spoken and (each := _everyone(context, match.start())):
@@ -85,6 +91,15 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
     if not found:
         return _comma_pair(context, words)
     return found
+
+
+def _holds_estimate(text: str, start: int, sides: tuple[Reading, Reading]) -> bool:
+    """Whether a bracket holds the ends of an interval around the figure right before it: "0.8 [0.6, 1.1]"."""
+    before = FIGURE_RE.search(text, max(0, start - ESTIMATE_REACH), start)
+    if before is None:
+        return False
+    value = readings_from(text, before.start(), before.end())
+    return len(value) == 1 and sides[0].first < value[0].first < sides[1].first
 
 
 def _is_unknown_line(context: Context) -> bool:

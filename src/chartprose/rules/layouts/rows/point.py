@@ -126,7 +126,8 @@ def _told_between(context: Context, keys: Keys, start: int, reading: Reading) ->
     if keys.series is None or placed or context.panel.chart_type not in BARS | MATRICES:
         return keys
     marks = context.panel.names.by_category.marks_in(context.line.plain.text, start)
-    told = [mark for mark in marks if mark[1] <= reading.start and mark[2] not in context.panel.names.series]
+    both = context.panel.chart_type in MATRICES  # the names of its sides may be the same ones
+    told = [mark for mark in marks if mark[1] <= reading.start and (both or mark[2] not in context.panel.names.series)]
     if not told:
         return keys
     start, end, name = told[0]

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.families import MATRICES
 from chartprose.rules.layouts.tables.cells import PLAIN_RE
+from chartprose.rules.names import norm
+from chartprose.rules.nouns import axis_nouns
+from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,10 +17,12 @@ if TYPE_CHECKING:
     from chartprose.rules.layouts.tables.cells import Cell
     from chartprose.rules.layouts.tables.columns import Column
     from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.parts import PanelDraft
     from chartprose.rules.registry import Registry
 
 Nouns = frozenset[str]
 COLUMNS: Final = 3
+FEWEST: Final = 2
 
 
 def carried_down(body: list[list[Cell]]) -> list[list[Cell]]:
@@ -44,6 +50,28 @@ def tells_long(
     named = all(first and not PLAIN_RE.match(first) for first in firsts)
     several = len(firsts) == len(body) and 1 < len(set(firsts)) < len(firsts)
     return (0, 1, 2) if named and numbers and several else None
+
+
+def tells_cells(heads: Sequence[str], body: Sequence[Sequence[Cell]], panel: PanelDraft) -> tuple[int, int, int] | None:
+    """(row, column, value) of a table of three columns with a row a cell of a matrix: | True | Predicted | Count |.
+
+    The names of a row or of a column stand in several rows of the table, or on both sides.
+    """
+    if panel.chart_type not in MATRICES or len(heads) != COLUMNS or any(len(cells) != COLUMNS for cells in body):
+        return None
+    sides = [[norm(cells[side].text) for cells in body] for side in (0, 1)]
+    named = all(name and not PLAIN_RE.match(name) and not is_style(name) for side in sides for name in side)
+    pairs = set(zip(*sides, strict=True))
+    again = all(len(set(side)) < len(side) for side in sides) or not set(sides[0]).isdisjoint(sides[1])
+    figures = all(PLAIN_RE.match(cells[2].text) for cells in body)
+    if len(body) < FEWEST or len(pairs) < len(body) or not (named and again and figures):
+        return None
+    x, y = panel.axis("x"), panel.axis("y")
+    first, second = axis_nouns(heads[0]), axis_nouns(heads[1])
+    across, along = (axis_nouns(axis.label) if axis else frozenset() for axis in (x, y))
+    if first & (across - along) and not second & (across - along):
+        return 1, 0, 2
+    return 0, 1, 2
 
 
 def hold_places(columns: Sequence[Column], heads: Sequence[Nouns], words: PanelWords) -> None:

@@ -29,6 +29,7 @@ DRAWN: Final = frozenset({
 
 MEASURED: Final = BARS | {"pie"}
 CORNER: Final = "\\"
+TRUE_WORDS: Final = frozenset({"true", "actual"})
 
 
 def is_measure(panel: PanelDraft, head: str, words: PanelWords) -> bool:
@@ -67,15 +68,26 @@ def has_no_heads(columns: Sequence[Column]) -> bool:
     return bool(columns) and all(column.by_category for column in columns)
 
 
-def is_turned(panel: PanelDraft, corner: str) -> bool:
-    r"""Whether the corner of a matrix says that its rows are the names of the x axis: "Predicted \ True"."""
+def is_turned(panel: PanelDraft, header: Sequence[Cell], body: Sequence[Sequence[Cell]]) -> bool:
+    r"""Whether a corner or the heads say that the rows of a matrix are those of its x axis: "Predicted \ True"."""
     x, y = panel.axis("x"), panel.axis("y")
-    parts = corner.split(CORNER)
-    if panel.chart_type not in MATRICES or x is None or y is None or len(parts) != 2:
+    if panel.chart_type not in MATRICES or x is None or y is None:
         return False
-    across, along = axis_nouns(x.label), axis_nouns(y.label)
-    rows, columns = (axis_nouns(part) for part in parts)
-    return bool(rows & (across - along) and columns & (along - across)) and not rows & (along - across)
+    corner = header[0].text.split(CORNER)
+    heads = (body[0][0].text, header[1].text) if body and body[0] and len(header) > 1 else ()
+    across, along = _side_nouns(x.label), _side_nouns(y.label)
+    for told in (corner, heads):
+        if len(told) == len(("rows", "columns")):
+            rows, columns = (_side_nouns(part) for part in told)
+            if rows & (across - along) and columns & (along - across) and not rows & (along - across):
+                return True
+    return False
+
+
+def _side_nouns(label: str | None) -> frozenset[str]:
+    """The nouns of a side of a matrix; what is true is actual, too."""
+    nouns = axis_nouns(label)
+    return nouns | TRUE_WORDS if nouns & TRUE_WORDS else nouns
 
 
 def turn(row: Context, points: list[Found]) -> list[Found]:

@@ -31,7 +31,7 @@ from chartprose.rules.layouts.tables.columns import (
     key_by_category,
     put_series,
 )
-from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
+from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_cells, tells_long
 from chartprose.rules.layouts.tables.number_heads import lacks_heads, number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.layouts.tables.spread_heads import spreads
@@ -54,7 +54,8 @@ REMARK_RE = re.compile(
     r"|notes?|comments?|remarks?|colou?rs?|trend|change|difference|delta|total|sum|legend|markers?"
     r"|position|where|observations?|description|style|"
     r"line type|ratio|improvement|gain|gap|status|interpretation|location|symbol|meaning|confidence|winner|best"
-    r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±",
+    r"|direction|count|error bars?|uncertainty|std|stdev|sd|sem|ci|n)\b|\s/\s|^±"
+    r"|^(?:lower|upper)(?:\s(?:bound|limit|end))?$",
     re.IGNORECASE,
 )
 DERIVED_RE = re.compile(
@@ -125,7 +126,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
             points = []  # what is told of each box beside its statistics is no mark of the plot
         else:
             points = _long_row(row, cells, long, words) if long else _row(row, cells, columns, header, words)
-        found.append((row, measures.turn(row, points) if measures.is_turned(row.panel, header[0].text) else points))
+        found.append((row, measures.turn(row, points) if measures.is_turned(row.panel, header, body) else points))
     return found
 
 
@@ -234,6 +235,8 @@ def _long_form(
     if len(header) < 3 or any(column.series or column.by_category for column in columns):
         return None
     body = carried_down(rows)
+    if (cells := tells_cells([cell.text for cell in header], body, head.panel)) is not None:
+        return cells
     named = head.panel.names.series_named
     in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
     if not in_series:
@@ -313,7 +316,7 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
         point = _cell_value(row, cells[k], words) if k < len(cells) else None
         if point is None or not is_stat(point.value, column.stat) or (point.missing and tells_total(head.text)):
             continue
-        point.stat = column.stat
+        point.stat = column.stat or (statistic_in(cells[k].text) if row.panel.chart_type in BOXES else None)
         if column.by_category:
             key_by_category(row, point, column.series or series, column)
         else:
@@ -356,6 +359,8 @@ def _row_series(row: Context, head: Cell, columns: list[Column]) -> Name | None:
     if not by_category and any(column.series for column in columns[1:]):
         return None
     series = names.series_named(head.text)
+    if series is None and row.panel.chart_type in MATRICES:
+        series = inside(head.text, names.series)  # "Actual Oak"
     if series is None and by_category and not names.series:
         series = Name(head.text, (0, 0), by="rule/table")
     return replace(series, span=row.span(head.start, head.end)) if series else None
