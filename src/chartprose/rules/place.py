@@ -41,7 +41,7 @@ NUMBERED_RE = re.compile(
 """A numbered head with its place in brackets: "Slice 1 (2000)", "First bin (0-5)"."""
 DATE_RE = re.compile(
     r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn"
-    r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]",
+    r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]|\b(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?(?!-?\d)",
     re.IGNORECASE,
 )
 JOINED_RE = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)-(?P<noun>[A-Za-z]{2,20})\s*")
