@@ -15,7 +15,7 @@ from chartprose.rules.data_sections.remarks import is_remark
 from chartprose.rules.data_sections.walk import DataWalk
 from chartprose.rules.groups_of_months import join_parts
 from chartprose.rules.names_of_points import name_axis
-from chartprose.rules.unnamed import withhold_layers, withhold_unnamed
+from chartprose.rules.unnamed import withhold_layers, withhold_unnamed, withhold_unplaced
 from chartprose.text.lines import MAX_LINE
 from chartprose.text.outline import is_unnamed
 from chartprose.text.statements import line_statements, section_statements
@@ -54,7 +54,7 @@ def apply_rules(outline: Outline) -> Draft:
     draft.issues += _pass_over_cut_lines(outline, walk)
     withheld: list[Span] = []
     for panel in panels.all:
-        withheld += [*withhold_unnamed(panel), *withhold_layers(panel)]
+        withheld += [*withhold_unnamed(panel), *withhold_unplaced(panel), *withhold_layers(panel)]
         join_parts(panel)
         name_axis(panel)
     draft.panels = [panel.finished() for panel in panels.all]

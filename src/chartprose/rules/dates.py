@@ -1,4 +1,7 @@
-"""Dates: "Jan 2021", "mid-2021", "Q3 2022", "2021-03", "March 5, 2022" as one place each, never a year with a word before it."""
+"""Dates: "Jan 2021", "mid-2021", "Q3 2022", "2021-03", "March 5, 2022" as one place each.
+
+None is a year with a word before it.
+"""
 
 from __future__ import annotations
 
@@ -75,11 +78,10 @@ def without_figures(text: str) -> str:
 
 
 def calendar_begin(label: str, start: int) -> int:
-    """Where the month, the day or the date of a label begins behind "in", "at" or "on": "In January"; else ``start``."""
+    """Where the month or the date of a label begins behind "in", "at" or "on": "In January"; else ``start``."""
     lead = LEAD_RE.match(label, start)
-    return (
-        lead.end() if lead and (is_calendar_name(rest := label[lead.end() :]) or QUARTER_RE.fullmatch(rest)) else start
-    )
+    rest = label[lead.end() :] if lead else ""
+    return lead.end() if lead and (is_calendar_name(rest) or QUARTER_RE.fullmatch(rest)) else start
 
 
 def calendar_names_in(text: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -10,6 +10,9 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.families import LINES
+from chartprose.rules.place import is_nowhere
+
 if TYPE_CHECKING:
     from chartprose.record import Point, Span
     from chartprose.rules.parts import PanelDraft
@@ -35,6 +38,23 @@ def withhold_unnamed(panel: PanelDraft) -> list[Span]:
     withheld = {id(p) for p in bare}
     panel.points = [p for p in panel.points if id(p) not in withheld]
     return [p.evidence["value"] for p in bare if "value" in p.evidence and p.missing is None]
+
+
+def withhold_unplaced(panel: PanelDraft) -> list[Span]:
+    """Take points of lines out of ``panel`` that have no place each, where a series has several values.
+
+    The names of their places were not found: "Rye, Mill: 3", "Rye, Ford: 5".
+    """
+    if panel.chart_type not in LINES:
+        return []
+    bare = [p for p in panel.points if p.series and p.stat is None and is_nowhere(p.x) and p.by != "rule/prose"]
+    told: defaultdict[str, set[float]] = defaultdict(set)
+    for point in bare:
+        if point.value.value is not None:
+            told[point.series].add(point.value.value)
+    withheld = {id(p): p for p in bare if len(told[p.series]) >= SEVERAL}
+    panel.points = [p for p in panel.points if id(p) not in withheld]
+    return [p.evidence["value"] for p in withheld.values() if "value" in p.evidence and p.missing is None]
 
 
 def withhold_layers(panel: PanelDraft) -> list[Span]:
