@@ -16,7 +16,8 @@ from chartprose.rules.data_sections.margins import (
     tells_samples,
     tells_total,
 )
-from chartprose.rules.families import BOXES, MATRICES
+from chartprose.rules.dates import is_calendar_name
+from chartprose.rules.families import BOXES, LINES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_in
 from chartprose.rules.layouts.tables import measures
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
@@ -31,7 +32,7 @@ from chartprose.rules.layouts.tables.columns import (
     key_by_category,
     put_series,
 )
-from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_long
+from chartprose.rules.layouts.tables.long import carried_down, hold_places, says_series, tells_long
 from chartprose.rules.layouts.tables.number_heads import lacks_heads, number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.layouts.tables.spread_heads import spreads
@@ -218,7 +219,7 @@ def _long_form(
     named = head.panel.names.series_named
     in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
     if not in_series:
-        return tells_long([axis_nouns(cell.text) for cell in header], body, head.panel.names, words)
+        return tells_long(header, body, head.panel.names, words)
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(head, body, k)]
     if len(values) < 2:
         return None
@@ -249,18 +250,29 @@ def _all_named(body: list[list[Cell]], column: int, named: Callable[[str], Name 
 def _wide_form(header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords) -> None:
     """Take the heads of the columns as categories where the rows are series and nothing else names the columns."""
     keyed = any(column.series or column.by_category or column.stat for column in columns)
-    if keyed or rows[0].panel.names.categories or words.x_ends is not None or not _all_series(rows, 0):
+    if keyed or rows[0].panel.names.categories or words.x_ends is not None:
+        return
+    if not _all_series(rows, 0) and not _says_series(header, rows[0]):
         return
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     if len(plain) < 2:
         return
     places = number_heads([header[k].text for k in plain], rows[0].panel.chart_type)
+    if places and not rows[0].panel.names.series:
+        return
     for number, k in enumerate(plain):
         span = rows[0].span(header[k].start, header[k].end)
         if places:
             columns[k] = Column(position=position_of_reading(places[number]), position_span=span)
             continue
         columns[k] = Column(category=Name(header[k].text, span, by="rule/table"))
+
+
+def _says_series(header: list[Cell], head: Context) -> bool:
+    """Whether the first head tells of lines, or the others are months or dates, where no legend names a line."""
+    if head.panel.names.series or head.panel.chart_type not in LINES:
+        return False
+    return says_series(header[0]) or all(is_calendar_name(cell.text) for cell in header[1:])
 
 
 def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words: PanelWords) -> list[Found]:
