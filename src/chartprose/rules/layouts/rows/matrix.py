@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*+(?:,\s*+)?$")
 
 NUMBER = r"~?\s?[-+]?\d[\d.]*+\s?%?"
-BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{1,200}})\s*+\.?\s*+$")
+BARE_ROW_RE = re.compile(rf"\s{{0,8}}(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{1,200}})\s*+\.?\s*+$")
 """A row without brackets has nothing else beside its numbers: three or more, or the two of a matrix."""
 
 ARROW_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?→\s?{NUMBER}){{2,200}})\s*+\.?\s*+$")
