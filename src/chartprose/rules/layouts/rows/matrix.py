@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ROW_RE = re.compile(r"\[([^\[\]]{3,400})\]\s*+(?:,\s*+)?$")
 
 NUMBER = r"~?\s?[-+]?\d[\d.]*+\s?%?"
-BARE_ROW_RE = re.compile(rf"\s{{0,8}}(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{1,200}})\s*+\.?\s*+$")
+BARE_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?[,;|]\s?{NUMBER}){{1,200}})\s*+\.?\s*+$")
 """A row without brackets has nothing else beside its numbers: three or more, or the two of a matrix."""
 
 ARROW_ROW_RE = re.compile(rf"\s*+(?P<row>{NUMBER}(?:\s?→\s?{NUMBER}){{2,200}})\s*+\.?\s*+$")
@@ -41,7 +41,9 @@ DIRECTION_RE = re.compile(r",?\s\(?(?:from\s)?(?:left to right|top to bottom|in 
 
 def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     """One point a number, if there are as many numbers as columns; None otherwise."""
-    match = ROW_RE.search(context.text) or (BARE_ROW_RE.match(context.text, context.start) if context.label else None)
+    row = ROW_RE.search(context.text)
+    bare = BARE_ROW_RE.match(context.text, context.start) if context.label and row is None else None
+    match = row or bare
     arrows = ARROW_ROW_RE.match(context.text, context.start) if match is None and context.label else None
     match = match or arrows
     if not match or (arrows is None and PAIR_RE.search(context.text, match.start(), match.end())):
@@ -60,7 +62,7 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
         return None  # "Week: 0, 10, 40" are the places themselves
     series = _row_named(context, label, words) or context.scope.series
     alone = series is None or context.panel.chart_type not in MATRICES
-    if match.re is BARE_ROW_RE and len(readings) < FEWEST_BARE and alone:
+    if bare is not None and len(readings) < FEWEST_BARE and alone:
         return None
     if series is None and context.label and NUMBERED_RE.fullmatch(label) and context.panel.names.series:
         return None  # "Row 2": which of the named rows it is, no text tells
