@@ -1,4 +1,7 @@
-"""Dates: "Jan 2021", "mid-2021", "Q3 2022", "March 5, 2022" as one place each, never a year with a word before it."""
+"""Dates: "Jan 2021", "mid-2021", "Q3 2022", "2021-03", "March 5, 2022" as one place each.
+
+None is a year with a word before it.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,14 @@ DATE: Final = (
     rf"(?:(?:early|mid|late|end of)[ -](?:{MONTH} )?{_YEAR}"
     rf"|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:, {_YEAR})?"
     rf"|(?:\d{{1,2}} )?{MONTH},? {_YEAR}"
-    rf"|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]q[1-4])"
+    rf"|(?:q[1-4]|h[12]|spring|summer|autumn|fall|winter)[ -]{_YEAR}|{_YEAR}[ -]q[1-4]"
+    rf"|{_YEAR}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?(?!-?\d))"
 )
 DATE_RE = re.compile(rf"\b{DATE}(?:\s(?:to|through|and|-)\s{DATE})?(?![\w.]?\d)", re.IGNORECASE)
+FIGURES_RE = re.compile(rf"{_YEAR}-(?:0[1-9]|1[0-2])(?!\d)")
+YEAR_BEFORE: Final = 5
+"""A month of a year in figures, and how far before its end its year begins: "2021-03"."""
+
 _NUMBER: Final = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 DAY_RE = re.compile(
     rf"\b{_NUMBER} {MONTH}\b"
@@ -43,6 +51,8 @@ MONTH_RE = re.compile(rf"\b{MONTH}", re.IGNORECASE)
 YEAR_RE = re.compile(r"(?:1[5-9]|20|21)\d\d")
 """A year, as a name or a place."""
 
+LEAD_RE = re.compile(r"(?:in|at|on|by|during)\s", re.IGNORECASE)
+QUARTER_RE = re.compile(r"[QH][1-4]")
 YEAR_SIGNS: Final = ("19", "20")
 WORD_RE = re.compile(r"[A-Za-z]+")
 
@@ -55,6 +65,23 @@ def dates_in(text: str, start: int, end: int) -> list[tuple[int, int]]:
         return found
     days = (match.span() for match in DAY_RE.finditer(text, start, end))
     return sorted([*found, *(day for day in days if not any(a < day[1] and day[0] < b for a, b in found))])
+
+
+def is_in_month(text: str, place: int) -> bool:
+    """Whether a number at ``place`` is the year or the month of one in figures, and no end of a range: "2021-03"."""
+    return any(FIGURES_RE.match(text, start) is not None for start in (max(0, place - YEAR_BEFORE), place))
+
+
+def without_figures(text: str) -> str:
+    """The text with letters for the months in figures, so that nothing takes their numbers: "5 in 2021-03"."""
+    return FIGURES_RE.sub(lambda match: "x" * len(match.group()), text)
+
+
+def calendar_begin(label: str, start: int) -> int:
+    """Where the month or the date of a label begins behind "in", "at" or "on": "In January"; else ``start``."""
+    lead = LEAD_RE.match(label, start)
+    rest = label[lead.end() :] if lead else ""
+    return lead.end() if lead and (is_calendar_name(rest) or QUARTER_RE.fullmatch(rest)) else start
 
 
 def calendar_names_in(text: str, start: int, end: int) -> list[tuple[int, int]]:

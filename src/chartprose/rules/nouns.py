@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.families import MATRICES, NAMED
+from chartprose.rules.families import LINES, MATRICES, NAMED
 from chartprose.rules.number import MULTIPLIERS
 from chartprose.rules.registry import Index
 
@@ -112,9 +112,11 @@ CALENDAR: Final = frozenset({"month", "date", "day", "weekday", "time", "clock",
 """Nouns of axes whose places the calendar tells."""
 
 
-def _is_calendar(x: AxisDraft | None) -> bool:
-    """Whether an axis has a noun of the calendar, and neither numbers nor names."""
-    if x is None or x.ends() or x.ticks or x.categories:
+def _is_calendar(x: AxisDraft | None, *, lined: bool) -> bool:
+    """Whether an axis has a noun of the calendar, and neither numbers nor names; that of a line may be told nowhere."""
+    if x is None:
+        return lined
+    if x.ends() or x.ticks or x.categories:
         return False
     return not CALENDAR.isdisjoint(axis_nouns(x.label))
 
@@ -151,7 +153,9 @@ class PanelWords:
         multiples = {_multiple_of(axis.unit) for axis in values} - {None}
         self._multiple = multiples.pop() if len(multiples) == 1 and self.value_ends else None
         self.categorical = bool(panel.names.categories)
-        self.by_calendar = _is_calendar(x) and not self.categorical and not self.scattered
+        self.by_calendar = (
+            _is_calendar(x, lined=panel.chart_type in LINES) and not self.categorical and not self.scattered
+        )
         series = {key for name in panel.names.series for key in name.keys}
         self.categories = [name for name in panel.names.categories if series.isdisjoint(name.keys)]
         self._categories = Index(self.categories)

@@ -12,6 +12,7 @@ from chartprose.rules.quantity import Reading, readings_from
 
 if TYPE_CHECKING:
     from chartprose.rules.nouns import PanelWords
+    from chartprose.rules.parts import AxisDraft
 
 OPENER_RE = re.compile(
     r"(?P<after>after|beyond|past|from|since)\b|(?P<first>first|initial)\b|(?:before|until|up to)\b", re.IGNORECASE
@@ -41,7 +42,7 @@ NUMBERED_RE = re.compile(
 """A numbered head with its place in brackets: "Slice 1 (2000)", "First bin (0-5)"."""
 DATE_RE = re.compile(
     r"(?:early|mid|late|end of|q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|autumn"
-    r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]",
+    r"|fall|winter)[a-z]{0,12}+\.?[\s,'-]|\b(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?(?!-?\d)",
     re.IGNORECASE,
 )
 JOINED_RE = re.compile(r"(?P<number>\d{1,6}(?:\.\d{1,3})?)-(?P<noun>[A-Za-z]{2,20})\s*")
@@ -157,6 +158,20 @@ def in_axis_unit(text: str, reading: Reading, words: PanelWords) -> Reading:
         return reading
     value, low, high = (None if end is None else end / factor for end in (reading.value, reading.low, reading.high))
     return reading._replace(value=value, low=low, high=high, first=reading.first / factor)
+
+
+def in_axis(place: Position, words: PanelWords) -> bool:
+    """Whether the x axis holds the place; an axis without known ends holds none, as the number may be anything."""
+    return place.value is not None and words.in_x(place.value)
+
+
+def is_place_before(value: Reading, behind: Position, x: AxisDraft | None, words: PanelWords) -> bool:
+    """Whether what stands before a bracket is the place, with its value in the bracket: "Week 4 (13)", "50% (13)"."""
+    named = singular(value.head) in words.x_nouns - words.y_nouns
+    measured = value.unit is not None and value.unit == words.x_unit and value.unit != words.y_unit
+    only = bool(words.value_ends) and words.in_x(value.first) and not words.in_y(value.first)
+    ticked = bool(x and x.ticks and value.first in x.ticks and behind.value not in x.ticks)
+    return named or measured or only or ticked
 
 
 def is_nowhere(x: Position) -> bool:

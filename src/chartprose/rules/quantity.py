@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
+from chartprose.rules.dates import is_in_month
 from chartprose.rules.number import CURRENCY, DIGIT_RE, MULTIPLIERS, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
 
@@ -325,6 +326,8 @@ def _range(
     join: Join = "dash" if match["dash"] else "to" if match["to"] else "and"
     if (join == "and" and not between) or (join == "to" and _moves(text, first)) or (bound and join != "dash"):
         return None
+    if is_in_month(text, number.start) or is_in_month(text, second.start):
+        return None  # "2021-03" is a month
     if MOTIONS.get((match["unit"] or "").lower()) == "move":
         return None  # "the bin from 0 to 5 mm rises to 31"
     approx = True if first.approx or "~" in gap or any(word in APPROX_WORDS for word in gap.split()) else None

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
-from chartprose.rules.families import BARS, BOXES
+from chartprose.rules.families import BARS, BOXES, LINES
 from chartprose.rules.place import is_nowhere
 
 if TYPE_CHECKING:
@@ -51,17 +51,20 @@ def withhold_unnamed(panel: PanelDraft) -> list[Span]:
 
 
 def withhold_unplaced(panel: PanelDraft) -> list[Span]:
-    """Take bars without a place out of ``panel`` where one series has several of them: "In Kiel, Rye has 3 t"."""
-    if panel.chart_type not in BARS:
+    """Take points of bars and lines out of ``panel`` that have no place, where a series has several values.
+
+    The names of their places were not found: "Rye, Mill: 3", "Rye, Ford: 5". The ends of a story need no place.
+    """
+    if panel.chart_type not in BARS | LINES:
         return []
-    told: defaultdict[str, list[Point]] = defaultdict(list)
-    for point in panel.points:
-        if point.series and point.stat is None and point.missing is None and is_nowhere(point.x):
-            told[point.series].append(point)
-    bare = [p for points in told.values() if len({p.value.model_dump_json() for p in points}) > 1 for p in points]
-    withheld = {id(p) for p in bare}
+    bare = [p for p in panel.points if p.series and p.stat is None and p.missing is None and is_nowhere(p.x)]
+    bare = [p for p in bare if panel.chart_type in BARS or p.by != "rule/prose"]
+    told: defaultdict[str, set[str]] = defaultdict(set)
+    for point in bare:
+        told[point.series].add(point.value.model_dump_json())
+    withheld = {id(p): p for p in bare if len(told[p.series]) >= SEVERAL}
     panel.points = [p for p in panel.points if id(p) not in withheld]
-    return [p.evidence["value"] for p in bare if "value" in p.evidence]
+    return [p.evidence["value"] for p in withheld.values() if "value" in p.evidence]
 
 
 def withhold_boxes(panel: PanelDraft) -> list[Span]:

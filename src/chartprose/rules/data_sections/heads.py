@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.context import Scope
+from chartprose.rules.dates import calendar_begin
 from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, said_series, styled_tail
 from chartprose.rules.nouns import axis_nouns
 from chartprose.rules.style import is_style, style_of
@@ -247,7 +248,7 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
         (start, end), told = said
         return Name(label[start:end], span_of(label_start + start, label_start + end), style_of(told), by=by)
     prefix = HEAD_PREFIX_RE.match(label)
-    start = prefix.end() if prefix and prefix.end() < len(label) else 0
+    start = calendar_begin(label, prefix.end() if prefix and prefix.end() < len(label) else 0)
     end = len(label)
     style = style_of("")
     tail = PAREN_TAIL_RE.search(label)

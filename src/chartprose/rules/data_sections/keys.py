@@ -244,6 +244,8 @@ def one_key(context: Context, start: int, end: int, words: PanelWords) -> Keys:
             series = None
         if series and not category and (told := _place_behind(context, start, end, words)):
             return Keys(series, None, told[0], context.span(*told[1]))
+        if series and not category and (behind := _name_behind(context, label, start)):
+            return Keys(series, behind[0], behind[1], context.span(*behind[2]))
         if series or category:
             return Keys(series, category, None, context.span(start, end))
     if MOMENT_RE.match(label) and (told := _place_behind(context, start, end, words)):
@@ -273,6 +275,21 @@ def _place_behind(context: Context, start: int, end: int, words: PanelWords) -> 
         return None
     placed = place_in(context.text[: tail.end(1)], words, tail.start(1))
     return placed if placed and placed[0].value is not None and words.in_x(placed[0].value) else None
+
+
+def _name_behind(
+    context: Context, label: str, start: int
+) -> tuple[Name | None, Position | None, tuple[int, int]] | None:
+    """The category, month or date of a line in the brackets of a label: "Rye (January)"."""
+    tail = PLACE_TAIL_RE.search(label) if context.panel.chart_type in LINES else None
+    if tail is None or context.panel.names.series_named(tail[1]) is not None:
+        return None
+    span = start + tail.start(1), start + tail.end(1)
+    category = context.panel.names.category_named(tail[1])
+    if category is not None:
+        return category, None, span
+    dated = not context.panel.names.categories and is_calendar_name(tail[1])
+    return (None, Position(label=tail[1]), span) if dated else None
 
 
 def is_moment(label: str, words: PanelWords) -> bool:

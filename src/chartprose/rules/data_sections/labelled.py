@@ -15,7 +15,7 @@ from chartprose.rules.found import found_value
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
-from chartprose.rules.layouts.rows.unnamed_row import unnamed_row
+from chartprose.rules.layouts.rows.unnamed_row import MOMENTS, unnamed_row
 from chartprose.rules.layouts.tables.measures import DRAWN, is_measure
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm, said_series
@@ -350,6 +350,8 @@ def _as_category(walk: DataWalk, context: Context, label: str, found: Found) -> 
     names, series = walk.panel.names, context.scope.series
     nameless = walk.panel.chart_type in NAMELESS_TYPES
     if series is not None:
+        if walk.panel.chart_type in LINED and not (MOMENTS | {"middle", "mid"}).isdisjoint(text.lower().split()):
+            return False  # "Start: 3 (January)": a moment of the line is no place
         if not names.categories and not nameless and (not holds_digit(text) or "=" in text):
             return False  # "G = 10": a number, but not one of the x axis
         found.series = series.text

@@ -175,10 +175,10 @@ def _cell(line: Line, piece: SpanIn) -> Name | None:
     match = CELL_RE.fullmatch(text, *piece) or BEHIND_RE.fullmatch(text, *piece)
     if match is None or strict_value(text[: match.end("value")], match.start("value")) is None:
         return None
-    return _name(line, match.span("name"))
+    return cell_name(line, match.span("name"))
 
 
-def _name(line: Line, span: SpanIn) -> Name | None:
+def cell_name(line: Line, span: SpanIn) -> Name | None:
     """The name at ``span``; None if its words are those of a sentence or of a statistic."""
     text = line.plain.text[slice(*span)]
     words = WORD_RE.findall(text.lower())
@@ -206,7 +206,7 @@ def _grid_of_pairs(lines: Sequence[Line]) -> Grid | None:
         parts, start = _parts(line)
         if parts is None or strict_value(line.plain.text, start) is None:
             continue
-        row, column = _name(line, parts.span("row")), _name(line, parts.span("column"))
+        row, column = cell_name(line, parts.span("row")), cell_name(line, parts.span("column"))
         if row is None or column is None:
             return None
         rows.setdefault(norm(row.text), []).append(row)

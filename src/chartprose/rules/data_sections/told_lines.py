@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import field_key, new_name
 from chartprose.rules.data_sections.subjects import COLOR_LINE_RE
+from chartprose.rules.data_sections.told_places import names_at_places
 from chartprose.rules.names import Name
 from chartprose.rules.style import Style, is_style, style_of
 from chartprose.rules.trajectories.words import MOTIONS
@@ -91,6 +92,9 @@ def name_lines(panel: PanelDraft, lines: Sequence[Line]) -> None:
             panel.names.add_series(name)
     elif rows := _names_of_rows(panel, lines):
         for name in rows:
+            panel.names.add_series(name)
+    elif each := names_at_places(panel, lines):
+        for name in each:
             panel.names.add_series(name)
     elif len(colors) >= FEWEST or _tells_several(told):
         panel.names.unnamed = True

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartprose.record import Position
-from chartprose.rules.dates import calendar_names_in, dates_in
+from chartprose.rules.dates import calendar_names_in, dates_in, without_figures
 from chartprose.rules.names import folded, norm, occurrences
 from chartprose.rules.nouns import UNITS, singular
 from chartprose.rules.place import in_axis_unit
@@ -47,6 +47,7 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
     find = calendar_names_in if words.by_calendar else dates_in
     dates = find(text, start, end) if readings else []
     readings = [reading for reading in readings if not holds(dates, reading.digits[0])]
+    text = without_figures(text)
     atoms: list[Atom] = []
     place = start
     changes: list[Reading] = []
@@ -61,7 +62,7 @@ def atoms_in(told: Told, start: int, end: int, words: PanelWords) -> list[Atom]:
             atoms.append(atom)
         place = reading.end
     atoms += word_atoms(text, place, end, words)
-    atoms += _dated(text, dates, words)
+    atoms += _dated(told.text, dates, words)
     if words.categories:
         _add_categories(told.plain, start, end, atoms, words)
     return _without_doubles(sorted(atoms, key=lambda atom: atom.start))

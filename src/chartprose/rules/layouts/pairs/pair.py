@@ -10,6 +10,7 @@ from chartprose.rules.data_sections.everyone import everyone_in
 from chartprose.rules.data_sections.heads import field_key, new_name
 from chartprose.rules.data_sections.keys import Keys
 from chartprose.rules.data_sections.subjects import Subjects
+from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.found import found_value, place_found, points_of_pairs
 from chartprose.rules.layouts.pairs.two_by_two import spoken_series
 from chartprose.rules.layouts.rows.interval import holds_interval
@@ -162,6 +163,8 @@ def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:
     cut = COMMA_RE.search(text, start, end)
     if cut is None or COMMA_RE.search(text, cut.end(), end):
         return None
+    if is_calendar_name(text[start : cut.start()].strip()):
+        return None  # "(Jan 2021, 5)": a date is no number of the axis
     if not SIDE_RE.match(text[start : cut.start()]) or not SIDE_RE.match(text[cut.end() : end]):
         return None
     if STATISTIC_RE.match(text, start) or STATISTIC_RE.match(text, cut.end()):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.record import Position
 from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.data_sections.keys import Keys, series_of_label
-from chartprose.rules.dates import DATE, DAY_NAME, MONTH, TIME, is_calendar_name
+from chartprose.rules.dates import DATE, DAY_NAME, MONTH, TIME, YEAR_RE, is_calendar_name
 from chartprose.rules.found import all_or_none, placed_value
 from chartprose.rules.spans import trimmed
 from chartprose.rules.strict_value import strict_value
@@ -61,6 +61,8 @@ def _points(context: Context, rows: list[re.Match[str]], words: PanelWords) -> l
     keys = Keys() if is_calendar_name(context.line.label) else series_of_label(context, words)
     names = {row["name"].casefold() for row in rows}
     series = context.panel.names.series
+    if any(row.re is FORMS[-1] and YEAR_RE.fullmatch(row["value"]) for row in rows):
+        return None  # "Jan 2021" is a date, and no value of a month
     if keys is None or len(names) < len(rows) or (len(series) > 1 and not (keys.series or context.scope.series)):
         return None
     return all_or_none(_point(context, keys, row, words) for row in rows)

@@ -9,7 +9,7 @@ from chartprose.rules.components.listing import outer_pieces
 from chartprose.rules.found import named_value
 from chartprose.rules.nouns import YEARS, singular
 from chartprose.rules.number import CURRENCY, holds_digit
-from chartprose.rules.quantity import readings_in
+from chartprose.rules.quantity import APPROX_WORDS, readings_in
 from chartprose.rules.spans import trimmed
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.words import COUNT_NOUNS, MOTIONS, WIDTH_NOUNS
@@ -144,6 +144,8 @@ def _item(context: Context, match: re.Match[str]) -> tuple[tuple[int, int], Read
     words = _words(text, match.span("name"))
     if context.panel.chart_type not in LISTED_TYPES and not MOMENTS.isdisjoint(words):
         return None
+    if words and words[0] in APPROX_WORDS:
+        return None  # "about 3 at 100": a value and its place
     if not words or not SENTENCE_WORDS.isdisjoint(words) or singular(words[-1]) in NO_NAMES:
         return None
     names = context.panel.names

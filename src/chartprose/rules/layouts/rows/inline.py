@@ -18,7 +18,7 @@ from chartprose.rules.layouts.boxes.statistic import NAMES, SPANNING, marks_in_t
 from chartprose.rules.missing import kind_of
 from chartprose.rules.not_data import is_sum_behind
 from chartprose.rules.nouns import singular
-from chartprose.rules.place import is_nowhere, place_in
+from chartprose.rules.place import in_axis, is_nowhere, is_place_before, place_in
 from chartprose.rules.quantity import Reading, readings_from
 from chartprose.rules.shares import shares_behind
 from chartprose.rules.spans import holds, last_begun
@@ -29,7 +29,7 @@ from chartprose.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from chartprose.record import Missing, Position
+    from chartprose.record import Missing
     from chartprose.rules.context import Context
     from chartprose.rules.names import Name
     from chartprose.rules.nouns import PanelWords
@@ -379,14 +379,11 @@ def _placed_behind(context: Context, start: int, end: int, outer: Keys, words: P
         return None
     placed = place_in(context.text[: match.end("place")], words, match.start("place"))
     value = strict_value(context.text[: match.end("value")], start)
-    if placed is None or value is None or not _in_axis(placed[0], words):
+    if placed is None or value is None or not in_axis(placed[0], words):
+        return None
+    if is_place_before(value, placed[0], context.panel.axis("x"), words):
         return None
     return placed_value(context, Keys(outer.series, outer.category, placed[0], context.span(*placed[1])), value, words)
-
-
-def _in_axis(place: Position, words: PanelWords) -> bool:
-    """Whether the x axis holds the place; an axis without known ends holds none, as the number may be anything."""
-    return place.value is not None and words.in_x(place.value)
 
 
 def _pieces(text: str, start: int) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from chartprose.rules.data_sections.keys import name_behind_number, one_key
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.families import MATRICES
 from chartprose.rules.names import norm
+from chartprose.rules.nouns import axis_nouns
 
 if TYPE_CHECKING:
     from chartprose.rules.names import Name
@@ -56,8 +57,9 @@ def matrix(context: Context, words: PanelWords) -> list[Found] | None:
     if arrows and columns[0][0].label is None and (len(columns) < FEWEST_ON_TICKS or worked_out):
         return None
     label = DIRECTION_RE.sub("", context.label)
-    if _is_column(context, label):
-        return None
+    nouns = axis_nouns(label)
+    if _is_column(context, label) or (nouns and nouns <= words.own_x_nouns - words.y_nouns):
+        return None  # "Week: 0, 10, 40" are the places themselves
     series = _row_named(context, label, words)
     if series is None and (not label or not context.line.strong or field_key(label)):
         series = context.scope.series  # a bold label of its own is no field of the row before

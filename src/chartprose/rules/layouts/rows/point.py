@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
-from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.families import BARS, LINES, MATRICES
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.layouts.told.cells_told import is_no_cell
@@ -36,6 +36,9 @@ DASHED_RE = re.compile(
 
 SHARE_TAIL_RE = re.compile(r"(?:\s[a-z]{1,20}){0,2}\s[(\[](?P<share>\d{1,3}(?:\.\d{1,4})?)\s?%[)\]]\s?\.?$")
 """A share in brackets behind a count, at the end of a line: "34 trains [17.0%]"."""
+
+PLACE_RE = re.compile(r"\s(?:in|at|on|for|during|by)\s(?:the\s)?(?:[A-Zʬ]|(?:19|20)\d\d-)")
+"""The name of a place behind a value: "in May"."""
 
 SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reaches ")
 
@@ -94,6 +97,8 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         and (_is_edge(context, reading, start, words) or is_place_alone(context.text, reading, words))
     ):
         return None  # "Alpha: ends at 9", "Alpha: rises until 2012": a story, whose place follows from its verb
+    if reading is not None and _tells_place(context, keys, reading):
+        return None
     if reading is not None:
         told = _told_between(context, keys, start, reading)
         if told is None:
@@ -117,6 +122,15 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
             named = Subjects(context.line.plain.text, context.panel, start).marks
             return None if named else _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
+
+
+def _tells_place(context: Context, keys: Keys, reading: Reading) -> bool:
+    """Whether a name, a month or a date stands behind the value of a line that has no place yet: "Rye is 5 in May"."""
+    scope = context.scope
+    placed = keys.category or keys.position or scope.category or scope.position
+    if placed or keys.series is None or context.panel.chart_type not in LINES:
+        return False
+    return PLACE_RE.match(context.text, reading.end) is not None
 
 
 def _told_between(context: Context, keys: Keys, start: int, reading: Reading) -> Keys | None:

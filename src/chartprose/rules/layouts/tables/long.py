@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Nouns = frozenset[str]
 COLUMNS: Final = 3
 FEWEST: Final = 2
+SERIES_HEADS: Final = frozenset({"series", "line", "curve", "trace"})
+"""Nouns of a column of lines: "| Line | Month | Yield |"."""
 
 
 def carried_down(body: list[list[Cell]]) -> list[list[Cell]]:
@@ -35,18 +37,25 @@ def carried_down(body: list[list[Cell]]) -> list[list[Cell]]:
     return filled
 
 
+def says_series(head: Cell) -> bool:
+    """Whether the head of a column tells of lines: "Line", "Series name"."""
+    return not SERIES_HEADS.isdisjoint(head.text.lower().split())
+
+
 def tells_long(
-    heads: Sequence[Nouns], body: Sequence[Sequence[Cell]], names: Registry, words: PanelWords
+    header: Sequence[Cell], body: Sequence[Sequence[Cell]], names: Registry, words: PanelWords
 ) -> tuple[int, int, int] | None:
     """(series, x, value) of a table of three columns whose heads name both axes, where no legend names the first.
 
-    A name stands in several rows; the places in the second column are numbers.
+    A name stands in several rows; the places in the second column are numbers, unless the first head tells of lines.
     """
+    heads = [axis_nouns(cell.text) for cell in header]
+    said = len(heads) == COLUMNS and says_series(header[0])
     told = len(heads) == COLUMNS and bool(heads[1] & words.own_x_nouns) and bool(heads[2] & words.y_nouns)
-    if not told or names.series or names.categories or words.x_ends is None:
+    if not (said or (told and words.x_ends is not None)) or names.series or names.categories:
         return None
     firsts = [cells[0].text for cells in body if len(cells) == COLUMNS]
-    numbers = all(PLAIN_RE.match(cells[1].text) for cells in body if len(cells) == COLUMNS)
+    numbers = said or all(PLAIN_RE.match(cells[1].text) for cells in body if len(cells) == COLUMNS)
     named = all(first and not PLAIN_RE.match(first) for first in firsts)
     several = len(firsts) == len(body) and 1 < len(set(firsts)) < len(firsts)
     return (0, 1, 2) if named and numbers and several else None

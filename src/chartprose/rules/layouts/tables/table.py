@@ -16,13 +16,13 @@ from chartprose.rules.data_sections.margins import (
     tells_samples,
     tells_total,
 )
-from chartprose.rules.families import BARS, BOXES, MATRICES
+from chartprose.rules.dates import is_calendar_name
+from chartprose.rules.families import BARS, BOXES, LINES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_in
 from chartprose.rules.layouts.tables import measures
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.columns import (
-    BRACKETS,
     PAREN_RE,
     Column,
     both_in,
@@ -31,22 +31,21 @@ from chartprose.rules.layouts.tables.columns import (
     key_by_category,
     put_series,
 )
-from chartprose.rules.layouts.tables.long import carried_down, hold_places, tells_cells, tells_long
+from chartprose.rules.layouts.tables.long import carried_down, hold_places, says_series, tells_cells, tells_long
 from chartprose.rules.layouts.tables.number_heads import lacks_heads, number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.layouts.tables.spread_heads import spreads
+from chartprose.rules.layouts.tables.statistic_rows import name_boxes, statistic_row, tells_statistics
 from chartprose.rules.missing import kind_of
 from chartprose.rules.names import Name
 from chartprose.rules.nouns import axis_nouns
 from chartprose.rules.place import place_in, position_of_reading
-from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chartprose.record import Stat
     from chartprose.rules.nouns import PanelWords
 
 REMARK_RE = re.compile(
@@ -64,7 +63,6 @@ DERIVED_RE = re.compile(
     r"|std|stdev|sd|sem|ci)\b|Δ|^±",
     re.IGNORECASE,
 )
-FEWEST_STATISTICS: Final = 2
 FEWEST_BARS: Final = 3
 """How many columns a table of one row has at least, the head of the row among them."""
 
@@ -113,15 +111,15 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
     elif not counted:
         hold_places(columns, [axis_nouns(cell.text) for cell in header], words)
         _wide_form(header, columns, rows, words)
-    _name_boxes(rows, header, columns)
-    turned = _tells_statistics(rows, columns)
+    name_boxes(rows, header, columns)
+    turned = tells_statistics(rows, columns)
     found: list[tuple[Context, list[Found]]] = []
     for row, cells in zip(rows[1:], body, strict=True):
         head = cells[0].text if cells else ""
         if head in beside or is_margin(row.panel, head) or (turned and tells_samples(row.panel, head)):
             points = []
         elif turned and cells and (stat := statistic_in(cells[0].text)):
-            points = _statistic_row(row, cells, columns, stat)
+            points = statistic_row(row, cells, columns, stat)
         elif turned and cells and row.panel.names.series_named(cells[0].text) is None:
             points = []  # what is told of each box beside its statistics is no mark of the plot
         else:
@@ -152,55 +150,6 @@ def _tells_style(header: list[Cell], body: list[list[Cell]]) -> bool:
     names = [cells[1].text for cells in body if len(cells) > 1]
     told = REMARK_RE.search(header[0].text) is not None and all(is_style(cell) for cell in firsts)
     return bool(firsts) and told and not any(PLAIN_RE.match(name) for name in names)
-
-
-def _name_boxes(rows: list[Context], header: list[Cell], columns: list[Column]) -> None:
-    """Take the heads of the columns for boxes that no axis lists, where the rows are their statistics."""
-    known = any(column.by_category or column.series or column.stat for column in columns[1:])
-    names = rows[0].panel.names
-    if (
-        known
-        or names.categories
-        or names.series
-        or rows[0].panel.chart_type not in BOXES
-        or not _lists_statistics(rows)
-    ):
-        return
-    for k, cell in list(enumerate(header))[1:]:
-        columns[k] = Column(category=Name(cell.text, rows[0].span(cell.start, cell.end), by="rule/table"))
-
-
-def _lists_statistics(rows: list[Context]) -> bool:
-    heads = [cells[0].text for row in rows[1:] if (cells := cells_of(row.line))]
-    return sum(statistic_in(head) is not None for head in heads) >= FEWEST_STATISTICS
-
-
-def _tells_statistics(rows: list[Context], columns: list[Column]) -> bool:
-    """Whether a box plot's table has a row for each statistic and a column for each box."""
-    if rows[0].panel.chart_type not in BOXES or not any(column.by_category or column.series for column in columns):
-        return False
-    return _lists_statistics(rows)
-
-
-def _statistic_row(row: Context, cells: list[Cell], columns: list[Column], stat: Stat) -> list[Found]:
-    """One statistic of each box; a cell of outliers may hold several."""
-    found: list[Found] = []
-    names = row.panel.names
-    place = inside(cells[0].text.translate(BRACKETS), names.categories)
-    unplaced = place is None and row.scope.category is None and len(names.categories) > 1
-    for cell, column in zip(cells[1:], columns[1:], strict=False):
-        if not column.by_category and (column.series is None or unplaced):
-            continue
-        for reading in readings_in(row.text[: cell.end]):
-            if reading.start < cell.start:
-                continue
-            point = Found(value=reading.quantity(None), value_span=row.span(*reading.digits), stat=stat)
-            if is_stat(point.value, stat):
-                key_by_category(row, point, column.series, column)
-                if not column.by_category and place is not None:
-                    point.x, point.x_span = Position(label=place.text), row.span(cells[0].start, cells[0].end)
-                found.append(point)
-    return found
 
 
 def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
@@ -240,7 +189,7 @@ def _long_form(
     named = head.panel.names.series_named
     in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
     if not in_series:
-        return tells_long([axis_nouns(cell.text) for cell in header], body, head.panel.names, words)
+        return tells_long(header, body, head.panel.names, words)
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(head, body, k)]
     if len(values) < 2:
         return None
@@ -271,18 +220,29 @@ def _all_named(body: list[list[Cell]], column: int, named: Callable[[str], Name 
 def _wide_form(header: list[Cell], columns: list[Column], rows: list[Context], words: PanelWords) -> None:
     """Take the heads of the columns as categories where the rows are series and nothing else names the columns."""
     keyed = any(column.series or column.by_category or column.stat for column in columns)
-    if keyed or rows[0].panel.names.categories or words.x_ends is not None or not _all_series(rows, 0):
+    if keyed or rows[0].panel.names.categories or words.x_ends is not None:
+        return
+    if not _all_series(rows, 0) and not _says_series(header, rows[0]):
         return
     plain = [k for k in range(1, len(columns)) if columns[k].value]
     if len(plain) < 2:
         return
     places = number_heads([header[k].text for k in plain], rows[0].panel.chart_type)
+    if places and not rows[0].panel.names.series:
+        return
     for number, k in enumerate(plain):
         span = rows[0].span(header[k].start, header[k].end)
         if places:
             columns[k] = Column(position=position_of_reading(places[number]), position_span=span)
             continue
         columns[k] = Column(category=Name(header[k].text, span, by="rule/table"))
+
+
+def _says_series(header: list[Cell], head: Context) -> bool:
+    """Whether the first head tells of lines, or the others are months or dates, where no legend names a line."""
+    if head.panel.names.series or head.panel.chart_type not in LINES:
+        return False
+    return says_series(header[0]) or all(is_calendar_name(cell.text) for cell in header[1:])
 
 
 def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words: PanelWords) -> list[Found]:
