@@ -21,13 +21,7 @@ from chartprose.rules.data_sections.line_of_panel import tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
-from chartprose.rules.data_sections.told_bars import name_bars
-from chartprose.rules.data_sections.told_boxes import name_boxes
-from chartprose.rules.data_sections.told_grid import name_grid
-from chartprose.rules.data_sections.told_lines import name_lines
-from chartprose.rules.data_sections.told_matrix import name_matrix
-from chartprose.rules.data_sections.told_names import name_told
-from chartprose.rules.data_sections.told_rows import name_rows
+from chartprose.rules.data_sections.unlisted import name_unlisted
 from chartprose.rules.families import BARS, BOXES, STACKS
 from chartprose.rules.layouts.boxes.statistic import statistic_named
 from chartprose.rules.layouts.pairs.listed_pairs import pairs_in
@@ -80,7 +74,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
         walk.panel = walk.panels.first()
         _name_lines_of_panels(walk, lines)
     else:
-        _name(walk.panel, lines)
+        name_unlisted(walk.panel, lines)
     rows: list[Line] = []
     parted = comma_rows(lines)
     for number, line in enumerate(lines):
@@ -106,21 +100,10 @@ def _name_lines_of_panels(walk: DataWalk, lines: Sequence[Line]) -> None:
             own.append(line)
             continue
         if told is not None:
-            _name(told, own)
+            name_unlisted(told, own)
         told, own = panel, []
     if told is not None:
-        _name(told, own)
-
-
-def _name(panel: PanelDraft, lines: Sequence[Line]) -> None:
-    """Take the names that only the text of a panel tells."""
-    name_lines(panel, lines)
-    name_rows(panel, lines)
-    name_matrix(panel, lines)
-    name_grid(panel, lines)
-    name_bars(panel, lines)
-    name_boxes(panel, lines)
-    name_told(panel, lines)
+        name_unlisted(told, own)
 
 
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import field_key, new_name
 from chartprose.rules.data_sections.subjects import COLOR_LINE_RE
-from chartprose.rules.data_sections.told_places import names_at_places
+from chartprose.rules.data_sections.unlisted.places import names_at_places
 from chartprose.rules.names import Name
 from chartprose.rules.style import Style, is_style, style_of
 from chartprose.rules.trajectories.words import MOTIONS

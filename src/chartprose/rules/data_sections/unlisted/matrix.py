@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import field_key, new_name
-from chartprose.rules.data_sections.told_grid import cells_of
+from chartprose.rules.data_sections.unlisted.grid import cells_of
 from chartprose.rules.families import MATRICES
 from chartprose.rules.layouts.tables.cells import PLAIN_RE, is_row_of_pairs, is_ruler, is_spaced_row, rows_of_cells
 from chartprose.rules.names import Name, norm

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import field_key, new_name
-from chartprose.rules.data_sections.told_grid import cells_of
+from chartprose.rules.data_sections.unlisted.grid import cells_of
 from chartprose.rules.families import BOXES
 from chartprose.rules.layouts.boxes.statistic import STATISTIC_RE, statistic_in, statistic_named
 from chartprose.rules.names import norm

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import field_key
-from chartprose.rules.data_sections.told_matrix import side_name
+from chartprose.rules.data_sections.unlisted.matrix import side_name
 from chartprose.rules.families import MATRICES
 from chartprose.rules.names import Name, norm
 from chartprose.rules.quantity import readings_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.data_sections.told_grid import cell_name
+from chartprose.rules.data_sections.unlisted.grid import cell_name
 from chartprose.rules.dates import QUARTER_RE, is_calendar_name
 from chartprose.rules.families import LINES
 from chartprose.rules.names import Name, norm
