@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 
 def apply_rules(outline: Outline) -> Draft:
     """Read ``outline`` without a model. A document that is no chart gives a draft without panels, and the reason."""
-    count = len(panel_keys(outline))
-    components = read_components(outline, max(count, 1))
+    keys = panel_keys(outline)
+    count = len(keys)
+    components = read_components(outline, max(count, 1), frozenset(key.position for key in keys if key.position))
     heading = heading_of(outline)
     kind, reason = kind_of(outline, components, heading)
     title = title_of(outline, components, heading)

@@ -63,9 +63,13 @@ HEADING_WORDS: Final = 4
 FEWEST: Final = 2
 
 
-def read_components(outline: Outline, panel_count: int) -> Components:
-    """Panels, axes and legends of the document; the overview fills in the axes that the components leave out."""
+def read_components(outline: Outline, panel_count: int, places: frozenset[str] = frozenset()) -> Components:
+    """Panels, axes and legends of the document; the overview fills in the axes that the components leave out.
+
+    ``places`` are where the panels stand that the heads of the document name, so far as they tell it.
+    """
     walk = ComponentWalk(panel_count, KnownNames(outline), heads_over_axes(outline))
+    walk.places = places if len(places) > 1 else frozenset()
     found = walk.found
     for section in outline.sections:
         if section.role in ("axes", "legend", "mixed") or _lists_legend(section):

@@ -59,6 +59,8 @@ class ComponentWalk:
         self.known = known or KnownNames()
         self.over_axes = over_axes or {}
         self.panel_count = max(panel_count, len(self.over_axes))
+        self.places: frozenset[str] = frozenset()
+        """Where panels stand, if the heads of the document tell several apart by it."""
         self.panel = self.found.shared
         self.axis: AxisDraft | None = None
         self.group: Group = ""

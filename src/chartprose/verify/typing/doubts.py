@@ -113,7 +113,8 @@ WITH_RE = re.compile(
 )
 LOCATED_RE = re.compile(
     r"\b(?:occurs|occurred|happens|happened|takes place|took place|is (?:seen|observed|found|recorded))"
-    r" (?:for|in|on|with|by) [^,;]{2,60} (?:between|from)\b|\b(?:annual|yearly) [a-z]{2,20} of (?:any|all)\b",
+    r" (?:for|in|on|with|by) [^,;]{2,60} (?:between|from)\b|\b(?:annual|yearly) [a-z]{2,20} of (?:any|all)\b"
+    r"|\bis the one [^,;]{2,40} (?:makes|takes|shows|has|suffers|records) (?:between|from)\b",
     re.IGNORECASE,
 )
 """The place of a change, behind its owner."""
@@ -352,7 +353,8 @@ def located_step(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     ends = [a for a in assertions if a.kind == "comparison" and a.measure == "gap" and a.at and a.versus]
     if len(ends) == 1 and STEPWISE_RE.search(statement.text):
         return True
-    moved = [a for a in assertions if a.kind == "extremum" and a.measure in CHANGES and a.start and a.end]
+    moving = CHANGES | {"range"}
+    moved = [a for a in assertions if a.kind == "extremum" and a.measure in moving and a.start and a.end]
     return bool(moved) and LOCATED_RE.search(statement.text) is not None
 
 

@@ -198,6 +198,8 @@ def _panel_in(walk: ComponentWalk, words: str) -> PanelDraft | None:
             return add_panel(walk, key)
         if len(walk.found.panels) > 1 and (panel := walk.found.panel_for(key)):
             return panel
+        if key.position in walk.places and not key.title:
+            return add_panel(walk, key)  # "Y-axis (Left)" of the left one of two charts
     return None
 
 

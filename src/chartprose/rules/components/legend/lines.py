@@ -15,6 +15,7 @@ from chartprose.rules.components.legend.entry_name import COUNT_TAIL_RE
 from chartprose.rules.components.legend.fill_remarks import tells_fill
 from chartprose.rules.components.legend.heads import ENTRIES_RE, FIELD_RE
 from chartprose.rules.components.legend.plain import bare_entry, plain_entries
+from chartprose.rules.components.legend.styled import figure_entry
 from chartprose.rules.components.panels.names import ALL_PANELS
 from chartprose.rules.components.walk import owners_in
 from chartprose.rules.names import norm
@@ -94,6 +95,9 @@ def legend_line(walk: ComponentWalk, line: Line) -> None:
         if ENTRIES_RE.match(label) and line.rest.strip():
             told = entries_told(line, line.rest_start, walk.known, legend=True)
             add_entries(walk, told or entries_in(line, line.rest_start))
+        return
+    if (entry := figure_entry(line, walk.known)) is not None:
+        add_entries(walk, [entry])
         return
     if color_tick(walk, line):
         return

@@ -6,12 +6,16 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.legend.entries import entries_in
+from chartprose.rules.components.legend.entry_name import name_in
 from chartprose.rules.components.legend.heads import FIELD_RE, heads_legend
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.names import label_forms, norm
+from chartprose.rules.number import holds_digit
 from chartprose.rules.style import is_style, style_of
 
 if TYPE_CHECKING:
+    from chartprose.rules.components.legend.known import KnownNames
+    from chartprose.rules.names import Name
     from chartprose.text.lines import Line
     from chartprose.text.outline import Outline
 
@@ -34,6 +38,16 @@ def is_styled_entry(line: Line) -> bool:
         return False
     key = panel_key(line.label)
     return key is None or not (key.word or key.letter)
+
+
+def figure_entry(line: Line, known: KnownNames) -> Name | None:
+    """The entry of a color with a figure behind it that is a label of the data: "Navy: 18-34" over "18-34: 46%"."""
+    name = line.rest.strip(" .")
+    if not line.label or not is_style(line.label) or not holds_digit(name) or not known.heads(name):
+        return None
+    style = style_of(line.label)
+    start = line.plain.text.index(name, line.rest_start)
+    return name_in(line.plain, start, start + len(name), style, line.label_span) if style.color else None
 
 
 def styled_entries(outline: Outline) -> frozenset[str]:
