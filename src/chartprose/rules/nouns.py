@@ -121,6 +121,12 @@ def _is_calendar(x: AxisDraft | None, *, lined: bool) -> bool:
     return not CALENDAR.isdisjoint(axis_nouns(x.label))
 
 
+SHOWN: Final = frozenset({
+    "value", "height", "length", "share", "percentage", "bar", "column", "slice", "segment", "line", "curve",
+})  # fmt: skip
+"""Nouns that stand for a value in a drawing, whatever its axis is called: "Height of Rye"."""
+
+
 class PanelWords:
     """Nouns, units and domains of a panel's axes, made once a panel."""
 

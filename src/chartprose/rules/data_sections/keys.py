@@ -10,7 +10,7 @@ from chartprose.record import Position
 from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.families import LINES, MATRICES
 from chartprose.rules.names import PAREN_TAIL_RE, norm
-from chartprose.rules.nouns import axis_nouns, singular
+from chartprose.rules.nouns import SHOWN, axis_nouns, singular
 from chartprose.rules.place import place_in
 
 if TYPE_CHECKING:
@@ -37,9 +37,6 @@ AXIS_WORD_RE = re.compile(r"(?P<key>[A-Za-z]{3,20})\s(?P<value>.+)$")
 MEASURE_OF_RE = re.compile(
     r"(?:the\s)?(?P<noun>[A-Za-z][\w -]{1,30}?)\s(?:of|for|in|at)\s(?:the\s)?(?P<name>\S.*)$", re.IGNORECASE
 )
-DRAWN: Final = frozenset({"value", "height", "bar", "column", "slice", "segment", "line", "curve"})
-"""What stands for a value in a drawing."""
-
 DONE_RE = re.compile(r"[A-Za-z-]{2,20}ed\s(?:on|in|from|for|with|by|under|at)\s(?:the\s)?", re.IGNORECASE)
 """What was done with the thing of a name: "Trained on Alder"."""
 
@@ -332,7 +329,7 @@ def behind_measure(label: str, words: PanelWords) -> list[str]:
     """The name behind what the value axis shows: "Output of Rye", on an axis "Output (t)"."""
     told = MEASURE_OF_RE.match(label)
     nouns = axis_nouns(told["noun"]) if told else frozenset()
-    return [told["name"]] if told and nouns and nouns <= words.y_nouns | DRAWN else []
+    return [told["name"]] if told and nouns and nouns <= words.y_nouns | SHOWN else []
 
 
 def _by_axis(context: Context, label: str, series: Name, category: Name) -> tuple[Name | None, Name | None]:

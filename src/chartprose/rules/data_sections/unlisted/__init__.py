@@ -8,8 +8,8 @@ from chartprose.rules.data_sections.unlisted.bars import name_bars
 from chartprose.rules.data_sections.unlisted.boxes import name_boxes
 from chartprose.rules.data_sections.unlisted.grid import name_grid
 from chartprose.rules.data_sections.unlisted.lines import name_lines
+from chartprose.rules.data_sections.unlisted.marks import name_marks
 from chartprose.rules.data_sections.unlisted.matrix import name_matrix
-from chartprose.rules.data_sections.unlisted.names import name_told
 from chartprose.rules.data_sections.unlisted.rows import name_rows
 
 if TYPE_CHECKING:
@@ -27,4 +27,4 @@ def name_unlisted(panel: PanelDraft, lines: Sequence[Line]) -> None:
     name_grid(panel, lines)
     name_bars(panel, lines)
     name_boxes(panel, lines)
-    name_told(panel, lines)
+    name_marks(panel, lines)

@@ -84,20 +84,13 @@ def name_lines(panel: PanelDraft, lines: Sequence[Line]) -> None:
     told = [line for line in lines if not line.label and line.kind in ("text", "bullet", "ordered")]
     found = [name for line in told if (name := _named(line)) is not None]
     colors = {name.style.color for name in found} | {color for line in told if (color := _color(line))}
-    if FEWEST <= len(found) == len(colors) == len({name.text for name in found}):
-        for name in found:
-            panel.names.add_series(name)
-    elif FEWEST <= len(plain := _plain_names(told)) == len({name.text for name in plain}):
-        for name in plain:
-            panel.names.add_series(name)
-    elif rows := _names_of_rows(panel, lines):
-        for name in rows:
-            panel.names.add_series(name)
-    elif each := names_at_places(panel, lines):
-        for name in each:
-            panel.names.add_series(name)
-    elif len(colors) >= FEWEST or _tells_several(told):
-        panel.names.unnamed = True
+    if not FEWEST <= len(found) == len(colors) == len({name.text for name in found}):
+        plain = _plain_names(told)
+        whole = FEWEST <= len(plain) == len({name.text for name in plain})
+        found = (plain if whole else []) or _names_of_rows(panel, lines) or names_at_places(panel, lines)
+    for name in found:
+        panel.names.add_series(name)
+    panel.names.unnamed = panel.names.unnamed or (not found and (len(colors) >= FEWEST or _tells_several(told)))
 
 
 def _names_of_rows(panel: PanelDraft, lines: Sequence[Line]) -> list[Name]:

@@ -12,7 +12,7 @@ from chartprose.record import Position
 from chartprose.rules.families import NAMED
 from chartprose.rules.found import named_value
 from chartprose.rules.not_data import not_data
-from chartprose.rules.nouns import singular
+from chartprose.rules.nouns import SHOWN, singular
 from chartprose.rules.points import only_series
 from chartprose.rules.strict_value import strict_value
 
@@ -46,7 +46,6 @@ SENTENCE_RES: Final = (
 
 FILLER_RE = re.compile(rf"(?:\s{_FILLER})*\s?[~≈$€£]?\s?")
 TAIL_RE = re.compile(r"(?:\s?(?P<unit>[^\s,;.:()]{1,12}))?(?P<of>\sof\s(?:the|all)\s[a-z]{2,20})?\s?\.?")
-SHOWN: Final = frozenset({"bar", "column", "slice", "segment", "value", "height", "share", "length", "percentage"})
 NO_NAMES: Final = frozenset({
     "it", "this", "that", "each", "all", "both", "one", "bar", "total", "average", "mean", "median", "sum", "rest",
     "other",

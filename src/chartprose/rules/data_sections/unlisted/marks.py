@@ -39,7 +39,7 @@ FEWEST: Final = 2
 MAX_WORDS: Final = 4
 
 
-def name_told(panel: PanelDraft, lines: Sequence[Line]) -> None:
+def name_marks(panel: PanelDraft, lines: Sequence[Line]) -> None:
     """Take the names that lines of one form tell, where neither an axis nor a legend lists any."""
     names = panel.names
     if panel.chart_type not in TYPES or names.series or names.categories:
