@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def found_value(context: Context, reading: Reading, words: PanelWords) -> Found:
     """A point with the value of ``reading`` and its error bar, without keys."""
     value = words.quantity(reading)
-    error = error_of(context.text, reading)
+    error = error_of(context.text, reading, boxed=context.panel.chart_type in ("box", "violin"))
     covers = []
     if error and value.low is None:
         value.low, value.high = error[0], error[1]

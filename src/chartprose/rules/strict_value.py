@@ -28,8 +28,10 @@ ERROR_RANGE_RE = re.compile(
     r"(?P<ends>[^()\[\]]{3,40})[)\]]",
     re.IGNORECASE,
 )
-BARE_RANGE_RE = re.compile(r"[\s\w%°/]{0,16}\[(?P<ends>[^()\[\]A-Za-z]{3,40})\]")
-"""The same in square brackets without a word: "1.4 [1.2-1.7]"."""
+BARE_RANGE_RE = re.compile(
+    r"[\s\w%°/]{0,16}(?:\[(?P<ends>[^()\[\]A-Za-z]{3,40})\]|\((?P<round>-?\d[\d.]{0,12}(?:\s?-\s?|\sto\s|,\s)-?\d[\d.]{0,12})\))"
+)
+"""The same in brackets without a word: "1.4 [1.2-1.7]", "1.4 (1.2-1.7)"."""
 
 KEY_IN_LEAD_RE = re.compile(r"\d\w?\s?[=:]")
 """A key with a number of its own before the value ("W4 = 9")."""
@@ -117,8 +119,11 @@ def _only_bracketed(start: int, body: str) -> Reading | None:
     return None
 
 
-def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]] | None:
-    """The ends of an error bar behind the reading ("± d", "(error bar from a to b)"), and the span of its digits."""
+def error_of(text: str, reading: Reading, *, boxed: bool = False) -> tuple[float, float, tuple[int, int]] | None:
+    """The ends of an error bar behind the reading ("± d", "(error bar from a to b)"), and the span of its digits.
+
+    Beside a ``boxed`` value, two figures in round brackets are the ends of its box.
+    """
     if reading.value is None:
         return None
     match = ERROR_RE.match(text, reading.end)
@@ -127,8 +132,8 @@ def error_of(text: str, reading: Reading) -> tuple[float, float, tuple[int, int]
         return low, high, match.span("delta")
     forms = (ERROR_RANGE_RE.match, ERROR_BAR_RE.search, BARE_RANGE_RE.match)
     match = next(filter(None, (form(text, reading.end) for form in forms)), None)
-    if match:
-        ends = readings_from(text, match.start("ends"), match.end())
+    if match and not (boxed and match.lastgroup == "round"):
+        ends = readings_from(text, match.start(match.lastgroup or "ends"), match.end())
         values = [v for r in ends for v in (r.low, r.value, r.high) if v is not None]
         if len(values) == ENDS and values[0] <= reading.value <= values[1]:
             return values[0], values[1], (ends[0].digits[0], ends[-1].digits[1])

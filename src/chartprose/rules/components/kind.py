@@ -104,6 +104,9 @@ def heading_of(outline: Outline) -> Heading:
     if not colon:
         return Heading(text, None if GENERIC_RE.match(text) else text)
     kind = kind.strip(" []")
+    named, inner, title = rest.partition(": ")
+    if inner and (GENERIC_RE.match(kind) or PLACEHOLDER_RE.match(kind)) and KIND_TAIL_RE.search(named):
+        return Heading(named, title.strip())  # "Chart Type: Line Graph: Harvest"
     if GENERIC_RE.match(kind):
         return Heading(rest, None if KIND_TAIL_RE.search(rest) and chart_type_of(rest) else rest, generic=True)
     if kind.lower() == "diagram" and chart_type_of(rest) is None:

@@ -72,7 +72,13 @@ UNTITLED_RE = re.compile(
 )
 """What follows words on an axis that are no title of it: "crop names, no axis title"."""
 
-NO_TITLE_RE = re.compile(r"\((?:un(?:labell?ed|titled)|no\s(?:axis\s)?(?:title|label))\)[:,;]?\s(?=\S)", re.IGNORECASE)
+NO_TITLE_RE = re.compile(
+    r"(?:\((?:un(?:labell?ed|titled)|no\s(?:axis\s)?(?:title|label))\)"
+    r"|(?:[a-z]{2,12}\s){0,3}(?:\((?:no|without\sany?)\s(?:axis\s)?(?:title|label)\)"
+    r"|(?:without\s(?:an?\s)?|(?:carries|carry|has|have|bears?|shows?|with)\sno\s)(?:axis\s)?(?:title|label)))"
+    r"[:,;.]?\s(?=\S)",
+    re.IGNORECASE,
+)
 """What stands before the names or the numbers of an axis that has no title: "(unlabelled) Hill, Lake, Moor"."""
 
 PLACE_RE = re.compile(r"left|right|top|bottom|rotat|center|below|horizontal|vertical|located|position")

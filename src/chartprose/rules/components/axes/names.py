@@ -89,7 +89,9 @@ BIN_RE = re.compile(
     r"(?:%|[a-z]{0,3})\s?[)\]]?\s*$|[<>≤≥]\s?\d[\d.,]*\s*$"
 )
 NO_NAME_RE = re.compile(
-    r"(?:the\s|an?\s|with\s|its\s)*(?:names? of\b|unlabel|untitled|not? (?:label|title)|without\b|no\b"
+    r"(?:the\s|an?\s|with\s|its\s)*(?:names? of\b|unlabel|untitled|not (?:label|title)|without\b|no$"
+    r"|no\s(?:[a-z]{2,12}\s){0,2}(?:titles?|labels?|names?|units?|ticks?|numbers?|values?|scales?|marks?|markings?|text|axis"
+    r"|gridlines?|categories|caption|legend)\b|no\s(?:further|other|additional|explicit|visible|specific)\b"
     r"|(?:same|identical)\s(?:[a-z]{2,8}\s)?(?:order|classes|categories|labels|names|groups)\b)"
     r"|.*\s(?:is|are)\s",
     re.IGNORECASE,
