@@ -130,7 +130,8 @@ def _trends(a: Assertion, panel: PanelFacts) -> Outcome:
     side = left_of(a, panel)
     if side is None or a.relation is None:
         return undecided(UNRESOLVED)
-    strict = a.quantifier if a.across == "positions" or (a.series and a.across != "series") else None
+    each_step = a.across == "positions" or (a.series and a.across != "series") or a.count is not None
+    strict = a.quantifier if each_step else None
     made = {}
     of_series = a.quantifier == "only" or (a.count is not None and not counts_steps(a))
     for key in _all_keys(panel) if of_series else side.keyed():

@@ -56,7 +56,7 @@ from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
-from chartprose.verify.typing.other_quantities import of_another_quantity, of_other_quantity, shown_in
+from chartprose.verify.typing.other_quantities import counts_things, of_another_quantity, of_other_quantity, shown_in
 from chartprose.verify.typing.panels import of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
@@ -134,7 +134,8 @@ def type_claims(draft: Draft) -> None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
                 typed = None
-            if typed is not None and typed.by not in KEPT and _left_out(bare, typed, shown):
+            counted = typed is not None and counts_things(plain(bare.text), draft.panels)
+            if typed is not None and typed.by not in KEPT and (counted or _left_out(bare, typed, shown)):
                 typed = None
             if typed is not None:
                 draft.typed[statement.number] = TypedClaim(statement, typed.check, typed.by)

@@ -364,7 +364,9 @@ def faster_as_less(statement: Statement) -> bool:
 
 
 def of_clouds(assertions: Sequence[Assertion]) -> bool:
-    """Whether two clouds of points are compared as if they were lines: by the one place that they may share."""
+    """Whether two clouds of points are compared as if they were lines: by a place that they share, or by their ends."""
+    if any(a.kind == "comparison" and a.measure in CHANGES for a in assertions):
+        return True
     return any(
         a.kind == "comparison" and a.series and a.versus and a.measure == "value" and not (a.at or a.start or a.stat)
         for a in assertions

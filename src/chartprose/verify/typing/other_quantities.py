@@ -96,6 +96,35 @@ SHOWY_RE = re.compile(
 """A quality that no axis has: "the most beautiful"."""
 
 
+THINGS_RE = re.compile(
+    r"\b(?:more|fewer|as many) (?P<noun>(?!(?:across|less|always|towards|versus)\b)[a-z]{3,20}s)\b"
+    r"(?: [a-z'-]{1,20}){0,8}? (?:than|as)\b",
+    re.IGNORECASE,
+)
+"""Things that are counted in a comparison: "more trees than"."""
+
+PHYSICAL = words_of(
+    "nm µm mm cm m km ml l ng µg mg g kg t ms s min h k °c °f c ma mv v kv w kw mw gw wh kwh mwh gwh twh hz khz mhz "
+    "ghz pa kpa mpa gpa bar db j kj mj ppm ppb usd eur gbp"
+)
+"""Units of what is measured, and not counted."""
+
+
+def counts_things(text: str, panels: Sequence[Panel]) -> bool:
+    """Whether things are counted that the axis of a measured quantity has not: "more trees than", beside heights in m.
+
+    Nouns that the axis has, or that may be the name of its unit ("more hours than"), are of its values.
+    """
+    told = [m["noun"].lower() for m in THINGS_RE.finditer(text)]
+    axes = [axis for panel in panels for axis in panel.axes if axis.channel in ("y", "y2", "color", "radial")]
+    axes = [axis for axis in axes if axis.unit or axis.label]
+    units = [(axis.unit or "").lower().split("/")[0].strip() for axis in axes]
+    if not told or not units or any(unit not in PHYSICAL for unit in units):
+        return False
+    own = {s for axis in axes for s in stems_of(norm(axis.label or ""))}
+    return any(stem(noun) not in own and not any(unit[:1] == noun[:1] for unit in units) for noun in told)
+
+
 def of_other_quantity(words: Collection[str], shown: frozenset[str], told: str) -> bool:
     """Whether one of the ``words`` is of a quantity that is none of the words that are ``shown``.
 

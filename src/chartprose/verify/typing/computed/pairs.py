@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.computed.numbers import ADDED, APART, MEANS
+from chartprose.verify.typing.vocabulary.nominal import UNORDERED
 from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
     BETTER,
@@ -107,10 +108,6 @@ def _ways(given: Given) -> list[str]:
     if len(ways) == 1:
         return ways
     return ["equal"] if not ways and given.has(DIFFERING) else []
-
-
-UNORDERED = frozenset(["bar", "stacked_bar", "histogram", "radar", "heatmap", "confusion_matrix", "table"])
-"""Charts whose last place is not where a thing has come to."""
 
 
 def _scopes(given: Given) -> list[Fields]:

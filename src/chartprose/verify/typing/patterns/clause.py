@@ -346,7 +346,8 @@ def asserted(clause: Clause, kind: CheckKind, subject: str | None, **fields: Any
             "across": "series" if letter == "A" else "positions",
         }
     if scope.quantifier and letter != "E" and (made.get("quantifier") in (None, "all")):
-        made |= {"quantifier": scope.quantifier, "across": "positions"}
+        counted = letter == "A" and made.get("count") is not None  # "three of the lines rise throughout"
+        made |= {"quantifier": scope.quantifier, "across": "series" if counted else "positions"}
     if scope.across_series and letter in ("K", "X"):
         made |= {"quantifier": scope.across_series, "across": "series"}
     if scope.count:

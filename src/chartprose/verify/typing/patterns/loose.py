@@ -81,6 +81,7 @@ CHANGE_RE = re.compile(
 TREND_RE = re.compile(rf"^(?P<pre>{HEAD}){SUBJECT}(?P<gap>{GAP}) (?:(?P<up>{UPS})|(?P<down>{DOWNS})){GAP}$")
 VALUE_RE = re.compile(rf"^(?:{HEAD})(?P<subject>[SKX]\d+){GAP} (?P<amount>N\d+){GAP}$")
 ALONE_RE = re.compile(rf"\b(?:is|are) (?:the )?(?:only|one|sole|{'|'.join(SMALL_NUMBERS)})\b")
+SHORT_RE = re.compile(r"\b(?:short|shy) of\b")
 LIMITED_RE = re.compile(r"\bat (?:least|most)\b")
 FACTOR_RE = re.compile(rf"\b(?:{'|'.join([*FRACTIONS, *MULTIPLES])}|times|fold)\b")
 GRADED_RE = re.compile(
@@ -111,6 +112,8 @@ def loose(clause: Clause) -> list[Assertion] | None:
     """The assertions of the first skeleton that fits; always unsure."""
     if ALONE_RE.search(clause.core):
         return None  # "are the two towns with more than 90": no other town has
+    if SHORT_RE.search(clause.core):
+        return None  # what falls short of 56 does not fall by it
     clause.unsure = True
     words, things = frozenset(PARTS_RE.findall(clause.core)), len(THING_RE.findall(clause.core))
     for least, parts, regex, make in SKELETONS:

@@ -32,6 +32,7 @@ from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.frames.whole_bars import of_wholes, totals
 from chartprose.verify.typing.sentences.limiting import exclusive, leaves_number
 from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
+from chartprose.verify.typing.sentences.pools import misses_pool
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.sentences.whole_cells import among_all_cells
 from chartprose.verify.typing.tokens.turns import TURNS
@@ -62,6 +63,8 @@ CHANGES = frozenset(
     ["improvement", "growth", "increase", "rise", "gain", "decline", "decrease", "drop", "fall", "gains"]
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
+GAINED = frozenset(["boost", "boosts", "step", "steps", "jump", "jumps", "increment", "change", "benefit", "loss"])
+GRADED_SIZES = frozenset(["smaller", "larger", "bigger", "greater", "lesser"])
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
@@ -214,7 +217,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if (candidate.family in ("level", "share") and is_of_first(clause)) or _leaves_where(clause, candidate):
         return False
-    if of_something_else(clause, candidate):
+    if of_something_else(clause, candidate) or misses_pool(clause, candidate):
         return False
     if candidate.family == "level" and (is_ranked(clause) or noun_of(clause) >= 0):
         return False  # "leads with 46" is of the others too
@@ -350,6 +353,8 @@ def _no_trend(clause: Clause) -> bool:
     """Whether a verb or a noun of change says more than that something rises or falls."""
     if clause.has(RATES) and clause.has(CHANGES):
         return True
+    if "than" in clause.words and clause.has(GRADED_SIZES) and clause.has(CHANGES | GAINED):
+        return True  # "each step brings a smaller gain than the one before"
     shared = any(clause.text(i + 1) == "of" for i in clause.find(PARTS)) and clause.has(HAPPENS)
     needed = clause.has(NEEDING) and clause.has(frozenset(["until", "to"]))
     listed = clause.has(LISTING) and any(t.kind in "SP" and len(t.names) > 1 for t in clause.tokens)

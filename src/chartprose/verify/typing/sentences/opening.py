@@ -17,7 +17,8 @@ DENIED_RE = re.compile(r"it (?:is|was) (?:not|never) ", re.IGNORECASE)
 """A sentence that is denied as a whole: its clauses are not read one by one."""
 FITTING = (
     " consistent with ", " typical of ", " brought about ", " a result of ", " a consequence of ", " led to the ",
-    " gave rise to ", " triggered by ",
+    " gave rise to ", " triggered by ", " reflects ", " reflected ", " encouraged ", " prompted ", " spurred ",
+    " fuelled ", " fueled ", " motivated ", " persuaded ", " discouraged ", " enabled ",
 )  # fmt: skip
 """What agrees with something outside of the figure, or comes of it."""
 COUNTED_RE = re.compile(

@@ -13,6 +13,7 @@ from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, me
 from chartprose.verify.typing.frames.crossings.crossing import SIDES, passed_by
 from chartprose.verify.typing.frames.distributions.parts_of_boxes import part_changed
 from chartprose.verify.typing.frames.stops import goes_one_way
+from chartprose.verify.typing.vocabulary.nominal import nominal
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     DOWN,
@@ -103,6 +104,8 @@ def _gap_trend(clause: Clause) -> Iterator[Candidate]:
     series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
     if len(signs) != 1 or len(series) != 2 or clause.amounts or whole.at:
         return
+    if nominal(clause.lexicon) and not (whole.start and whole.end):
+        return  # a gap goes nowhere along bars of towns
     pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
     ends = [whole.start or (pool[0] if pool else "start"), whole.end or (pool[-1] if pool else "end")]
     made = clause.scoped(

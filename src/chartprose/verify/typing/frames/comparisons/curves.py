@@ -9,6 +9,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.tokens.groups import UNKNOWN
+from chartprose.verify.typing.vocabulary.nominal import nominal
 from chartprose.verify.typing.vocabulary.words import DENIALS
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def _fans(clause: Clause, whole: Half) -> Iterator[Candidate]:
         return
     series = _drawn(clause, whole)
     pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
-    if len(series) < 2 or len(pool) < 2:
+    if len(series) < 2 or len(pool) < 2 or nominal(clause.lexicon):
         return
     start, end = whole.start or pool[0], whole.end or pool[-1]
     base: Fields = {"kind": "comparison", "series": series, "among": "positions", "panels": whole.panels}
