@@ -12,6 +12,7 @@ from chartprose.rules.data_sections.keys import Keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.found import found_value, place_found, points_of_pairs
+from chartprose.rules.layouts.pairs.named_pair import names_before
 from chartprose.rules.layouts.pairs.two_by_two import spoken_series
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.names import norm
@@ -55,6 +56,9 @@ JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
 NAME_RE = re.compile(r"(?P<name>[A-Z][\w-]{1,30})(?:\s[\w-]{1,20}){0,3}\s?[:=(]?\s?[~≈]?$")
 """A name right before a figure."""
 
+BEHIND_RE = re.compile(r"\s(?:for|is)\s(?:the\s)?\"?(?P<name>[^,;.()\"]{1,40}?)\"?(?=[,;.]|\sand\s|$)")
+"""What a bracket is of, behind it."""
+
 FEWEST_MARKS = 2
 """A label with so many marks behind it is no mark's name."""
 LINED = frozenset({"roc", "line", "cdf"})
@@ -86,7 +90,10 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         if spoken and (each := _everyone(context, match.start())):
             found += _for_each(context, point, keys, each)
             continue
-        keys.series = spoken(match.start()) if spoken else _label_series(context) or _new_series(context, words)
+        if spoken:
+            keys.series = _named_behind(context, match.end()) or spoken(match.start())
+        else:
+            keys.series = _label_series(context) or _new_series(context, words)
         if place_found(context, keys, point):
             found.append(point)
     if not found:
@@ -115,6 +122,12 @@ def _is_of_category(context: Context) -> bool:
         return False
     named = bool(context.label) and context.panel.names.category_named(context.label) is not None
     return named or context.scope.category is not None
+
+
+def _named_behind(context: Context, place: int) -> Name | None:
+    """The series that a bracket is said to be of, which ends at ``place``: "(2, 5) for Rye and (3, 8) for Oats"."""
+    told = BEHIND_RE.match(context.line.plain.text, place)
+    return context.panel.names.series_named(told["name"]) if told else None
 
 
 def _everyone(context: Context, place: int) -> list[Name]:
@@ -197,6 +210,8 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     if _is_y_first(first, second, words):
         first, second = second, first
+    elif words.scattered and (names := names_before(text, first, second)) is not None and min(map(len, names)) > 1:
+        return None  # "Yield: 3, Rainfall: 12", and nobody told which axis is which
     if words.x_ends is not None and not words.in_x(first.first) and words.in_y(first.first):
         return None  # two values, and no place
     return points_of_pairs(context, [(first, second)], None, words)
