@@ -39,8 +39,10 @@ NUMBERED_RE = re.compile(
 )
 """A numbered head with its name in brackets, or that of a mark: "Row 1 (Rye)", "Point B (Rye)"."""
 
-ROW_RE = re.compile(r"(?:the\s)?(?:row|column)\s(?=[^\W\d_]{2})", re.IGNORECASE)
-"""What stands before the name of a row: "Row Rye"."""
+ROW_RE = re.compile(
+    r"(?:the\s)?(?:(?:row|column)\s(?=[^\W\d_]{2})|(?:bin|interval|range)\s(?=[\d<>≤≥\[(]))", re.IGNORECASE
+)
+"""What stands before the name of a row or a bin: "Row Rye", "Bin 0-10"."""
 
 SAID_HEAD_RE = re.compile(
     r"(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+)?(?:data )?(?P<noun>series|line|curve|trace|dataset)\s"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.rules.found import all_or_none, point_of_pair
 from chartprose.rules.layouts.pairs.two_by_two import figures_in_pairs, spoken_series
+from chartprose.rules.not_data import data_figures
 from chartprose.rules.nouns import singular
 
 if TYPE_CHECKING:
@@ -20,11 +21,12 @@ BETWEEN_RE = re.compile(
     r"(?P<name>[A-Za-z]\w{0,20})\s?(?:[=≈~:]|of\s(?:about\s|around\s)?)?\s?[~≈]?"
 )
 REACH = 36
+TRIPLE = 3
 
 
 def named_pair(context: Context, words: PanelWords) -> list[Found] | None:
     """All pairs of the line, in whichever order; None if a figure is left that may be data."""
-    pairs = figures_in_pairs(context)
+    pairs = figures_in_pairs(context) or _before_size(context, words)
     series = context.panel.names.series_named(context.label) if context.label else None
     if not pairs or (context.label and series is None and not words.scattered):
         return None
@@ -38,6 +40,16 @@ def named_pair(context: Context, words: PanelWords) -> list[Found] | None:
         for sides in told
         if sides
     )
+
+
+def _before_size(context: Context, words: PanelWords) -> list[tuple[Reading, Reading]]:
+    """The first two figures of a bubble, whose third one tells what neither axis shows: "x = 2, y = 5, size = 40"."""
+    readings = data_figures(context) if words.scattered else []
+    if len(readings) != TRIPLE:
+        return []
+    names = names_before(context.text, *readings[1:])
+    known = words.own_x_nouns | words.y_nouns | {"x", "y"}
+    return [(readings[0], readings[1])] if names is not None and names[1] not in known else []
 
 
 def names_before(text: str, first: Reading, second: Reading) -> tuple[str, str] | None:

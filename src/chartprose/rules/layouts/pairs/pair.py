@@ -43,9 +43,11 @@ SIDE_RE = re.compile(
 STATISTIC_RE = re.compile(r"\s?(?:r|r²|R²|R\^2|p|AUC|SD|SE|RMSE|MAE|ρ)\s?[=≈<>:]")
 """A side that is told of all marks: "(r = 0.91, n = 8)"."""
 
+_ONE = r"\s?[~≈]?-?\d[\d.]{0,12}\s?[A-Za-z°%]{0,6}"
 LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
 """A bracket that begins with three numbers."""
 
+TRIPLE_RE = re.compile(rf"[(\[]{_ONE},\s{_ONE},\s{_ONE}[)\]]")
 FIGURE_RE = re.compile(r"(?<![\w.,])-?\d[\d.,]{0,12}\s?(?:%|[A-Za-zµ°]{1,6})?\s?$")
 ESTIMATE_REACH = 24
 """A figure right before a bracket."""
@@ -104,7 +106,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
 def _holds_estimate(text: str, start: int, sides: tuple[Reading, Reading]) -> bool:
     """Whether a bracket holds the ends of an interval around the figure right before it: "0.8 [0.6, 1.1]"."""
     before = FIGURE_RE.search(text, max(0, start - ESTIMATE_REACH), start)
-    if before is None:
+    if before is None or before.group().rstrip().endswith(","):
         return False
     value = readings_from(text, before.start(), before.end())
     return len(value) == 1 and sides[0].first < value[0].first < sides[1].first
@@ -170,6 +172,11 @@ def _new_series(context: Context, words: PanelWords) -> Name | None:
         name.text, name.span = context.label, context.span(*context.line.label_span)  # another color of the same name
     names.add_series(name)
     return name
+
+
+def tells_triple(context: Context) -> bool:
+    """Whether a bracket holds three figures of a bubble, which are no pairs: "(12, 3.4, 50)", "(12 cm, 3 t, 5 ha)"."""
+    return context.panel.chart_type == "scatter" and TRIPLE_RE.search(context.text, context.start) is not None
 
 
 def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:

@@ -20,6 +20,7 @@ from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.families import BARS, BOXES, LINES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_in
 from chartprose.rules.layouts.tables import measures
+from chartprose.rules.layouts.tables.bin_ends import put_ends, tells_ends
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.columns import (
@@ -99,12 +100,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         header, body = header[1:], [cells[1:] for cells in body]
     while len(header) > 2 and _tells_style(header, body):
         header, body, counted = header[1:], [cells[1:] for cells in body], True
-    columns = [_column(rows[0], cell, words) for cell in header]
-    for k in spreads([cell.text for cell in header], columns, words.y_nouns):
-        columns[k] = Column()
-    plain = [k for k in range(1, len(columns)) if columns[k].value]
-    for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
-        columns[k].value = False
+    columns = _columns(rows[0], header, words)
     if measures.has_no_heads(columns):
         return []
     measures.hold_measure(rows[0].panel, columns, header, words)
@@ -160,6 +156,18 @@ def _tells_style(header: list[Cell], body: list[list[Cell]]) -> bool:
     names = [cells[1].text for cells in body if len(cells) > 1]
     told = REMARK_RE.search(header[0].text) is not None and all(is_style(cell) for cell in firsts)
     return bool(firsts) and told and not any(PLAIN_RE.match(name) for name in names)
+
+
+def _columns(head: Context, header: list[Cell], words: PanelWords) -> list[Column]:
+    """What the columns hold, without those that tell a spread or what is not drawn."""
+    told = [cell.text for cell in header]
+    columns = [_column(head, cell, words) for cell in header]
+    for k in spreads(told, columns, words.y_nouns):
+        columns[k] = Column()
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    for k in set(plain).difference(drawn_only(told, plain, head.panel.chart_type)):
+        columns[k].value = False
+    return columns
 
 
 def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
@@ -307,6 +315,8 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
                 point.x, point.x_span = _place(row, head, words)
                 point.x = Position(label=both[1].text) if both else point.x
         found.append(point)
+    if tells_ends(header, row.panel.chart_type):
+        put_ends(row, cells, found)
     if found:
         matrix = row.panel.chart_type in MATRICES and any(column.by_category for column in columns)
         found[0].covers += [
