@@ -33,13 +33,16 @@ HEAD_PREFIX_RE = re.compile(
     re.IGNORECASE,
 )
 NUMBERED_RE = re.compile(
-    r"(?:the\s)?(?:row|column|bar|box|line|curve|group|series|class|category)\s#?\d{1,2}\s[(\[](?P<name>[^()\[\]]{1,60})[)\]]$",
+    r"(?:the\s)?(?:(?:row|column|bar|box|line|curve|group|series|class|category)\s#?\d{1,2}"
+    r"|(?:data\s)?(?:point|dot|mark|marker|bubble)(?:\s#?\d{1,2}|\s[A-Z])?)\s[(\[](?P<name>[^()\[\]]{1,60})[)\]]$",
     re.IGNORECASE,
 )
-"""A numbered head with its name in brackets: "Row 1 (Rye)"."""
+"""A numbered head with its name in brackets, or that of a mark: "Row 1 (Rye)", "Point B (Rye)"."""
 
-ROW_RE = re.compile(r"(?:the\s)?(?:row|column)\s(?=[^\W\d_]{2})", re.IGNORECASE)
-"""What stands before the name of a row: "Row Rye"."""
+ROW_RE = re.compile(
+    r"(?:the\s)?(?:(?:row|column)\s(?=[^\W\d_]{2})|(?:bin|interval|range)\s(?=[\d<>≤≥\[(]))", re.IGNORECASE
+)
+"""What stands before the name of a row or a bin: "Row Rye", "Bin 0-10"."""
 
 SAID_HEAD_RE = re.compile(
     r"(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+)?(?:data )?(?P<noun>series|line|curve|trace|dataset)\s"

@@ -39,6 +39,12 @@ FORMULA_RE = re.compile(
     r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|(?<!from )(?<!between )(?<!to )(?<!and )\by\s?=\s?|\bf\(x\)"
     r"|(?<!10)\^\(?-\d|[A-Za-z]\^\d|\bslope\b"
 )
+_FIGURE: Final = r"[~≈]?\s?-?\d[\d.]{0,9}+(?!\s?[a-zA-Z]\b|\s?[·*×+^(])(?:\s[a-zA-Z%°]{2,6})?"
+COORDINATES_RE = re.compile(
+    rf"\b(?:x\s?[=≈]\s?{_FIGURE},?\s(?:and\s)?y\s?[=≈]\s?{_FIGURE}|y\s?[=≈]\s?{_FIGURE},?\s(?:and\s)?x\s?[=≈]\s?{_FIGURE})"
+)
+"""The place of one mark, which is no formula: "x = 12 and y = 3.4"."""
+
 NOISE_RE = re.compile(
     r"(?:^|[^\d\s)%])\s?±\s?$|\bthe nearest\s$|\b(?:based|rests?|rel(?:y|ies)) on\s$|\baveraged over\s$"
 )
@@ -133,7 +139,9 @@ def _on_page(text: str, reading: Reading) -> bool:
 def _in_formula(text: str, reading: Reading) -> bool:
     around = text[max(0, reading.start - 12) : reading.end + 6]
     signed = not FORMULA_SIGNS.isdisjoint(around) or "slope" in around or "f(x)" in around
-    return signed and FORMULA_RE.search(around) is not None
+    if not signed or FORMULA_RE.search(around) is None:
+        return False
+    return not any(m.start() <= reading.start < m.end() for m in COORDINATES_RE.finditer(text))
 
 
 def _is_rank(text: str, reading: Reading) -> bool:

@@ -146,6 +146,7 @@ class PanelWords:
             self.x_nouns -= {"year"} - own
         self.scattered = panel.chart_type == "scatter"
         self.own_x_nouns = own
+        self.place_nouns = frozenset(noun for noun in self.x_nouns if len(noun) > 1 or noun in own or noun == "x")
         self.x_initials = frozenset(word[0] for word in own) if x and not x.categories else frozenset()
         self.y_nouns = value_nouns - own
         self.x_symbols = _symbols(x.label if x else None).difference(*(_symbols(axis.label) for axis in values))

@@ -141,7 +141,7 @@ def _fits(before: str | None, behind: str | None, reading: Reading, words: Panel
         return True
     if behind:
         noun = singular(behind.lower().split()[0])
-        return noun in words.x_nouns or behind == words.x_unit or (before is not None and len(behind.split()) == 1)
+        return noun in words.place_nouns or behind == words.x_unit or (before is not None and len(behind.split()) == 1)
     return before is not None or reading.unit in (None, words.x_unit) or words.x_unit is None
 
 

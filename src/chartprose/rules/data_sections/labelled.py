@@ -10,7 +10,7 @@ from chartprose.record import Position
 from chartprose.rules.data_sections.groups import LEADING_RE, NAMELESS_TYPES, known_keys
 from chartprose.rules.data_sections.heads import SERIES_TYPES, framed_name, named_series, new_name
 from chartprose.rules.data_sections.keys import behind_measure
-from chartprose.rules.families import BARS, BOXES, FILLED
+from chartprose.rules.families import BARS, BOXES, FILLED, LINES
 from chartprose.rules.found import found_value
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
@@ -66,6 +66,18 @@ NO_BAR_RE = re.compile(
     re.IGNORECASE,
 )
 """A label that is the name of no bar: "Gap between Rye and Oats", "Target line", "Rye + Oats", "1st", "Center"."""
+
+LINE_ACROSS_RE = re.compile(
+    r"\b(?:dashed|dotted|horizontal|vertical|reference)\s(?:[a-z]{3,10}\s){0,2}line\b", re.IGNORECASE
+)
+"""What says that a label is that of a line across the bars: "Target: 30 t (dashed line)"."""
+
+STATISTIC_RE = re.compile(
+    r"p(?:-|\s)?values?|n|r|r²|r2|r\^2|slopes?|intercept|correlation|threshold|cut-?off"
+    r"|(?:shaded|gr[ae]y|highlighted)\s(?:region|area|band|zone)",
+    re.IGNORECASE,
+)
+"""A label of a statistic of all marks, or of what is drawn behind them, which is the name of none: "p-value"."""
 
 NO_BIN_RE = re.compile(
     r"(?:first|second|third|last|next|peak|highest|lowest|tallest|shortest"
@@ -332,9 +344,13 @@ def _is_beside(walk: DataWalk, context: Context) -> bool:
 
 def _is_no_bar(walk: DataWalk, context: Context) -> bool:
     """Whether a label tells a sum, a gap, a rank or a line of reference, whose figure is that of no bar or slice."""
-    if walk.panel.chart_type not in BARS | {"pie"} or NO_BAR_RE.fullmatch(context.label) is None:
+    if walk.panel.chart_type not in BARS | LINES | {"pie"} or walk.panel.names.known(norm(context.label)):
         return False
-    return not walk.panel.names.known(norm(context.label))
+    if STATISTIC_RE.fullmatch(context.label):
+        return True
+    bars = walk.panel.chart_type not in LINES
+    across = walk.panel.chart_type in BARS and LINE_ACROSS_RE.search(context.text, context.start)
+    return bars and bool(across or NO_BAR_RE.fullmatch(context.label))
 
 
 def _is_shown(walk: DataWalk, label: str) -> bool:

@@ -104,7 +104,7 @@ def quantity_atom(
         return _place(text, reading)
     if _is_at_named(text, reading, words):
         return _place(text, reading)
-    if noun in words.x_nouns and noun not in words.y_nouns and not _states_band(atoms, reading):
+    if noun in words.place_nouns and noun not in words.y_nouns and not _states_band(atoms, reading):
         return _place(text, reading)
     if unit and unit == words.x_unit and unit != words.y_unit:
         return _place(text, reading)

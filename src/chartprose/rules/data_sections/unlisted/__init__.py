@@ -10,6 +10,7 @@ from chartprose.rules.data_sections.unlisted.grid import name_grid
 from chartprose.rules.data_sections.unlisted.lines import name_lines
 from chartprose.rules.data_sections.unlisted.marks import name_marks
 from chartprose.rules.data_sections.unlisted.matrix import name_matrix
+from chartprose.rules.data_sections.unlisted.plotted import name_plotted
 from chartprose.rules.data_sections.unlisted.rows import name_rows
 
 if TYPE_CHECKING:
@@ -28,3 +29,4 @@ def name_unlisted(panel: PanelDraft, lines: Sequence[Line]) -> None:
     name_bars(panel, lines)
     name_boxes(panel, lines)
     name_marks(panel, lines)
+    name_plotted(panel, lines)

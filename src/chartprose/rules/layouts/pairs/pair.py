@@ -12,6 +12,7 @@ from chartprose.rules.data_sections.keys import Keys
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.found import found_value, place_found, points_of_pairs
+from chartprose.rules.layouts.pairs.named_pair import names_before
 from chartprose.rules.layouts.pairs.two_by_two import spoken_series
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.names import norm
@@ -42,9 +43,11 @@ SIDE_RE = re.compile(
 STATISTIC_RE = re.compile(r"\s?(?:r|r²|R²|R\^2|p|AUC|SD|SE|RMSE|MAE|ρ)\s?[=≈<>:]")
 """A side that is told of all marks: "(r = 0.91, n = 8)"."""
 
+_ONE = r"\s?[~≈]?-?\d[\d.]{0,12}\s?[A-Za-z°%]{0,6}"
 LIST_RE = re.compile(r"[(\[]\s?~?-?\d[\d.]{0,12},\s~?-?\d[\d.]{0,12},\s~?-?\d")
 """A bracket that begins with three numbers."""
 
+TRIPLE_RE = re.compile(rf"[(\[]{_ONE},\s{_ONE},\s{_ONE}[)\]]")
 FIGURE_RE = re.compile(r"(?<![\w.,])-?\d[\d.,]{0,12}\s?(?:%|[A-Za-zµ°]{1,6})?\s?$")
 ESTIMATE_REACH = 24
 """A figure right before a bracket."""
@@ -54,6 +57,9 @@ JOINT_RE = re.compile(r"\s?(?P<unit>[A-Za-zµ°]{1,5})?\s?(?:/|and|x|×)\s?")
 
 NAME_RE = re.compile(r"(?P<name>[A-Z][\w-]{1,30})(?:\s[\w-]{1,20}){0,3}\s?[:=(]?\s?[~≈]?$")
 """A name right before a figure."""
+
+BEHIND_RE = re.compile(r"\s(?:for|is)\s(?:the\s)?\"?(?P<name>[^,;.()\"]{1,40}?)\"?(?=[,;.]|\sand\s|$)")
+"""What a bracket is of, behind it."""
 
 FEWEST_MARKS = 2
 """A label with so many marks behind it is no mark's name."""
@@ -86,7 +92,10 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
         if spoken and (each := _everyone(context, match.start())):
             found += _for_each(context, point, keys, each)
             continue
-        keys.series = spoken(match.start()) if spoken else _label_series(context) or _new_series(context, words)
+        if spoken:
+            keys.series = _named_behind(context, match.end()) or spoken(match.start())
+        else:
+            keys.series = _label_series(context) or _new_series(context, words)
         if place_found(context, keys, point):
             found.append(point)
     if not found:
@@ -97,7 +106,7 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
 def _holds_estimate(text: str, start: int, sides: tuple[Reading, Reading]) -> bool:
     """Whether a bracket holds the ends of an interval around the figure right before it: "0.8 [0.6, 1.1]"."""
     before = FIGURE_RE.search(text, max(0, start - ESTIMATE_REACH), start)
-    if before is None:
+    if before is None or before.group().rstrip().endswith(","):
         return False
     value = readings_from(text, before.start(), before.end())
     return len(value) == 1 and sides[0].first < value[0].first < sides[1].first
@@ -115,6 +124,12 @@ def _is_of_category(context: Context) -> bool:
         return False
     named = bool(context.label) and context.panel.names.category_named(context.label) is not None
     return named or context.scope.category is not None
+
+
+def _named_behind(context: Context, place: int) -> Name | None:
+    """The series that a bracket is said to be of, which ends at ``place``: "(2, 5) for Rye and (3, 8) for Oats"."""
+    told = BEHIND_RE.match(context.line.plain.text, place)
+    return context.panel.names.series_named(told["name"]) if told else None
 
 
 def _everyone(context: Context, place: int) -> list[Name]:
@@ -159,6 +174,11 @@ def _new_series(context: Context, words: PanelWords) -> Name | None:
     return name
 
 
+def tells_triple(context: Context) -> bool:
+    """Whether a bracket holds three figures of a bubble, which are no pairs: "(12, 3.4, 50)", "(12 cm, 3 t, 5 ha)"."""
+    return context.panel.chart_type == "scatter" and TRIPLE_RE.search(context.text, context.start) is not None
+
+
 def _sides(text: str, start: int, end: int) -> tuple[Reading, Reading] | None:
     cut = COMMA_RE.search(text, start, end)
     if cut is None or COMMA_RE.search(text, cut.end(), end):
@@ -197,6 +217,8 @@ def _comma_pair(context: Context, words: PanelWords) -> list[Found] | None:
         return None
     if _is_y_first(first, second, words):
         first, second = second, first
+    elif words.scattered and (names := names_before(text, first, second)) is not None and min(map(len, names)) > 1:
+        return None  # "Yield: 3, Rainfall: 12", and nobody told which axis is which
     if words.x_ends is not None and not words.in_x(first.first) and words.in_y(first.first):
         return None  # two values, and no place
     return points_of_pairs(context, [(first, second)], None, words)

@@ -10,6 +10,7 @@ from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.families import BARS, LINES, MATRICES
 from chartprose.rules.found import found_value, place_found
+from chartprose.rules.layouts.pairs.pair import has_coordinates
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.missing import as_found
@@ -45,6 +46,8 @@ SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reac
 
 def point(context: Context, words: PanelWords) -> list[Found] | None:
     """One point, if the label is a key of the panel and the rest one quantity; None otherwise."""
+    if words.scattered and has_coordinates(context.text):
+        return None
     if context.label:
         start, end = context.line.label_span
         keys = keys_of(context, start, end, words)

@@ -61,6 +61,25 @@ def tells_long(
     return (0, 1, 2) if named and numbers and several else None
 
 
+def tells_marks(
+    header: Sequence[Cell], body: Sequence[Sequence[Cell]], words: PanelWords
+) -> tuple[int, int, int] | None:
+    """(name, x, value) of a table of the marks of a scatter plot: one column bears the name of each of its axes."""
+    sides = (words.own_x_nouns - words.y_nouns) | {"x"}, (words.y_nouns - words.own_x_nouns) | {"y"}
+    heads = [axis_nouns(cell.text) for cell in header]
+    found = [[k for k, nouns in enumerate(heads) if nouns & side] for side in sides]
+    names = [k for k in range(len(header)) if is_of_words(body, k)]
+    if any(len(columns) != 1 for columns in found) or found[0] == found[1] or not names:
+        return None
+    return names[0], found[0][0], found[1][0]
+
+
+def is_of_words(body: Sequence[Sequence[Cell]], column: int) -> bool:
+    """Whether all cells of a column are words, and not the same ones: the names of marks, no figures."""
+    cells = [row[column].text for row in body if len(row) > column]
+    return bool(cells) and not any(not cell or PLAIN_RE.match(cell) or is_style(cell) for cell in cells)
+
+
 def tells_cells(heads: Sequence[str], body: Sequence[Sequence[Cell]], panel: PanelDraft) -> tuple[int, int, int] | None:
     """(row, column, value) of a table of three columns with a row a cell of a matrix: | True | Predicted | Count |.
 

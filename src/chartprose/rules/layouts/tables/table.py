@@ -20,6 +20,7 @@ from chartprose.rules.dates import is_calendar_name
 from chartprose.rules.families import BARS, BOXES, LINES, MATRICES
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_in
 from chartprose.rules.layouts.tables import measures
+from chartprose.rules.layouts.tables.bin_ends import put_ends, tells_ends
 from chartprose.rules.layouts.tables.cells import LOST_RE, PLAIN_RE, Cell, cells_of, rows_of_cells
 from chartprose.rules.layouts.tables.code_heads import name_code_heads
 from chartprose.rules.layouts.tables.columns import (
@@ -31,7 +32,15 @@ from chartprose.rules.layouts.tables.columns import (
     key_by_category,
     put_series,
 )
-from chartprose.rules.layouts.tables.long import carried_down, hold_places, says_series, tells_cells, tells_long
+from chartprose.rules.layouts.tables.long import (
+    carried_down,
+    hold_places,
+    is_of_words,
+    says_series,
+    tells_cells,
+    tells_long,
+    tells_marks,
+)
 from chartprose.rules.layouts.tables.number_heads import lacks_heads, number_heads
 from chartprose.rules.layouts.tables.outliers import are_counts, outliers
 from chartprose.rules.layouts.tables.spread_heads import spreads
@@ -91,12 +100,7 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         header, body = header[1:], [cells[1:] for cells in body]
     while len(header) > 2 and _tells_style(header, body):
         header, body, counted = header[1:], [cells[1:] for cells in body], True
-    columns = [_column(rows[0], cell, words) for cell in header]
-    for k in spreads([cell.text for cell in header], columns, words.y_nouns):
-        columns[k] = Column()
-    plain = [k for k in range(1, len(columns)) if columns[k].value]
-    for k in set(plain).difference(drawn_only([cell.text for cell in header], plain, rows[0].panel.chart_type)):
-        columns[k].value = False
+    columns = _columns(rows[0], header, words)
     if measures.has_no_heads(columns):
         return []
     measures.hold_measure(rows[0].panel, columns, header, words)
@@ -106,6 +110,8 @@ def table(rows: list[Context], words: PanelWords) -> list[tuple[Context, list[Fo
         if column.stat == "outlier" and are_counts([cells[k].text for cells in body if k < len(cells)]):
             columns[k] = Column()
     long = _long_form(header, columns, rows[0], body, words)
+    if long is None and words.scattered and _tells_unknown_axes(columns, body):
+        return []
     if long is not None:
         body = carried_down(body)
     elif not counted:
@@ -152,6 +158,18 @@ def _tells_style(header: list[Cell], body: list[list[Cell]]) -> bool:
     return bool(firsts) and told and not any(PLAIN_RE.match(name) for name in names)
 
 
+def _columns(head: Context, header: list[Cell], words: PanelWords) -> list[Column]:
+    """What the columns hold, without those that tell a spread or what is not drawn."""
+    told = [cell.text for cell in header]
+    columns = [_column(head, cell, words) for cell in header]
+    for k in spreads(told, columns, words.y_nouns):
+        columns[k] = Column()
+    plain = [k for k in range(1, len(columns)) if columns[k].value]
+    for k in set(plain).difference(drawn_only(told, plain, head.panel.chart_type)):
+        columns[k].value = False
+    return columns
+
+
 def _column(context: Context, cell: Cell, words: PanelWords) -> Column:
     panel = context.panel
     names = panel.names
@@ -189,16 +207,24 @@ def _long_form(
     named = head.panel.names.series_named
     in_series = [k for k in range(len(header)) if _all_named(body, k, named)]
     if not in_series:
-        return tells_long(header, body, head.panel.names, words)
+        marks = tells_marks(header, body, words) if words.scattered and not head.panel.names.series else None
+        return marks or tells_long(header, body, head.panel.names, words)
     values = [k for k in range(len(header)) if k not in in_series and columns[k].value and _has_figures(head, body, k)]
     if len(values) < 2:
         return None
     first, second = (axis_nouns(header[k].text) for k in values[:2])
-    if first & words.x_nouns or second & (words.y_nouns | VALUE_HEADS):
+    if first & words.place_nouns or second & (words.y_nouns | VALUE_HEADS):
         return in_series[0], values[0], values[1]
     if first & (words.y_nouns | VALUE_HEADS) and second & words.own_x_nouns:
         return in_series[0], values[1], values[0]  # the value stands before its place: | Series | Peak | Hour |
     return None
+
+
+def _tells_unknown_axes(columns: list[Column], body: list[list[Cell]]) -> bool:
+    """Whether the marks of a scatter plot stand beside columns of figures, and nothing tells which one is x."""
+    keyed = any(column.series or column.by_category for column in columns)
+    figures = [k for k in range(1, len(columns)) if columns[k].value and not is_of_words(body, k)]
+    return not keyed and len(figures) > 1 and is_of_words(body, 0)
 
 
 def _has_figures(head: Context, body: list[list[Cell]], column: int) -> bool:
@@ -253,7 +279,8 @@ def _long_row(row: Context, cells: list[Cell], form: tuple[int, int, int], words
     found = _cell_value(row, value, words)
     if name is None or found is None:
         return []
-    found.series, found.series_span = name.text, None if series.carried else row.span(series.start, series.end)
+    if name is not series or not words.scattered:  # the name of a mark in a scatter plot is that of no series
+        found.series, found.series_span = name.text, None if series.carried else row.span(series.start, series.end)
     found.x, found.x_span = _place(row, x, words)
     return [found]
 
@@ -288,6 +315,8 @@ def _row(row: Context, cells: list[Cell], columns: list[Column], header: list[Ce
                 point.x, point.x_span = _place(row, head, words)
                 point.x = Position(label=both[1].text) if both else point.x
         found.append(point)
+    if tells_ends(header, row.panel.chart_type):
+        put_ends(row, cells, found)
     if found:
         matrix = row.panel.chart_type in MATRICES and any(column.by_category for column in columns)
         found[0].covers += [

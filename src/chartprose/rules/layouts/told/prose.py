@@ -12,6 +12,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.families import BARS
 from chartprose.rules.layouts.boxes.statistic import tells_statistic
 from chartprose.rules.layouts.pairs.extent import tells_cloud
+from chartprose.rules.layouts.pairs.pair import tells_triple
 from chartprose.rules.layouts.pairs.respectively import DENIED_RE
 from chartprose.rules.layouts.rows.by_mark import lacks_mark
 from chartprose.rules.layouts.rows.by_unit import is_on_other
@@ -55,6 +56,7 @@ ANGLES: Final = frozenset({"°", "deg", "degrees"})
 
 NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
 TOLD_OTHERWISE: Final[tuple[Callable[[Context], bool], ...]] = (
+    tells_triple,  # three figures of a bubble
     tells_cloud,  # marks by their coordinates or ranges
     tells_range,  # a range beside the noun of its axis
     tells_statistic,  # a median, which is told as one or not at all
