@@ -19,7 +19,7 @@ Field = tuple[str, "Span"]
 NUMERAL_RE = re.compile(r"(?:\d[\d,]*)?\.?\d+(?:[eE][-+]?\d+)?")
 GROUPED_RE = re.compile(r"(?<![\d.,])\d{1,3}(?:(?:'\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+)(?!\d)")
 """Thousands parted by an apostrophe or a space."""
-MINUS_WORD_RE = re.compile(r"\bminus\s", re.IGNORECASE)
+MINUS_WORD_RE = re.compile(r"\b(?:minus|negative)\s", re.IGNORECASE)
 MINUS = frozenset("-−–—‐‑‒﹣－")
 POWER_RE = re.compile(r"10\s*(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 ZERO_RE = re.compile(r"\bzero\b|0", re.IGNORECASE)

@@ -145,6 +145,7 @@ class PanelWords:
         if panel.names.names_years:
             self.x_nouns -= {"year"} - own
         self.scattered = panel.chart_type == "scatter"
+        self.sliced = panel.chart_type == "pie"
         self.own_x_nouns = own
         self.place_nouns = frozenset(noun for noun in self.x_nouns if len(noun) > 1 or noun in own or noun == "x")
         self.x_initials = frozenset(word[0] for word in own) if x and not x.categories else frozenset()

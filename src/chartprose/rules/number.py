@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 NUMBER_RE = re.compile(
     r"(?:(?P<factor>\d++(?:\.\d++)?)\s?[×x·*]\s?)?10(?:\^(?P<open>\()?(?P<power>[-+]?\d{1,3}(?:\.\d{1,3})?)(?(open)\))"
     r"|(?P<sup>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}(?:[·.][⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})?))"
-    r"|(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?(?:[eE][-+]?\d{1,3}(?![\w.]))?"
-    r"|(?<![\d.])\.\d++(?:[eE][-+]?\d{1,3}(?![\w.]))?"
+    r"|(?:\d{1,3}(?:[,']\d{3})++(?!\d)|\d++)(?:\.\d++)?(?:[eE][-+]?\d{1,3}(?!\w|\.\d))?"
+    r"|(?<![\d.])\.\d++(?:[eE][-+]?\d{1,3}(?!\w|\.\d))?"
 )
 DIGIT_RE = re.compile(r"\d")
 SUPERSCRIPTS = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹·", "-+0123456789.")
 
 MINUS_RE = re.compile(
-    r"(?:^|[:;,(=|→-]\s?|\b(?:at|to|is|of|about|around|roughly|approximately|from|and|reaches|reads|shows|has|with)\s)"
-    r"(?P<sign>minus\s)$",
-    re.IGNORECASE,
+    r"(?:^|[:;,(=|→-]\s?|[ʬ]\s|\b[A-Z][A-Za-z]{0,19}\s|\b(?:at|to|is|of|about|around|roughly|approximately|from|and"
+    r"|reaches|reads|shows|has|with|in|by|near|below|above|only|just)\s)"
+    r"(?P<sign>(?:[Mm]inus|[Nn]egative)\s)$"
 )
-"""A sign in words, behind no operand: "Rye: minus 8%"."""
+"""A sign in words, behind no operand: "Rye: minus 8%", and behind a name "Rye minus 8%"."""
 
 MINUS_REACH: Final = 24
 GROUPS: Final = str.maketrans("", "", ",'")
@@ -39,13 +39,15 @@ MULTIPLIERS: Final = {
     "k": 3, "K": 3, "M": 6, "B": 9, "T": 12, "bn": 9, "Bn": 9, "mn": 6, "thousand": 3, "million": 6, "billion": 9,
     "trillion": 12,
 }  # fmt: skip
-MULTIPLIER_RE = re.compile(r"(?:[kKMBT]|bn|Bn|mn)(?![A-Za-z0-9])|\s(?:thousand|million|billion|trillion)\b")
+MULTIPLIER_RE = re.compile(r"(?:[kKMBT]|\s?(?:bn|Bn|mn))(?![A-Za-z0-9])|\s(?:thousand|million|billion|trillion)\b")
+MORE_RE = re.compile(r"\s?[¼½¾⅓⅔]|\sand\s(?:a|one)\s(?:half|quarter|third)\b|[\s-](?:hundred|dozen)\b")
+"""What makes another number of the figure before it: "3½", "3 and a half", "3 dozen"."""
 
 UNIT_RE = re.compile(
     r"\s?(?:%(?:\s?points?\b)?|percent\b|percentage points?\b|pp\b|°\s?[CFK]?\b|°|[µμ]m\b)|[x×](?![A-Za-z0-9])"
     r"|(?:\s?(?:ms|cm|mm|km|nm|kg|mg|GB|MB|KB|TB|Hz|kHz|MHz|GHz|dB|px|mV|mA|kW|MW|GW|kWh|MWh|GWh|TWh|Pa|kPa|MPa"
     r"|GPa|eV|keV|MeV|"
-    r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNd])[²³]?(?:[/·][A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9²³])"
+    r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNdt])[²³]?(?:[/·][A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9²³])"
 )
 CURRENCY: Final = "$€£¥"
 MAX_EXPONENT: Final = 300
@@ -109,6 +111,8 @@ def _number(text: str, match: re.Match[str], previous: int) -> Number | None:
     value, power = _value(match), 0
     if text[end : end + 1] in BARE_ENDS:
         return Number(start, end, sign * value, _currency(text, start), end) if math.isfinite(value) else None
+    if MORE_RE.match(text, end):
+        return None
     if (multiplier := MULTIPLIER_RE.match(text, end)) and "^" not in match.group():
         power = MULTIPLIERS[multiplier.group().strip()]
         value = scaled(value, power)
@@ -178,4 +182,6 @@ def _unit(text: str, start: int, end: int) -> tuple[str | None, int, bool]:
 
 
 def _currency(text: str, start: int) -> str | None:
-    return text[start - 1] if start and text[start - 1] in CURRENCY else None
+    """The currency right before a figure, or with a space between: "€ 12"."""
+    before = text[max(0, start - 2) : start].rstrip(" ")[-1:]
+    return before if before and before in CURRENCY else None

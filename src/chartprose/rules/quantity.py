@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
 from chartprose.rules.dates import is_in_month
+from chartprose.rules.intervals import interval_behind
 from chartprose.rules.number import CURRENCY, DIGIT_RE, MULTIPLIERS, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
 
@@ -70,6 +71,9 @@ LOOK_BACK: Final = 48
 """How far before a number its words are looked for."""
 
 WINDOW: Final = 240
+INTERVAL_FIGURES: Final = 4
+"""A value, what its interval is called ("95% CI"), and the ends of that."""
+
 MAX_GAP: Final = 40
 """Two numbers further apart are never one quantity."""
 
@@ -197,6 +201,10 @@ def _read(text: str, numbers: Sequence[Number], place: int, floor: int) -> tuple
         multiple=_multiple(text, number),
     )  # fmt: skip
     if place + 1 < len(numbers):
+        if bound is None and (interval := interval_behind(text, number)):
+            low, high, end = interval
+            count = sum(following.start < end for following in numbers[place : place + INTERVAL_FIGURES])
+            return reading._replace(end=end, low=low, high=high), count
         following = numbers[place + 1]
         gap = text[number.after : following.start]
         if len(gap) < MAX_GAP:

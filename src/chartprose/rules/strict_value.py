@@ -61,7 +61,7 @@ ENDS = 2
 def strict_value(text: str, start: int) -> Reading | None:
     """The one quantity of ``text[start:]``, or None where there is none, or more than one, or a story around it."""
     body = text[start:]
-    bare = ERROR_BAR_RE.sub(lambda bar: " " * len(bar.group()), PAREN_RE.sub(_blank, body))
+    bare = ERROR_BAR_RE.sub(lambda bar: " " * len(bar.group()), _without_remarks(body))
     readings = [r for r in readings_in(bare) if not GRIDLINE_RE.match(bare, r.end)]
     if len(readings) != 1:
         readings = _first_of_equal(readings, bare)
@@ -90,10 +90,15 @@ def _without_remark(tail: str) -> str:
     return before if dash and kinds.isdisjoint(TELLING) else tail
 
 
-def _blank(remark: re.Match[str]) -> str:
-    """Spaces in place of a remark in brackets, unless it is an error bar."""
+def _without_remarks(body: str) -> str:
+    """``body`` with spaces in place of the remarks in brackets that are no error bar and no interval of a value."""
+    ends = {reading.end for reading in readings_in(body) if reading.value is not None and reading.low is not None}
+    return PAREN_RE.sub(lambda remark: _kept(remark, ends), body)
+
+
+def _kept(remark: re.Match[str], ends: set[int]) -> str:
     words = remark.group()
-    return words if "±" in words or "+/-" in words else " " * len(words)
+    return words if "±" in words or "+/-" in words or remark.end() in ends else " " * len(words)
 
 
 def _first_of_equal(readings: list[Reading], text: str) -> list[Reading]:

@@ -111,7 +111,7 @@ def _may_color(text: str) -> bool:
 def _spans_of_names(panel: PanelDraft, text: str, start: int) -> tuple[list[Mark], list[int]]:
     """Where the series stand in ``text`` (folded), in order, and where a name stands that may be of several.
 
-    A name without its brackets is none within another's, and that of several is the one named before.
+    A name is none within a longer one ("Rye" in "Winter Rye"); that of several, without brackets, is the one before.
     """
     spans: list[Mark] = []
     bare: dict[tuple[int, int], list[Name]] = {}
@@ -130,7 +130,16 @@ def _spans_of_names(panel: PanelDraft, text: str, start: int) -> tuple[list[Mark
         told = names if len(names) == 1 else _last_before(spans, first, names)
         spans += [(first, last, name) for name in told]
         unsure += [first] if not told else []
-    return sorted(spans, key=itemgetter(0)), unsure
+    return _outermost(spans), unsure
+
+
+def _outermost(spans: list[Mark]) -> list[Mark]:
+    """``spans`` in order, without those that stand within a longer one."""
+    kept: list[Mark] = []
+    for mark in sorted(spans, key=lambda mark: (mark[0], -mark[1])):
+        if not kept or mark[1] > kept[-1][1] or mark[:2] == kept[-1][:2]:
+            kept.append(mark)
+    return kept
 
 
 def _last_before(spans: list[Mark], place: int, names: list[Name]) -> list[Name]:

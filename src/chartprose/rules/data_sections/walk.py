@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from chartprose.rules.account import Account
+from chartprose.rules.beside import without_figures_beside
 from chartprose.rules.context import Column, Context, Found, Scope
 from chartprose.rules.data_sections.heads import Stack, is_claim_field
 from chartprose.rules.nouns import PanelWords
@@ -70,7 +71,8 @@ class DataWalk:
         """``line`` for the rules, with the names that are known by now masked."""
         scope = self.stack.scope()
         scope.order, scope.columns, scope.down = self.order, self.columns, self.down
-        return Context(line, self.panel.names.mask(line.plain.text), self.panel, scope, start, label)
+        text = without_figures_beside(self.panel.names.mask(line.plain.text), self.words())
+        return Context(line, text, self.panel, scope, start, label)
 
     def apply(self, context: Context, rules: tuple[Rule, ...]) -> bool:
         """Try the rules in their order; the first that finds something has the line."""

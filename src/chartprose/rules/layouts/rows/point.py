@@ -90,6 +90,7 @@ def _is_dashed(context: Context, start: int) -> bool:
 def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[Found] | None:
     if keys.position is not None and is_no_cell(context, keys.position):
         return None
+    plain = context.line.plain.text
     reading = strict_value(context.text, start)
     if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
         return None  # "Alpha: peaks on Day 3": a place, not a value
@@ -113,8 +114,8 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
             _take_color(context, reading, found)
     else:
         absent = as_found(context, start)
-        if absent is None:
-            return None
+        if absent is None or (_is_unplaced(context, keys) and context.panel.names.by_category.marks_in(plain, start)):
+            return None  # "N/A (North), N/A (South)": of these places, not of the whole series
         found = absent
         if (
             keys.category is not None
@@ -122,25 +123,27 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
             and context.scope.series is None
             and len(context.panel.names.series) > 1
         ):
-            named = Subjects(context.line.plain.text, context.panel, start).marks
+            named = Subjects(plain, context.panel, start).marks
             return None if named else _for_each_series(context, keys, found)
     return [found] if place_found(context, keys, found) else None
 
 
+def _is_unplaced(context: Context, keys: Keys) -> bool:
+    """Whether neither the line nor a head above it has told a place."""
+    scope = context.scope
+    return not (keys.category or keys.position or scope.category or scope.position)
+
+
 def _tells_place(context: Context, keys: Keys, reading: Reading) -> bool:
     """Whether a name, a month or a date stands behind the value of a line that has no place yet: "Rye is 5 in May"."""
-    scope = context.scope
-    placed = keys.category or keys.position or scope.category or scope.position
-    if placed or keys.series is None or context.panel.chart_type not in LINES:
+    if not _is_unplaced(context, keys) or keys.series is None or context.panel.chart_type not in LINES:
         return False
     return PLACE_RE.match(context.text, reading.end) is not None
 
 
 def _told_between(context: Context, keys: Keys, start: int, reading: Reading) -> Keys | None:
     """The keys of a series with the category that stands before its value: "Rye, May - 12"; None if it is not plain."""
-    scope = context.scope
-    placed = keys.category or keys.position or scope.category or scope.position
-    if keys.series is None or placed or context.panel.chart_type not in BARS | MATRICES:
+    if keys.series is None or not _is_unplaced(context, keys) or context.panel.chart_type not in BARS | MATRICES:
         return keys
     marks = context.panel.names.by_category.marks_in(context.line.plain.text, start)
     both = context.panel.chart_type in MATRICES  # the names of its sides may be the same ones

@@ -42,6 +42,8 @@ def absent(context: Context, words: PanelWords) -> list[Found] | None:
     first = WORD_RE.search(context.text, context.start)
     if kind is None or first is None or context.scope.category is not None:
         return None
+    if context.panel.names.by_category.marks_in(context.line.plain.text, context.start):
+        return None  # "N/A (North), N/A (South)": of these places, not of the whole series
     told = context.text[first.start() :].partition(";")[0].partition(". ")[0].rstrip(" .")
     span = context.span(first.start(), first.start() + len(told))
     return [Found(value=Quantity(), value_span=span, missing=kind)]

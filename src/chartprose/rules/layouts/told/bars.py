@@ -8,7 +8,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.families import BARS, LINES, MATRICES
 from chartprose.rules.nouns import YEARS, singular
 from chartprose.rules.number import holds_digit
 from chartprose.rules.place import is_nowhere
@@ -46,6 +46,9 @@ NAMED_VALUE_RE = re.compile(
     r"\b[A-Z][\w-]{1,24}(?:\s[\w-]{1,20}){0,2}\s?[=:(]?\s?[~≈]?\d|\d[\d.,]{0,12}+\s?[a-zµ°%]{0,3}\s?\(?[A-Z][a-z]"
 )
 """A name right beside a figure: "Rye 11", "11 t (Rye)"."""
+
+BRACKETED_RE = re.compile(r"\d\s?[A-Za-zµ°%]{0,3}\s?\([^()]{0,30}[A-Za-z][^()]{0,30}\)")
+"""Words in brackets behind a figure, of which a line has several at one place: "11 ($5 fare), 21 (top_p)"."""
 
 TOTAL_RE = re.compile(r"\b(?:in total|in all|altogether|combined|together|totals?|sums?)\b", re.IGNORECASE)
 ENDS: Final = ("start", "end")
@@ -126,9 +129,14 @@ def in_row(context: Context, value: Reading) -> bool:
 
 def tells_several(context: Context) -> bool:
     """Whether figures under the name of a place have a name each, so that none is its bar: "11 (Rye), 21 (Oats)"."""
-    if context.panel.chart_type not in BARS or context.scope.category is None:
+    if context.panel.chart_type in BARS:
+        placed = context.scope.category is not None
+    else:
+        placed = context.panel.chart_type in LINES and context.scope.position is not None
+    if not placed:
         return False
-    if sum(1 for _ in NAMED_VALUE_RE.finditer(context.text, context.start)) > 1:
+    beside = (NAMED_VALUE_RE,) if context.panel.chart_type in BARS else (NAMED_VALUE_RE, BRACKETED_RE)
+    if any(sum(1 for _ in pattern.finditer(context.text, context.start)) > 1 for pattern in beside):
         return True
     pieces = [context.text[a:b] for a, b in outer_pieces(context.text, context.start, len(context.text))]
     return sum(holds_digit(piece) and NAMED_RE.search(piece) is not None for piece in pieces) > 1

@@ -1,0 +1,35 @@
+"""Intervals in brackets behind a value: "0.85 (95% CI: 0.81-0.88)", "0.85 [0.81, 0.88]"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from chartprose.rules.number import Number
+
+END: Final = r"[-+]?\d{1,9}(?:\.\d{1,9})?"
+INTERVAL_RE = re.compile(
+    r"\s?[(\[]\s?(?P<word>(?:\d\d(?:\.\d)?\s?%\s)?(?:CI|confidence interval|credible interval|error bars?)\b[:,=]?\s?"
+    r"(?:is\s|of\s|from\s)?[(\[]?)?"
+    rf"(?P<low>{END})\s?%?(?:\s?[-,;]\s?|\sto\s)(?P<high>{END})\s?[A-Za-z%°]{{0,5}}\s?[)\]]{{1,2}}",
+    re.IGNORECASE,
+)
+
+
+def interval_behind(text: str, number: Number) -> tuple[float, float, int] | None:
+    """The ends of the interval in brackets right behind a number that lies in it, and where the brackets end.
+
+    Without a word it is in square brackets, behind a number that is no plain count: "0.85 [0.81, 0.88]".
+    """
+    if text[number.after : number.after + 2].strip()[:1] not in ("(", "["):
+        return None
+    match = INTERVAL_RE.match(text, number.after)
+    if match is None:
+        return None
+    if match["word"] is None:
+        plain = number.unit is None and "." not in text[number.start : number.end]
+        if plain or "[" not in match.group():
+            return None
+    low, high = float(match["low"]), float(match["high"])
+    return (low, high, match.end()) if low <= number.value <= high and low < high else None
