@@ -1,0 +1,164 @@
+"""The plain wording of a claim on lines: @ for names, ^ for places, # for figures, one word for many of one meaning."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.tokens.token import tokens_of
+from chartprose.verify.typing.vocabulary.line_words import DROPPED, SAME, TURNED
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import PLACE_NOUNS, SERIES_NOUNS
+from chartprose.verify.typing.words import UNITS
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.line_forms.lines import Lines
+    from chartprose.verify.typing.tokens.token import Token
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+HYPHENED_RE = re.compile(r"(?<=\d)-(?=[a-z]{1,12}\b)")
+"""The hyphen of "the 4,000-step mark"."""
+LISTED_RE = re.compile(r"@(\d+)(?: , @(\d+))?(?: , @(\d+))?(?: ,)? and @(\d+)")
+BOTH_RE = re.compile(r"both (?=@)|(?<=\d) (?:both|every)(?! (?:PLACE|STEP))")
+PLAINER_RE = (
+    (re.compile(r"(\^\d+) (?:PLACE|STEP)s?(?: (?:PLACE|STEP))?(?![a-zA-Z])"), r"\1"),
+    (re.compile(r"\bPLACE (\^\d+)"), r"\1"),
+    (re.compile(r"\bon (?=\^)"), "in "),
+    (re.compile(r"(?:where|than|what|VALUE) (?:it )?(?:start|is in start|have in start)(?: (?:with|in|from|out))?"), "^s"),
+    (re.compile(r"(?:start|initial|first) (?:VALUE|PLACE)\b(?! in)"), "^s"),
+    (re.compile(r"(?<!in )(?:end|final|last) (?:VALUE|PLACE)\b"), "^e"),
+    (re.compile(r"\b(above|below) initial$"), r"\1 ^s"),
+    (re.compile(r"\b(in|from|than|by|since|until|above|below) (?:start|beginning)\b(?: of [a-z]+)?"), r"\1 ^s"),
+    (re.compile(r"\b(in|from|by|until|to) end\b(?: of [a-z]+)?"), r"\1 ^e"),
+    (re.compile(r"\b(in|by|until|to) (?:last|final) PLACE\b"), r"\1 ^e"),
+    (re.compile(r"\bin ^s$"), "in first STEP"),
+    (re.compile(r"\b(above|below|since|than|before|after) (?:peak|largest VALUE|best VALUE)(?! of)\b"), r"\1 ^p"),
+    (re.compile(r"\b(above|below|since|than|before|after) (?:trough|smallest VALUE)(?! of)\b"), r"\1 ^t"),
+    (re.compile(r"(?:where|what|VALUE) it (?:is|have) in (?=\^)"), ""),
+    (re.compile(r"\b(above|below|than|from|since|to) VALUE (?:of|in|from|have in) (?=\^)"), r"\1 "),
+    (re.compile(r"\b(in|above|below|since|than|from|to) (\^\w+) VALUE\b"), r"\1 \2"),
+    (re.compile(r"(#\d+) VALUE\b"), r"\1"),
+    (re.compile(r"\b(above|below) than\b(?: in (?=\^))?"), r"\1"),
+    (re.compile(r"\b(above|below) VALUE (?:than )?(?:in (?=\^\w+$))?"), r"\1 "),
+    (re.compile(r"\b(above|below) in (?=\^\w+$)"), r"\1 "),
+    (re.compile(r"\bwith (above|below) "), r"\1 "),
+    (re.compile(r"(@\d+) is (cross|exceed) by (@\d+)"), r"\3 \2 \1"),
+    (re.compile(r"besides (@\d+) , (no|every|all) ((?:other )?LINE)"), r"\2 \3 besides \1"),
+    (
+        re.compile(
+            r"(?:total|added up|taken total|put total|in total)(?: (?:above|across|for|of) (?:all )?(?:[a-z]{2,9} )?LINE)?"
+            r"(?: ,)? (?:LINE have|VALUE)\b"
+        ),
+        "TOTAL",
+    ),
+    (re.compile(r"\btotal(?: (?:VALUE|total))?(?: (?:of|above|across|for) (?:all )?(?:[a-z]{2,9} )?LINE)?(?= (?:rise|fall|peak|have|reach|is))"), "TOTAL"),
+)
+BACK_RE = re.compile(r"(?:(after|before) it|(thereafter)|(before))$")
+AND_RE = re.compile(r"( and | but | , )")
+AGENT_RE = re.compile(r"(?<=\w{3})[eo]r$")
+MARK_RE = re.compile(r"\^\d+")
+
+
+@dataclass(slots=True)
+class Said:
+    """A claim in its wording, with what its signs stand for."""
+
+    text: str = ""
+    names: list[list[str]] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)
+    figures: list[Token] = field(default_factory=list)
+
+    def named(self, sign: str) -> list[str]:
+        return self.names[int(sign[1:])]
+
+    def figure(self, sign: str) -> Token:
+        return self.figures[int(sign[1:])]
+
+
+def said_of(text: str, lines: Lines, lexicon: Lexicon) -> Said | None:
+    """The wording of a claim; none where a name in it is not sure, or is of another kind."""
+    said, words = Said(), list[str]()
+    for token in tokens_of(HYPHENED_RE.sub(" ", text.strip().rstrip(".")), lexicon):
+        sign = _sign(token, said, lines) if token.kind != "w" else None
+        if token.kind == "w":
+            words += _word(token.text, words, lexicon)
+        elif token.kind == ".":
+            words.append("," if token.text in (",", "–", "—") else ";" if token.text == ";" else "")
+        elif sign is None:
+            return None
+        else:
+            words += [",", sign, ","] if token.aside else [sign]
+    told = f" {' '.join(w for w in words if w)} "
+    for phrase, plainer in TURNED:
+        told = told.replace(f" {phrase} ", f" {plainer} ")
+    told = BOTH_RE.sub("", told.strip())
+    for pattern, plainer in PLAINER_RE:
+        told = pattern.sub(plainer, told)
+    said.text = _listed(_dated(" ".join(told.split())), said)
+    return said
+
+
+def _sign(token: Token, said: Said, lines: Lines) -> str | None:
+    """The sign of a name, a place or a figure; none for what is neither."""
+    if token.kind == "S" and token.sure and all(n in lines.rows for n in token.names):
+        said.names.append(list(token.names))
+        return f"@{len(said.names) - 1}"
+    if token.kind == "P" and not token.is_span and len(token.names) == 1 and token.names[0] in lines.places:
+        said.places.append(token.names[0])
+        return f"^{len(said.places) - 1}"
+    if token.kind == "N" and token.amount is not None and token.amount.high is None:
+        shown = f"{token.amount.value:.12g}"
+        if shown in lines.places and len(shown) == len("2014") and token.amount.unit is None and shown == token.text:
+            said.places.append(shown)
+            return f"^{len(said.places) - 1}"
+        said.figures.append(token)
+        return f"#{len(said.figures) - 1}"
+    return None
+
+
+def _word(word: str, before: list[str], lexicon: Lexicon) -> list[str]:
+    """A word in its plain form; nothing for one that says nothing, or for a unit behind a figure."""
+    behind = before[-1] if before else ""
+    told = stem(word)
+    if behind.startswith("#") and (word in UNITS or told in lexicon.y_words):
+        return []
+    if behind.startswith("@") and word in SERIES_NOUNS | {"one"}:
+        return []
+    if word in DROPPED:
+        return []
+    done = {AGENT_RE.sub("", y) for y in lexicon.y_words}
+    if behind in ("largest", "smallest") and word.removesuffix("ed") in done | {"us"}:
+        return []  # "the most visited park" beside visitors
+    kind = lexicon.nouns.get(told)
+    plural = "s" if word.endswith("s") else ""
+    if kind == "P" or (word in PLACE_NOUNS and word not in SAME):
+        return [f"PLACE{plural}"]
+    if word in SAME:
+        return [SAME[word]]
+    if kind == "S" or word in SERIES_NOUNS or (told in lexicon.things and plural):
+        return ["LINE"]
+    return ["VALUE"] if told in lexicon.y_words | done else [word]
+
+
+def _dated(text: str) -> str:
+    """``… and loses 5 afterwards`` behind "until 2018": after 2018."""
+    made = ""
+    for piece in AND_RE.split(text):
+        earlier, back = MARK_RE.findall(made), BACK_RE.search(piece)
+        if back is not None and earlier and not MARK_RE.search(piece):
+            way = back[1] or ("after" if back[2] else "before")
+            made += f"{piece[: back.start()]}{way} {earlier[-1]}"
+        else:
+            made += piece
+    return made
+
+
+def _listed(text: str, said: Said) -> str:
+    """A list of names as one sign."""
+
+    def joined(m: re.Match[str]) -> str:
+        said.names.append([n for k in m.groups() if k is not None for n in said.names[int(k)]])
+        return f"@{len(said.names) - 1}"
+
+    return LISTED_RE.sub(joined, text)
