@@ -57,7 +57,13 @@ class FormPass:
         said = concluded(statement)
         told = self.squares.type(on_diagonal(said), before) or self.bins.type(said, before) or self.signed.type(said)
         told = told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
-        return told or self.blocks.type(said) or self.cumulative.type(said) or self.courses.type(said) or self.lines.type(said)
+        return (
+            told
+            or self.blocks.type(said)
+            or self.cumulative.type(said)
+            or self.courses.type(said)
+            or self.lines.type(said)
+        )
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""

@@ -15,11 +15,11 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.line_forms.between import BETWEEN
 from chartprose.verify.typing.line_forms.heights import HEIGHTS
-from chartprose.verify.typing.line_forms.lines import lines_of
+from chartprose.verify.typing.line_forms.lines import DRAWN, lines_of
 from chartprose.verify.typing.line_forms.moves import MOVES
 from chartprose.verify.typing.line_forms.ranks import RANKS
 from chartprose.verify.typing.line_forms.slots import Sentence
-from chartprose.verify.typing.line_forms.wording import said_of
+from chartprose.verify.typing.line_forms.wording import said_of, tokens_in
 from chartprose.verify.typing.masking.masked import plain
 
 if TYPE_CHECKING:
@@ -40,15 +40,21 @@ LEADING_RE = re.compile(
 )
 SUBJECT_RE = re.compile(r"(?:only )?(@\d+)")
 DEPTH = 3
+OPENING_RE = re.compile(r"@|LINE|TOTAL|gap|order|\^e")
 SIGN_RE = re.compile(r"@\d+")
 LEADING_IT_RE = re.compile(r"((?:in|after|before|until|by|since|from) \^\w+(?: on)?)(?: ,)? it (.+)")
-BY_RE = re.compile(r"\b(leads|trails) by\b")
-BESIDE_RE = re.compile(r"\b(above|below|leads|trails)\b(?= @)")
+BY_RE = re.compile(r"\b(leads|trails|beats) by\b")
+BESIDE_RE = re.compile(r"\b(above|below|leads|trails|beats)\b(?= @)")
 RANK_WORD_RE = re.compile(r"(?:only )?(?:first|second|third|fourth|fifth|last)\b")
-REVERSED_RE = re.compile(r"((?:in|after|by) \^\w+)(?: ,)? (?:it|order) is (?:other way round|other way around|reversed|opposite|inverted)")
-GAPPED_RE = re.compile(
-    r"(?:(@\d+)(?: is)?)? ?(?:by )?(#\d+)? ?((?:in|after|by|before|until) \^\w+)?|since (#\d+) (?:for|in|by) (@\d+)"
+REVERSED_RE = re.compile(
+    r"((?:in|after|by) \^\w+)(?: ,)? (?:it|order) is (?:other way round|other way around|reversed|opposite|inverted)"
 )
+GAPPED_RE = re.compile(
+    r"(?:since )?(?:(@\d+)(?: is)?(?: only)?)? ?(?:by |above |below )?(#\d+)? ?((?:in|after|by|before|until|since|from) \^\w+)?"
+    r"|since (#\d+) (?:for|in|by) (@\d+)"
+)
+SIZE_RE = re.compile(r"(?:rise|fall|change|gap) of (#\d+)")
+THAT_RE = re.compile(r"\bthat (?:VALUE|mark)$|\bit$")
 PAIR = 2
 
 
@@ -57,17 +63,22 @@ class LinePass:
 
     def __init__(self, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> None:
         self.lexicon, self.facts = lexicon, facts
+        self.drawn = any(p.panel.chart_type in DRAWN for p in facts if not p.derived)
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if forms read all of it and the stated values decide it."""
         text = plain(statement.text)
-        lines = lines_of(self.facts, statement.panel)
-        if lines is None or len(text) > LONGEST or modal_in(text):
+        if len(text) > LONGEST or not self.drawn or modal_in(text):
             return None
-        said = said_of(text, lines, self.lexicon)
-        if said is None or "@" not in said.text + "@" * ("LINE" in said.text or "gap" in said.text):
+        tokens = tokens_in(text, self.lexicon)
+        panels = {n for t in tokens if t.kind == "G" for n in t.names}
+        number = int(next(iter(panels))[1:]) - 1 if len(panels) == 1 else statement.panel
+        lines = lines_of(self.facts, number) if len(panels) <= 1 else None
+        said = said_of(tokens, lines, self.lexicon) if lines is not None else None
+        if said is None or lines is None or OPENING_RE.search(said.text) is None:
             return None
-        found = self._read(said.text, Sentence(said, lines, self.lexicon.goodness), DEPTH)
+        loose = any(t.kind == "G" and not t.sure for t in tokens)
+        found = self._read(said.text, Sentence(said, lines, self.lexicon.goodness, loose=loose), DEPTH)
         if found is None or not found[0]:
             return None
         return TypedClaim(statement, Check(assertions=found[0]), BY)
@@ -97,7 +108,7 @@ class LinePass:
             truth = outcome_of(made, self.facts).truth if made else None
             if truth:
                 return made, True
-            if truth is None or not reading.sure:
+            if truth is None or not reading.sure or sentence.loose:
                 return None
             refuted = refuted or made
         return (refuted, False) if refuted else None
@@ -120,11 +131,22 @@ def _parts(left: str, right: str) -> Iterator[tuple[str, str]]:
     lead = left.removeprefix("but ")
     if later is not None and lead.startswith(("it ", "despite ")):
         yield f"{later[1]} {lead.removeprefix('it ')}", right
+        if lead.startswith("despite "):
+            yield f"{later[1]} {lead}", f"{right} in ^e"
+        return
+    if later is not None and " leads in " in left and right.startswith(f"{later[1]} in "):
+        yield left, f"{later[1]} leads {right.removeprefix(later[1]).strip()}"
+        return
+    if LEADING_RE.fullmatch(right) is not None:
+        yield left, right
         return
     if not owner:
         return
     yield from _gapped(left, right, owner)
     rest = right.removeprefix("it ")
+    figure = re.search(r"#\d+", left)
+    if figure is not None:
+        rest = THAT_RE.sub(figure[0], rest)
     if later is None:
         head = LEADING_IT_RE.fullmatch(right)
         rest = f"{head[2]} {head[1]}" if head is not None else rest
@@ -148,11 +170,18 @@ def _gapped(left: str, right: str, owner: str) -> Iterator[tuple[str, str]]:
             yield left, f"{rivals[1]} {other[1]} {rivals[0]} {reverse[1]}"
         return
     told = GAPPED_RE.fullmatch(right)
+    size, figures = SIZE_RE.fullmatch(right), re.findall(r"#\d+", left)
+    if size is not None and len(figures) == 1:
+        yield left, left.replace(figures[0], size[1])
     if told is None or not any(told.groups()):
         return
     made = left
     name, figure, place = told[1] or told[5], told[2] or told[4], told[3]
-    for sign, pattern in ((name, re.escape(owner) + r"\b"), (figure, r"#\d+"), (place, r"\b(?:in|after|by|before|until) \^\w+")):
+    for sign, pattern in (
+        (name, re.escape(owner) + r"\b"),
+        (figure, r"#\d+"),
+        (place, r"\b(?:in|after|by|before|until|since|from) \^\w+"),
+    ):
         if sign and not re.search(pattern, made):
             return
         made = re.sub(pattern, sign, made, count=1) if sign else made

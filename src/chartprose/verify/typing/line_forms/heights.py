@@ -20,16 +20,22 @@ PEAK_RE = re.compile(
 )
 SAME_PEAK_RE = re.compile(rf"{WHO} (?:reach )?(?P<top>peak|trough) in same (?:PLACE|point|time|STEP)")
 BY_RE = re.compile(
-    rf"{WHO} (?P<deed>fallbelow|(?:fall|rise|is|have|get|reach|end) (?:above|below)|exceed|cross|reach) (?P<mark>{FIGURE})"
-    rf"(?: VALUE)? (?P<only>only )?(?P<when>by|in|after|before) (?P<at>{LAND})"
+    rf"{WHO} (?P<deed>fallbelow|(?:fall|rise|is|have|get|reach|end) (?:above|below|in or above)|exceed|cross|reach) (?P<mark>{FIGURE})"
+    rf"(?: VALUE)?(?: (?P<only>only )?(?P<when>by|in|after|before) (?P<at>{LAND}))?"
 )
-NOT_BEFORE_RE = re.compile(rf"(?P<who>{NAME}) (?:do|does|did) not (?P<deed>exceed|cross|reach|fallbelow) (?P<mark>{FIGURE})(?: VALUE)? (?:before|until) (?P<at>{LAND})")
+NOT_BEFORE_RE = re.compile(
+    rf"(?P<who>{NAME}) (?:do|does|did) not (?P<deed>exceed|cross|reach|fallbelow) (?P<mark>{FIGURE})(?: VALUE)? (?:before|until) (?P<at>{LAND})"
+)
 TAKES_RE = (
-    re.compile(rf"it need (?P<who>{NAME}) (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to (?P<deed>exceed|cross|reach|fallbelow) (?P<mark>{FIGURE}|best VALUE of {NAME})"),
-    re.compile(rf"(?P<who>{NAME}) need (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to (?P<deed>exceed|cross|reach|fallbelow) (?P<mark>{FIGURE}|(?:best|largest) (?:VALUE|result|peak) of {NAME}|peak of {NAME})"),
+    re.compile(
+        rf"it need (?P<who>{NAME}) (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to (?P<deed>exceed|cross|reach|beats|fallbelow) (?P<mark>{FIGURE}|best VALUE of {NAME})"
+    ),
+    re.compile(
+        rf"(?P<who>{NAME}) need (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to (?P<deed>exceed|cross|reach|beats|fallbelow) (?P<mark>{FIGURE}|(?:best|largest) (?:VALUE|result|peak) of {NAME}|peak of {NAME})"
+    ),
 )
 STAY_RE = re.compile(
-    rf"{WHO} (?:stay|is|lie|have) (?P<side>above|below|at least|at most|in or above) (?P<mark>{FIGURE})"
+    rf"{WHO} (?:stay|is|lie|have|VALUE)? ?(?P<side>above|below|at least|at most|in or above) (?P<mark>{FIGURE})"
     rf"(?: for| in)?(?: (?P<span>{SPAN}|until {LAND}|first [a-z]+ PLACEs|every PLACE|in every PLACE|every STEP))"
 )
 NEVER_RE = re.compile(
@@ -43,7 +49,7 @@ SETTLE_RE = re.compile(
 BEST_RE = re.compile(
     rf"(?:(?:peak|best VALUE|largest VALUE|best) of (?P<who>{NAME})|(?P<who2>{NAME}) (?:peak|best VALUE|largest VALUE))(?: , (?P<by>{FIGURE}) ,)?"
     rf" (?:is )?(?P<side>above|below|exceed|fallbelow|fall below) (?:(?:VALUE of )?(?P<rival>{NAME}) in|VALUE of (?P<rival2>{NAME}) in"
-    rf"|what (?P<others>(?:two |both |all )?(?:others|LINE|other LINE)|{NAME}) (?:reach|have|is) in) (?P<at>{LAND})"
+    rf"|what (?P<others>(?:two |both |all )?(?:others|LINE|other LINE)|{NAME}) (?:reach|have|is|bring) in) (?P<at>{LAND})"
 )
 COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 FLAT, STEEP = 0.05, 0.2
@@ -72,7 +78,7 @@ def peaked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 def peaked_alike(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A and B peak in the same year``: both are highest where the first one is."""
     who = sentence.who(m["who"])
-    if who is None or who[1] != "each" or len(who[0]) < 2:  # noqa: PLR2004
+    if who is None or who[1] != "each" or len(who[0]) < 2:
         return
     place = sentence.lines.extreme(who[0][0], high=m["top"] == "peak")
     if place is None:
@@ -86,7 +92,7 @@ def _relation(deed: str) -> str:
     """The relation of a deed: what reaches a mark is at least as high."""
     if "below" in deed:
         return "below"
-    return "at_least" if deed == "reach" else "above"
+    return "at_least" if deed == "reach" or "in or" in deed else "above"
 
 
 def _beyond(value: float, relation: str, mark: float) -> bool:
@@ -95,11 +101,13 @@ def _beyond(value: float, relation: str, mark: float) -> bool:
 
 def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A drops below 200 by 2019``: it is below it there, and has come from the other side."""
-    amount, at = sentence.amount(m["mark"]), sentence.place(m["at"])
+    if m["when"] is None and not m["deed"].startswith("end"):
+        return
+    amount, at = sentence.amount(m["mark"]), sentence.place(m["at"] or "^e")
     relation, lines = _relation(m["deed"]), sentence.lines
     if amount is None or at is None or amount.unit in ("times", "points"):
         return
-    when, only = m["when"], bool(m["only"])
+    when, only = m["when"] or "in", bool(m["only"])
     if when in ("before",) or (when == "after") != only:
         return
 
@@ -110,7 +118,10 @@ def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
             other = "at_least" if relation == "below" else "at_most"
             if later is None:
                 return None
-            return [{**told, "at": [later]}, {**told, "end": at, "relation": other, "quantifier": "all", "across": "positions"}]
+            return [
+                {**told, "at": [later]},
+                {**told, "end": at, "relation": other, "quantifier": "all", "across": "positions"},
+            ]
         measure = "min" if relation == "below" else "max"
         return [{**told, "measure": measure, "end": at}] if when == "by" else [{**told, "at": [at]}]
 
@@ -175,8 +186,10 @@ def stayed(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         return
     i, j, opening = lines.places.index(span[0]), lines.places.index(span[1]), told.split()[0]
     places = lines.places[i + (opening in ("after", "above")) : j + (opening != "before")]
-    loose = opening in ("until", "within") and len(places) > 2  # noqa: PLR2004 - with or without the last place
-    relation = {"above": "above", "below": "below", "at least": "at_least", "at most": "at_most"}.get(m["side"], "at_least")
+    loose = opening in ("until", "within") and len(places) > 2
+    relation = {"above": "above", "below": "below", "at least": "at_least", "at most": "at_most"}.get(
+        m["side"], "at_least"
+    )
 
     def each(name: str) -> list[Fields] | None:
         level: Fields = {"kind": "level", "series": [name], "relation": relation, "low": amount.value}
@@ -204,7 +217,7 @@ def settled(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A levels off at about 140 from 2017 on``: its values from there on differ little, and are about that."""
     lines, sign = sentence.lines, m["mark"] or m["mark2"]
     amount = sentence.amount(sign)
-    span = sentence.span(m["span"]) if m["span"] else None
+    span = sentence.span((m["span"] or "").replace("by ^", "from ^")) if m["span"] else None
     if span is None or (amount is not None and amount.unit in ("times", "points")):
         return
 
@@ -235,7 +248,7 @@ def best(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     rivals = sentence.said.named(sign) if sign.startswith("@") else [n for n in sentence.lines.names if n not in names]
     if len(names) != 1 or at is None or not rivals or names[0] in rivals or sentence.goodness < 0:
         return
-    if sign.startswith(("two", "both")) and len(rivals) != 2:  # noqa: PLR2004
+    if sign.startswith(("two", "both")) and len(rivals) != 2:
         return
     side = "below" if "below" in m["side"] else "above"
     base: Fields = {"kind": "comparison", "series": names, "measure": "max", "versus": rivals, "relation": side}

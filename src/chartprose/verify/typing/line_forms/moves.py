@@ -22,7 +22,11 @@ ENDING_RE = (
         rf"(?: by)?(?: (?P<by>{FIGURE}))? (?P<side>above|below) (?P<mark>{LAND})(?: (?:in|by) (?P<at>{LAND}))?"
     ),
     re.compile(
-        rf"(?:late|final|last|in last STEP) (?:rise|fall)(?: in \^e)? (?:need|brings?|push|pushes|sends?|leaves?|lifts?) {WHO}"
+        rf"(?:late|final|last|in last STEP) (?:rise|fall)(?: in \^e)? (?:need|bring|push|pushes|sends?|leaves?|lifts?) {WHO}"
+        rf"(?P<end>)(?: back)? (?P<side>above|below) (?P<mark>{LAND})"
+    ),
+    re.compile(
+        rf"(?:rise|fall) of {WHO} (?:in (?:\^e|last STEP) )?(?:bring|push|pushes|sends?|leaves?|lifts?) it"
         rf"(?P<end>)(?: back)? (?P<side>above|below) (?P<mark>{LAND})"
     ),
 )
@@ -34,7 +38,9 @@ MOVED_RE = (
         rf"{WHO} (?:have )?{WAY}(?: by)?(?: (?P<bound>above|below|at least|at most))? (?P<by>{FIGURE})"
         rf"(?: (?P<span>{SPAN}))?(?: (?:in|by) (?P<at>{LAND}))?"
     ),
-    re.compile(rf"{WHO} (?:have )?{WAY}(?: by)? (?P<by>{FIGURE}) (?:in|by) (?P<at>{LAND}) (?P<span>since {LAND})(?P<bound>)"),
+    re.compile(
+        rf"{WHO} (?:have )?{WAY}(?: by)? (?P<by>{FIGURE}) (?:in|by) (?P<at>{LAND}) (?P<span>since {LAND})(?P<bound>)"
+    ),
 )
 LATE: Final = r"(?:in (?:\^e|last STEP)|late|in late part)"
 LATE_RE = (
@@ -53,11 +59,11 @@ TIMES_RE = re.compile(
 MOST_RE = (
     re.compile(
         rf"(?:largest|smallest) (?:single )?(?P<way>rise|fall|jump|STEP|change)(?: (?:of|for|in|by))? {WHO}"
-        rf"(?: ,)?(?: (?P<by>{FIGURE}))?(?: ,)? (?:occur|is|fall|have)(?: in)? (?P<step>{SPAN}|in {LAND}|before {LAND})"
+        rf"(?: ,)?(?: (?P<by>{FIGURE}))?(?: ,)? (?:occur|is|fall|have)(?: in)? (?P<step>{SPAN}|in {LAND}|(?:before|above) {LAND})"
     ),
     re.compile(
         rf"{WHO} (?:have )?(?P<size>largest) (?:single )?(?P<way>rise|fall|jump|change|STEP)(?: ,)?(?: (?P<by>{FIGURE}))?(?: ,)?"
-        rf"(?: (?:occur|is|fall|come))?(?: in)? (?P<step>{SPAN}|in {LAND}|before {LAND})"
+        rf"(?: (?:occur|is|fall|come))?(?: in)? (?P<step>{SPAN}|in {LAND}|(?:before|above) {LAND})"
     ),
     re.compile(rf"{WHO} {WAY} (?:largest|most steeply|most sharply|most) (?P<step>{SPAN}|in {LAND})"),
 )
@@ -65,24 +71,45 @@ SIZE_RE = re.compile(
     rf"(?:{WHO} largest (?:single )?(?P<way>rise|fall)|largest (?:single )?(?P<way2>rise|fall) of (?P<who2>@\d+))"
     rf"(?: (?:in|within|from) (?:single|one|any)? ?(?:PLACE|STEP)(?: to next)?)? is (?P<by>{FIGURE})"
 )
-BOUND_RE = re.compile(
-    rf"{WHO} never (?P<way>rise|fall)(?: by)? above (?:than )?(?P<by>{FIGURE})"
-    r"(?: (?:in|within) (?:single|one|a)? ?(?:PLACE|STEP)| every (?:STEP|PLACE))"
+BOUND_RE = (
+    re.compile(
+        rf"{WHO} never (?P<way>rise|fall)(?: by)? above (?:than )?(?P<by>{FIGURE})"
+        r"(?: (?:in|within) (?:single|one|a)? ?(?:PLACE|STEP)| every (?:STEP|PLACE))"
+    ),
+    re.compile(rf"single (?P<way>rise|fall) of {WHO} (?:never exceed|is at most|is never above) (?P<by>{FIGURE})"),
+)
+GOING_RE = re.compile(rf"{WHO} {WAY}(?: VALUE)? (?P<span>{SPAN})")
+RETURNS_RE = re.compile(
+    r"(?:returns (?:diminish|narrow|fall)|diminishing returns is (?:visible|evident|seen|clear|apparent)) (?:for|in) (?P<who>@\d+)"
+    r"(?P<way>)(?P<size>)"
 )
 PACED_RE = (
     re.compile(
-        r"every (?:STEP|PLACE) (?:bring|brings|yield|yields|give|gives|is|have|need|costs?) (?P<size>above|below|larger|smaller) "
+        rf"(?P<who>@\d+) every (?:STEP|PLACE)(?: until (?P<until>{LAND}))? (?:bring|is|have|costs?) (?P<size>above|below|larger|smaller)"
+        r" (?P<way>rise|fall)s? than (?:one before|previous one|previous|one)"
+    ),
+    re.compile(
+        r"every (?:STEP|PLACE) (?:bring|gives?|is|have|need|costs?) (?P<size>above|below|larger|smaller) "
         r"(?P<way>rise|fall)s? (?:for|of|to) (?P<who>@\d+) than (?:one before|previous one|previous|one)"
     ),
     re.compile(
         r"(?P<way>rise|fall) (?:of|for|in) (?P<who>@\d+) (?P<size>reach below|fallbelow|narrow|fall|diminish|rise|widen|is rise|reach above)"
         r" every (?:STEP|PLACE)"
     ),
-    re.compile(r"(?P<who>@\d+) (?:whose )?(?P<way>rise|fall) (?P<size>fallbelow|narrow|fall|diminish|rise|widen) every (?:STEP|PLACE)"),
+    re.compile(
+        r"(?P<who>@\d+) (?:whose )?(?P<way>rise|fall) (?P<size>fallbelow|narrow|fall|diminish|rise|widen) every (?:STEP|PLACE)"
+    ),
 )
 PART: Final = rf"(?:above |below )?(?:{FIGURE}|half|third|quarter|two thirds|three quarters|largest)"
 ALL: Final = "(?:nearly|almost|practically) all"
-PARTS: Final = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "two thirds": 2 / 3, "three quarters": 3 / 4, "largest": 1 / 2}
+PARTS: Final = {
+    "half": 1 / 2,
+    "third": 1 / 3,
+    "quarter": 1 / 4,
+    "two thirds": 2 / 3,
+    "three quarters": 3 / 4,
+    "largest": 1 / 2,
+}
 PART_RE = (
     re.compile(
         rf"(?:{ALL} of|(?P<part>{PART}) of) (?P<who>@\d+) (?:net |total |overall |entire |whole )*(?P<way>rise|fall)(?: , (?P<aside>{FIGURE}) ,)? (?:is|occur|have)?"
@@ -109,7 +136,7 @@ def ended(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     told = m.groupdict()
     amount, side = sentence.amount(told.get("by")), told["side"]
     up = side == "above"
-    if (amount is not None and amount.unit == "times"):
+    if amount is not None and amount.unit == "times":
         return
     if not told.get("at") and told.get("end") is None and told["mark"][1:].isdigit():
         return  # "is 20 below 2014": when?
@@ -143,14 +170,9 @@ def _in_percent(sentence: Sentence) -> bool:
 def moved(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A gains 100 before 2018``, "is up by 124 % in 2019, compared with 2012"."""
     amount, up = sentence.amount(m["by"]), m["way"] == "rise"
-    span, at = sentence.span(m["span"]), m["at"]
-    if amount is None or span is None or amount.unit == "times" or (at and not m["span"]):
+    at = m["at"]
+    if amount is None or amount.unit == "times" or (at and not (m["span"] or "").startswith(("since", "from"))):
         return
-    if at:
-        end = sentence.place(at)
-        if not (m["span"] or "").startswith(("since", "from")) or end is None or span[0] == end:
-            return
-        span = (span[0], end)
     percent = amount.unit == "percent" and not _in_percent(sentence)
     if amount.unit == "percent" and not percent:
         return
@@ -159,6 +181,11 @@ def moved(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         told = {"relation": m["bound"].replace(" ", "_"), "low": amount.value}
 
     def each(name: str) -> list[Fields] | None:
+        span = sentence.span(m["span"], name)
+        end = sentence.place(at) if at and span is not None else None
+        span = (span[0], end) if span is not None and end is not None else span
+        if span is None or span[0] == span[1] or (at and end is None):
+            return None
         made = _moved(sentence, name, span, up=up)
         if percent:
             made["measure"] = "percent_change" if up else "percent_drop"
@@ -222,7 +249,11 @@ def multiplied(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     more = (m["more"] or "").strip()
     if span is None or (more and factor < 1):
         return
-    told: Fields = {"relation": "above", "low": factor} if more == "above" else {"relation": "equal", "low": factor, "approx": True}
+    told: Fields = (
+        {"relation": "above", "low": factor}
+        if more == "above"
+        else {"relation": "equal", "low": factor, "approx": True}
+    )
 
     def each(name: str) -> list[Fields] | None:
         base: Fields = {"kind": "difference", "series": [name], "start": span[0], "end": span[1], "measure": "times"}
@@ -233,16 +264,16 @@ def multiplied(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 
 def _step_of(sentence: Sentence, told: str, name: str) -> tuple[str, str] | None:
     """The step that a phrase names: the first one, the one before the peak, from a place to the next."""
-    lines, sign = sentence.lines, told.split()[-1]
+    lines, sign = sentence.lines, told.rsplit(maxsplit=1)[-1]
     if told.startswith("in first ^"):
         return None
-    if told.startswith(("in ^", "before ^")):
+    if told.startswith(("in ^", "before ^", "above ^")):
         place = sentence.place(sign, name)
         if place is None:
             return None
         if sign == "^s":
             return lines.places[0], lines.places[1]
-        if sign == "^e" or told.startswith("before") or not lines.numeric:
+        if sign == "^e" or told.startswith(("before", "above")) or not lines.numeric:
             before = lines.before(place)
             return (before, place) if before is not None else None
         return None
@@ -261,7 +292,7 @@ def steepest(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 
     def each(name: str) -> list[Fields] | None:
         step = _step_of(sentence, told["step"], name)
-        if step not in steps or step is None or not lines.even() and not _steeper(lines.rows[name], step, steps):
+        if step not in steps or step is None or (not lines.even() and not _steeper(lines.rows[name], step, steps)):
             return None
         base = _moved(sentence, name, step, up=up)
         if not signed:
@@ -303,7 +334,7 @@ def sized(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 def bounded(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A never loses more than 28 from one year to the next``: no step is larger."""
     amount, up = sentence.amount(m["by"]), m["way"] == "rise"
-    if amount is None or amount.unit in ("percent", "times") :
+    if amount is None or amount.unit in ("percent", "times"):
         return
 
     def each(name: str) -> list[Fields] | None:
@@ -314,21 +345,44 @@ def bounded(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     yield from of_subject(sentence, m["who"], each)
 
 
+def going(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
+    """``A rises until 2015``: over that span; each line of a group by itself."""
+    relation = "rises" if m["way"] == "rise" else "falls"
+
+    def each(name: str) -> list[Fields] | None:
+        span = sentence.span(m["span"], name)
+        if span is None:
+            return None
+        return [{"kind": "trend", "series": [name], "start": span[0], "end": span[1], "relation": relation}]
+
+    yield from of_subject(sentence, m["who"], each, sure=m["span"].startswith(("from ^", "between")))
+
+
 def paced(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``Each step brings a smaller gain for A than the one before``: step against step."""
-    up = m["way"] == "rise"
+    up = m["way"] != "fall"
+    told = m.groupdict()
     grows = m["size"] in ("above", "larger", "rise", "widen", "is rise", "reach above")
-    lines = sentence.lines
-    steps = list(pairwise(lines.places))
+    lines, until = sentence.lines, sentence.place(told["until"]) if told.get("until") else None
+    end = lines.places.index(until) + 1 if until is not None else len(lines.places)
+    steps = list(pairwise(lines.places[:end]))
 
     def each(name: str) -> list[Fields] | None:
         made: list[Fields] = []
         for (a, b), (c, d) in pairwise(steps):
             base = _moved(sentence, name, (c, d), up=up)
-            made.append({"kind": "comparison", **base, "relation": "above" if grows else "below", "versus_start": a, "versus_end": b})
+            made.append(
+                {
+                    "kind": "comparison",
+                    **base,
+                    "relation": "above" if grows else "below",
+                    "versus_start": a,
+                    "versus_end": b,
+                }
+            )
         return made if len(steps) > FEWEST else None
 
-    yield from of_subject(sentence, m["who"], each)
+    yield from of_subject(sentence, m["who"], each, sure=bool(m["size"]))
 
 
 def _part(m: re.Match[str], sentence: Sentence) -> Fields | None:
@@ -351,7 +405,8 @@ def _part(m: re.Match[str], sentence: Sentence) -> Fields | None:
 
 def parts(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``98 % of the gain of A is made by 4,000``: the change until there by that to the end."""
-    up, span = m["way"] == "rise", sentence.span(m["span"].replace("in ^", "by ^"))
+    told_span = "in first STEP" if m["span"] == "in ^s" else m["span"].replace("in ^", "by ^")
+    up, span = m["way"] == "rise", sentence.span(told_span)
     told = _part(m, sentence)
     if told is None or span is None or span == (sentence.lines.first, sentence.lines.last):
         return
@@ -377,7 +432,9 @@ MOVES = (
     (TIMES_RE, multiplied),
     *((pattern, steepest) for pattern in MOST_RE),
     (SIZE_RE, sized),
-    (BOUND_RE, bounded),
+    *((pattern, bounded) for pattern in BOUND_RE),
+    (GOING_RE, going),
+    (RETURNS_RE, paced),
     *((pattern, paced) for pattern in PACED_RE),
     *((pattern, parts) for pattern in PART_RE),
 )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 RANK: Final = (
     r"(?:first|second|third|fourth|fifth|last|second to last|largest|smallest|leads|lead)"
-    r"(?: (?:place|rank|position|spot|LINE|one|is|VALUE|of all|in is))*"
+    r"(?: (?:place|rank|position|spot|LINE|one|is|VALUE|of all|in order|in field))*"
 )
 AT: Final = rf"(?:(?:in|by|from|since|after|above) {LAND}(?: on)?|in start|in end|{SPAN})"
 RANK_RE = (
@@ -26,7 +26,7 @@ RANK_RE = (
         rf"(?P<who>{NAME}) (?P<deed>is|have|stay|reach|start|end|moves?|goes|go|fall|rise|occupies)"
         rf"(?: (?:up|down|back|as|in|into|to|out|from|reach))* (?P<rank>{RANK})(?: (?P<at>{AT}|throughout))?(?P<keep> and stay there)?"
     ),
-    re.compile(rf"(?P<who>{NAME}) (?P<rank>leads) (?P<at>{AT})"),
+    re.compile(rf"(?P<who>{NAME}) (?P<rank>leads)(?: every PLACE| in every PLACE)? (?P<at>{AT})"),
 )
 FROM_TO_RE = re.compile(
     rf"(?P<who>{NAME}) (?:fall|rise|goes|go|moves?|slips|climbs|is)(?: (?:up|down|back))? from (?P<one>{RANK})(?: in (?P<at>{LAND}))?"
@@ -36,6 +36,7 @@ COUNT_RE = re.compile(
     rf"(?P<who>{NAME}) leads (?:in|for|on) (?:other |remaining )?(?P<count>[a-z]+)(?: of (?:all )?(?P<whole>[a-z]+))?(?: (?:time |data )?(?:PLACE|STEP|VALUE)s?)?(?: every)?"
 )
 TAKING_RE = re.compile(rf"(?P<who>{NAME}) cometolead (?:only )?(?:in|from|by|after) (?P<at>{LAND})(?: on)?")
+WAITING_RE = re.compile(rf"(?P<who>{NAME}) need (?:until )?(?P<at>{LAND}) (?:before it|to) cross (?P<two>{NAME})")
 TURNED_RE = (
     re.compile(
         rf"(?:initial )?(?:order|LINE order) (?:of LINE )?(?:in (?P<other>{LAND}) )?is (?:fully )?(?P<how>reversed|turned around|inverted|unchanged|constant) (?:in|by) (?P<at>{LAND})"
@@ -49,7 +50,7 @@ TURNED_RE = (
 
 def _rank(told: str, count: int) -> tuple[int, bool] | None:
     """The rank that is told, from the top or from the bottom."""
-    word = told.split()[0]
+    word = told.split(maxsplit=1)[0]
     if told.startswith("second to last"):
         return 2, False
     if word in ("last", "smallest"):
@@ -93,7 +94,7 @@ def ranked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     told, lines = m.groupdict(), sentence.lines
     names, deed = sentence.said.named(m["who"]), told.get("deed") or "is"
     rank = _rank(m["rank"], len(lines.names))
-    if len(names) != 1 or rank is None or sentence.goodness < 0 or len(lines.names) < 2:  # noqa: PLR2004
+    if len(names) != 1 or rank is None or sentence.goodness < 0 or len(lines.names) < 2:
         return
     at = told.get("at") or {"start": "in ^s", "end": "in ^e"}.get(deed)
     at = "throughout" if at is None and deed == "stay" else at
@@ -102,7 +103,11 @@ def ranked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         return
     made = [_ranked(names[0], rank, [place]) for place in places]
     before = lines.before(places[0])
-    if deed in ("fall", "rise", "moves", "goes", "move", "go", "reach") and before is not None and "by" not in (at or ""):
+    if (
+        deed in ("fall", "rise", "moves", "goes", "move", "go", "reach")
+        and before is not None
+        and "by" not in (at or "")
+    ):
         made.append({**_ranked(names[0], rank, [before]), "negated": True})
     yield Reading(made, sure=m["rank"].split()[0] not in ("leads", "lead") or sentence.goodness >= 0)
 
@@ -122,7 +127,12 @@ def counted(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A leads at four of the six checkpoints``."""
     names, count = sentence.said.named(m["who"]), NUMBER_WORDS.get(m["count"])
     whole = NUMBER_WORDS.get(m["whole"]) if m["whole"] else len(sentence.lines.places)
-    if (len(names) != 1 and not m[0].endswith(" every")) or count is None or whole != len(sentence.lines.places) or sentence.goodness < 0:
+    if (
+        (len(names) != 1 and not m[0].endswith(" every"))
+        or count is None
+        or whole != len(sentence.lines.places)
+        or sentence.goodness < 0
+    ):
         return
     told: Fields = {"kind": "extremum", "among": "series", "relation": "highest", "count": count, "across": "positions"}
     yield Reading([{**told, "series": [name]} for name in names], sure=True)
@@ -142,7 +152,7 @@ def turned(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``The initial order is reversed at 2 h``, "the ranking at 4 h is the same as at the start"."""
     lines, told = sentence.lines, m.groupdict()
     at, other = sentence.place(m["at"]), sentence.place(told.get("other") or "^s")
-    if at is None or other is None or at == other or len(lines.names) < 3:  # noqa: PLR2004
+    if at is None or other is None or at == other or len(lines.names) < 3:
         return
     values = [lines.rows[n][other] for n in lines.names]
     if len({*values}) < len(values):
@@ -153,7 +163,18 @@ def turned(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     yield Reading([told_order], sure=True)
 
 
+def waited(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
+    """``A needs 8 h before it overtakes B``: it is above B there, and is not at the place before."""
+    one, two, at = sentence.said.named(m["who"]), sentence.said.named(m["two"]), sentence.place(m["at"])
+    before = sentence.lines.before(at) if at is not None else None
+    if len(one) != 1 or len(two) != 1 or at is None or before is None:
+        return
+    base: Fields = {"kind": "comparison", "series": one, "versus": two}
+    yield Reading([{**base, "at": [before], "relation": "below"}, {**base, "at": [at], "relation": "above"}], sure=True)
+
+
 RANKS = (
+    (WAITING_RE, waited),
     *((pattern, ranked) for pattern in RANK_RE),
     (FROM_TO_RE, from_rank),
     (COUNT_RE, counted),

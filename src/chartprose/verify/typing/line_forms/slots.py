@@ -39,6 +39,8 @@ class Sentence:
     said: Said
     lines: Lines
     goodness: int
+    loose: bool = False
+    """Whether the panel is told in a way that is not sure: no reading refutes."""
 
     def place(self, sign: str, name: str | None = None) -> str | None:
         """The place that a sign stands for; that of a peak or a trough is of a line."""

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.tokens.colored import colored
 from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.line_words import DROPPED, SAME, TURNED
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -13,6 +14,8 @@ from chartprose.verify.typing.vocabulary.words import PLACE_NOUNS, SERIES_NOUNS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chartprose.verify.typing.line_forms.lines import Lines
     from chartprose.verify.typing.tokens.token import Token
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
@@ -20,19 +23,34 @@ if TYPE_CHECKING:
 HYPHENED_RE = re.compile(r"(?<=\d)-(?=[a-z]{1,12}\b)")
 """The hyphen of "the 4,000-step mark"."""
 LISTED_RE = re.compile(r"@(\d+)(?: , @(\d+))?(?: , @(\d+))?(?: ,)? and @(\d+)")
-BOTH_RE = re.compile(r"both (?=@)|(?<=\d) (?:both|every)(?! (?:PLACE|STEP))")
+BOTH_RE = re.compile(r"both (?=@)|(?<=@\d) (?:both|every)(?! (?:PLACE|STEP|LINE))")
 PLAINER_RE = (
+    (re.compile(r"\b(?:apart|aside) from (?=@)"), "besides "),
     (re.compile(r"(\^\d+) (?:PLACE|STEP)s?(?: (?:PLACE|STEP))?(?![a-zA-Z])"), r"\1"),
     (re.compile(r"\bPLACE (\^\d+)"), r"\1"),
     (re.compile(r"\bon (?=\^)"), "in "),
-    (re.compile(r"(?:where|than|what|VALUE) (?:it )?(?:start|is in start|have in start)(?: (?:with|in|from|out))?"), "^s"),
+    (
+        re.compile(r"(?:where|than|what|VALUE) (?:it )?(?:start|is in start|have in start)(?: (?:with|in|from|out))?"),
+        "^s",
+    ),
     (re.compile(r"(?:start|initial|first) (?:VALUE|PLACE)\b(?! in)"), "^s"),
     (re.compile(r"(?<!in )(?:end|final|last) (?:VALUE|PLACE)\b"), "^e"),
     (re.compile(r"\b(above|below) initial$"), r"\1 ^s"),
     (re.compile(r"\b(in|from|than|by|since|until|above|below) (?:start|beginning)\b(?: of [a-z]+)?"), r"\1 ^s"),
     (re.compile(r"\b(in|from|by|until|to) end\b(?: of [a-z]+)?"), r"\1 ^e"),
     (re.compile(r"\b(in|by|until|to) (?:last|final) PLACE\b"), r"\1 ^e"),
-    (re.compile(r"\bin ^s$"), "in first STEP"),
+    (re.compile(r"\b(between|from) peak(?: PLACE)? (?=and|to)"), r"\1 ^p "),
+    (re.compile(r"\b(between|from) (?:trough|smallest PLACE) (?=and|to)"), r"\1 ^t "),
+    (re.compile(r"\b(above|below) (?:what )?it have in (?=\^)"), r"\1 "),
+    (re.compile(r"^for (@\d+) , (largest|smallest) ((?:single )?(?:rise|fall|jump))\b"), r"\2 \3 of \1"),
+    (re.compile(r"^(?:only )?one LINE , (@\d+) ,"), r"only \1"),
+    (
+        re.compile(r"^after (?:[a-z]{3,9} )?(rise|fall) (?:to|until) (\^\d+) , (@\d+) settle"),
+        r"\3 \1 until \2 , \3 settle from \2 on",
+    ),
+    (re.compile(r"(@\d+) VALUE (?=[a-z])"), r"\1 "),
+    (re.compile(r"^returns (?:diminish|narrow) (?:for|in) (@\d+) ; "), r"\1 "),
+    (re.compile(r"^diminishing returns is [a-z]{3,9} (?:for|in) (@\d+) , whose "), r"\1 "),
     (re.compile(r"\b(above|below|since|than|before|after) (?:peak|largest VALUE|best VALUE)(?! of)\b"), r"\1 ^p"),
     (re.compile(r"\b(above|below|since|than|before|after) (?:trough|smallest VALUE)(?! of)\b"), r"\1 ^t"),
     (re.compile(r"(?:where|what|VALUE) it (?:is|have) in (?=\^)"), ""),
@@ -47,16 +65,24 @@ PLAINER_RE = (
     (re.compile(r"besides (@\d+) , (no|every|all) ((?:other )?LINE)"), r"\2 \3 besides \1"),
     (
         re.compile(
-            r"(?:total|added up|taken total|put total|in total)(?: (?:above|across|for|of) (?:all )?(?:[a-z]{2,9} )?LINE)?"
+            r"(?:total|added up|(?:taken |put )?together|in total)(?: (?:above|across|for|of) (?:all )?(?:[a-z]{2,9} )?LINE)?"
             r"(?: ,)? (?:LINE have|VALUE)\b"
         ),
         "TOTAL",
     ),
-    (re.compile(r"\btotal(?: (?:VALUE|total))?(?: (?:of|above|across|for) (?:all )?(?:[a-z]{2,9} )?LINE)?(?= (?:rise|fall|peak|have|reach|is))"), "TOTAL"),
+    (
+        re.compile(
+            r"(?<!of )\btotal(?: (?:VALUE|total))?(?: (?:of|above|across|for) (?:all )?(?:[a-z]{2,9} )?LINE)?(?= (?:rise|fall|peak|have|reach|is))"
+        ),
+        "TOTAL",
+    ),
 )
-BACK_RE = re.compile(r"(?:(after|before) it|(thereafter)|(before))$")
-AND_RE = re.compile(r"( and | but | , )")
+BACK_RE = re.compile(r"(?:(after|before) it|(thereafter)|(before)|from then on)$")
+THEN_RE = re.compile(r"\bfrom (?:then|there) on\b")
+TAKING_RE = re.compile(r"\b(?:take|takes|took|taking) over\b")
+AND_RE = re.compile(r"( and | but | , | ; )")
 AGENT_RE = re.compile(r"(?<=\w{3})[eo]r$")
+PANEL_RE = re.compile(r" (?:(?:in|for|on|of|under) )?!(?: (?:panel|side|chart|plot|VALUE))?(?: ,)? ")
 MARK_RE = re.compile(r"\^\d+")
 
 
@@ -76,20 +102,29 @@ class Said:
         return self.figures[int(sign[1:])]
 
 
-def said_of(text: str, lines: Lines, lexicon: Lexicon) -> Said | None:
+def tokens_in(text: str, lexicon: Lexicon) -> list[Token]:
+    """The tokens of a claim, with names told by two colors as one."""
+    bare = TAKING_RE.sub("leads", HYPHENED_RE.sub(" ", text.strip().rstrip(".")))
+    return colored(tokens_of(bare, lexicon), lexicon)
+
+
+def said_of(tokens: Sequence[Token], lines: Lines, lexicon: Lexicon) -> Said | None:
     """The wording of a claim; none where a name in it is not sure, or is of another kind."""
     said, words = Said(), list[str]()
-    for token in tokens_of(HYPHENED_RE.sub(" ", text.strip().rstrip(".")), lexicon):
-        sign = _sign(token, said, lines) if token.kind != "w" else None
+    for i, token in enumerate(tokens):
         if token.kind == "w":
             words += _word(token.text, words, lexicon)
         elif token.kind == ".":
-            words.append("," if token.text in (",", "–", "—") else ";" if token.text == ";" else "")
-        elif sign is None:
-            return None
+            words.append("," if token.text in (",", "–", "—") else ";" if token.text in ";:" else "")
+        elif token.kind == "G":
+            words.append("!")
         else:
+            behind = tokens[i + 1].text if i + 1 < len(tokens) and tokens[i + 1].kind == "w" else ""
+            sign = _sign(token, said, lines, counted=stem(behind) in lexicon.x_words - lexicon.y_words)
+            if sign is None:
+                return None
             words += [",", sign, ","] if token.aside else [sign]
-    told = f" {' '.join(w for w in words if w)} "
+    told = PANEL_RE.sub(" ", f" {' '.join(w for w in words if w)} ")
     for phrase, plainer in TURNED:
         told = told.replace(f" {phrase} ", f" {plainer} ")
     told = BOTH_RE.sub("", told.strip())
@@ -99,7 +134,7 @@ def said_of(text: str, lines: Lines, lexicon: Lexicon) -> Said | None:
     return said
 
 
-def _sign(token: Token, said: Said, lines: Lines) -> str | None:
+def _sign(token: Token, said: Said, lines: Lines, *, counted: bool) -> str | None:
     """The sign of a name, a place or a figure; none for what is neither."""
     if token.kind == "S" and token.sure and all(n in lines.rows for n in token.names):
         said.names.append(list(token.names))
@@ -108,8 +143,9 @@ def _sign(token: Token, said: Said, lines: Lines) -> str | None:
         said.places.append(token.names[0])
         return f"^{len(said.places) - 1}"
     if token.kind == "N" and token.amount is not None and token.amount.high is None:
-        shown = f"{token.amount.value:.12g}"
-        if shown in lines.places and len(shown) == len("2014") and token.amount.unit is None and shown == token.text:
+        shown, plain = f"{token.amount.value:.12g}", token.amount.unit is None and not token.amount.approx
+        year = len(shown) == len("2014") and shown == token.text
+        if plain and shown in lines.places and (counted or year):
             said.places.append(shown)
             return f"^{len(said.places) - 1}"
         said.figures.append(token)
@@ -144,8 +180,11 @@ def _word(word: str, before: list[str], lexicon: Lexicon) -> list[str]:
 def _dated(text: str) -> str:
     """``… and loses 5 afterwards`` behind "until 2018": after 2018."""
     made = ""
-    for piece in AND_RE.split(text):
+    for part in AND_RE.split(text):
+        piece = part
         earlier, back = MARK_RE.findall(made), BACK_RE.search(piece)
+        if earlier and THEN_RE.search(piece):
+            piece = THEN_RE.sub(f"from {earlier[-1]} on", piece)
         if back is not None and earlier and not MARK_RE.search(piece):
             way = back[1] or ("after" if back[2] else "before")
             made += f"{piece[: back.start()]}{way} {earlier[-1]}"

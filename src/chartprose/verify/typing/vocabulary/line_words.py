@@ -28,14 +28,16 @@ SAME: Final[dict[str, str]] = {
             "falls fall falling fell fallen drops drop dropping dropped declines decline declining declined decreases "
             "decrease decreasing decreased loses lose losing lost loss losses sheds shed sinks sink sank slips slip "
             "slipped slides slide dips dip dipped retreats retreat retreating descends descent descend plunges plunge "
-            "slump slumps forfeits forfeit reduction setback drops-back tumbles tumble"
+            "slump slumps forfeits forfeit reduction setback eases ease eased shrinkage tumbles tumble"
         ),
         "fall",
     ),
     **dict.fromkeys(words_of("widens widen widening widened grows-apart broadens broaden expands-out"), "widen"),
     **dict.fromkeys(
-        words_of("narrows narrow narrowing narrowed shrinks shrink shrinking shrank melts melt dwindles dwindle closes "
-                 "contracts erodes vanishes tightens"),
+        words_of(
+            "narrows narrow narrowing narrowed shrinks shrink shrinking shrank melts melt dwindles dwindle closes "
+            "contracts erodes vanishes tightens"
+        ),
         "narrow",
     ),
     **dict.fromkeys(words_of("converges converge converging"), "converge"),
@@ -43,31 +45,41 @@ SAME: Final[dict[str, str]] = {
     **dict.fromkeys(words_of("ends end ended ending finishes finish finished finishing concludes conclude"), "end"),
     **dict.fromkeys(words_of("starts start started starting begins begin began begun beginning"), "start"),
     **dict.fromkeys(
-        words_of("is are was were be been being lies lie lay stands stand stood sits sit sat ranks rank ranked "
-                 "runs run comes come came finds itself amounts amount"),
+        words_of(
+            "is are was were be been being lies lie lay stands stand stood sits sit sat ranks rank ranked "
+            "runs run comes come came finds itself amounts amount"
+        ),
         "is",
     ),
     **dict.fromkeys(
-        words_of("has have had shows show showing showed sees see saw records record recorded suffers suffer suffered "
-                 "experiences experience experienced makes make made posts post achieves achieve achieved registers "
-                 "undergoes enjoys displays exhibits attracts attract holds hold carries carry"),
+        words_of(
+            "has have had shows show showing showed sees see saw records record recorded suffers suffer suffered "
+            "experiences experience experienced makes make made posts post achieves achieve achieved registers "
+            "undergoes enjoys displays exhibits attracts attract holds hold carries carry"
+        ),
         "have",
     ),
     **dict.fromkeys(
-        words_of("occurs occur occurred happens happen happened takes-place falls-in arrives arrive seen observed found"),
+        words_of(
+            "occurs occur occurred happens happen happened takes-place falls-in arrives arrive seen observed found"
+        ),
         "occur",
     ),
     **dict.fromkeys(
         words_of("stays stay stayed remains remain remained keeps keep kept maintains maintain maintained"), "stay"
     ),
     **dict.fromkeys(
-        words_of("exceeds exceed exceeded surpasses surpass surpassed tops top topped clears cleared clear breaks break "
-                 "broke breaches breach"),
+        words_of(
+            "exceeds exceed exceeded surpasses surpass surpassed tops top topped clears cleared clear breaks break "
+            "broke breaches breach"
+        ),
         "exceed",
     ),
     **dict.fromkeys(
-        words_of("passes pass passed crosses cross crossed overtakes overtake overtook overtaking intersects intersect "
-                 "intersected"),
+        words_of(
+            "passes pass passed crosses cross crossed overtakes overtake overtook overtaking intersects intersect "
+            "intersected"
+        ),
         "cross",
     ),
     **dict.fromkeys(words_of("reaches reach reached attains attain attained hits hit sets set gets get"), "reach"),
@@ -80,10 +92,18 @@ SAME: Final[dict[str, str]] = {
     **dict.fromkeys(words_of("smallest weakest slightest gentlest lowest least mildest fewest"), "smallest"),
     **dict.fromkeys(words_of("peaks peak peaked peaking maximum high record culminates culminate culminated"), "peak"),
     **dict.fromkeys(words_of("minimum trough low bottoms"), "trough"),
-    **dict.fromkeys(words_of("annual yearly year-on-year one-year single-year year-over-year monthly daily hourly"),
-                    "single"),
+    **dict.fromkeys(
+        words_of("annual yearly year-on-year one-year single-year year-over-year monthly daily hourly"), "single"
+    ),
     **dict.fromkeys(words_of("gap distance difference separation spread margin range"), "gap"),
     **dict.fromkeys(words_of("lead advantage edge"), "lead"),
+    **dict.fromkeys(
+        words_of("beats beat beaten outperforms outperform outperformed outscores outscore outdoes outdo"), "beats"
+    ),
+    **dict.fromkeys(words_of("trails trail trailed lags lag lagged"), "trails"),
+    **dict.fromkeys(words_of("brings bring brought yields yield delivers deliver produces produce"), "bring"),
+    **dict.fromkeys(words_of("others alternatives rivals competitors"), "others"),
+    **dict.fromkeys(words_of("stagnates stagnate stagnated saturates plateaus stabilizes stabilises"), "settle"),
     **dict.fromkeys(words_of("leads leading led heads headed dominates dominate"), "leads"),
     **dict.fromkeys(words_of("last bottom lowermost"), "last"),
     **dict.fromkeys(words_of("final closing"), "final"),
@@ -103,22 +123,28 @@ SAME: Final[dict[str, str]] = {
     **dict.fromkeys(words_of("constant unchanged stable steady"), "constant"),
     **dict.fromkeys(words_of("it they"), "it"),
     **dict.fromkeys(words_of("ranking order rankings"), "order"),
-    **dict.fromkeys(words_of("total sum combined overall aggregate summed altogether together"), "total"),
+    **dict.fromkeys(words_of("total sum combined overall aggregate summed altogether"), "total"),
     **dict.fromkeys(words_of("within"), "within"),
 }
 """Each word with the one that stands for it."""
 TURNED: Final = (
-    ("in smallest", "at least"), ("in largest", "at most"), ("need place", "occur"), ("is to", "is"),
+    ("only to end", "but end"), ("attracted additional", "rise"), ("have additional", "rise"),
+    ("rise practically nothing", "settle"), ("rise hardly anything", "settle"), ("rise nothing", "settle"),
+    ("rise next to nothing", "settle"), ("rise virtually nothing", "settle"), ("rise almost nothing", "settle"),
+    ("stay rise", "steadily rise"), ("stay fall", "steadily fall"), ("stay widen", "steadily widen"),
+    ("stay narrow", "steadily narrow"), ("as PLACE proceeds", "throughout"), ("as PLACEs go by", "throughout"),
+    ("as PLACE progresses", "throughout"), ("with PLACE", "throughout"), ("have poorest start", "is last in ^s"),
+    ("have worst start", "is last in ^s"), ("have smallest start", "is last in ^s"), ("have best start", "is first in ^s"),
+    ("have largest start", "is first in ^s"), ("every one", "every"), ("in smallest", "at least"), ("in largest", "at most"), ("need place", "occur"), ("is to", "is"),
     ("VALUE off", "settle"), ("VALUE out", "settle"), ("levels off", "settle"), ("flattens out", "settle"),
     ("flatten out", "settle"), ("hardly changes", "settle"), ("hardly change", "settle"), ("barely moves", "settle"),
-    ("barely changes", "settle"), ("hardly moves", "settle"), ("barely move", "settle"), ("plateaus", "settle"),
-    ("stabilizes", "settle"), ("flattens", "settle"), ("is constant", "settle"), ("reach plateau of", "settle in"),
+    ("barely changes", "settle"), ("hardly moves", "settle"), ("barely move", "settle"), ("flattens", "settle"), ("is constant", "settle"), ("reach plateau of", "settle in"),
     ("moves until", "rise to"), ("moves up to", "rise to"), ("rise up to", "rise to"), ("narrow period", "end"),
     ("once above", "above"), ("within first", "in first"), ("for first", "in first"), ("end run", "end"),
     ("largest steeply", "largest"), ("is have", "is made"), ("have have", "have made"), ("and never recovers", "and stay there"),
     ("and never recovers from there", "and stay there"), ("and is there", "and stay there"),
-    ("and stay there throughout", "and stay there"), ("other than", "besides"), ("apart from", "besides"),
-    ("except for", "besides"), ("LINE except", "LINE besides"), ("LINE but", "LINE besides"), ("aside from", "besides"),
+    ("and stay there throughout", "and stay there"), ("other than", "besides"),
+    ("except for", "besides"), ("LINE except", "LINE besides"), ("LINE but", "LINE besides"),
     ("out in front", "in lead"), ("in front", "in lead"), ("on exceed", "in lead"), ("is in lead", "leads"),
     ("reach in lead", "leads"), ("is leader", "leads"), ("have lead", "leads"), ("leads field", "leads"),
     ("exceed chart", "leads"), ("exceed field", "leads"), ("need lead", "cometolead"), ("need above lead", "cometolead"),
