@@ -19,6 +19,7 @@ from chartprose.verify.typing.line_forms.lines import DRAWN, lines_of
 from chartprose.verify.typing.line_forms.moves import MOVES
 from chartprose.verify.typing.line_forms.ranks import RANKS
 from chartprose.verify.typing.line_forms.slots import Sentence
+from chartprose.verify.typing.line_forms.steps import STEPS
 from chartprose.verify.typing.line_forms.wording import said_of, tokens_in
 from chartprose.verify.typing.masking.masked import plain
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.line_forms.slots import Form
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (*MOVES, *HEIGHTS, *RANKS, *BETWEEN)
+FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (*MOVES, *STEPS, *HEIGHTS, *RANKS, *BETWEEN)
 BY = "rule/frame-line"
 LONGEST = 240
 JOINT_RE = re.compile(r" ; (?:but )?| ,? ?but | , (?:and |then )?| and (?:then )?")
@@ -50,7 +51,8 @@ REVERSED_RE = re.compile(
     r"((?:in|after|by) \^\w+)(?: ,)? (?:it|order) is (?:other way round|other way around|reversed|opposite|inverted)"
 )
 GAPPED_RE = re.compile(
-    r"(?:since )?(?:(@\d+)(?: is)?(?: only)?)? ?(?:by |above |below )?(#\d+)? ?((?:in|after|by|before|until|since|from) \^\w+)?"
+    r"(?:since )?(?:(@\d+)(?: is)?(?: only)?)? ?(?:by |above |below )?(#\d+)?"
+    r" ?((?:in|after|by|before|until|since|from) \^\w+)?"
     r"|since (#\d+) (?:for|in|by) (@\d+)"
 )
 SIZE_RE = re.compile(r"(?:rise|fall|change|gap) of (#\d+)")

@@ -15,30 +15,38 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.line_forms.slots import Sentence
 
-PAIRED: Final = rf"(?P<gap>(?:gap|lead) (?:between|of) (?P<one>{NAME})(?: (?:above|on) (?P<two>{NAME}))?|gap (?:between|of|among) LINE)"
+PAIRED: Final = (
+    rf"(?P<gap>(?:gap|lead) (?:between|of) (?P<one>{NAME})(?: (?:above|on) (?P<two>{NAME}))?"
+    r"|gap (?:between|of|among) LINE)"
+)
 GROWTH: Final = (
     "(?P<way>widen|narrow|rise|fallbelow|fall|stay (?:same|constant)|settle)(?P<every0> every (?:STEP|PLACE))?"
 )
 GAP_RE = re.compile(
-    rf"{PAIRED} (?P<steady>steadily )?{GROWTH}(?: steadily)?(?: (?P<span>{SPAN}))?(?: from (?P<first>{FIGURE})(?: in (?P<at>{LAND}))?"
+    rf"{PAIRED} (?P<steady>steadily )?{GROWTH}(?: steadily)?(?: (?P<span>{SPAN}))?(?: from"
+    rf" (?P<first>{FIGURE})(?: in (?P<at>{LAND}))?"
     rf" to (?P<last>{FIGURE})(?: in (?P<then>{LAND}))?)?(?: (?P<span2>{SPAN}))?(?P<every> every (?:STEP|PLACE))?"
 )
 APART_RE = re.compile(rf"{WHO} (?P<way>converge|diverge)(?: (?P<span>{SPAN}))?")
 TURNING_RE = re.compile(
-    rf"{PAIRED} (?P<way>widen|narrow|rise|fall) until (?P<at>{LAND}) (?:, |and |but )+(?:then )?(?P<then>widen|narrow|rise|fall)(?: (?:thereafter|after {LAND}|again))?"
+    rf"{PAIRED} (?P<way>widen|narrow|rise|fall) until (?P<at>{LAND}) (?:, |and |but )+(?:then"
+    rf" )?(?P<then>widen|narrow|rise|fall)(?: (?:thereafter|after {LAND}|again))?"
 )
 APART_AT_RE = re.compile(
-    rf"{WHO} (?P<way>converge|diverge) (?:in (?P<at>{LAND}) than in (?P<mark>{LAND})|than in (?P<mark2>{LAND}) in (?P<at2>{LAND}))"
+    rf"{WHO} (?P<way>converge|diverge) (?:in (?P<at>{LAND}) than in (?P<mark>{LAND})|than in (?P<mark2>{LAND})"
+    rf" in (?P<at2>{LAND}))"
 )
 SPREAD_RE = (
     re.compile(
-        rf"(?:\^e|VALUE|LINE \^e|LINE)(?: of LINE)? (?:span|spans|cover|is|is (?:gap|spread|total) (?:above|across))? ?(?P<by>{FIGURE})(?: apart)?"
+        rf"(?:\^e|VALUE|LINE \^e|LINE)(?: of LINE)? (?:span|spans|cover|is|is (?:gap|spread|total)"
+        rf" (?:above|across))? ?(?P<by>{FIGURE})(?: apart)?"
         rf"(?: from (?:\^p|best) to (?:worst|\^t))?(?: in (?P<at>{LAND}))?"
     ),
 )
 SWITCHED_RE = (
     re.compile(
-        rf"(?:switching|moving|changing|going|replacing) from (?P<two>{NAME}) to (?P<one>{NAME}) (?:bring|pays off by|rise|have)"
+        rf"(?:switching|moving|changing|going|replacing) from (?P<two>{NAME}) to (?P<one>{NAME}) (?:bring|pays"
+        rf" off by|rise|have)"
         rf"(?: rise of)? (?:(?P<bound>above|below|at least|at most) )?(?P<by>{FIGURE}) in (?P<at>{LAND})"
     ),
     re.compile(
@@ -48,23 +56,28 @@ SWITCHED_RE = (
 )
 LEADS_BY_RE = (
     re.compile(
-        rf"(?P<one>{NAME}) (?P<side>leads|trails|beats) (?P<two>{NAME}) by (?P<by>{FIGURE}) (?:in|after|by) (?P<at>{LAND})"
+        rf"(?P<one>{NAME}) (?P<side>leads|trails|beats) (?P<two>{NAME}) by (?P<by>{FIGURE}) (?:in|after|by)"
+        rf" (?P<at>{LAND})"
     ),
     re.compile(
         rf"(?P<one>{NAME}) is (?P<by>{FIGURE}) (?P<side>above|below) (?P<two>{NAME}) (?:in|after|by) (?P<at>{LAND})"
     ),
     re.compile(
-        rf"(?P<one>{NAME}) (?:is )?(?P<side>above|below|leads|trails|beats) (?P<two>{NAME}) (?:in|after|by) (?P<at>{LAND})(?P<by>)"
+        rf"(?P<one>{NAME}) (?:is )?(?P<side>above|below|leads|trails|beats) (?P<two>{NAME}) (?:in|after|by)"
+        rf" (?P<at>{LAND})(?P<by>)"
     ),
 )
 CROSS_RE = re.compile(
-    rf"(?P<one>{NAME}) (?P<deed>cross|exceed) (?P<two>{NAME})(?: (?P<when>only in|in|by|between) (?P<at>{LAND})(?: and (?P<then>{LAND}))?)?"
-    r"(?P<count> (?:only )?(?:once|twice|three times|never))?(?: , first (?:moving |going |rise )?(?P<first>above|below) it and (?:later|then) (?:fall|rise)(?:below)?(?: back)?(?: above| below)?(?: it)?)?"
+    rf"(?P<one>{NAME}) (?P<deed>cross|exceed) (?P<two>{NAME})(?: (?P<when>only in|in|by|between)"
+    rf" (?P<at>{LAND})(?: and (?P<then>{LAND}))?)?"
+    r"(?P<count> (?:only )?(?:once|twice|three times|never))?(?: , first (?:moving |going |rise"
+    r" )?(?P<first>above|below) it and (?:later|then) (?:fall|rise)(?:below)?(?: back)?(?: above| below)?(?: it)?)?"
 )
 NEVER_RE = re.compile(rf"(?P<one>{NAME}) never (?:cross|meet) (?P<two>{NAME})")
 TOTAL_RE = (
     re.compile(
-        rf"TOTAL (?P<way>rise|fall)(?: from (?P<first>{FIGURE}))?(?: (?:from|in) (?P<at>{LAND}))?(?: to (?P<last>{FIGURE}))?(?: (?:to|in) (?P<then>{LAND}))?(?: throughout)?"
+        rf"TOTAL (?P<way>rise|fall)(?: from (?P<first>{FIGURE}))?(?: (?:from|in) (?P<at>{LAND}))?(?: to"
+        rf" (?P<last>{FIGURE}))?(?: (?:to|in) (?P<then>{LAND}))?(?: throughout)?"
     ),
     re.compile(rf"TOTAL (?:reach |have )?(?P<way>peak|trough|largest VALUE|largest|smallest)(?: in)? (?P<at>{LAND})"),
 )

@@ -1,4 +1,4 @@
-"""Heights of lines: where they peak, by when they pass a mark, how long they stay on one side of it, when they settle."""
+"""Heights of lines: where they peak, by when they pass a mark, how long they stay beyond it, when they settle."""
 
 from __future__ import annotations
 
@@ -20,26 +20,32 @@ PEAK_RE = re.compile(
 )
 SAME_PEAK_RE = re.compile(rf"{WHO} (?:reach )?(?P<top>peak|trough) in same (?:PLACE|point|time|STEP)")
 BY_RE = re.compile(
-    rf"{WHO} (?P<deed>fallbelow|(?:fall|rise|is|have|get|reach|end) (?:above|below|in or above)|exceed|cross|reach) (?P<mark>{FIGURE})"
+    rf"{WHO} (?P<deed>fallbelow|(?:fall|rise|is|have|get|reach|end) (?:above|below|in or"
+    rf" above)|exceed|cross|reach) (?P<mark>{FIGURE})"
     rf"(?: VALUE)?(?: (?P<only>only )?(?P<when>by|in|after|before) (?P<at>{LAND}))?"
 )
 NOT_BEFORE_RE = re.compile(
-    rf"(?P<who>{NAME}) (?:do|does|did) not (?P<deed>exceed|cross|reach|fallbelow) (?P<mark>{FIGURE})(?: VALUE)? (?:before|until) (?P<at>{LAND})"
+    rf"(?P<who>{NAME}) (?:do|does|did) not (?P<deed>exceed|cross|reach|fallbelow) (?P<mark>{FIGURE})(?: VALUE)?"
+    rf" (?:before|until) (?P<at>{LAND})"
 )
 TAKES_RE = (
     re.compile(
-        rf"it need (?P<who>{NAME}) (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to (?P<deed>exceed|cross|reach|beats|fallbelow) (?P<mark>{FIGURE}|best VALUE of {NAME})"
+        rf"it need (?P<who>{NAME}) (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to"
+        rf" (?P<deed>exceed|cross|reach|beats|fallbelow) (?P<mark>{FIGURE}|best VALUE of {NAME})"
     ),
     re.compile(
-        rf"(?P<who>{NAME}) need (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to (?P<deed>exceed|cross|reach|beats|fallbelow) (?P<mark>{FIGURE}|(?:best|largest) (?:VALUE|result|peak) of {NAME}|peak of {NAME})"
+        rf"(?P<who>{NAME}) need (?P<limit>until|at most|only)? ?(?:until )?(?P<at>{LAND}) to"
+        rf" (?P<deed>exceed|cross|reach|beats|fallbelow) (?P<mark>{FIGURE}|(?:best|largest)"
+        rf" (?:VALUE|result|peak) of {NAME}|peak of {NAME})"
     ),
 )
 STAY_RE = re.compile(
     rf"{WHO} (?:stay|is|lie|have|VALUE)? ?(?P<side>above|below|at least|at most|in or above) (?P<mark>{FIGURE})"
-    rf"(?: for| in)?(?: (?P<span>{SPAN}|until {LAND}|first [a-z]+ PLACEs|every PLACE|in every PLACE|every STEP))"
+    rf"(?: for| in)?(?: (?P<span>{SPAN}|until {LAND}|first [a-z]{1, 12} PLACEs|every PLACE|in every PLACE|every STEP))"
 )
 NEVER_RE = re.compile(
-    rf"{WHO} (?:(?P<never>never) )?(?P<deed>exceed|cross|reach|fallbelow|(?:rise|fall|is|reach) (?:above|below)) (?P<mark>{FIGURE})"
+    rf"{WHO} (?:(?P<never>never) )?(?P<deed>exceed|cross|reach|fallbelow|(?:rise|fall|is|reach)"
+    rf" (?:above|below)) (?P<mark>{FIGURE})"
 )
 SETTLE_RE = re.compile(
     rf"{WHO} settle(?: (?:in|below|above) (?P<mark>{FIGURE}))?"
@@ -47,9 +53,12 @@ SETTLE_RE = re.compile(
     rf"(?: (?:, staying )?(?:in )?(?P<mark2>{FIGURE}))?"
 )
 BEST_RE = re.compile(
-    rf"(?:(?:peak|best VALUE|largest VALUE|best) of (?P<who>{NAME})|(?P<who2>{NAME}) (?:peak|best VALUE|largest VALUE))(?: , (?P<by>{FIGURE}) ,)?"
-    rf" (?:is )?(?P<side>above|below|exceed|fallbelow|fall below) (?:(?:VALUE of )?(?P<rival>{NAME}) in|VALUE of (?P<rival2>{NAME}) in"
-    rf"|what (?P<others>(?:two |both |all )?(?:others|LINE|other LINE)|{NAME}) (?:reach|have|is|bring) in) (?P<at>{LAND})"
+    rf"(?:(?:peak|best VALUE|largest VALUE|best) of (?P<who>{NAME})|(?P<who2>{NAME}) (?:peak|best VALUE|largest"
+    rf" VALUE))(?: , (?P<by>{FIGURE}) ,)?"
+    rf" (?:is )?(?P<side>above|below|exceed|fallbelow|fall below) (?:(?:VALUE of )?(?P<rival>{NAME}) in|VALUE"
+    rf" of (?P<rival2>{NAME}) in"
+    rf"|what (?P<others>(?:two |both |all )?(?:others|LINE|other LINE)|{NAME}) (?:reach|have|is|bring) in)"
+    rf" (?P<at>{LAND})"
 )
 COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 FLAT, STEEP = 0.05, 0.2
@@ -108,7 +117,7 @@ def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     if amount is None or at is None or amount.unit in ("times", "points"):
         return
     when, only = m["when"] or "in", bool(m["only"])
-    if when in ("before",) or (when == "after") != only:
+    if when == "before" or (when == "after") != only:
         return
 
     def each(name: str) -> list[Fields] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.stops import p_name
@@ -69,7 +70,7 @@ class Lines:
         if not self.numeric:
             return True
         told = [float(p) for p in self.places]
-        return len({round(b - a, 9) for a, b in zip(told, told[1:], strict=False)}) <= 1
+        return len({round(b - a, 9) for a, b in pairwise(told)}) <= 1
 
 
 def lines_of(facts: Sequence[PanelFacts], number: int | None) -> Lines | None:

@@ -1,13 +1,12 @@
-"""Changes of lines: where they end against where they were, what they gain over which span, and their largest steps."""
+"""Changes of lines: where they end against where they were, what they gain over which span, and parts of a change."""
 
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.form_readings import Reading
-from chartprose.verify.typing.line_forms.slots import FIGURE, LAND, SPAN, WHO, equal_to, of_subject
+from chartprose.verify.typing.line_forms.slots import FIGURE, LAND, SPAN, WAY, WHO, change_of, equal_to, of_subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,14 +14,14 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.line_forms.slots import Sentence
 
-WAY: Final = "(?P<way>rise|fall)"
 ENDING_RE = (
     re.compile(
         rf"{WHO} (?:have )?(?:(?P<end>end)(?: (?:period|test|run|in \^e))?|is|have|fall|rise|(?:is )?fallbelow)"
         rf"(?: by)?(?: (?P<by>{FIGURE}))? (?P<side>above|below) (?P<mark>{LAND})(?: (?:in|by) (?P<at>{LAND}))?"
     ),
     re.compile(
-        rf"(?:late|final|last|in last STEP) (?:rise|fall)(?: in \^e)? (?:need|bring|push|pushes|sends?|leaves?|lifts?) {WHO}"
+        rf"(?:late|final|last|in last STEP) (?:rise|fall)(?: in \^e)?"
+        rf" (?:need|bring|push|pushes|sends?|leaves?|lifts?) {WHO}"
         rf"(?P<end>)(?: back)? (?P<side>above|below) (?P<mark>{LAND})"
     ),
     re.compile(
@@ -31,7 +30,8 @@ ENDING_RE = (
     ),
 )
 HAVING_RE = re.compile(
-    rf"{WHO} (?:is|have) (?P<side>above|below)(?: VALUE)? (?:in )?(?P<at>{LAND}) than (?:it have )?(?:in )?(?P<mark>{LAND})"
+    rf"{WHO} (?:is|have) (?P<side>above|below)(?: VALUE)? (?:in )?(?P<at>{LAND}) than (?:it have )?(?:in"
+    rf" )?(?P<mark>{LAND})"
 )
 MOVED_RE = (
     re.compile(
@@ -48,58 +48,16 @@ LATE_RE = (
     re.compile(rf"{WHO} despite (?:late |final |last )?{WAY}(?: {LATE})?"),
 )
 LATE_MORE_RE = re.compile(
-    rf"(?:late|final|last|in last STEP) {WAY} is (?P<side>above|below|larger|smaller)(?: (?:pronounced|marked|noticeable|steep|severe|evident))?"
+    rf"(?:late|final|last|in last STEP) {WAY} is (?P<side>above|below|larger|smaller)(?:"
+    rf" (?:pronounced|marked|noticeable|steep|severe|evident))?"
     rf" for (?P<one>@\d+)(?: , (?P<first>{FIGURE}) ,)? than for (?P<two>@\d+)(?: , (?P<last>{FIGURE})(?: ,)?)?"
 )
-EVERY_RE = re.compile(rf"{WHO} (?:(?P<way>rise|fall)(?: VALUE)?|(?:reach|have) (?P<new>newpeak)) every (?:PLACE|STEP)")
 TIMES_RE = re.compile(
-    rf"{WHO} (?:have )?(?P<more>above |nearly |almost )?(?P<word>doubles?|doubled|triples?|tripled|quadruples?|quadrupled|halves?|halved)"
+    rf"{WHO} (?:have )?(?P<more>above |nearly |almost"
+    rf" )?(?P<word>doubles?|doubled|triples?|tripled|quadruples?|quadrupled|halves?|halved)"
     rf"(?: VALUE)?(?: (?P<span>{SPAN}))?"
 )
-MOST_RE = (
-    re.compile(
-        rf"(?:largest|smallest) (?:single )?(?P<way>rise|fall|jump|STEP|change)(?: (?:of|for|in|by))? {WHO}"
-        rf"(?: ,)?(?: (?P<by>{FIGURE}))?(?: ,)? (?:occur|is|fall|have)(?: in)? (?P<step>{SPAN}|in {LAND}|(?:before|above) {LAND})"
-    ),
-    re.compile(
-        rf"{WHO} (?:have )?(?P<size>largest) (?:single )?(?P<way>rise|fall|jump|change|STEP)(?: ,)?(?: (?P<by>{FIGURE}))?(?: ,)?"
-        rf"(?: (?:occur|is|fall|come))?(?: in)? (?P<step>{SPAN}|in {LAND}|(?:before|above) {LAND})"
-    ),
-    re.compile(rf"{WHO} {WAY} (?:largest|most steeply|most sharply|most) (?P<step>{SPAN}|in {LAND})"),
-)
-SIZE_RE = re.compile(
-    rf"(?:{WHO} largest (?:single )?(?P<way>rise|fall)|largest (?:single )?(?P<way2>rise|fall) of (?P<who2>@\d+))"
-    rf"(?: (?:in|within|from) (?:single|one|any)? ?(?:PLACE|STEP)(?: to next)?)? is (?P<by>{FIGURE})"
-)
-BOUND_RE = (
-    re.compile(
-        rf"{WHO} never (?P<way>rise|fall)(?: by)? above (?:than )?(?P<by>{FIGURE})"
-        r"(?: (?:in|within) (?:single|one|a)? ?(?:PLACE|STEP)| every (?:STEP|PLACE))"
-    ),
-    re.compile(rf"single (?P<way>rise|fall) of {WHO} (?:never exceed|is at most|is never above) (?P<by>{FIGURE})"),
-)
 GOING_RE = re.compile(rf"{WHO} {WAY}(?: VALUE)? (?P<span>{SPAN})")
-RETURNS_RE = re.compile(
-    r"(?:returns (?:diminish|narrow|fall)|diminishing returns is (?:visible|evident|seen|clear|apparent)) (?:for|in) (?P<who>@\d+)"
-    r"(?P<way>)(?P<size>)"
-)
-PACED_RE = (
-    re.compile(
-        rf"(?P<who>@\d+) every (?:STEP|PLACE)(?: until (?P<until>{LAND}))? (?:bring|is|have|costs?) (?P<size>above|below|larger|smaller)"
-        r" (?P<way>rise|fall)s? than (?:one before|previous one|previous|one)"
-    ),
-    re.compile(
-        r"every (?:STEP|PLACE) (?:bring|gives?|is|have|need|costs?) (?P<size>above|below|larger|smaller) "
-        r"(?P<way>rise|fall)s? (?:for|of|to) (?P<who>@\d+) than (?:one before|previous one|previous|one)"
-    ),
-    re.compile(
-        r"(?P<way>rise|fall) (?:of|for|in) (?P<who>@\d+) (?P<size>reach below|fallbelow|narrow|fall|diminish|rise|widen|is rise|reach above)"
-        r" every (?:STEP|PLACE)"
-    ),
-    re.compile(
-        r"(?P<who>@\d+) (?:whose )?(?P<way>rise|fall) (?P<size>fallbelow|narrow|fall|diminish|rise|widen) every (?:STEP|PLACE)"
-    ),
-)
 PART: Final = rf"(?:above |below )?(?:{FIGURE}|half|third|quarter|two thirds|three quarters|largest)"
 ALL: Final = "(?:nearly|almost|practically) all"
 PARTS: Final = {
@@ -112,23 +70,22 @@ PARTS: Final = {
 }
 PART_RE = (
     re.compile(
-        rf"(?:{ALL} of|(?P<part>{PART}) of) (?P<who>@\d+) (?:net |total |overall |entire |whole )*(?P<way>rise|fall)(?: , (?P<aside>{FIGURE}) ,)? (?:is|occur|have)?"
-        rf" ?(?:made|achieved|reached|reach|realized|complete|done|attained|occur)? ?(?:place )?(?P<span>{SPAN}|by {LAND}|in {LAND})"
+        rf"(?:{ALL} of|(?P<part>{PART}) of) (?P<who>@\d+) (?:net |total |overall |entire |whole"
+        rf" )*(?P<way>rise|fall)(?: , (?P<aside>{FIGURE}) ,)? (?:is|occur|have)?"
+        rf" ?(?:made|achieved|reached|reach|realized|complete|done|attained|occur)? ?(?:place"
+        rf" )?(?P<span>{SPAN}|by {LAND}|in {LAND})"
     ),
     re.compile(
-        rf"(?:{ALL} of|(?P<part>{PART}) of) (?:net |total |overall |entire |whole )*(?P<way>rise|fall) (?:of|for|in) (?P<who>@\d+)(?: , (?P<aside>{FIGURE}) ,)? (?:is|occur|have)?"
-        rf" ?(?:made|achieved|reached|reach|realized|complete|done|attained|occur)? ?(?:place )?(?P<span>{SPAN}|by {LAND}|in {LAND})"
+        rf"(?:{ALL} of|(?P<part>{PART}) of) (?:net |total |overall |entire |whole )*(?P<way>rise|fall)"
+        rf" (?:of|for|in) (?P<who>@\d+)(?: , (?P<aside>{FIGURE}) ,)? (?:is|occur|have)?"
+        rf" ?(?:made|achieved|reached|reach|realized|complete|done|attained|occur)? ?(?:place"
+        rf" )?(?P<span>{SPAN}|by {LAND}|in {LAND})"
     ),
     re.compile(
         rf"(?P<who>@\d+) have (?:made|achieved|reach|reached|realized|complete)? ?(?P<part>{PART}) of"
         rf" (?:net |total |overall |entire |whole )*(?P<way>rise|fall) (?P<span>{SPAN}|by {LAND})"
     ),
 )
-FEWEST = 2
-
-
-def _moved(sentence: Sentence, name: str, span: tuple[str, str], *, up: bool) -> Fields:
-    return {"series": [name], "start": span[0], "end": span[1], "measure": "change" if up else "drop"}
 
 
 def ended(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
@@ -149,7 +106,7 @@ def ended(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
             mark, at, turned = at, mark, True
         else:
             turned = False
-        moved = _moved(sentence, name, (mark, at), up=up != turned)
+        moved = change_of(name, (mark, at), up=up != turned)
         if amount is None:
             return [{"kind": "level", **moved, "relation": "above", "low": 0.0}]
         if amount.unit == "percent":
@@ -186,7 +143,7 @@ def moved(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         span = (span[0], end) if span is not None and end is not None else span
         if span is None or span[0] == span[1] or (at and end is None):
             return None
-        made = _moved(sentence, name, span, up=up)
+        made = change_of(name, span, up=up)
         if percent:
             made["measure"] = "percent_change" if up else "percent_drop"
         return [{"kind": "difference", **made, **told}]
@@ -202,7 +159,7 @@ def late(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         return
 
     def each(name: str) -> list[Fields] | None:
-        base = _moved(sentence, name, span, up=m["way"] == "rise")
+        base = change_of(name, span, up=m["way"] == "rise")
         if amount is not None:
             return [{"kind": "difference", **base, **equal_to(amount)}]
         return [{"kind": "level", **base, "relation": "above", "low": 0.0}]
@@ -217,27 +174,15 @@ def late_more(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     span, up = (lines.places[-2], lines.last), m["way"] == "rise"
     if any(len(n) != 1 for n in names):
         return
-    base = _moved(sentence, names[0][0], span, up=up)
+    base = change_of(names[0][0], span, up=up)
     side = "below" if m["side"] in ("below", "smaller") else "above"
     made: list[Fields] = [{"kind": "comparison", **base, "versus": names[1], "relation": side}]
-    made += [{"kind": "level", **_moved(sentence, n[0], span, up=up), "relation": "above", "low": 0.0} for n in names]
+    made += [{"kind": "level", **change_of(n[0], span, up=up), "relation": "above", "low": 0.0} for n in names]
     for key, name in (("first", names[0]), ("last", names[1])):
         amount = sentence.amount(told[key])
         if amount is not None:
-            made.append({"kind": "difference", **_moved(sentence, name[0], span, up=up), **equal_to(amount)})
+            made.append({"kind": "difference", **change_of(name[0], span, up=up), **equal_to(amount)})
     yield Reading(made, sure=True)
-
-
-def every_step(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
-    """``A sets a new high every year``, "loses visitors every single year": each step goes that way."""
-    relation = "falls" if m["way"] == "fall" else "rises"
-
-    def each(name: str) -> list[Fields] | None:
-        return [{"kind": "trend", "series": [name], "relation": relation, "quantifier": "all", "across": "positions"}]
-
-    who = sentence.who(m["who"])
-    if who is not None and who[1] == "each":
-        yield from of_subject(sentence, m["who"], each)
 
 
 FACTORS: Final = {"doubl": 2.0, "tripl": 3.0, "quadr": 4.0, "halve": 0.5}
@@ -262,89 +207,6 @@ def multiplied(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     yield from of_subject(sentence, m["who"], each)
 
 
-def _step_of(sentence: Sentence, told: str, name: str) -> tuple[str, str] | None:
-    """The step that a phrase names: the first one, the one before the peak, from a place to the next."""
-    lines, sign = sentence.lines, told.rsplit(maxsplit=1)[-1]
-    if told.startswith("in first ^"):
-        return None
-    if told.startswith(("in ^", "before ^", "above ^")):
-        place = sentence.place(sign, name)
-        if place is None:
-            return None
-        if sign == "^s":
-            return lines.places[0], lines.places[1]
-        if sign == "^e" or told.startswith(("before", "above")) or not lines.numeric:
-            before = lines.before(place)
-            return (before, place) if before is not None else None
-        return None
-    span = sentence.span(told, name)
-    return span if span is not None and lines.after(span[0]) == span[1] else None
-
-
-def steepest(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
-    """``The largest annual rise of A comes right before its peak``: that step against each other one."""
-    told, lines = m.groupdict(), sentence.lines
-    if m[0].startswith("smallest"):
-        return
-    amount, signed = sentence.amount(told.get("by")), told["way"] in ("rise", "fall")
-    up = told["way"] == "rise"
-    steps = list(pairwise(lines.places))
-
-    def each(name: str) -> list[Fields] | None:
-        step = _step_of(sentence, told["step"], name)
-        if step not in steps or step is None or (not lines.even() and not _steeper(lines.rows[name], step, steps)):
-            return None
-        base = _moved(sentence, name, step, up=up)
-        if not signed:
-            base["measure"] = "range"
-        made: list[Fields] = [
-            {"kind": "comparison", **base, "relation": "above", "versus_start": a, "versus_end": b}
-            for a, b in steps
-            if (a, b) != step
-        ]
-        if amount is not None:
-            made.append({"kind": "difference", **base, **equal_to(amount)})
-        return made
-
-    yield from of_subject(sentence, m["who"], each, sure=lines.even())
-
-
-def _steeper(row: dict[str, float], step: tuple[str, str], steps: list[tuple[str, str]]) -> bool:
-    """Whether a step is the largest by its length as well."""
-    rates = {s: abs(row[s[1]] - row[s[0]]) / (float(s[1]) - float(s[0])) for s in steps}
-    return rates[step] == max(rates.values())
-
-
-def sized(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
-    """``The largest drop of A in a single year is 60``: the greatest change of that way between neighbors is 60."""
-    told, lines = m.groupdict(), sentence.lines
-    amount, up = sentence.amount(told["by"]), (told.get("way") or told.get("way2")) == "rise"
-    if amount is None or amount.unit in ("percent", "times"):
-        return
-
-    def each(name: str) -> list[Fields] | None:
-        row = lines.rows[name]
-        steps = sorted(pairwise(lines.places), key=lambda s: row[s[1]] - row[s[0]], reverse=up)
-        base = _moved(sentence, name, steps[0], up=up)
-        return [{"kind": "difference", **base, **equal_to(amount)}]
-
-    yield from of_subject(sentence, told.get("who") or told["who2"], each)
-
-
-def bounded(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
-    """``A never loses more than 28 from one year to the next``: no step is larger."""
-    amount, up = sentence.amount(m["by"]), m["way"] == "rise"
-    if amount is None or amount.unit in ("percent", "times"):
-        return
-
-    def each(name: str) -> list[Fields] | None:
-        steps = pairwise(sentence.lines.places)
-        told: Fields = {"kind": "level", "relation": "at_most", "low": amount.value}
-        return [{**told, **_moved(sentence, name, step, up=up)} for step in steps]
-
-    yield from of_subject(sentence, m["who"], each)
-
-
 def going(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A rises until 2015``: over that span; each line of a group by itself."""
     relation = "rises" if m["way"] == "rise" else "falls"
@@ -356,33 +218,6 @@ def going(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         return [{"kind": "trend", "series": [name], "start": span[0], "end": span[1], "relation": relation}]
 
     yield from of_subject(sentence, m["who"], each, sure=m["span"].startswith(("from ^", "between")))
-
-
-def paced(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
-    """``Each step brings a smaller gain for A than the one before``: step against step."""
-    up = m["way"] != "fall"
-    told = m.groupdict()
-    grows = m["size"] in ("above", "larger", "rise", "widen", "is rise", "reach above")
-    lines, until = sentence.lines, sentence.place(told["until"]) if told.get("until") else None
-    end = lines.places.index(until) + 1 if until is not None else len(lines.places)
-    steps = list(pairwise(lines.places[:end]))
-
-    def each(name: str) -> list[Fields] | None:
-        made: list[Fields] = []
-        for (a, b), (c, d) in pairwise(steps):
-            base = _moved(sentence, name, (c, d), up=up)
-            made.append(
-                {
-                    "kind": "comparison",
-                    **base,
-                    "relation": "above" if grows else "below",
-                    "versus_start": a,
-                    "versus_end": b,
-                }
-            )
-        return made if len(steps) > FEWEST else None
-
-    yield from of_subject(sentence, m["who"], each, sure=bool(m["size"]))
 
 
 def _part(m: re.Match[str], sentence: Sentence) -> Fields | None:
@@ -415,7 +250,7 @@ def parts(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         row, lines = sentence.lines.rows[name], sentence.lines
         if (row[lines.last] > row[lines.first]) != up:
             return None
-        base = _moved(sentence, name, span, up=up)
+        base = change_of(name, span, up=up)
         whole: Fields = {"versus_measure": base["measure"], "versus_start": lines.first, "versus_end": lines.last}
         return [{"kind": "ratio", **base, **whole, **told, "unit": "times"}]
 
@@ -428,13 +263,7 @@ MOVES = (
     *((pattern, moved) for pattern in MOVED_RE),
     *((pattern, late) for pattern in LATE_RE),
     (LATE_MORE_RE, late_more),
-    (EVERY_RE, every_step),
     (TIMES_RE, multiplied),
-    *((pattern, steepest) for pattern in MOST_RE),
-    (SIZE_RE, sized),
-    *((pattern, bounded) for pattern in BOUND_RE),
     (GOING_RE, going),
-    (RETURNS_RE, paced),
-    *((pattern, paced) for pattern in PACED_RE),
     *((pattern, parts) for pattern in PART_RE),
 )

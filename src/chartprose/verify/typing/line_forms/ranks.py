@@ -24,25 +24,30 @@ AT: Final = rf"(?:(?:in|by|from|since|after|above) {LAND}(?: on)?|in start|in en
 RANK_RE = (
     re.compile(
         rf"(?P<who>{NAME}) (?P<deed>is|have|stay|reach|start|end|moves?|goes|go|fall|rise|occupies)"
-        rf"(?: (?:up|down|back|as|in|into|to|out|from|reach))* (?P<rank>{RANK})(?: (?P<at>{AT}|throughout))?(?P<keep> and stay there)?"
+        rf"(?: (?:up|down|back|as|in|into|to|out|from|reach))* (?P<rank>{RANK})(?:"
+        rf" (?P<at>{AT}|throughout))?(?P<keep> and stay there)?"
     ),
     re.compile(rf"(?P<who>{NAME}) (?P<rank>leads)(?: every PLACE| in every PLACE)? (?P<at>{AT})"),
 )
 FROM_TO_RE = re.compile(
-    rf"(?P<who>{NAME}) (?:fall|rise|goes|go|moves?|slips|climbs|is)(?: (?:up|down|back))? from (?P<one>{RANK})(?: in (?P<at>{LAND}))?"
+    rf"(?P<who>{NAME}) (?:fall|rise|goes|go|moves?|slips|climbs|is)(?: (?:up|down|back))? from"
+    rf" (?P<one>{RANK})(?: in (?P<at>{LAND}))?"
     rf" to (?P<two>{RANK})(?: (?:in|by|from) (?P<then>{LAND})(?: on)?)?"
 )
 COUNT_RE = re.compile(
-    rf"(?P<who>{NAME}) leads (?:in|for|on) (?:other |remaining )?(?P<count>[a-z]+)(?: of (?:all )?(?P<whole>[a-z]+))?(?: (?:time |data )?(?:PLACE|STEP|VALUE)s?)?(?: every)?"
+    rf"(?P<who>{NAME}) leads (?:in|for|on) (?:other |remaining )?(?P<count>[a-z]{1, 12})(?: of (?:all"
+    rf" )?(?P<whole>[a-z]{1, 12}))?(?: (?:time |data )?(?:PLACE|STEP|VALUE)s?)?(?: every)?"
 )
 TAKING_RE = re.compile(rf"(?P<who>{NAME}) cometolead (?:only )?(?:in|from|by|after) (?P<at>{LAND})(?: on)?")
 WAITING_RE = re.compile(rf"(?P<who>{NAME}) need (?:until )?(?P<at>{LAND}) (?:before it|to) cross (?P<two>{NAME})")
 TURNED_RE = (
     re.compile(
-        rf"(?:initial )?(?:order|LINE order) (?:of LINE )?(?:in (?P<other>{LAND}) )?is (?:fully )?(?P<how>reversed|turned around|inverted|unchanged|constant) (?:in|by) (?P<at>{LAND})"
+        rf"(?:initial )?(?:order|LINE order) (?:of LINE )?(?:in (?P<other>{LAND}) )?is (?:fully"
+        rf" )?(?P<how>reversed|turned around|inverted|unchanged|constant) (?:in|by) (?P<at>{LAND})"
     ),
     re.compile(
-        rf"order in (?P<at>{LAND}) is (?P<how>opposite|reverse|reversal|mirror image|same) (?:of|as|to)(?: (?:one|that))?(?: in)? (?P<other>{LAND})"
+        rf"order in (?P<at>{LAND}) is (?P<how>opposite|reverse|reversal|mirror image|same) (?:of|as|to)(?:"
+        rf" (?:one|that))?(?: in)? (?P<other>{LAND})"
     ),
     re.compile(rf"(?:by|in) (?P<at>{LAND}) LINE is is (?P<how>opposite) to how it start"),
 )

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.line_forms.wording import Said
 
 NAME: Final = r"@\d+"
-WHO: Final = r"(?P<who>(?:only )?@\d+|(?:[a-z]+ ){0,4}LINE(?: besides @\d+)?)"
+WHO: Final = r"(?P<who>(?:only )?@\d+|(?:[a-z]{1,12} ){0,4}LINE(?: besides @\d+)?)"
 LAND: Final = r"\^(?:\d+|[sept])"
+WAY: Final = "(?P<way>rise|fall)"
 FIGURE: Final = r"#\d+"
 SPAN: Final = (
     rf"(?:(?:from|between) {LAND} (?:to|and|until) {LAND}|(?:after|since|above|before|until|by|within) {LAND}(?: on)?"
@@ -26,7 +27,7 @@ SPAN: Final = (
 )
 GROUP_RE = re.compile(
     r"(?:(?P<only>only|exactly) )?(?:(?P<all>all|every|both)|(?P<none>no|none))?(?: ?of)?"
-    r"(?: ?(?:other )?(?P<count>[a-z]+)(?: of(?: all)? (?P<whole>[a-z]+))?)? ?LINE"
+    r"(?: ?(?:other )?(?P<count>[a-z]{1,12})(?: of(?: all)? (?P<whole>[a-z]{1,12}))?)? ?LINE"
 )
 LAND_RE = re.compile(LAND)
 PAIR = 2
@@ -75,7 +76,7 @@ class Sentence:
     def who(self, told: str) -> tuple[list[str], str, int] | None:
         """The names of a subject, how they are meant (each, only, none, count, same) and of how many."""
         names = self.lines.names
-        if told.startswith("only @") or told.startswith("@"):
+        if told.startswith(("only @", "@")):
             named = self.said.named(told.removeprefix("only "))
             return (named, "only" if told.startswith("only") else "each", len(named))
         told, _, left = told.partition(" besides ")
@@ -137,7 +138,11 @@ def of_subject(sentence: Sentence, told: str, each: Each, *, sure: bool = True) 
         yield Reading([{**shared, "count": count, "across": "series"}], sure=sure)
 
 
-def equal_to(amount: Amount, value_unit: str | None = None) -> Fields:
+def equal_to(amount: Amount) -> Fields:
     """The fields of a figure that something is."""
-    told: Fields = {"relation": "equal", "low": amount.value, "approx": amount.approx}
-    return told | ({"unit": value_unit} if value_unit else {})
+    return {"relation": "equal", "low": amount.value, "approx": amount.approx}
+
+
+def change_of(name: str, span: tuple[str, str], *, up: bool) -> Fields:
+    """The fields of what a line gains, or loses, over a span."""
+    return {"series": [name], "start": span[0], "end": span[1], "measure": "change" if up else "drop"}

@@ -36,8 +36,8 @@ PLAINER_RE = (
     (re.compile(r"(?:start|initial|first) (?:VALUE|PLACE)\b(?! in)"), "^s"),
     (re.compile(r"(?<!in )(?:end|final|last) (?:VALUE|PLACE)\b"), "^e"),
     (re.compile(r"\b(above|below) initial$"), r"\1 ^s"),
-    (re.compile(r"\b(in|from|than|by|since|until|above|below) (?:start|beginning)\b(?: of [a-z]+)?"), r"\1 ^s"),
-    (re.compile(r"\b(in|from|by|until|to) end\b(?: of [a-z]+)?"), r"\1 ^e"),
+    (re.compile(r"\b(in|from|than|by|since|until|above|below) (?:start|beginning)\b(?: of [a-z]{1,12})?"), r"\1 ^s"),
+    (re.compile(r"\b(in|from|by|until|to) end\b(?: of [a-z]{1,12})?"), r"\1 ^e"),
     (re.compile(r"\b(in|by|until|to) (?:last|final) PLACE\b"), r"\1 ^e"),
     (re.compile(r"\b(between|from) peak(?: PLACE)? (?=and|to)"), r"\1 ^p "),
     (re.compile(r"\b(between|from) (?:trough|smallest PLACE) (?=and|to)"), r"\1 ^t "),
@@ -65,14 +65,16 @@ PLAINER_RE = (
     (re.compile(r"besides (@\d+) , (no|every|all) ((?:other )?LINE)"), r"\2 \3 besides \1"),
     (
         re.compile(
-            r"(?:total|added up|(?:taken |put )?together|in total)(?: (?:above|across|for|of) (?:all )?(?:[a-z]{2,9} )?LINE)?"
+            r"(?:total|added up|(?:taken |put )?together|in total)(?: (?:above|across|for|of) (?:all"
+            r" )?(?:[a-z]{2,9} )?LINE)?"
             r"(?: ,)? (?:LINE have|VALUE)\b"
         ),
         "TOTAL",
     ),
     (
         re.compile(
-            r"(?<!of )\btotal(?: (?:VALUE|total))?(?: (?:of|above|across|for) (?:all )?(?:[a-z]{2,9} )?LINE)?(?= (?:rise|fall|peak|have|reach|is))"
+            r"(?<!of )\btotal(?: (?:VALUE|total))?(?: (?:of|above|across|for) (?:all )?(?:[a-z]{2,9}"
+            r" )?LINE)?(?= (?:rise|fall|peak|have|reach|is))"
         ),
         "TOTAL",
     ),

@@ -16,8 +16,10 @@ DROPPED: Final = words_of(
 SAME: Final[dict[str, str]] = {
     **dict.fromkeys(
         words_of(
-            "rises rise rising rose risen climbs climb climbing climbed grows grow growing grew grown increases increase "
-            "increasing increased gains gain gaining gained adds add added adding growth ascent ascends ascend improves "
+            "rises rise rising rose risen climbs climb climbing climbed grows grow growing grew grown increases"
+            " increase "
+            "increasing increased gains gain gaining gained adds add added adding growth ascent ascends ascend"
+            " improves "
             "improve improved improvement boost boosts upswing leap leaps jumps surge surges surged expands expand "
             "advances advance progress upturn uptick increment increments picks-up"
         ),
@@ -134,20 +136,25 @@ TURNED: Final = (
     ("stay rise", "steadily rise"), ("stay fall", "steadily fall"), ("stay widen", "steadily widen"),
     ("stay narrow", "steadily narrow"), ("as PLACE proceeds", "throughout"), ("as PLACEs go by", "throughout"),
     ("as PLACE progresses", "throughout"), ("with PLACE", "throughout"), ("have poorest start", "is last in ^s"),
-    ("have worst start", "is last in ^s"), ("have smallest start", "is last in ^s"), ("have best start", "is first in ^s"),
-    ("have largest start", "is first in ^s"), ("every one", "every"), ("in smallest", "at least"), ("in largest", "at most"), ("need place", "occur"), ("is to", "is"),
+    ("have worst start", "is last in ^s"), ("have smallest start", "is last in ^s"),
+    ("have best start", "is first in ^s"),
+    ("have largest start", "is first in ^s"), ("every one", "every"), ("in smallest", "at least"),
+    ("in largest", "at most"), ("need place", "occur"), ("is to", "is"),
     ("VALUE off", "settle"), ("VALUE out", "settle"), ("levels off", "settle"), ("flattens out", "settle"),
     ("flatten out", "settle"), ("hardly changes", "settle"), ("hardly change", "settle"), ("barely moves", "settle"),
-    ("barely changes", "settle"), ("hardly moves", "settle"), ("barely move", "settle"), ("flattens", "settle"), ("is constant", "settle"), ("reach plateau of", "settle in"),
+    ("barely changes", "settle"), ("hardly moves", "settle"), ("barely move", "settle"), ("flattens", "settle"),
+    ("is constant", "settle"), ("reach plateau of", "settle in"),
     ("moves until", "rise to"), ("moves up to", "rise to"), ("rise up to", "rise to"), ("narrow period", "end"),
     ("once above", "above"), ("within first", "in first"), ("for first", "in first"), ("end run", "end"),
-    ("largest steeply", "largest"), ("is have", "is made"), ("have have", "have made"), ("and never recovers", "and stay there"),
+    ("largest steeply", "largest"), ("is have", "is made"), ("have have", "have made"),
+    ("and never recovers", "and stay there"),
     ("and never recovers from there", "and stay there"), ("and is there", "and stay there"),
     ("and stay there throughout", "and stay there"), ("other than", "besides"),
     ("except for", "besides"), ("LINE except", "LINE besides"), ("LINE but", "LINE besides"),
     ("out in front", "in lead"), ("in front", "in lead"), ("on exceed", "in lead"), ("is in lead", "leads"),
     ("reach in lead", "leads"), ("is leader", "leads"), ("have lead", "leads"), ("leads field", "leads"),
-    ("exceed chart", "leads"), ("exceed field", "leads"), ("need lead", "cometolead"), ("need above lead", "cometolead"),
+    ("exceed chart", "leads"), ("exceed field", "leads"), ("need lead", "cometolead"),
+    ("need above lead", "cometolead"),
     ("needover", "cometolead"), ("reach lead", "cometolead"), ("moves into lead", "cometolead"),
     ("move into lead", "cometolead"), ("go into lead", "cometolead"), ("goes into lead", "cometolead"),
     ("pull ahead of", "cross"), ("pulls ahead of", "cross"), ("moves above", "cross"), ("move above", "cross"),
@@ -155,7 +162,8 @@ TURNED: Final = (
     ("goes above", "exceed"), ("rise above", "exceed"), ("reach below", "fallbelow"), ("go below", "fallbelow"),
     ("goes below", "fallbelow"), ("fall below", "fallbelow"), ("end short of", "end below"), ("short of", "below"),
     ("ahead of", "above"), ("behind", "below"), ("no below than", "at least"), ("no above than", "at most"),
-    ("no longer than", "at most"), ("not above than", "at most"), ("up to", "until"), ("from LINE to LINE", "throughout"), ("prior to", "before"), ("up until", "until"),
+    ("no longer than", "at most"), ("not above than", "at most"), ("up to", "until"),
+    ("from LINE to LINE", "throughout"), ("prior to", "before"), ("up until", "until"),
     ("is up by", "rise"), ("is up", "rise"), ("is down by", "fall"), ("is down", "fall"), ("fall back", "fall"),
     ("gives back", "fall"), ("give back", "fall"), ("giving up", "fall"), ("gives up", "fall"), ("give up", "fall"),
     ("picks up", "rise"), ("pick up", "rise"), ("exceed out", "peak"), ("new peak", "newpeak"),
@@ -170,7 +178,8 @@ TURNED: Final = (
     ("measured against", "since"), ("against", "since"), ("as time goes on", "throughout"),
     ("above course of", "above"), ("above whole", "above"), ("above entire", "above"), ("above full", "above"),
     ("through to", "to"), ("from start to end", "throughout"),
-    ("from PLACE to PLACE", "every STEP"), ("from PLACE to next", "every STEP"), ("from one PLACE to next", "every STEP"),
+    ("from PLACE to PLACE", "every STEP"), ("from PLACE to next", "every STEP"),
+    ("from one PLACE to next", "every STEP"),
     ("above time", "throughout"), ("above PLACEs", "throughout"), ("above period", "throughout"),
     ("throughout period", "throughout"), ("from STEP to STEP", "every STEP"), ("with every STEP", "every STEP"),
     ("STEP by STEP", "every STEP"), ("PLACE by PLACE", "every STEP"), ("in every STEP", "every STEP"),
