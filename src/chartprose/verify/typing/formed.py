@@ -15,6 +15,7 @@ from chartprose.verify.typing.cumulative import CumulativePass
 from chartprose.verify.typing.error_bars import ErrorBarPass
 from chartprose.verify.typing.grid_forms import GridPass
 from chartprose.verify.typing.guesses import before_guess, concluded, modal_in
+from chartprose.verify.typing.line_forms import LinePass
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.signed import SignedPass
 from chartprose.verify.typing.squares import SquarePass
@@ -39,6 +40,7 @@ class FormPass:
         self.boxes = BoxPass(lexicon, made.facts)
         self.grid = GridPass(lexicon, made.facts)
         self.courses = CoursePass(lexicon, made.facts)
+        self.lines = LinePass(lexicon, made.facts)
         self.cumulative = CumulativePass(lexicon, made.facts)
         self.blocks = BlockPass(made.facts)
         self._owners = (self.correlations, self.squares, self.bins, self.signed, self.boxes, self.grid, self.blocks)
@@ -55,7 +57,13 @@ class FormPass:
         said = concluded(statement)
         told = self.squares.type(on_diagonal(said), before) or self.bins.type(said, before) or self.signed.type(said)
         told = told or self.error_bars.type(said) or self.boxes.type(said) or self.grid.type(said)
-        return told or self.blocks.type(said) or self.cumulative.type(said) or self.courses.type(said)
+        return (
+            told
+            or self.blocks.type(said)
+            or self.cumulative.type(said)
+            or self.courses.type(said)
+            or self.lines.type(said)
+        )
 
     def _of_pairs(self, statement: Statement) -> TypedClaim | None:
         """A statement on the pairs of a correlation matrix: its conclusion, or the fact before a guess."""
