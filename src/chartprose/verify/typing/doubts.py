@@ -68,7 +68,7 @@ OVERALL_RE = re.compile(
 """A superlative among all values, not at each position: "the highest of all listed points"."""
 
 FIGURE_RE = re.compile(
-    r"\b(?:values?|readings?|points?|bars?|levels?) (?:of|in|across) (?:the (?:entire |whole )?(?:figure|image)"
+    r"\b(?:values?|readings?|points?|levels?) (?:of|in|across) (?:the (?:entire |whole )?(?:figure|image)"
     r"|(?:both|all)(?: of the| the)?(?: \w+)? (?:panels|charts|plots))\b"
     r"|^(?!in |for |on |at |under )[^.;]{1,80}\bof all(?= (?:is|was|belongs|goes|occurs|comes|lies|appears)\b|[,.]|$)"
     r"|\bacross (?:both|all)(?: of the| the)?(?: \w+)? (?:panels|charts|plots)\b",
