@@ -25,7 +25,8 @@ LIE = r"(?:is|lie|stands?|comes?|amounts?|reaches|reach)(?: (?:found|lie|exactly
 OWN = rf"(?:(?P<one>{PART}) (?:of|in) (?P<own>{SIDE})|(?P<mine>{SIDE}) (?P<part>{PART}))"
 THEIRS = rf"(?:(?P<two>{PART}) (?:of|in) (?P<other>{SIDE})|(?P<their>{SIDE}) (?P<last>{PART}))"
 SAME_RE = re.compile(
-    rf"{OWN} (?:equals|equal|matches|match|(?:is|lie) (?:exactly )?(?:same|level|identical|in (?:same )?(?:level|height))"
+    rf"{OWN} (?:equals|equal|matches|match|(?:is|lie) (?:exactly )?(?:same|level|identical"
+    r"|in (?:same )?(?:level|height))"
     rf"|coincides|coincide|corresponds)(?: (?:as|with|to|of)){{0,2}} {THEIRS}"
 )
 BELOW_RE = re.compile(rf"{OWN} (?:#\d+ )?do not (?:even )?(?:reach|attain|get to|come up to|touch) {THEIRS}")
@@ -52,8 +53,8 @@ WHISKER_RE = (
         rf"(?: (?:with|of|at|spanning))?(?: (?P<figure>#\d+))?"
     ),
     re.compile(
-        rf"(?P<part>MIN|MAX) (?:of|in) (?P<own>{SIDE}) (?:spanning|measures|extends over|is) (?P<figure>#\d+)(?: (?:wide|in"
-        rf" wide))?"
+        rf"(?P<part>MIN|MAX) (?:of|in) (?P<own>{SIDE}) (?:spanning|measures|extends over|is) (?P<figure>#\d+)"
+        r"(?: wide)?"
     ),
 )
 BOX_RE = re.compile(
@@ -61,17 +62,24 @@ BOX_RE = re.compile(
     rf"(?: only| just)?(?: (?P<figure>#\d+))?"
 )
 RANGE_RE = (
-    re.compile(rf"(?:(?:overall|total|full|entire|whole) )?range of (?P<own>{SIDE}) (?:is|amounts to) (?P<figure>#\d+)"),
+    re.compile(
+        rf"(?:(?:overall|total|full|entire|whole) )?range of (?P<own>{SIDE}) (?:is|amounts to) (?P<figure>#\d+)"
+    ),
     re.compile(rf"whiskers of (?P<own>{SIDE}) is (?P<figure>#\d+) apart"),
     re.compile(
         rf"(?:(?:in total|overall|altogether) ,? ?)?(?P<own>{SIDE}) (?:spanning|extends over|stretches over)"
         rf" (?:(?:total |overall |full )?range of )?(?P<figure>#\d+)(?: from whisker to whisker| in total| overall)?"
     ),
 )
-CENTRE = r"(?:in|at) (?:very )?(?:middle|centre|center|midpoint) of BOX|(?:halfway|midway) between (?:quartiles|Q1 and Q3)"
+CENTRE = (
+    r"(?:in|at) (?:very )?(?:middle|centre|center|midpoint) of BOX"
+    r"|(?:halfway|midway) between (?:quartiles|Q1 and Q3)"
+)
 MIDDLE_RE = (
     re.compile(rf"in (?P<own>{SIDE}) ,? ?MEDIAN (?:is|lie) (?:lie )?(?:exactly |precisely |right )?(?:{CENTRE})"),
-    re.compile(rf"(?:MEDIAN of (?P<own>{SIDE})|(?P<mine>{SIDE}) MEDIAN) (?:is|lie) (?:exactly |precisely |right )?(?:{CENTRE})"),
+    re.compile(
+        rf"(?:MEDIAN of (?P<own>{SIDE})|(?P<mine>{SIDE}) MEDIAN) (?:is|lie) (?:exactly |precisely |right )?(?:{CENTRE})"
+    ),
 )
 NEARER_RE = re.compile(
     rf"(?:MEDIAN of (?P<own>{SIDE})|(?P<mine>{SIDE}) MEDIAN) (?:is|lie) (?:closer|nearer) to (?:its )?(?P<near>Q[13])"
@@ -82,7 +90,8 @@ HALF_RE = re.compile(
     r"(?: from| between)? (?P<low>#\d+)(?: to (?P<high>#\d+))?"
 )
 ORDER_RE = re.compile(
-    rf"(?:ordered|sorted|ranked|arranged|listed) by (?:their )?MEDIANs?(?: value)? ,? ?(?:[a-z]+ ){{0,4}}(?P<who>{NAME})"
+    rf"(?:ordered|sorted|ranked|arranged|listed) by (?:their )?MEDIANs?(?: value)? ,? ?"
+    rf"(?:[a-z]+ ){{0,4}}(?P<who>{NAME})"
 )
 NO_RE = re.compile(
     rf"(?:(?P<none>no|not single) (?P<own>{NAME})|(?P<every>every|each|all) (?P<own2>{NAME})|(?P<own3>{NAME})"

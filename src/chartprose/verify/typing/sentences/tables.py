@@ -263,7 +263,7 @@ class _Form:
         return self.kind == "exchanged" and len(lines) > 1 and sum(t.kind == "G" for t in told) == 1
 
     def _of_one(self, text: str, assertions: Sequence[Assertion]) -> bool:
-        """Whether a panel that only says where is ranked: "in sand, Rye is lowest", "Rye is the lowest line in sand"."""
+        """Whether a panel is ranked that only says where: "in sand, Rye is lowest", "Rye is the lowest line there"."""
         ranked = any(a.kind == "extremum" and a.among == "series" for a in assertions)
         if self.kind != "exchanged" or not ranked:
             return False

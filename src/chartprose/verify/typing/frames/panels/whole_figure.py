@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 ENTIRE: Final = frozenset(["entire", "whole", "overall", "both", "all"])
 FIGURES: Final = frozenset(["figure", "figures", "image", "panels", "charts", "plots"])
 PLAIN: Final = {"highest": 1, "tallest": 1, "largest": 1, "greatest": 1, "lowest": -1, "smallest": -1}
-GRADED: Final = {word: 1 for word in HIGHEST} | dict.fromkeys(LOWEST, -1)
+GRADED: Final = dict.fromkeys(HIGHEST, 1) | dict.fromkeys(LOWEST, -1)
 LOOSE: Final = frozenset(["most", "least", "top", "bottom", "peak", "maximum", "max", "minimum", "min", "steepest"])
 EXTREMES: Final = {word: sign for word, sign in (GRADED | PLAIN).items() if word not in LOOSE}
-VALUES: Final = frozenset(["value", "values", "reading", "readings", "point", "points", "bar", "bars", "level", "levels"])
+VALUES: Final = frozenset(
+    ["value", "values", "reading", "readings", "point", "points", "bar", "bars", "level", "levels"]
+)
 TRIGGERS: Final = FIGURES | EXTREMES.keys()
 VERBS: Final = frozenset(["is", "was", "belongs", "goes", "occurs", "comes", "lies", "appears", "stands"])
 LEADING = 2
-"""The first tokens, where a panel is the scope of the sentence: "In loam, …".""" 
+"""The first tokens, where a panel is the scope of the sentence: "In loam, …"."""
 STEPS: Final = UP | DOWN | GAP_NOUNS | SPREADS
 FAMILY: Final = "figure_extremum"
 MEASURES: Final = {1: ("max", "highest", "at_most"), -1: ("min", "lowest", "at_least")}
@@ -72,7 +74,8 @@ def _of_figure(clause: Clause, i: int) -> bool:
     words = [w for text in texts for w in text.split()]
     named = next((k for k, w in enumerate(words) if w in FIGURES), -1)
     alone = named >= 0 and words[named] in ("figure", "image")
-    told = not {"of", "in"}.isdisjoint(words[: max(named, 0)]) and (alone or not ENTIRE.isdisjoint(words[: max(named, 0)]))
+    before = words[: max(named, 0)]
+    told = bool({"of", "in"} & {*before}) and (alone or not ENTIRE.isdisjoint(before))
     return told or _of_all(clause)
 
 
