@@ -13,6 +13,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.scattered import families_of
+from chartprose.verify.typing.bins.table import MEMBER_RE
 from chartprose.verify.typing.doubts import leaves_bins, refutable
 from chartprose.verify.typing.marked import marks_read
 from chartprose.verify.typing.marked.marks import marks_of
@@ -101,6 +102,9 @@ class TablePass:
         of_marks = self._of_marks(statement)
         if of_marks is not None:
             return of_marks
+        binned = any(form.kind == "bins" for form in self.forms)
+        if binned and MEMBER_RE.search(statement.text) is not None:
+            return None  # one of the things that are counted
         found = (form.type(statement) for form in self.forms)
         told = next((typed for typed in found if typed is not None), None)
         return None if told is None or leaves_bins(statement, told.check.assertions) else told

@@ -75,7 +75,7 @@ def _of_figure(clause: Clause, i: int) -> bool:
     named = next((k for k, w in enumerate(words) if w in FIGURES), -1)
     alone = named >= 0 and words[named] in ("figure", "image")
     before = words[: max(named, 0)]
-    told = bool({"of", "in"} & {*before}) and (alone or not ENTIRE.isdisjoint(before))
+    told = ("in" in before and alone) or ("of" in before and (alone or not ENTIRE.isdisjoint(before)))
     return told or _of_all(clause)
 
 
