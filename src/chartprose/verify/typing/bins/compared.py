@@ -158,7 +158,7 @@ def small(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The difference between the groups is negligible in the 20-30 bin``."""
     there = bins.meant(m["span"], words)
     if len(bins.series) == TWO and len(there) == 1:
-        yield Reading([bins.above(*bins.series, there) | {"relation": "similar"}], sure=True)
+        yield Reading([bins.above(bins.series[0], bins.series[1], there) | {"relation": "similar"}], sure=True)
 
 
 def none_empty(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
@@ -190,8 +190,8 @@ def many(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     pair = _pair(m, words, bins)
     there = bins.meant(m["span"], words) if group(m, "span") else list(bins.names)
     told = m["word"].removesuffix(" times")
-    factor = TWO if told == "twice" else NUMBER_WORDS.get(told, 0)
-    factor = round(words.figure(told).value, 9) if told[0] in "#x" else factor
+    factor = float(TWO if told == "twice" else NUMBER_WORDS.get(told, 0))
+    factor = words.figure(told).value if told[0] in "#x" else factor
     if not pair or not there or not factor:
         return
     ratio: Fields = {"kind": "ratio", "versus": pair[1:], "measure": "sum", "versus_measure": "sum", "low": factor}

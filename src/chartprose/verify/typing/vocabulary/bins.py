@@ -11,7 +11,8 @@ OPENING = words_of(
     "deeper shallower later earlier older younger tallest fullest highest thinner thicker narrower wider finer coarser "
     "after occupies occupy right left closest nearest differ difference taller tail within by holds populated up "
     "before less most account accounts make makes rarest quarter half third thirds quarters fifth tenth percent last "
-    "median peaks empty gap many fewest belong group counted first least holding mode peak reached reach scored front ahead"
+    "median peaks empty gap many fewest belong group counted "
+    "first least holding mode peak reached reach scored front ahead"
 )
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
