@@ -27,7 +27,7 @@ MODE_RE = (
     re.compile(rf"{TOP} of (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})"),
     re.compile(rf"(?P<one>{NAME}){THINGS} (?:peaks?|has (?:its |their )?{TOP}) {IN}(?P<span>{SPAN})"),
 )
-FEWEST_RE = re.compile(rf"(?:fewest|lowest) (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})")
+FEWEST_RE = re.compile(rf"fewest (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})")
 MEDIAN_RE = re.compile(rf"median(?: noun)? of (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})")
 SAME_RE = re.compile(
     rf"(?:(?P<one>{NAME}) and (?P<other>{NAME})|both noun){THINGS}"
@@ -41,7 +41,7 @@ APART_RE = re.compile(
 GAP = "(?:difference|gap|distance)"
 AMONG = r"(?:between (?:noun|both noun|two noun|@\d+ and @\d+) )?"
 GAP_RE = re.compile(
-    rf"(?P<rank>highest|smallest|lowest|narrowest|widest|larger) {GAP} {AMONG}is {IN}(?P<span>{SPAN})"
+    rf"(?P<rank>highest|smallest|lowest|narrowest|widest) {GAP} {AMONG}is {IN}(?P<span>{SPAN})"
     rf"(?: ,)?(?: where (?P<one>{NAME}) is (?:above|ahead|in front) by (?P<by>#\d+))?"
 )
 GAP_IS_RE = re.compile(rf"{GAP} {AMONG}is (?P<rank>highest|smallest|lowest|narrowest|widest) {IN}(?P<span>{SPAN})")

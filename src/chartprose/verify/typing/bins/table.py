@@ -35,7 +35,8 @@ PARTS = ("%", "percent", "densit", "share", "relative", "probab", "fraction", "p
 """What the label of an axis has that counts nothing."""
 MEMBER_RE = re.compile(
     r"\b(?:longest|shortest|best|worst|slowest|fastest|oldest|youngest|heaviest|lightest|earliest|latest|farthest"
-    r"|hottest|coldest|thickest|thinnest)(?: (?:single|individual))? (?!bars?\b|bins?\b|columns?\b|tail)[a-z]+",
+    r"|hottest|coldest|thickest|thinnest)(?: (?:single|individual))? (?!bars?\b|bins?\b|columns?\b|tail)[a-z]+"
+    r"|\bmodal (?:bin|class|interval|bar)\b",
     re.IGNORECASE,
 )
 """One of the things that are counted, which no bar shows: "the longest trip"."""

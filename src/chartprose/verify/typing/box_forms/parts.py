@@ -32,7 +32,8 @@ SAME_RE = re.compile(
 BELOW_RE = re.compile(rf"{OWN} (?:#\d+ )?do not (?:even )?(?:reach|attain|get to|come up to|touch) {THEIRS}")
 LEVEL_RE = re.compile(rf"{OWN} {LIE}(?: (?:at|in|to|of|about))? (?P<figure>#\d+)")
 APART_RE = (
-    re.compile(rf"(?P<part>{PART}) of (?P<who>{NAME}) (?:differ by|is) (?P<figure>#\d+)(?: apart)?"),
+    re.compile(rf"(?P<part>{PART}) of (?P<who>{NAME}) differ by (?P<figure>#\d+)"),
+    re.compile(rf"(?P<part>{PART}) of (?P<who>{NAME}) (?:is|lie) (?P<figure>#\d+) apart"),
     re.compile(rf"(?P<who>{NAME}) differ by (?P<figure>#\d+) in (?:their )?(?P<part>{PART})"),
 )
 AHEAD = r"(?P<way>higher|exceeds|tops|beats|above|lower|trails|below|behind|undercuts)"
@@ -109,6 +110,9 @@ WHOLLY_RE = (
         rf" (?P<part>BOX|MEDIAN) of (?P<other>{SIDE})"
     ),
 )
+LONG_RE = re.compile(r"\bwide\b|\bspanning\b|\bmeasures\b|\bextends\b")
+RANGING_RE = re.compile(r"\b(?:range|whiskers?|total|overall|altogether)\b")
+WHOLE = frozenset(["entire", "whole", "full", "entirely", "wholly", "completely"])
 UP = frozenset(["higher", "exceeds", "tops", "beats", "above"])
 PAIR = 2
 NEAR = 0.1
@@ -219,7 +223,7 @@ def whisker(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
         if own is None or told is None:
             return
         made += (_ranked(boxes, own, m[rank], measure) if group(m, rank) else []) + told
-    yield Reading(made, sure=True)
+    yield Reading(made, sure=bool(group(m, "rank")) or LONG_RE.search(m.group()) is not None)
 
 
 def box(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
@@ -235,7 +239,7 @@ def ranging(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     own = _one(words, m["own"], boxes)
     told = _measured(words, boxes, own, m["figure"], "range") if own is not None else None
     if own is not None and told and not boxes.outliers(own):
-        yield Reading(told, sure=True)
+        yield Reading(told, sure=RANGING_RE.search(m.group()) is not None)
 
 
 def _middle(boxes: Boxes, own: Box | None) -> tuple[float, float, float] | None:
@@ -281,7 +285,7 @@ def order(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``Sorted by median, the sequence runs A, B, C``: up or down; neither way refutes it."""
     names = words.named(m["who"])
     cells = [c for name in names for c in boxes.of([name])]
-    if len(cells) != len(names) or len(cells) <= PAIR:
+    if len(cells) != len(names) or len(cells) < len(boxes.cells) or len(cells) <= PAIR:
         return
     values = [boxes.value(c, "median") or 0.0 for c in cells]
     up = sum(a < b for a, b in pairwise(values)) > sum(a > b for a, b in pairwise(values))
@@ -290,6 +294,10 @@ def order(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 
 FLOOR = frozenset(["above", "at_least"])
+PARTED = frozenset(
+    ["quartile", "quartiles", "whisker", "whiskers", "range", "ranges", "spread", "average", "mean", "half", "gap"]
+)
+"""What is no member of a box: "every quartile of A"."""
 
 
 def members(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
@@ -298,6 +306,8 @@ def members(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     own, token = boxes.of(names), words.figure(m["figure"])
     amount = token.amount
     if len(own) != 1 or amount is None or amount.high is not None or amount.unit or not token.bound:
+        return
+    if not PARTED.isdisjoint(m.group().split()):
         return
     over = token.bound in FLOOR
     if m["every"]:
@@ -314,6 +324,8 @@ def having(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     names, token = words.named(m["own"]), words.figure(m["figure"])
     own, amount = boxes.of(names), token.amount
     if len(own) != len(names) or amount is None or amount.high is not None or amount.unit or not token.bound:
+        return
+    if not PARTED.isdisjoint(m.group().split()):
         return
     stat = "max" if token.bound in FLOOR else "min"
     if not any(boxes.outliers(c) for c in own):
@@ -342,7 +354,8 @@ def wholly(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     ends = ("min", "max") if group(m, "range") else ("q1", "q3")
     theirs = "median" if m["part"] == "MEDIAN" else "q3" if over else "q1"
     told = {"stat": ends[0] if over else ends[1], "versus_stat": theirs}
-    yield Reading([boxes.sides(own, "above" if over else "below", other, **told)], sure=True)
+    entire = not WHOLE.isdisjoint(m.group().split())
+    yield Reading([boxes.sides(own, "above" if over else "below", other, **told)], sure=entire)
 
 
 PARTS: tuple[tuple[re.Pattern[str], Form], ...] = (

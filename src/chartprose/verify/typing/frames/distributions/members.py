@@ -27,6 +27,8 @@ def of_members(clause: Clause, candidate: Candidate) -> bool:
     told = [f for f in candidate.assertions if f.get("kind") == "level" and f.get("stat") == "median"]
     if not told or clause.words & MIDDLE:
         return False
+    if any(t.kind == "Q" and t.quantifier == "none" for t in clause.tokens):
+        return True  # "no crew needs more than 50" is of all that it does
     ends = any(word in t.text for t in clause.tokens if t.kind in "PQ" for word in ENDS)
     named = any(t.kind in "SP" and len(t.names) == 1 for t in clause.tokens)
     return ends or (named and bool(clause.words & EVERY))
