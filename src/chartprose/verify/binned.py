@@ -41,7 +41,8 @@ def binned_of(panels: Sequence[Panel]) -> Panel | None:
     unit = axis.unit if axis else None
     made.axes = [Axis(channel="x", label=label, unit=unit, categories=list(names.values()), by=BY), *others]
     if len(rows) > 1:
-        made.series = [Series(name=name, by=BY) for name in rows]
+        colors = {s.name: s.color for panel in panels for s in panel.series}
+        made.series = [Series(name=name, color=colors.get(name), by=BY) for name in rows]
     for series, row in rows.items():
         made.points += [_point(series if len(rows) > 1 else "", name, row.get(one)) for one, name in names.items()]
     return made

@@ -68,8 +68,10 @@ OVERALL_RE = re.compile(
 """A superlative among all values, not at each position: "the highest of all listed points"."""
 
 FIGURE_RE = re.compile(
-    r"\bvalues? (?:of|in|across) (?:the (?:entire|whole) (?:figure|image)"
-    r"|(?:both|all)(?: of the| the)?(?: \w+)? (?:panels|charts|plots))\b",
+    r"\b(?:values?|readings?|points?|levels?) (?:of|in|across) (?:the (?:entire |whole )?(?:figure|image)"
+    r"|(?:both|all)(?: of the| the)?(?: \w+)? (?:panels|charts|plots))\b"
+    r"|^(?!in |for |on |at |under )[^.;]{1,80}\bof all(?= (?:is|was|belongs|goes|occurs|comes|lies|appears)\b|[,.]|$)"
+    r"|\bacross (?:both|all)(?: of the| the)?(?: \w+)? (?:panels|charts|plots)\b",
     re.IGNORECASE,
 )
 """The values of all panels: "the highest value of both charts"."""
@@ -193,7 +195,7 @@ def told_as_rate(statement: Statement, assertions: Sequence[Assertion], words: f
 def of_whole_figure(statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
     """Whether a ranking among the values of several panels together is read as one in each of them."""
     drawn = sum(bool(p.points) for p in panels)
-    ranked = any(a.kind == "extremum" and a.among != "panels" and not a.panels for a in assertions)
+    ranked = any(a.kind == "extremum" and a.among != "panels" for a in assertions)
     return drawn > 1 and ranked and FIGURE_RE.search(statement.text) is not None
 
 

@@ -12,7 +12,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import COUNT_WORDS
 from chartprose.verify.typing.bins.forms import FORMS
-from chartprose.verify.typing.bins.table import bins_of
+from chartprose.verify.typing.bins.table import MEMBER_RE, bins_of
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
@@ -66,6 +66,17 @@ SCORED_RE = re.compile(
 )
 """``Reached 70``: 70 or more, where scores are told."""
 SCORES = frozenset(["score", "scores", "points", "mark", "marks", "grade", "grades", "rating", "ratings"])
+FROM_RE = re.compile(
+    r"\bfrom (?=(?P<edge>-?\d+(?:\.\d+)?)(?P<unit> [a-zA-Z]{1,12})? (?:onwards?|on|upwards?|up)\b)", re.IGNORECASE
+)
+ONWARD_RE = re.compile(r"(?<=\babove )(-?\d+(?:\.\d+)?(?: [a-zA-Z]{1,12})?) (?:onwards?|on|upwards?|up)\b")
+"""``From 20 min upward``: above 20, where a bin begins."""
+GROUP_RE = re.compile(
+    r"\b(?:group|sample|cohort|class|population) is (?:(?:larger|smaller|bigger) than"
+    r"|(?:[a-z]+ times|twice|[\d.]+ times) as (?:large|big) as)\b",
+    re.IGNORECASE,
+)
+"""How many there are in all: "the group is larger than"."""
 LASTING_RE = re.compile(
     r"\blast (?=(?:for )?(?:only |about )?(?:less|more|fewer|longer|shorter|between|over|under|at|up|within|beyond)\b)"
 )
@@ -122,12 +133,16 @@ class BinPass:
         beyond = [m for m in BEYOND_RE.finditer(statement.text) if float(m["edge"]) in ends]
         if any(float(m[1]) in ends for m in OR_MORE_RE.finditer(statement.text)):
             return True
+        if MEMBER_RE.search(statement.text) is not None and not modal_in(plain(statement.text)):
+            return True
         told = any(m["unit"].lower() in self.units for m in beyond)
         return told or RUN_RE.search(statement.text) is not None
 
     def _worded(self, text: str) -> str:
         """A statement with the words of a bound as the forms have them: "80 min or longer", "before day 6"."""
         text = SCORED_RE.sub(r"are above \1", text) if self.units & SCORES else text
+        text = ONWARD_RE.sub(r"\1", FROM_RE.sub("above ", text))
+        text = f"adding up all bins, {text[:1].lower()}{text[1:]}" if GROUP_RE.search(text) else text
         text = SIDED_RE.sub(lambda m: f"{EDGED[m['side'].lower()]} {m['count']} bins", text)
         text = LASTING_RE.sub("take ", OR_MORE_RE.sub(r"larger than \1\2", text))
         named = AT_TIME_RE.search(text)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.bins import readers
+from chartprose.verify.typing.bins.compared import COMPARED
 from chartprose.verify.typing.bins.sides import SIDES
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
 from chartprose.verify.typing.vocabulary.words import ORDINALS
@@ -17,7 +18,7 @@ NAME = r"@\d+"
 TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
 TOP_NOUN = f"(?:{TOP}|most frequent noun)"
 THINGS = "(?: noun){0,2}"
-IN = "(?:in |of |at (?:noun of )?)?"
+IN = "(?:(?:up )?in(?:to)? |of |to |at (?:noun of )?)?"
 AHEAD = "is ahead|is in front|is (?:in )?lead|take over|takes over|prevail|prevails|come first|comes first"
 MORE = f"(?:has more(?: noun)?|is more frequent|lead|leads|dominate|dominates|{AHEAD})"
 OF_MORE = rf"(?:{MORE}|outnumber (?P<rival>{NAME}){THINGS})"
@@ -166,5 +167,6 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ONLY_WITH_RE, readers.only_one),
     (STEP_RE, readers.largest_step),
     *SIDES,
+    *COMPARED,
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""

@@ -33,6 +33,13 @@ SPAN_PARTS_RE = re.compile(
 )
 PARTS = ("%", "percent", "densit", "share", "relative", "probab", "fraction", "proportion")
 """What the label of an axis has that counts nothing."""
+MEMBER_RE = re.compile(
+    r"\b(?:longest|shortest|best|worst|slowest|fastest|oldest|youngest|heaviest|lightest|earliest|latest|farthest"
+    r"|hottest|coldest|thickest|thinnest)(?: (?:single|individual))? (?!bars?\b|bins?\b|columns?\b|tail)[a-z]+"
+    r"|\bmodal (?:bin|class|interval|bar)\b",
+    re.IGNORECASE,
+)
+"""One of the things that are counted, which no bar shows: "the longest trip"."""
 UP, DOWN = frozenset(["above", "larger than", "more than"]), frozenset(["below", "smaller than", "less than", "up to"])
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Check
 from chartprose.verify.typing.box_forms.forms import FORMS, shared
+from chartprose.verify.typing.box_forms.parts import PARTS, WHISKERS, level
 from chartprose.verify.typing.box_forms.ranks import SIMPLER
 from chartprose.verify.typing.box_forms.table import boxes_of
-from chartprose.verify.typing.form_readings import decided
+from chartprose.verify.typing.form_readings import Reading, decided
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.normal_form import without_tail
 from chartprose.verify.typing.plain_wording import Nouns, worded
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from chartprose.text.statement import Statement
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.box_forms.forms import Form
-    from chartprose.verify.typing.form_readings import Reading
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 OF_BOXES = r"(?: of (?:boxes|box|violins))?"
@@ -47,9 +47,15 @@ NOUNS = Nouns(
     | frozenset(["outlying", "isolated", "edge", "end", "ends", "whisker", "whiskers", "range", "ranges", "violins"]),
 )
 OPENING_RE = re.compile(
-    r"\b(?:box|boxes|quartiles?|interquartile|IQRs?|medians?|outl(?:ier|ying)s?|whiskers?|violins?|quarters?|half)\b",
+    r"\b(?:box|boxes|quartiles?|interquartile|IQRs?|medians?|outl(?:ier|ying)s?|whiskers?|violins?|quarters?|half"
+    r"|no|not a single|every|each|all|never|have|has|range|tallest|longest|highest|shortest|lowest|largest|smallest"
+    r"|one in (?:two|four)|in (?:two|four)|50 ?%|spans|covers|stretch(?:es)?|extends?)\b",
     re.IGNORECASE,
 )
+HIGHEST_RE = re.compile(r"\b(?:widest|highest|heaviest|oldest) (@\d+)(?! (?:BOX|MAX|MIN|MEDIAN|Q[13]))")
+LOWEST_RE = re.compile(r"\b(?:narrowest|lowest|lightest|youngest) (@\d+)(?! (?:BOX|MAX|MIN|MEDIAN|Q[13]))")
+"""The ends of a box by its members: "the tallest birch"."""
+LENGTH_RE = re.compile(r"\b(?:long|longer|longest|short|shorter|shortest|length|spans?)\b", re.IGNORECASE)
 LONGEST = 240
 BY = "rule/frame-box-form"
 
@@ -79,7 +85,14 @@ class BoxPass:
             said = pattern.sub(plainer, said)
         tokens = shaped(tokens_of(said, self.lexicon), self.lexicon)
         words = worded(tokens, self.boxes, self.lexicon, NOUNS)
-        for pattern, form in FORMS if words is not None else ():
-            found = pattern.fullmatch(without_tail(words.text)) if words is not None else None
-            for reading in form(found, words, self.boxes) if found is not None and words is not None else ():
-                yield form, reading
+        if words is None:
+            return
+        words.text = LOWEST_RE.sub(r"MIN of \1", HIGHEST_RE.sub(r"MAX of \1", words.text))
+        whiskers = WHISKERS if "whisker" in text.lower() else ()
+        for pattern, form in (*FORMS, *PARTS, *whiskers):
+            found = pattern.fullmatch(without_tail(words.text))
+            for reading in form(found, words, self.boxes) if found is not None else ():
+                if not (whiskers and form is level):
+                    yield form, reading
+                elif LENGTH_RE.search(text) is None:  # its end, or its length
+                    yield form, Reading(reading.assertions)

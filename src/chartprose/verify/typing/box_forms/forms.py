@@ -78,7 +78,7 @@ LONE_DOT_RE = re.compile(
 )
 SHARED_RE = re.compile(
     rf"(?P<part>#\d+)(?: of)?(?: [a-z]+)? (?:(?:of|from|in) )?(?P<who>{NAME})"
-    r" (?:is|take|takes|last|lasts|weigh|need|needs) (?P<figure>#\d+)"
+    r" (?:[a-z]+ ){1,3}(?P<figure>#\d+)"
 )
 WHOLE_RE = re.compile(
     r"(?:without|apart from|leaving aside|ignoring) DOTs? ,? ?(?:[a-z]+ ){1,3}(?:extends|extend|range|ranges|runs"
@@ -252,6 +252,7 @@ def lone_dot(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]
         yield Reading([e for e in ends if e is not None])
 
 
+DENYING = frozenset(["not", "never", "no", "only", "neither", "nor", "without"])
 SHARED = {(0.5, True): "median", (0.5, False): "median", (0.25, True): "q3", (0.25, False): "q1"}
 SHARED |= {(0.75, True): "q1", (0.75, False): "q3"}
 """The part of a box that a share of the cases lies above (True) or below (False)."""
@@ -260,20 +261,20 @@ SHARED |= {(0.75, True): "q1", (0.75, False): "q3"}
 def shared(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``At least a quarter of the reads from A and B are longer than 30``: their third quartile is above."""
     part, bound = words.figure(m["part"]), words.figure(m["figure"])
-    over = bound.bound in ("above", "at_least")
+    over = bound.bound in ("above", "at_least") or "higher " in m.group()
     if part.amount is None or bound.amount is None or bound.amount.high is not None or part.amount.unit != "times":
         return
     stat = SHARED.get((part.amount.value, over))
     own = boxes.of(words.named(m["who"]))
-    if (
-        stat is None
-        or part.bound not in ("at_least", "above", "")
-        or not own
-        or bound.bound not in ("", "above", "below")
-    ):
+    if not DENYING.isdisjoint(m.group().split()):
         return
-    relation = "above" if over else "below"
-    yield Reading([boxes.level(c, relation, bound.amount.value, stat=stat) for c in own])
+    exceeding = "higher " in m.group() and not bound.bound
+    if stat is None or not own or not (exceeding or bound.bound in ("above", "below")):
+        return
+    fewer = part.bound in ("below", "at_most")
+    relation = "at_least" if over != fewer else "at_most"
+    sure = not part.amount.approx and not bound.amount.approx
+    yield Reading([boxes.level(c, relation, bound.amount.value, stat=stat) for c in own], sure=sure)
 
 
 def whole(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:

@@ -22,8 +22,12 @@ SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
 SIMPLER = (
     (re.compile(r"\b(?:all three quartiles|all quartiles|every quartile)\b", re.IGNORECASE), "quartiles and medians"),
     (re.compile(r"\bboth (?=quartiles\b|whisker)", re.IGNORECASE), ""),
+    (re.compile(r"\bone in four ", re.IGNORECASE), "a quarter of the "),
+    (re.compile(r"\bone (?!in )((?:[\w'-]{1,20} ){1,3})in four\b", re.IGNORECASE), r"a quarter of the \1"),
+    (re.compile(r"\bone (?:in two |(?!in )((?:[\w'-]{1,20} ){1,3})in two\b)", re.IGNORECASE), r"half of the \1"),
+    (re.compile(r"^there is no overlap (?:at all )?between (.{1,80}?)(?=\.?$)", re.IGNORECASE), r"\1 do not overlap"),
 )
-"""Groups of parts of one box, in plainer words."""
+"""Groups of parts of one box, shares and overlaps, in plainer words."""
 PART = r"(?:MEDIANs?|Q[13]s?|MINs?|MAXs?|quartiles|whisker ends|ends of whiskers|BOXs?)"
 ITEM = rf"(?:in |by )?(?:highest |lowest )?{PART}"
 LISTED = rf"{ITEM}(?:(?: ,)?(?: and)? {ITEM}){{0,4}}"

@@ -16,6 +16,7 @@ from chartprose.verify.typing.frames.changes.retaining import is_of_first
 from chartprose.verify.typing.frames.changes.stretches import of_other_steps
 from chartprose.verify.typing.frames.clause import Candidate
 from chartprose.verify.typing.frames.comparisons.combined import sums_left, sums_names
+from chartprose.verify.typing.frames.distributions.members import of_members
 from chartprose.verify.typing.frames.families import FRAMES, OPENED_BY_FIGURES, OWN_WORDS
 from chartprose.verify.typing.frames.marks.own_marks import years_in
 from chartprose.verify.typing.frames.marks.targets import EVEN as EVEN_TARGET
@@ -217,7 +218,7 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if (candidate.family in ("level", "share") and is_of_first(clause)) or _leaves_where(clause, candidate):
         return False
-    if of_something_else(clause, candidate) or misses_pool(clause, candidate):
+    if of_something_else(clause, candidate) or misses_pool(clause, candidate) or of_members(clause, candidate):
         return False
     if candidate.family == "level" and (is_ranked(clause) or noun_of(clause) >= 0):
         return False  # "leads with 46" is of the others too

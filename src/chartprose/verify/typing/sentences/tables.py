@@ -13,6 +13,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.scattered import families_of
+from chartprose.verify.typing.bins.table import MEMBER_RE
 from chartprose.verify.typing.doubts import leaves_bins, refutable
 from chartprose.verify.typing.marked import marks_read
 from chartprose.verify.typing.marked.marks import marks_of
@@ -53,6 +54,10 @@ CROSSED = frozenset(["exchanged", "combined", "section"])
 """Forms of several panels together, which only support."""
 EXTENTS = frozenset(["extents", "clouds", "bands", "band-widths"])
 """Forms that patterns of their own read."""
+CURVES = frozenset(["line", "curve", "bar", "series"])
+SCOPING = frozenset(["in", "on", "for", "at", "under", "with", "within"])
+SCOPE = 2
+"""So many words may stand before a panel that leads a sentence: "in the sand"."""
 BECOMING = frozenset(["time", "becomes", "become", "became"])
 MOVING = frozenset(stem(w) for w in UP | DOWN | IMPROVE | WORSEN | CHANGE | FLAT | GAP_NOUNS | BECOMING)
 """Words of what happens over the times of a turned panel."""
@@ -97,6 +102,9 @@ class TablePass:
         of_marks = self._of_marks(statement)
         if of_marks is not None:
             return of_marks
+        binned = any(form.kind == "bins" for form in self.forms)
+        if binned and MEMBER_RE.search(statement.text) is not None:
+            return None  # one of the things that are counted
         found = (form.type(statement) for form in self.forms)
         told = next((typed for typed in found if typed is not None), None)
         return None if told is None or leaves_bins(statement, told.check.assertions) else told
@@ -229,7 +237,12 @@ class _Form:
         if not text or statement.panel is not None or not self._names_things(text):
             return None
         found = self.frames.type(statement._replace(text=text))
-        if found is None or not self.frames.truth(found) or any(a.among == "panels" for a in found.check.assertions):
+        if found is None or any(a.among == "panels" for a in found.check.assertions):
+            return None
+        both = self._sets_apart(text)
+        if not both and self._of_one(text, found.check.assertions):
+            return None
+        if not self.frames.truth(found) and not (both and refutable(statement, found.check.assertions)):
             return None
         moves = any(stem(w) in MOVING or w in MULTIPLYING for w in WORD_RE.findall(text.lower()))
         if found.by.endswith("computed") and moves:
@@ -246,6 +259,25 @@ class _Form:
             return "S" in kinds and ("G" in kinds or self.count == 1)
         placed = self.kind == "section" and "P" in kinds
         return "S" in kinds or placed or len(self.frames.lexicon.series) in _counts(told)
+
+    def _sets_apart(self, text: str) -> bool:
+        """Whether a text names two panels or more, and one line of them: "the gap between sand and clay for Rye"."""
+        told = tokens_of(plain(text), self.frames.lexicon)
+        lines = {name for t in told if t.kind == "S" for name in t.names}
+        return self.kind == "exchanged" and len(lines) > 1 and sum(t.kind == "G" for t in told) == 1
+
+    def _of_one(self, text: str, assertions: Sequence[Assertion]) -> bool:
+        """Whether a panel is ranked that only says where: "in sand, Rye is lowest", "Rye is the lowest line there"."""
+        ranked = any(a.kind == "extremum" and a.among == "series" for a in assertions)
+        if self.kind != "exchanged" or not ranked:
+            return False
+        told = tokens_of(plain(text), self.frames.lexicon)
+        scope = next((k for k, t in enumerate(told) if t.kind == "S"), 0)
+        lead = next((k for k, t in enumerate(told) if t.kind == "G"), -1)
+        if lead < 0:
+            return False
+        drawn = any(t.text in CURVES for t in told)
+        return lead > scope if told[0].text in SCOPING and scope <= SCOPE else drawn and lead < scope
 
     def _placed(self, statement: Statement) -> str | None:
         """The statement without the place of a section; ``None`` where it does not name the place."""

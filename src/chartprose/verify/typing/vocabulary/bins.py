@@ -11,6 +11,7 @@ OPENING = words_of(
     "deeper shallower later earlier older younger tallest fullest highest thinner thicker narrower wider finer coarser "
     "after occupies occupy right left closest nearest differ difference taller tail within by holds populated up "
     "before less most account accounts make makes rarest quarter half third thirds quarters fifth tenth percent last "
+    "median peaks empty gap many fewest belong group counted "
     "first least holding mode peak reached reach scored front ahead"
 )
 """Words with which a statement may speak of the bins of a histogram."""
@@ -18,7 +19,7 @@ DROPPED = words_of(
     "the a an also clearly overall however notably here shown listed stated seen visible displayed very quite rather "
     "located situated recorded measured served answered finished completed delivered treated handled some "
     "just merely fairly relatively somewhat slightly about approximately roughly around nearly almost respectively "
-    "always"
+    "always exactly steadily"
 )
 SAME: dict[str, str] = {
     **dict.fromkeys(["is", "are", "was", "were", "lies", "lie", "fall", "falls", "found", "occur", "occurs"], "is"),
@@ -45,6 +46,8 @@ SAME: dict[str, str] = {
     **dict.fromkeys(["holding", "containing", "gathers", "gather", "collects"], "has"),
     **dict.fromkeys(["rarest", "emptiest"], "lowest"),
     **dict.fromkeys(["who", "which"], "that"),
+    "belong": "is",
+    "negligibly": "negligible",
     **dict.fromkeys(["account", "accounts", "represent", "represents", "constitute", "constitutes"], "form"),
     **dict.fromkeys(["occupies", "occupy", "fills", "spans", "covers"], "occupies"),
     **dict.fromkeys(["outnumber", "outnumbers", "exceed", "exceeds"], "outnumber"),
