@@ -42,6 +42,7 @@ MANY_RE = re.compile(
 IN_ROW_RE = re.compile(r"[(\[][^()\[\]]{0,20}\b(?:row|column)\b[^()\[\]]{0,20}[)\]]\s*+$", re.IGNORECASE)
 """A place within a matrix behind a name, which tells a panel only where there are several: "Tray (bottom row)"."""
 
+COUNTS: Final = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4, "six": 6, "6": 6}
 MANY_NOUNS: Final = (
     "charts", "plots", "panel", "heatmaps", "graphs", "histograms", "matrices", "diagrams", "side", "grid",
 )  # fmt: skip
@@ -279,6 +280,8 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
             for key in keys
             if not any(panel.key.matches(key) for panel in drafts)
         ]
+    if not drafts and many and not one:
+        drafts += _in_the_number_told(outline, named)
     if not drafts and many:
         headings = [line for line in outline.lines("data") if line.kind == "heading" and _may_be_title(line)]
         if len(headings) > 1:
@@ -287,6 +290,28 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
                 for line in headings
                 for title in [_without_ordinal(line.plain.text.strip(" :"))]
             ]
+
+
+def _in_the_number_told(outline: Outline, named: set[str]) -> list[PanelDraft]:
+    """The panels of bold heads that name nothing known, if there are as many as the overview says: "two charts"."""
+    counts = {match.group().split()[0].lower() for line in outline.lines("overview") for match in _many(line)}
+    heads = [
+        line
+        for line in outline.lines("data")
+        if line.kind != "heading"
+        and line.strong
+        and line.is_head
+        and _may_be_title(line)
+        and norm(line.label) not in named
+    ]
+    titles = list(dict.fromkeys(_without_ordinal(line.label) for line in heads))
+    if not named or {COUNTS.get(count) for count in counts} != {len(heads)} or len(titles) < len(heads):
+        return []
+    return [PanelDraft(key=PanelKey(title=title, label=title), title=title) for title in titles]
+
+
+def _many(line: Line) -> list[re.Match[str]]:
+    return [*MANY_RE.finditer(line.plain.text)]
 
 
 def _entitle(outline: Outline, drafts: list[PanelDraft]) -> None:
