@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.draft import Draft
 from chartprose.record import Issue
 from chartprose.rules.components.kind import heading_of, kind_of, title_of
-from chartprose.rules.components.panels.joined import join_panels, panel_keys
+from chartprose.rules.components.panels.joined import join_panels, panel_keys, speaks_of_many
 from chartprose.rules.components.read import read_components
 from chartprose.rules.data_sections.heads import named_series
 from chartprose.rules.data_sections.reader import read_data, read_mixed, read_trends
@@ -54,8 +54,9 @@ def apply_rules(outline: Outline) -> Draft:
         _pass_over_prose(outline, walk)
     draft.issues += _pass_over_cut_lines(outline, walk)
     withheld: list[Span] = []
+    many = len(panels.all) > 1 or speaks_of_many(outline)
     for panel in panels.all:
-        withheld += withhold(panel)
+        withheld += withhold(panel, many=many)
         join_parts(panel)
         name_axis(panel)
     draft.panels = [panel.finished() for panel in panels.all]

@@ -27,9 +27,12 @@ CLOUDS: Final = frozenset(["scatter", "bubble", "histogram", "box", "violin"])
 """Charts in which a place has many values."""
 
 
-def withhold(panel: PanelDraft) -> list[Span]:
-    """Take out of ``panel`` what contradicts itself for want of a name; returns where the values stand."""
-    taken = [*withhold_unnamed(panel), *withhold_unplaced(panel)]
+def withhold(panel: PanelDraft, *, many: bool = False) -> list[Span]:
+    """Take out of ``panel`` what contradicts itself for want of a name; returns where the values stand.
+
+    ``many``: the figure has several panels, so that the values of a series may be those of another one.
+    """
+    taken = [*withhold_unnamed(panel), *withhold_unplaced(panel), *(withhold_mingled(panel) if many else [])]
     return [*taken, *withhold_layers(panel), *withhold_boxes(panel)]
 
 
@@ -48,6 +51,24 @@ def withhold_unnamed(panel: PanelDraft) -> list[Span]:
     withheld = {id(p) for p in bare}
     panel.points = [p for p in panel.points if id(p) not in withheld]
     return [p.evidence["value"] for p in bare if "value" in p.evidence and p.missing is None]
+
+
+def withhold_mingled(panel: PanelDraft) -> list[Span]:
+    """Take each series out of ``panel`` that has two values at place after place: those of two panels.
+
+    The words that tell the one panel from the other were not understood: "Rye, hill: 3, 4", "Rye, lake: 6, 7".
+    """
+    if panel.chart_type in CLOUDS:
+        return []
+    told: defaultdict[str, defaultdict[str, set[float]]] = defaultdict(lambda: defaultdict(set))
+    for point in panel.points:
+        if point.series and point.stat is None and point.value.value is not None and not is_nowhere(point.x):
+            told[point.series][point.x.model_dump_json()].add(point.value.value)
+    doubled = {series: sum(len(values) > 1 for values in places.values()) for series, places in told.items()}
+    mingled = {series for series, count in doubled.items() if count >= SEVERAL and count * SEVERAL >= len(told[series])}
+    out = [p for p in panel.points if p.series in mingled]
+    panel.points = [p for p in panel.points if p.series not in mingled]
+    return [p.evidence["value"] for p in out if "value" in p.evidence and p.missing is None]
 
 
 def withhold_unplaced(panel: PanelDraft) -> list[Span]:

@@ -17,7 +17,7 @@ from chartprose.rules.data_sections.heads import (
 )
 from chartprose.rules.data_sections.keys import is_moment
 from chartprose.rules.data_sections.labelled import labelled
-from chartprose.rules.data_sections.line_of_panel import tells_panel
+from chartprose.rules.data_sections.line_of_panel import enters_panel, read_pieces, tells_panel
 from chartprose.rules.data_sections.margins import is_margin, tells_samples
 from chartprose.rules.data_sections.run_in import with_run_in
 from chartprose.rules.data_sections.subjects import Subjects
@@ -29,6 +29,7 @@ from chartprose.rules.layouts.rows.dashed_row import told_columns
 from chartprose.rules.layouts.rows.in_order import told_columns_down, told_order
 from chartprose.rules.layouts.rows.interval import is_spaced_bin
 from chartprose.rules.layouts.tables.cells import comma_rows, is_row_of_pairs, is_ruler, is_spaced_row
+from chartprose.rules.layouts.tables.of_panels import tables_of_panels
 from chartprose.rules.layouts.tables.styled_heads import name_styled_heads
 from chartprose.rules.layouts.tables.table import table
 from chartprose.rules.names import PAREN_TAIL_RE, norm
@@ -69,6 +70,7 @@ def read_data(walk: DataWalk, lines: Sequence[Line], heading: str = "") -> None:
     """Read a section; under a heading such as "Key Trends and Data Points" sentences without points are claims."""
     walk.claims = walk.remarked = CLAIM_HEADING_RE.search(heading) is not None
     walk.stack.clear()
+    walk.over_panels = False
     walk.order, walk.columns, walk.down = [], (), False
     if len(walk.panels.all) > 1:
         walk.panel = walk.panels.first()
@@ -124,6 +126,9 @@ def _is_component(line: Line) -> bool:
 
 
 def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
+    line = enters_panel(walk, line)
+    if read_pieces(walk, line):
+        return
     line = with_run_in(line, walk.panel.names, walk.words())
     text = line.plain.text
     walk.order = told_order(text, walk.panel.names) or walk.order
@@ -136,7 +141,11 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
         label = ""  # a sentence in bold, or as a heading, or a row
     if heading or (line.kind == "text" and line.is_head):
         walk.claims = walk.remarked
-    if label and _opens_panel(walk, line, label):
+    within = walk.over_panels
+    walk.over_panels = False
+    if within and label and not heading and tells_panel(walk, line, start):
+        walk.over_panels = True
+    elif label and _opens_panel(walk, line, label):
         if text[start:].strip():
             walk.read_text(line, start, shown=line.label)
     elif label and not heading and tells_panel(walk, line, start):
@@ -153,6 +162,7 @@ def _line(walk: DataWalk, line: Line, following: Sequence[Line]) -> None:
     elif not text[start:].strip():
         walk.stack.stat = None
         open_group(walk, line, label, following)
+        walk.over_panels = walk.stack.scope().series is not None
     else:
         labelled(walk, line, label, start)
 
@@ -264,6 +274,17 @@ def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
     rows = [line for line in lines if not is_ruler(line)]
     if not rows:
         return
+    outer, parts = walk.panel, tables_of_panels(walk.panels, rows)
+    for panel, own in parts or [(outer, rows)]:
+        walk.panel = panel
+        _table_of_panel(walk, own)
+    for row in rows if parts else ():
+        walk.account.use_line(row, 0, max(0, row.plain.text.find("|", 2)))
+    walk.panel = outer
+
+
+def _table_of_panel(walk: DataWalk, rows: list[Line]) -> None:
+    """Read the rows of a table of the panel in scope."""
     name_styled_heads(walk.panel, rows[0])
     read = table([walk.context(row, 0) for row in rows], walk.words())
     if any(found for _, found in read):

@@ -57,6 +57,8 @@ class DataWalk:
         self.halves: dict[tuple[int, str], dict[Side, tuple[Extent, Span]]] = {}
         self.order: list[Name] = []
         self.down = False
+        self.over_panels = False
+        """Whether the line before is the head of a series, or a panel below it: one on the next line is within it."""
         self.columns: tuple[Column, ...] = ()
         self._words: dict[int, PanelWords] = {}
 

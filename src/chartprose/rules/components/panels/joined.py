@@ -15,6 +15,7 @@ from chartprose.rules.components.legend.color_stops import take_stops
 from chartprose.rules.components.legend.styled import is_entry_named, styled_entries
 from chartprose.rules.components.mark_statistics import mark_statistics
 from chartprose.rules.components.panels.chart_types import type_of_panel
+from chartprose.rules.components.panels.mentions import panels_mentioned
 from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.components.panels.ranges import split_ranges
 from chartprose.rules.data_sections.heads import field_key
@@ -41,6 +42,7 @@ MANY_RE = re.compile(
 IN_ROW_RE = re.compile(r"[(\[][^()\[\]]{0,20}\b(?:row|column)\b[^()\[\]]{0,20}[)\]]\s*+$", re.IGNORECASE)
 """A place within a matrix behind a name, which tells a panel only where there are several: "Tray (bottom row)"."""
 
+COUNTS: Final = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4, "six": 6, "6": 6}
 MANY_NOUNS: Final = (
     "charts", "plots", "panel", "heatmaps", "graphs", "histograms", "matrices", "diagrams", "side", "grid",
 )  # fmt: skip
@@ -137,6 +139,8 @@ def panel_keys(outline: Outline) -> list[PanelKey]:
             and not any(known.matches(key) for known in keys)
         ):
             keys.append(key)
+    if len(keys) < 2 and not one and speaks_of_many(outline):
+        keys = panels_mentioned(outline) or keys
     return keys
 
 
@@ -171,6 +175,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
     else:
         _entitle(outline, drafts)
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
+    _share_last_legend(drafts, components)
     for panel in drafts:
         _inherit(panel, components.shared)
         if panel.chart_type == "bar" and chart_type == "histogram" and not _speaks_of_bar_charts(outline):
@@ -186,6 +191,21 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
         _finish(axis_owner, outline.source.text)
     split_ranges(outline.source.text, drafts)
     return Panels(drafts)
+
+
+def _share_last_legend(drafts: list[PanelDraft], components: Components) -> None:
+    """Give the legend behind the axes of the last panel to those before it, if none of them has one of its own.
+
+    Where a list has lost its nesting, nothing tells that it stands below all panels; plots of one type over the same
+    places share it.
+    """
+    *before, last = drafts
+    alike = len({panel.chart_type for panel in drafts}) == 1 and last.chart_type not in MATRICES
+    if not alike or not last.names.series or components.shared.names.series:
+        return
+    along = {norm(axis.label or "") for panel in drafts if (axis := panel.axis("x") or components.shared.axis("x"))}
+    if len(along) == 1 and all(panel.axes and not panel.names.series for panel in before):
+        components.shared.names.series = last.names.series
 
 
 def _speaks_of_bar_charts(outline: Outline) -> bool:
@@ -254,6 +274,14 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
             drafts.append(PanelDraft(key=key, title=key.title, chart_type=chart_type))
         elif found.title is None:
             found.title = key.title
+    if len(drafts) < 2 and many and not one and (keys := panels_mentioned(outline)):
+        drafts += [
+            PanelDraft(key=key, chart_type=chart_type_of(key.word or ""))
+            for key in keys
+            if not any(panel.key.matches(key) for panel in drafts)
+        ]
+    if not drafts and many and not one:
+        drafts += _in_the_number_told(outline, named)
     if not drafts and many:
         headings = [line for line in outline.lines("data") if line.kind == "heading" and _may_be_title(line)]
         if len(headings) > 1:
@@ -262,6 +290,28 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
                 for line in headings
                 for title in [_without_ordinal(line.plain.text.strip(" :"))]
             ]
+
+
+def _in_the_number_told(outline: Outline, named: set[str]) -> list[PanelDraft]:
+    """The panels of bold heads that name nothing known, if there are as many as the overview says: "two charts"."""
+    counts = {match.group().split()[0].lower() for line in outline.lines("overview") for match in _many(line)}
+    heads = [
+        line
+        for line in outline.lines("data")
+        if line.kind != "heading"
+        and line.strong
+        and line.is_head
+        and _may_be_title(line)
+        and norm(line.label) not in named
+    ]
+    titles = list(dict.fromkeys(_without_ordinal(line.label) for line in heads))
+    if not named or {COUNTS.get(count) for count in counts} != {len(heads)} or len(titles) < len(heads):
+        return []
+    return [PanelDraft(key=PanelKey(title=title, label=title), title=title) for title in titles]
+
+
+def _many(line: Line) -> list[re.Match[str]]:
+    return [*MANY_RE.finditer(line.plain.text)]
 
 
 def _entitle(outline: Outline, drafts: list[PanelDraft]) -> None:

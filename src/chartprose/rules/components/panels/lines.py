@@ -83,10 +83,11 @@ def open_panel(walk: ComponentWalk, line: Line) -> bool:
 
 
 def _is_of_axis(walk: ComponentWalk, line: Line) -> bool:
-    """Whether a line tells the open axis in one panel; a title in quotes does not, if the axis has its label."""
+    """Whether a line tells the open axis in one panel; a title does not, if the axis has its label."""
     if walk.group != "axis" or walk.axis is None:
         return walk.group == "axis"
     titled = QUOTED_RE.fullmatch(line.rest.strip(" .")) is not None or TITLED_RE.match(line.rest.strip()) is not None
+    titled = titled or bool(_bare_title(line.rest))
     return walk.axis.label is None or not titled
 
 

@@ -48,7 +48,7 @@ def _owners(lines: Sequence[Line]) -> Iterator[tuple[Line, set[str]]]:
     owner: Line | None = None
     channels: set[str] = set()
     for line in lines:
-        if line.kind == "heading" or (line.kind == "text" and line.strong and line.is_head):
+        if line.kind == "heading" or (line.strong and line.is_head and axis_head(line.label) is None):
             if owner is not None:
                 yield owner, channels
             owner, channels = (line if _may_name(_label(line)) else None), set()
