@@ -1,0 +1,165 @@
+"""One amount against another, read part by part: ``A and B together fall short of C``, ``A is 20 above the average``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from chartprose.verify.typing.frames.amounts.encoding import against, amount_of, of_side, settled
+from chartprose.verify.typing.frames.amounts.relating import TRIGGERS as RELATING
+from chartprose.verify.typing.frames.amounts.relating import relations_in
+from chartprose.verify.typing.frames.amounts.sides import Reader
+from chartprose.verify.typing.frames.clause import Candidate, has_boxes
+from chartprose.verify.typing.grid_forms.grid import grid_of
+from chartprose.verify.typing.vocabulary.words import DENIALS, LIMITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.amounts.relating import Relation
+    from chartprose.verify.typing.frames.amounts.sides import Side
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.grid_forms.grid import Grid
+    from chartprose.verify.typing.tokens.token import Token
+
+FAMILY: Final = "amount"
+TRIGGERS: Final = RELATING
+OPEN: Final = (DENIALS | LIMITS) - frozenset(["alone"])
+NOISE: Final = 1e-9
+
+
+def set_amounts(clause: Clause) -> Iterator[Candidate]:
+    """The readings of a clause of which each word is part of one of two sides, or of what is said of them."""
+    lexicon = clause.lexicon
+    if lexicon.panel_count > 1 or lexicon.square or clause.has(OPEN) or clause.adverb is not None or has_boxes(clause):
+        return
+    if any(t.kind in "GO" or (t.kind == "Q" and t.quantifier != "all") for t in clause.tokens):
+        return
+    relations = list(relations_in(clause))
+    grid = grid_of(clause.facts) if relations else None
+    if grid is None:
+        return
+    reader = Reader(clause, grid)
+    for relation in relations:
+        yield from _read(relation, reader)
+
+
+def _read(relation: Relation, reader: Reader) -> Iterator[Candidate]:
+    grid, clause = reader.grid, reader.clause
+    left = reader.side(relation.left)
+    right = reader.side(relation.right, left) if left is not None else None
+    if left is None or right is None:
+        return
+    alone = relation.kind == "value"
+    if alone:
+        if not left.how or not left.named or right.how or right.ranked or right.whole:
+            return
+        left.series += [n for n in right.series if n not in left.series]
+        left.places += [n for n in right.places if n not in left.places]
+    if not settled(left, None if alone else right, grid) or (not alone and not _apart(left, right)):
+        return
+    told = _of_value(left, relation, grid) if alone else _of_two(left, right, relation, grid)
+    if not told:
+        return
+    beside = [(side, token) for side in (left, right) for token in side.told]
+    told += [_figure(side, token) for side, token in beside]
+    amounts = [token for _, token in beside] + ([relation.amount] if relation.amount is not None else [])
+    words = left.words | right.words
+    known = frozenset(t.text for t in clause.tokens if t.kind == "w")
+    made = [clause.scoped(fields) for fields in told]
+    yield Candidate(FAMILY, made, amounts, words, sure=True, known=known)
+
+
+def _apart(left: Side, right: Side) -> bool:
+    """Whether the two sides are not the same."""
+    return (left.series, left.places, left.how) != (right.series, right.places, right.how)
+
+
+def _figure(side: Side, token: Token) -> Fields:
+    """That a side has the figure that stands beside it in parentheses."""
+    value = token.amount.value if token.amount is not None else 0.0
+    approx = token.amount is not None and token.amount.approx
+    return of_side(side) | {"kind": "sum" if side.how else "level", "relation": "equal", "low": value, "approx": approx}
+
+
+def _of_value(left: Side, relation: Relation, grid: Grid) -> list[Fields]:
+    """``A and B together have 40``, "the average of A is 12"."""
+    token = relation.amount
+    amount = token.amount if token is not None else None
+    if token is None or amount is None or amount.high is not None or amount.unit in ("times", "points"):
+        return []
+    if amount.unit == "percent" and not grid.percent and grid.panel.panel.chart_type != "pie":
+        return []
+    told: Fields = {"kind": "level" if left.how == "mean" else "sum", "relation": token.bound or "equal"}
+    return [of_side(left) | told | {"low": amount.value, "approx": amount.approx and not token.bound}]
+
+
+def _of_two(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fields]:
+    if relation.kind == "times":
+        return _times(left, right, relation, grid)
+    if relation.kind == "margin":
+        return _margin(left, right, relation, grid)
+    if relation.sign == 0:
+        said = "similar" if relation.rough else "equal"
+    else:
+        said = "above" if relation.sign > 0 else "below"
+    return [_compared(left, right, grid, said)]
+
+
+def _compared(left: Side, right: Side, grid: Grid, said: str) -> Fields:
+    """One side above, below or level with the other; by the number of the other where they stand in no one row."""
+    fields = against(left, right)
+    if fields is not None:
+        return fields | {"kind": "comparison", "relation": said}
+    kind = "sum" if left.how == "sum" else "level"
+    said = "equal" if said == "similar" else said
+    return of_side(left) | {"kind": kind, "relation": said, "low": amount_of(right, grid)}
+
+
+def _times(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fields]:
+    token = relation.amount
+    amount = token.amount if token is not None else None
+    if token is None or amount is None or amount.high is not None or min(grid.values.values()) <= 0:
+        return []
+    factor = amount.value / 100 if amount.unit == "percent" else amount.value
+    approx = not token.bound and (amount.unit != "percent" or amount.approx)
+    told: Fields = {"kind": "ratio", "relation": token.bound or "equal", "low": factor, "unit": "times"}
+    fields = against(left, right)
+    if fields is not None:
+        return [fields | told | {"approx": approx}]
+    kind = "sum" if left.how == "sum" else "level"
+    low = factor * amount_of(right, grid)
+    return [of_side(left) | {"kind": kind, "relation": token.bound or "equal", "low": low, "approx": approx}]
+
+
+def _margin(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fields]:
+    token = relation.amount
+    amount = token.amount if token is not None else None
+    if token is None or amount is None or amount.high is not None or amount.unit == "times":
+        return []
+    if amount.unit == "percent" and not grid.percent:
+        return _percent(left, right, relation, grid)
+    if relation.sign < 0:
+        left, right = right, left
+    apart = amount_of(left, grid) - amount_of(right, grid)
+    if token.bound in ("above", "below") and abs(apart - amount.value) < NOISE:
+        return []
+    said = {"above": "at_least", "below": "at_most"}.get(token.bound, token.bound)
+    fields, approx = against(left, right), amount.approx and not token.bound
+    first = [_compared(left, right, grid, "above")]
+    if fields is not None:
+        made: Fields = {"kind": "difference", "relation": said or "above", "low": amount.value, "unit": "points"}
+        return [*first, fields | made | {"approx": approx}]
+    kind, low = "sum" if left.how == "sum" else "level", amount_of(right, grid) + amount.value
+    return [*first, of_side(left) | {"kind": kind, "relation": said or "equal", "low": low, "approx": approx}]
+
+
+def _percent(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fields]:
+    """``A is 20 % above B``: of B."""
+    token = relation.amount
+    amount = token.amount if token is not None else None
+    fields = against(left, right)
+    if token is None or amount is None or fields is None or token.bound or min(grid.values.values()) <= 0:
+        return []
+    said = "above" if relation.sign > 0 else "below"
+    told: Fields = {"kind": "difference", "relation": said, "low": amount.value, "unit": "percent"}
+    return [fields | told | {"approx": amount.approx}]
