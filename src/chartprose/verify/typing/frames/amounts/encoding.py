@@ -29,7 +29,12 @@ def settled(left: Side, right: Side | None, grid: Grid) -> bool:
             side.series = list(other.series)
         if not side.places and not side.whole and not (side.how and not other.how) and not other.whole:
             side.places = list(other.places)
+    for side, other in ((left, right), (right, left)):
+        if side is not None and other is not None and side.series and not side.places and not side.how and not single:
+            side.how = other.how if other.how in ("sum", "mean") else ""  # "on average, A is ahead of B"
     for side in sides:
+        if side.without:
+            side.places = [p for p in grid.places if p not in side.without]
         if not side.places and side.how and (single or side.whole or len(side.series) == 1):
             side.places = list(grid.places)
         side.how = side.how if max(len(side.series), len(side.places)) > 1 else ""

@@ -37,6 +37,12 @@ NEEDING: Final = {"edges": "out past", "edge": "out past", "short": "of", "shy":
 """Words that say nothing without the word behind them."""
 TRIGGERS: Final = PIVOTS | words_of("than as of together combined jointly total sum average mean plus adds add sums")
 NEAR: Final = 7
+SHORT: Final = 4
+COMING: Final = words_of("comes come came goes go went falls fall is are was were belongs belong made used consumed")
+"""Verbs between a part and whose part it is: "half of the crates come from Oslo"."""
+OWNING: Final = frozenset(["from", "to", "by", "on", "in", "at", "with"])
+NEEDING_MORE: Final = words_of("needs need lacks lack misses miss requires require")
+REACHING: Final = words_of("match reach equal catch draw overtake attain join")
 
 
 @dataclass(slots=True)
@@ -63,6 +69,8 @@ def relations_in(clause: Clause) -> Iterator[Relation]:
             yield from _at_as(clause, i)
         elif token.kind == "N" and not token.aside:
             yield from _at_part(clause, i)
+            yield from _part_of_all(clause, i)
+            yield from _needing(clause, i)
             yield Relation(tokens[:i], tokens[i + 1 :], kind="value", amount=token)
 
 
@@ -123,7 +131,7 @@ def _with_margin(
     clause: Clause, left: Sequence[Token], right: Sequence[Token], sign: int, *, rough: bool = False
 ) -> Iterator[Relation]:
     """The sides without the margin that ends the first, or that "by" tells on the second."""
-    left, right = list(left), list(right)
+    left, right = list(left), _without_manner(right)
     units = clause.lexicon
     at = next((k for k, t in enumerate(right) if t.kind == "N" and not t.aside), None)
     if at is not None and at and text_at(right, at - 1) == "by":
@@ -140,6 +148,15 @@ def _with_margin(
             yield Relation([*left[: k - 1], *left[k:]], right, sign, "margin", left[k - 1])
         return
     yield Relation(left, right, sign, rough=rough)
+
+
+def _without_manner(tokens: Sequence[Token]) -> list[Token]:
+    """Tokens without ``by a wide margin``, which tells no figure."""
+    at = next((k for k, t in enumerate(tokens) if t.text in ("margin", "distance") and t.kind == "w"), None)
+    by = next((k for k in range(at or 0) if text_at(list(tokens), k) == "by"), None)
+    if at is None or by is None or any(t.kind != "w" for t in tokens[by : at + 1]) or at - by > SHORT:
+        return list(tokens)
+    return [*tokens[:by], *tokens[at + 1 :]]
 
 
 def _at_as(clause: Clause, i: int) -> Iterator[Relation]:
@@ -169,3 +186,49 @@ def _at_part(clause: Clause, i: int) -> Iterator[Relation]:
     of = after.text in ("of", "that", "those") or after.prep == "of"
     if of or (tokens[i].text in MULTIPLES and (after.kind in "SP" or after.text in ("the", "its"))):
         yield Relation(tokens[:i], tokens[i + 1 :], kind="times", amount=tokens[i])
+
+
+def _part_of_all(clause: Clause, i: int) -> Iterator[Relation]:
+    """``A quarter of all crates comes from A``, "more than half of the total is made up by A and B"."""
+    tokens, amount = clause.tokens, clause.tokens[i].amount
+    if amount is None or amount.unit not in ("times", "percent") or i + 1 >= len(tokens):
+        return
+    if text_at(tokens, i + 1) != "of" and tokens[i + 1].prep != "of":
+        return
+    k = next((k for k in range(i + 2, len(tokens)) if text_at(tokens, k) in COMING), None)
+    if k is None or any(t.kind in "SPNO" for t in tokens[i + 1 : k]):
+        return
+    whose = next((t for t in tokens[k:] if t.kind != "w"), None)
+    if whose is not None and whose.kind in "SP" and whose.prep in OWNING:
+        owner = [t for t in tokens[k:] if t.text not in OWNING]
+        yield Relation([*tokens[:i], *owner], tokens[i + 1 : k], kind="part", amount=tokens[i])
+
+
+def _needing(clause: Clause, i: int) -> Iterator[Relation]:
+    """``A needs another 30 crates to catch up with B``: A is 30 below B."""
+    tokens = clause.tokens
+    verb = next((k for k in range(i + 1, len(tokens)) if text_at(tokens, k) in REACHING), None)
+    if verb is None or text_at(tokens, verb - 1) != "to":
+        return
+    needs = next((k for k in range(i) if text_at(tokens, k) in NEEDING_MORE), None)
+    between = [t for t in tokens[(needs or 0) + 1 : i] + tokens[i + 1 : verb - 1] if t.text not in MORE_OF]
+    plain = all(t.kind == "w" and is_neutral(t.text, clause.lexicon) for t in between)
+    if needs is None or not plain:
+        return
+    k = verb + 1
+    while text_at(tokens, k) in ("up", "with", "level", "even"):
+        k += 1
+    yield Relation(tokens[:needs], tokens[k:], -1, "margin", tokens[i])
+
+
+MORE_OF: Final = words_of("another more extra additional further an")
+
+
+def identities_in(clause: Clause) -> Iterator[Relation]:
+    """``The runner-up is A``, "A, B and C are the top three", "A represents the median"."""
+    for i, token in enumerate(clause.tokens):
+        if token.kind == "w" and token.text in BEING_VERBS and 0 < i < len(clause.tokens) - 1:
+            yield Relation(clause.tokens[:i], clause.tokens[i + 1 :], kind="identity")
+
+
+BEING_VERBS: Final = words_of("is are was were form forms make represents represent marks constitute takes occupies")

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.amounts.encoding import against, amount_of, of_side, settled
 from chartprose.verify.typing.frames.amounts.relating import TRIGGERS as RELATING
-from chartprose.verify.typing.frames.amounts.relating import relations_in
-from chartprose.verify.typing.frames.amounts.sides import Reader
+from chartprose.verify.typing.frames.amounts.relating import identities_in, relations_in
+from chartprose.verify.typing.frames.amounts.sides import FIRST, HIGH, LAST, LOW, SECONDS, SPOTS, Reader
+from chartprose.verify.typing.frames.amounts.words import GAPS, LEAVING
 from chartprose.verify.typing.frames.clause import Candidate, has_boxes
 from chartprose.verify.typing.grid_forms.grid import grid_of
 from chartprose.verify.typing.vocabulary.words import DENIALS, LIMITS
@@ -22,9 +23,14 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 FAMILY: Final = "amount"
-TRIGGERS: Final = RELATING
-OPEN: Final = (DENIALS | LIMITS) - frozenset(["alone"])
+TRIGGERS: Final = RELATING | HIGH | LOW | FIRST | LAST | SPOTS | GAPS | LEAVING | {*SECONDS, "median", "middle"}
+OPEN: Final = (DENIALS | LIMITS) - frozenset(["alone", "without", "excluding", "lacks", "lack"])
 NOISE: Final = 1e-9
+PAIR: Final = 2
+NEAR: Final = 1 / 6
+"""How far a quotient may be from a factor in words, of it."""
+LATER: Final = 2
+"""What another frame reads of the same words comes first."""
 
 
 def set_amounts(clause: Clause) -> Iterator[Candidate]:
@@ -34,7 +40,7 @@ def set_amounts(clause: Clause) -> Iterator[Candidate]:
         return
     if any(t.kind in "GO" or (t.kind == "Q" and t.quantifier != "all") for t in clause.tokens):
         return
-    relations = list(relations_in(clause))
+    relations = [*relations_in(clause), *identities_in(clause)]
     grid = grid_of(clause.facts) if relations else None
     if grid is None:
         return
@@ -49,12 +55,27 @@ def _read(relation: Relation, reader: Reader) -> Iterator[Candidate]:
     right = reader.side(relation.right, left) if left is not None else None
     if left is None or right is None:
         return
+    if relation.kind == "identity":
+        yield from _identity(left, right, reader)
+        return
     alone = relation.kind == "value"
     if alone:
-        if not left.how or not left.named or right.how or right.ranked or right.whole:
+        left.how = left.how or (right.how if right.how == "gap" else "")
+        if not left.how or (right.how and right.how != left.how) or right.ranked or right.whole or right.without:
+            return
+        if left.moved and not _moved(left, grid):
+            return
+        if not (left.named or left.without or (left.how == "sum" and len(grid.series) == 1)):
             return
         left.series += [n for n in right.series if n not in left.series]
         left.places += [n for n in right.places if n not in left.places]
+        if left.how == "gap":
+            yield from _gap(left, relation, reader)
+            return
+    elif "gap" in (left.how, right.how):
+        return
+    if relation.kind == "part" or (relation.kind == "times" and right.how == "sum" and not right.named):
+        right.how, right.whole, left.how = "sum", True, left.how or "sum"
     if not settled(left, None if alone else right, grid) or (not alone and not _apart(left, right)):
         return
     told = _of_value(left, relation, grid) if alone else _of_two(left, right, relation, grid)
@@ -66,7 +87,69 @@ def _read(relation: Relation, reader: Reader) -> Iterator[Candidate]:
     words = left.words | right.words
     known = frozenset(t.text for t in clause.tokens if t.kind == "w")
     made = [clause.scoped(fields) for fields in told]
-    yield Candidate(FAMILY, made, amounts, words, sure=True, known=known)
+    yield Candidate(FAMILY, made, amounts, words, sure=True, tier=LATER, known=known)
+
+
+def _moved(side: Side, grid: Grid) -> bool:
+    """Whether the mean, or the sum, of all moves that way without what is left out: "without A the mean drops"."""
+    if not side.without or len(grid.series) > 1:
+        return False
+    every = list(grid.values.values())
+    kept = [v for (_, place), v in grid.values.items() if place not in side.without]
+    if side.how == "mean" and kept:
+        return (sum(kept) / len(kept) - sum(every) / len(every)) * side.moved > 0
+    return side.how == "sum" and (sum(kept) - sum(every)) * side.moved > 0
+
+
+def _gap(side: Side, relation: Relation, reader: Reader) -> Iterator[Candidate]:
+    """``The gap between first and second place is 50``, "the lead of A over B is 20"."""
+    grid, clause, token = reader.grid, reader.clause, relation.amount
+    amount = token.amount if token is not None else None
+    side.series = side.series or (list(grid.series) if len(grid.series) == 1 else [])
+    if token is None or amount is None or amount.high is not None or amount.unit == "times":
+        return
+    if amount.unit == "percent" and not grid.percent:
+        return
+    sizes = len(side.series), len(side.places)
+    if sizes not in ((1, PAIR), (PAIR, 1)) or any((s, p) not in grid.values for s in side.series for p in side.places):
+        return
+    made: Fields = {"kind": "difference", "series": side.series[:1], "at": side.places[:1], "unit": "points"}
+    made |= {"versus": side.series[1:]} if sizes[0] == PAIR else {"among": "positions", "versus": side.places[1:]}
+    one, two = (grid.values[c] for c in ((side.series[0], side.places[0]), (side.series[-1], side.places[-1])))
+    if token.bound in ("above", "below") and abs(abs(one - two) - amount.value) < NOISE:
+        return
+    if one < two and not side.leading:
+        made |= {"series": side.series[-1:], "at": side.places[-1:]}
+        made["versus"] = side.series[:1] if sizes[0] == PAIR else side.places[:1]
+    said = {"above": "at_least", "below": "at_most"}.get(token.bound, token.bound) or "above"
+    told = [made | {"relation": said, "low": amount.value, "approx": amount.approx and not token.bound}]
+    if side.leading:
+        told.append({k: v for k, v in made.items() if k != "unit"} | {"kind": "comparison", "relation": "above"})
+    known = frozenset(t.text for t in clause.tokens if t.kind == "w")
+    yield Candidate(FAMILY, [clause.scoped(f) for f in told], [token], side.words, sure=True, tier=LATER, known=known)
+
+
+def _identity(left: Side, right: Side, reader: Reader) -> Iterator[Candidate]:
+    """``The runner-up is A``, "the top three are A, B and C", "A represents the median"."""
+    grid, clause = reader.grid, reader.clause
+    named, told = (right, left) if left.ranked or left.how else (left, right)
+    series = list(grid.series)
+    if len(series) > 1 or named.ranked or named.how or named.told or not named.places or told.told:
+        return
+    base: Fields = {"series": series, "among": "positions", "relation": "highest"}
+    if told.how == "median" and not told.places and len(grid.places) % 2:
+        made = [base | {"kind": "extremum", "at": named.places, "rank": len(grid.places) // 2 + 1}]
+    elif told.ranked and not told.how and len(told.places) == len(named.places) == 1:
+        made = [base | {"kind": "extremum", "at": named.places, "relation": "highest" if told.sign > 0 else "lowest"}]
+        made[0] |= {"rank": told.rank} if told.rank > 1 else {}
+    elif told.ranked and not told.how and told.rank == 1 and len(told.places) == len(named.places):
+        rest = [p for p in grid.places if p not in named.places]
+        side = "above" if told.sign > 0 else "below"
+        made = [base | {"kind": "comparison", "at": [p], "versus": rest, "relation": side} for p in named.places]
+    else:
+        return
+    known = frozenset(t.text for t in clause.tokens if t.kind == "w")
+    yield Candidate(FAMILY, [clause.scoped(f) for f in made], [], set(), sure=True, tier=LATER, known=known)
 
 
 def _apart(left: Side, right: Side) -> bool:
@@ -94,7 +177,7 @@ def _of_value(left: Side, relation: Relation, grid: Grid) -> list[Fields]:
 
 
 def _of_two(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fields]:
-    if relation.kind == "times":
+    if relation.kind in ("times", "part"):
         return _times(left, right, relation, grid)
     if relation.kind == "margin":
         return _margin(left, right, relation, grid)
@@ -121,6 +204,9 @@ def _times(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fiel
     if token is None or amount is None or amount.high is not None or min(grid.values.values()) <= 0:
         return []
     factor = amount.value / 100 if amount.unit == "percent" else amount.value
+    if amount.unit == "times" and not token.bound and not amount.approx and (fields := against(left, right)):
+        ends: Fields = {"kind": "ratio", "relation": "between", "low": factor * (1 - NEAR), "high": factor * (1 + NEAR)}
+        return [fields | ends | {"unit": "times"}]
     approx = not token.bound and (amount.unit != "percent" or amount.approx)
     told: Fields = {"kind": "ratio", "relation": token.bound or "equal", "low": factor, "unit": "times"}
     fields = against(left, right)

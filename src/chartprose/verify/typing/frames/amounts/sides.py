@@ -6,9 +6,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.frames.amounts.words import AVERAGING, CRITICAL_KNOWN, SUMMING, is_neutral
+from chartprose.verify.typing.frames.amounts.words import (
+    AVERAGING,
+    CRITICAL_KNOWN,
+    GAPS,
+    LEADS,
+    LEAVING,
+    SUMMING,
+    is_neutral,
+)
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import ORDINALS, PLACE_NOUNS, SORTS
+from chartprose.verify.typing.vocabulary.words import DOWN, ORDINALS, PLACE_NOUNS, SORTS, UP
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -27,6 +35,8 @@ SECONDS: Final = {"runner-up": 2, "second-placed": 2, "third-placed": 3, "second
 NEIGHBORS: Final = words_of("neighbor neighbour neighbors neighbours")
 TURNS: Final = {"left": -1, "left-hand": -1, "right": 1, "right-hand": 1}
 REST: Final = words_of("remaining rest other others")
+JOINING: Final = frozenset(["over", "and", "to"])
+PAIR: Final = 2
 BARS: Final = frozenset(["bar", "stacked_bar"])
 
 
@@ -41,6 +51,11 @@ class Side:
     told: list[Token] = field(default_factory=list)
     words: set[str] = field(default_factory=set)
     ranked: bool = False
+    rank: int = 0
+    sign: int = 1
+    leading: bool = False
+    moved: int = 0
+    without: list[str] = field(default_factory=list)
 
     @property
     def named(self) -> bool:
@@ -75,6 +90,8 @@ class Reader:
         if token.kind == "N":
             made.told.append(token)
             return token.aside
+        if token.kind == "O":
+            return bool(made.without)
         if token.kind == "Q" and token.quantifier == "all" and token.count is None and token.names[0] in "SP":
             made.whole = True
             if token.names[0] == "S" and not self.single:
@@ -94,15 +111,20 @@ class Reader:
         """The index behind a word, or behind the phrase that it begins; 0 where it is not understood."""
         word = tokens[i].text
         found = self._ranked(tokens, i, made) or self._beside(tokens, i, made, other)
-        found = found or self._remaining(tokens, i, made, other)
+        found = found or self._remaining(tokens, i, made, other) or self._without(tokens, i, made)
         if found:
             return found
         if word in SUMMING:
             made.how = made.how or "sum"
         elif word in AVERAGING:
             made.how = "mean"
-        elif word == "median":
+        elif word == "median" or (word == "middle" and tokens[i + 1 : i + 2] and tokens[i + 1].text == "of"):
             made.how = "median"
+        elif word in GAPS and word not in self.clause.lexicon.y_words:
+            made.how = made.how or "gap"
+            made.leading = made.leading or word in LEADS
+        elif made.without and word in UP | DOWN:
+            made.moved = 1 if word in UP else -1
         elif word in CRITICAL_KNOWN:
             made.words.add(word)
         elif not is_neutral(word, self.clause.lexicon):
@@ -114,12 +136,15 @@ class Reader:
         if not self.single or self.clause.lexicon.signed:
             return 0
         words = [t.text if t.kind == "w" else "" for t in tokens]
-        words += ["", "", ""]
+        words += ["", "", "", ""]
         k, count, rank = i, 1, 1
+        joined = not JOINING.isdisjoint(words[max(0, i - PAIR) : i])
         if words[k] in ORDINALS and words[k + 1] in SPOTS:
             return self._take(ORDINALS[words[k]], 1, 1, made) and k + 2
+        if words[k] in ORDINALS and words[k + 1] in ("and", "to") and words[k + 3] in SPOTS:
+            return self._take(ORDINALS[words[k]], 1, 1, made) and k + 2
         if words[k] in SECONDS:
-            return self._take(SECONDS[words[k]], 1, 1, made) and self._noun(words, k + 1)
+            return self._take(SECONDS[words[k]], 1, 1, made, joined=joined) and self._noun(words, k + 1)
         while words[k] in NUMBER_WORDS or words[k] in ORDINALS:
             count, rank = NUMBER_WORDS.get(words[k], count), ORDINALS.get(words[k], rank)
             k += 1
@@ -131,7 +156,7 @@ class Reader:
         k += 1
         if words[k] in NUMBER_WORDS:
             count, k = NUMBER_WORDS[words[k]], k + 1
-        return self._take(rank, count, sign, made) and self._noun(words, k)
+        return self._take(rank, count, sign, made, joined=joined) and self._noun(words, k)
 
     def _noun(self, words: Sequence[str], k: int) -> int:
         """The index behind the noun of a rank."""
@@ -140,15 +165,17 @@ class Reader:
         named = noun in PLACE_NOUNS | SORTS or noun in ("one", "ones", "value", "values", "orchard")
         return k + 1 if named or (noun and lexicon.nouns.get(stem(noun)) == "P") else k
 
-    def _take(self, rank: int, count: int, sign: int, made: Side) -> bool:
+    def _take(self, rank: int, count: int, sign: int, made: Side, *, joined: bool = False) -> bool:
         """Whether places can be told by their rank; they are added to a side."""
         order, values = (self.ordered, self.amounts) if sign > 0 else (self.ordered[::-1], self.amounts[::-1])
         first, last = rank - 1, rank - 1 + count
         tied = any(0 < k < len(values) and values[k - 1] == values[k] for k in (first, last))
+        if made.places and not (made.ranked or joined):
+            return False  # "A has the lowest share" is more than A
         if last > len(order) or tied or len(order) < count + 1 or len(values) != len(self.grid.places):
             return False
         made.places += [p for p in order[first:last] if p not in made.places]
-        made.ranked = True
+        made.ranked, made.rank, made.sign = True, rank, sign
         return True
 
     def _beside(self, tokens: Sequence[Token], i: int, made: Side, other: Side | None) -> int:
@@ -167,6 +194,16 @@ class Reader:
             return 0
         made.places.append(self.grid.places[at])
         return end
+
+    def _without(self, tokens: Sequence[Token], i: int, made: Side) -> int:
+        """``Without Oslo``, "leaving Oslo out": the places that a sum or a mean leaves out."""
+        named = next((k for k in (i + 1, i + 2) if k < len(tokens) and tokens[k].kind == "P"), None)
+        if tokens[i].text not in LEAVING or named is None or not self.single or tokens[named].is_span:
+            return 0
+        made.without += tokens[named].names
+        made.words |= {tokens[i].text} | ({"out"} if tokens[i].text == "leaving" else set())
+        behind = tokens[named + 1].text if named + 1 < len(tokens) else ""
+        return named + 2 if behind in ("out", "aside") else named + 1
 
     def _in_order(self) -> bool:
         """Whether bars stand side by side, in the order of the text."""

@@ -48,27 +48,36 @@ SUMMING: Final = words_of(
 )
 AVERAGING: Final = words_of("average mean averages averaged")
 OVERALL: Final = words_of("whole everything entirety")
-PEOPLE: Final = words_of("people person persons residents inhabitants those that ones one someone everyone")
+PEOPLE: Final = words_of(
+    "people person persons residents inhabitants those that ones one someone everyone farmers growers workers citizens "
+    "users customers guests visitors readers pupils students members employees players households families commuters "
+    "drivers passengers voters viewers buyers"
+)
 """Heads that stand for what a name behind them counts: "people in Oslo", "those of Oslo"."""
 DOING: Final = words_of(
     "picks pick picked gathers gather gathered collects collect collected harvests harvest harvested manages manage "
     "managed contributes contribute contributed supplies supply supplied accounts account accounted make made turns "
     "turn racks rack yielded produced consumed used gave brought fetches fetch amounted counts count reports "
-    "report reported rates rate do did does welcomes welcome hosts host serves serve"
+    "report reported rates rate do did does welcomes welcome hosts host serves serve gains fits fit"
 )
 """Verbs of having an amount, besides those that only join."""
 VALUES: Final = words_of(
     "value values figure figures number numbers result results level levels score scores amount amounts share shares "
     "portion portions percentage tally reading readings rating ratings output consumption usage size sizes height "
-    "heights volume mark marks"
+    "heights volume mark marks daily weekly monthly annual yearly hourly"
 )
 """Nouns that stand for the value of what is named beside them."""
 DEGREES: Final = words_of(
-    "clearly slightly narrowly just far well easily comfortably still also even considerably somewhat directly "
-    "immediately there again very distinctly noticeably markedly substantially significantly notably however thus "
+    "clearly slightly narrowly just far well easily comfortably still also even considerably somewhat "
+    "there again very distinctly noticeably markedly substantially significantly notably however thus "
     "therefore itself merely marginally indeed already alone much overall up out when if taken put so"
 )
 """Words beside a comparison that do not turn it."""
+GAPS: Final = words_of("gap difference distance margin apart between lead advantage separates separate")
+"""Words that make of two values their distance; a lead is that of the first."""
+LEADS: Final = words_of("lead advantage")
+LEAVING: Final = words_of("without excluding omitting ignoring leaving disregarding")
+"""Words that leave a name out of a sum or a mean."""
 CRITICAL_KNOWN: Final = words_of("alone")
 """Those of them that limit other claims: *A alone exceeds B and C together* limits nothing."""
 NEUTRAL: Final = (
