@@ -114,9 +114,10 @@ def _at_than(clause: Clause, i: int) -> Iterator[Relation]:
             start = k
             while start and text_at(tokens, start - 1) in DEGREES | {"a"}:
                 start -= 1
-            yield from _with_margin(clause, tokens[:start], tokens[i + 1 :], sign)
+            where = [t for t in tokens[k + 1 : i] if t.kind in "SP" and t.prep]
+            yield from _with_margin(clause, [*where, *tokens[:start]], tokens[i + 1 :], sign)
             return
-        if not _is_object(tokens[k], clause.lexicon):
+        if not (_is_object(tokens[k], clause.lexicon) or (tokens[k].kind in "SP" and tokens[k].prep)):
             return
 
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 FAMILY: Final = "amount"
 TRIGGERS: Final = RELATING | HIGH | LOW | FIRST | LAST | SPOTS | GAPS | LEAVING | {*SECONDS, "median", "middle"}
-OPEN: Final = (DENIALS | LIMITS) - frozenset(["alone", "without", "excluding", "lacks", "lack"])
+NOT: Final = frozenset(["not", "doesn't", "don't"])
+OPEN: Final = (DENIALS | LIMITS) - NOT - frozenset(["alone", "without", "excluding", "lacks", "lack"])
 NOISE: Final = 1e-9
 PAIR: Final = 2
 NEAR: Final = 1 / 6
@@ -40,13 +41,35 @@ def set_amounts(clause: Clause) -> Iterator[Candidate]:
         return
     if any(t.kind in "GO" or (t.kind == "Q" and t.quantifier != "all") for t in clause.tokens):
         return
-    relations = [*relations_in(clause), *identities_in(clause)]
+    denied = [i for i, t in enumerate(clause.tokens) if t.kind == "w" and t.text in NOT]
+    plain = clause.cut([t for i, t in enumerate(clause.tokens) if i not in denied]) if denied else clause
+    relations = [*relations_in(plain), *identities_in(plain)] if len(denied) < PAIR else []
     grid = grid_of(clause.facts) if relations else None
     if grid is None:
         return
-    reader = Reader(clause, grid)
+    reader = Reader(plain, grid)
     for relation in relations:
-        yield from _read(relation, reader)
+        for found in _read(relation, reader):
+            if denied and relation.kind in ("side", "times") and len(found.assertions) == 1:
+                yield _denied(found, clause.text(denied[0]))
+            elif not denied:
+                yield found
+
+
+def _denied(found: Candidate, word: str) -> Candidate:
+    """``A does not exceed B``; "does not even manage half of B" is less than half of it."""
+    told = dict(found.assertions[0])
+    if told.get("relation") == "between" and told.get("low") and told.get("high"):
+        middle = (told["low"] + told["high"]) / PAIR
+        told |= {"relation": "below", "low": middle, "high": None}
+    elif told.get("kind") == "ratio" and told.get("relation") == "equal":
+        told |= {"relation": "below", "approx": False}
+    else:
+        told["negated"] = True
+    made = [{k: v for k, v in told.items() if v is not None}]
+    return Candidate(
+        found.family, made, found.amounts, found.words | {word}, found.sure, found.tier, found.known | {word}
+    )
 
 
 def _read(relation: Relation, reader: Reader) -> Iterator[Candidate]:
