@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.amounts import setting
+from chartprose.verify.typing.frames.amounts import never_reached, setting
 from chartprose.verify.typing.frames.associations import (
     going_with,
     influences,
@@ -280,6 +280,7 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (ties.TRIGGERS, ties.ties),
     (averages.TRIGGERS, averages.averages),
     (setting.TRIGGERS, setting.set_amounts),
+    (never_reached.TRIGGERS, never_reached.never_reached),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
 OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains, setting.set_amounts])

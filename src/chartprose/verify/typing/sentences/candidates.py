@@ -67,7 +67,19 @@ SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
 RANKING = frozenset(
-    ["optima", "tally", FIGURE_EXTREMUM, EVEN_TARGET, STAGE_MOST, "extremum", "confusion", "peak", "delay", "runner-up", AMOUNT]
+    [
+        "optima",
+        "tally",
+        FIGURE_EXTREMUM,
+        EVEN_TARGET,
+        STAGE_MOST,
+        "extremum",
+        "confusion",
+        "peak",
+        "delay",
+        "runner-up",
+        AMOUNT,
+    ]
 )
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])

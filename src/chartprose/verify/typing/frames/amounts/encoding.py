@@ -15,23 +15,16 @@ MEASURES = {"sum": "sum", "mean": "mean"}
 def settled(left: Side, right: Side | None, grid: Grid) -> bool:
     """Fill what a side leaves out by the other side; whether both are told then."""
     single = len(grid.series) == 1
-    sides = [s for s in (left, right) if s is not None]
+    sides = [left] if right is None else [left, right]
     for side in sides:
         other = right if side is left else left
         if single:
             side.series = list(grid.series)
-        if not single and not side.series and side.how and side.places and (other is None or not other.series):
+        if not side.series and side.how and side.places and (other is None or not other.series):
             side.series = list(grid.series)
-    for side, other in ((left, right), (right, left)):
-        if side is None or other is None:
-            continue
-        if not side.series:
-            side.series = list(other.series)
-        if not side.places and not side.whole and not (side.how and not other.how) and not other.whole:
-            side.places = list(other.places)
-    for side, other in ((left, right), (right, left)):
-        if side is not None and other is not None and side.series and not side.places and not side.how and not single:
-            side.how = other.how if other.how in ("sum", "mean") else ""  # "on average, A is ahead of B"
+    if right is not None:
+        _share(left, right)
+        _share(right, left)
     for side in sides:
         if side.without:
             side.places = [p for p in grid.places if p not in side.without]
@@ -39,6 +32,17 @@ def settled(left: Side, right: Side | None, grid: Grid) -> bool:
             side.places = list(grid.places)
         side.how = side.how if max(len(side.series), len(side.places)) > 1 else ""
     return all(_is_told(side, grid) for side in sides)
+
+
+def _share(side: Side, other: Side) -> None:
+    """Let a side have the names of the other one where it has none: "on average, A is ahead of B"."""
+    if not side.series:
+        side.series = list(other.series)
+        side.how = side.how or (other.how if len(side.series) > 1 else "")
+    if not side.places and not side.whole and not (side.how and not other.how) and not other.whole:
+        side.places = list(other.places)
+    if not side.places and not side.how and other.how in ("sum", "mean"):
+        side.how = other.how
 
 
 def _is_told(side: Side, grid: Grid) -> bool:

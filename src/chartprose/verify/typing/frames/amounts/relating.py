@@ -67,11 +67,24 @@ def relations_in(clause: Clause) -> Iterator[Relation]:
             yield from _at_than(clause, i)
         elif token.kind == "w" and token.text == "as":
             yield from _at_as(clause, i)
+        elif token.kind == "w" and token.text == "same" and text_at(tokens, i + 1) == "as":
+            yield Relation(tokens[:i], tokens[i + 2 :])
         elif token.kind == "N" and not token.aside:
             yield from _at_part(clause, i)
             yield from _part_of_all(clause, i)
             yield from _needing(clause, i)
             yield Relation(tokens[:i], tokens[i + 1 :], kind="value", amount=token)
+
+
+def added_to(clause: Clause) -> Iterator[tuple[list[Token], list[Token]]]:
+    """What stands before a comma, and the comparison behind it: ``A and B have 43, well ahead of C``."""
+    tokens = clause.tokens
+    for i, token in enumerate(tokens):
+        k = i + 1
+        while token.text == "," and text_at(tokens, k) in DEGREES | ROUGH | {"the", "so", "or"}:
+            k += 1
+        if token.text == "," and i and text_at(tokens, k) in PIVOTS | GRADED_MORE | GRADED_LESS | {"as", "same"}:
+            yield tokens[:i], tokens[i + 1 :]
 
 
 def _sign(word: str, clause: Clause) -> int:

@@ -1,12 +1,13 @@
-"""One amount against another, read part by part: ``A and B together fall short of C``, ``A is 20 above the average``."""
+"""One amount against another, part by part: ``A and B together fall short of C``, ``A is 20 above the average``."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.amounts.encoding import against, amount_of, of_side, settled
 from chartprose.verify.typing.frames.amounts.relating import TRIGGERS as RELATING
-from chartprose.verify.typing.frames.amounts.relating import identities_in, relations_in
+from chartprose.verify.typing.frames.amounts.relating import added_to, identities_in, relations_in
 from chartprose.verify.typing.frames.amounts.sides import FIRST, HIGH, LAST, LOW, SECONDS, SPOTS, Reader
 from chartprose.verify.typing.frames.amounts.words import GAPS, LEAVING
 from chartprose.verify.typing.frames.clause import Candidate, has_boxes
@@ -48,12 +49,36 @@ def set_amounts(clause: Clause) -> Iterator[Candidate]:
     if grid is None:
         return
     reader = Reader(plain, grid)
+    if not denied:
+        yield from _chained(clause, reader)
     for relation in relations:
         for found in _read(relation, reader):
             if denied and relation.kind in ("side", "times") and len(found.assertions) == 1:
                 yield _denied(found, clause.text(denied[0]))
             elif not denied:
                 yield found
+
+
+def _chained(clause: Clause, reader: Reader) -> Iterator[Candidate]:
+    """``A and B together have 43, well ahead of C``: both are said of A and B."""
+    for head, tail in added_to(clause):
+        for first in relations_in(clause.cut(head)):
+            held = list(_read(first, reader)) if first.kind in ("value", "times") else []
+            again = relations_in(clause.cut([*first.left, *tail])) if held else ()
+            more = (
+                f for second in again if second.left[: len(first.left)] == first.left for f in _read(second, reader)
+            )
+            for one, two in product(held, more):
+                made = [*one.assertions, *two.assertions]
+                yield Candidate(
+                    FAMILY,
+                    made,
+                    [*one.amounts, *two.amounts],
+                    one.words | two.words,
+                    sure=True,
+                    tier=LATER,
+                    known=one.known,
+                )
 
 
 def _denied(found: Candidate, word: str) -> Candidate:
@@ -245,8 +270,9 @@ def _margin(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fie
     amount = token.amount if token is not None else None
     if token is None or amount is None or amount.high is not None or amount.unit == "times":
         return []
-    if amount.unit == "percent" and not grid.percent:
-        return _percent(left, right, relation, grid)
+    if amount.unit == "percent":
+        told = grid.percent or grid.panel.panel.chart_type == "pie"  # of the value or of the axis
+        return [] if told else _percent(left, right, relation, grid)
     if relation.sign < 0:
         left, right = right, left
     apart = amount_of(left, grid) - amount_of(right, grid)

@@ -77,7 +77,11 @@ class Reader:
         made, i = Side(), 0
         while i < len(tokens):
             token = tokens[i]
-            end = self._word(tokens, i, made, other) if token.kind == "w" else self._thing(token, made) and i + 1
+            beside = token.kind == "N" and i and tokens[i - 1].text == "the"  # "ahead of the 22 in Oslo"
+            if token.kind == "w":
+                end = self._word(tokens, i, made, other)
+            else:
+                end = (self._thing(token, made) or beside) and i + 1
             if not end:
                 return None
             i = end
@@ -150,7 +154,9 @@ class Reader:
             k += 1
         word = words[k]
         better = self.clause.goodness >= 0
-        sign = 1 if word in HIGH or (word in FIRST and better) else -1 if word in LOW or (word in LAST and better) else 0
+        sign = (
+            1 if word in HIGH or (word in FIRST and better) else -1 if word in LOW or (word in LAST and better) else 0
+        )
         if not sign or stem(word) in self.clause.lexicon.y_words:
             return 0
         k += 1
