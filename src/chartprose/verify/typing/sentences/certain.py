@@ -27,4 +27,6 @@ def overruled(clause: Clause, candidates: list[Candidate], truth: Truth) -> list
     """The candidates without those that take a part of a clause for all, where a reading of each word of it fails."""
     whole = [c for c in candidates if c.family == AMOUNT and understood(clause, c.known)]
     failing = [c for c in whole if (made := assertions_of(c)) and truth(made) is False]
-    return failing if failing and len(failing) == len(whole) else candidates
+    if not failing or len(failing) < len(whole):
+        return candidates
+    return [c for c in candidates if not ((made := assertions_of(c)) and truth(made))]

@@ -111,7 +111,7 @@ def _at_word(clause: Clause, i: int) -> Iterator[Relation]:
     while text_at(tokens, j) in PARTICLES:
         j += 1
     k = i
-    while text_at(tokens, k - 1) in DEGREES | FALLING | ROUGH and k:
+    while text_at(tokens, k - 1) in DEGREES | ROUGH | (FALLING if word in NEEDING else frozenset()) and k:
         k -= 1
     rough = any(t.text in ROUGH for t in tokens[k:i])
     yield from _with_margin(clause, tokens[:k], tokens[j:], sign, rough=rough)

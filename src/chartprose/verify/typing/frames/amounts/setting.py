@@ -29,6 +29,7 @@ NOT: Final = frozenset(["not", "doesn't", "don't"])
 OPEN: Final = (DENIALS | LIMITS) - NOT - frozenset(["alone", "without", "excluding", "lacks", "lack"])
 NOISE: Final = 1e-9
 PAIR: Final = 2
+ALIKE: Final = 0.1
 NEAR: Final = 1 / 6
 """How far a quotient may be from a factor in words, of it."""
 LATER: Final = 2
@@ -54,7 +55,7 @@ def set_amounts(clause: Clause) -> Iterator[Candidate]:
     for relation in relations:
         for found in _read(relation, reader):
             if denied and relation.kind in ("side", "times") and len(found.assertions) == 1:
-                yield _denied(found, clause.text(denied[0]))
+                yield from _denied(found, clause, clause.text(denied[0]))
             elif not denied:
                 yield found
 
@@ -81,20 +82,20 @@ def _chained(clause: Clause, reader: Reader) -> Iterator[Candidate]:
                 )
 
 
-def _denied(found: Candidate, word: str) -> Candidate:
+def _denied(found: Candidate, clause: Clause, word: str) -> Iterator[Candidate]:
     """``A does not exceed B``; "does not even manage half of B" is less than half of it."""
     told = dict(found.assertions[0])
-    if told.get("relation") == "between" and told.get("low") and told.get("high"):
-        middle = (told["low"] + told["high"]) / PAIR
-        told |= {"relation": "below", "low": middle, "high": None}
-    elif told.get("kind") == "ratio" and told.get("relation") == "equal":
-        told |= {"relation": "below", "approx": False}
-    else:
+    if told.get("kind") == "ratio" and told.get("relation") in ("between", "equal"):
+        if "even" not in clause.words or told.get("relation") == "equal":
+            return  # "is not nearly twice B" may be more, or less
+        told |= {"relation": "below", "low": (told["low"] + told["high"]) / PAIR}
+        del told["high"]
+    elif told.get("relation") in ("above", "below"):
         told["negated"] = True
-    made = [{k: v for k, v in told.items() if v is not None}]
-    return Candidate(
-        found.family, made, found.amounts, found.words | {word}, found.sure, found.tier, found.known | {word}
-    )
+    else:
+        return
+    words = found.words | {word}
+    yield Candidate(found.family, [told], found.amounts, words, found.sure, found.tier, found.known | {word})
 
 
 def _read(relation: Relation, reader: Reader) -> Iterator[Candidate]:
@@ -124,6 +125,10 @@ def _read(relation: Relation, reader: Reader) -> Iterator[Candidate]:
         return
     if relation.kind == "part" or (relation.kind == "times" and right.how == "sum" and not right.named):
         right.how, right.whole, left.how = "sum", True, left.how or "sum"
+        if len(grid.series) > 1:  # of all at that place
+            if len(left.series) != 1 or len(left.places) != 1:
+                return
+            right.series, right.places = list(grid.series), list(left.places)
     if not settled(left, None if alone else right, grid) or (not alone and not _apart(left, right)):
         return
     told = _of_value(left, relation, grid) if alone else _of_two(left, right, relation, grid)
@@ -230,7 +235,9 @@ def _of_two(left: Side, right: Side, relation: Relation, grid: Grid) -> list[Fie
     if relation.kind == "margin":
         return _margin(left, right, relation, grid)
     if relation.sign == 0:
-        said = "similar" if relation.rough else "equal"
+        one, two = amount_of(left, grid), amount_of(right, grid)
+        near = abs(one - two) <= ALIKE * max(abs(one), abs(two))  # "A matches B" need not be to the digit
+        said = "similar" if relation.rough or near else "equal"
     else:
         said = "above" if relation.sign > 0 else "below"
     return [_compared(left, right, grid, said)]
