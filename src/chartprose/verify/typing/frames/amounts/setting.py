@@ -94,8 +94,8 @@ def _denied(found: Candidate, clause: Clause, word: str) -> Iterator[Candidate]:
         told["negated"] = True
     else:
         return
-    words = found.words | {word}
-    yield Candidate(found.family, [told], found.amounts, words, found.sure, found.tier, found.known | {word})
+    words, sure = found.words | {word}, not told.get("negated")
+    yield Candidate(found.family, [told], found.amounts, words, sure, found.tier, found.known | {word})
 
 
 def _read(relation: Relation, reader: Reader) -> Iterator[Candidate]:
