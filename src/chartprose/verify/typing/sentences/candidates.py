@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from chartprose.verify.checks import Assertion
+from chartprose.verify.typing.frames.amounts.setting import FAMILY as AMOUNT
 from chartprose.verify.typing.frames.changes.change_shares import HAPPENS, PARTS
 from chartprose.verify.typing.frames.changes.changes_of_each import noun_of
 from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
@@ -71,7 +72,19 @@ SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
 RANKING = frozenset(
-    ["optima", "tally", FIGURE_EXTREMUM, EVEN_TARGET, STAGE_MOST, "extremum", "confusion", "peak", "delay", "runner-up"]
+    [
+        "optima",
+        "tally",
+        FIGURE_EXTREMUM,
+        EVEN_TARGET,
+        STAGE_MOST,
+        "extremum",
+        "confusion",
+        "peak",
+        "delay",
+        "runner-up",
+        AMOUNT,
+    ]
 )
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])

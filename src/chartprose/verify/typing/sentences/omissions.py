@@ -10,6 +10,7 @@ from chartprose.verify.typing.frames.marks.levels import OVER
 from chartprose.verify.typing.frames.peaks.peaking import is_peaking
 from chartprose.verify.typing.frames.steps.largest_steps import LARGEST, happens_for
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
+from chartprose.verify.typing.sentences.limiting import leaves_number
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     EDGES,
@@ -145,6 +146,7 @@ def computable(clause: Clause) -> bool:
     partial = partial or (len(clause.find({"as"})) > 1 and clause.has(LOSING | GAINING))  # of changes, not of values
     over = any(clause.text(clause.tokens.index(t) - 1) in OVER for t in clause.amounts)  # "A and B exceed 50"
     partial = partial or (has_boxes(clause) and _of_members(clause))
+    partial = partial or leaves_number(clause)
     plain = clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial or over)
     return plain and (clause.words.isdisjoint(MULTIPLYING) or _is_multiple(clause))
 
