@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.axes import value_axis
 from chartprose.verify.names import norm
 from chartprose.verify.typing.vocabulary.adjectives import LONG, forms_of
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
@@ -107,7 +108,8 @@ THINGS_RE = re.compile(
 
 PHYSICAL = words_of(
     "nm µm mm cm m km ml l ng µg mg g kg t ms s min h k °c °f c ma mv v kv w kw mw gw wh kwh mwh gwh twh hz khz mhz "
-    "ghz pa kpa mpa gpa bar db j kj mj ppm ppb usd eur gbp"
+    "ghz pa kpa mpa gpa bar db j kj mj ppm ppb usd eur gbp day days week weeks month months year years hour hours "
+    "minute minutes second seconds"
 )
 """Units of what is measured, and not counted."""
 
@@ -118,10 +120,12 @@ def counts_things(text: str, panels: Sequence[Panel]) -> bool:
     Nouns that the axis has, or that may be the name of its unit ("more hours than"), are of its values.
     """
     told = [m["noun"].lower() for m in THINGS_RE.finditer(text)]
-    axes = [axis for panel in panels for axis in panel.axes if axis.channel in ("y", "y2", "color", "radial")]
-    axes = [axis for axis in axes if axis.unit or axis.label]
+    if not told:
+        return False
+    plotted = [(panel, series) for panel in panels for series in {point.series for point in panel.points}]
+    axes = [axis for panel, series in plotted if (axis := value_axis(panel, series)) is not None]
     units = [(axis.unit or "").lower().split("/")[0].strip() for axis in axes]
-    if not told or not units or any(unit not in PHYSICAL for unit in units):
+    if not units or any(unit not in PHYSICAL for unit in units):
         return False
     own = {s for axis in axes for s in stems_of(norm(axis.label or ""))}
     return any(stem(noun) not in own and not any(unit[:1] == noun[:1] for unit in units) for noun in told)
