@@ -69,8 +69,8 @@ def peaked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     high = m["top"] in ("peak", "largest VALUE")
     told = m.groupdict()
     amount = sentence.amount(told.get("by"))
-    if m["at"] in ("^p", "^t"):
-        return
+    if m["at"] in ("^p", "^t") or (" VALUE" in m["top"] and not sentence.said.own):
+        return  # "shows the highest value at 8 h" is of all lines at 8 h
 
     def each(name: str) -> list[Fields] | None:
         place = sentence.place(m["at"])

@@ -99,7 +99,8 @@ def ranked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     told, lines = m.groupdict(), sentence.lines
     names, deed = sentence.said.named(m["who"]), told.get("deed") or "is"
     rank = _rank(m["rank"], len(lines.names))
-    if len(names) != 1 or rank is None or sentence.goodness < 0 or len(lines.names) < 2:
+    own = sentence.said.own and m["rank"].startswith(("largest", "smallest"))
+    if len(names) != 1 or rank is None or own or sentence.goodness < 0 or len(lines.names) < 2:
         return
     at = told.get("at") or {"start": "in ^s", "end": "in ^e"}.get(deed)
     at = "throughout" if at is None and deed == "stay" else at

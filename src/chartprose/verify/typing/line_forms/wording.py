@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
+OWNING = frozenset(["its", "their", "own"])
 HYPHENED_RE = re.compile(r"(?<=\d)-(?=[a-z]{1,12}\b)")
 """The hyphen of "the 4,000-step mark"."""
 LISTED_RE = re.compile(r"@(\d+)(?: , @(\d+))?(?: , @(\d+))?(?: ,)? and @(\d+)")
@@ -96,6 +97,8 @@ class Said:
     names: list[list[str]] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
     figures: list[Token] = field(default_factory=list)
+    own: bool = False
+    """Whether something is called one's own: "has its highest value in 2020" ranks no lines."""
 
     def named(self, sign: str) -> list[str]:
         return self.names[int(sign[1:])]
@@ -112,7 +115,7 @@ def tokens_in(text: str, lexicon: Lexicon) -> list[Token]:
 
 def said_of(tokens: Sequence[Token], lines: Lines, lexicon: Lexicon) -> Said | None:
     """The wording of a claim; none where a name in it is not sure, or is of another kind."""
-    said, words = Said(), list[str]()
+    said, words = Said(own=any(t.text in OWNING for t in tokens if t.kind == "w")), list[str]()
     for i, token in enumerate(tokens):
         if token.kind == "w":
             words += _word(token.text, words, lexicon)
