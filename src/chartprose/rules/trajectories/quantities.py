@@ -233,8 +233,9 @@ def _value_in_clause(atoms: Sequence[Atom]) -> bool:
 
 def _preposition(text: str, reading: Reading) -> str:
     """The word of place before a reading, also where the number grammar took it for an approximation ("around 24")."""
-    head = reading.head
-    for word in reversed(words_before(text, reading.digits[0], 3)):
+    head, stop = reading.head, reading.digits[0]
+    begin = max(0, text.rfind(")", 0, stop))  # not the "to" of "2010 (3 to 5), 2012"
+    for word in reversed(words_before(text[begin:stop], stop - begin, 3)):
         if word in PREPOSITIONS:
             return word
         if word != head and word not in PREPOSITION_FILLERS:
