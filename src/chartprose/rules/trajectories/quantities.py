@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.dates import YEAR_RE
+from chartprose.rules.intervals import is_end_of_interval
 from chartprose.rules.not_data import is_noise, is_sum_of_row
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import in_axis_unit, position_of_reading
@@ -81,6 +82,7 @@ def quantity_atom(
         reading.ratio
         or is_noise(text, reading)
         or is_sum_of_row(text, reading)
+        or is_end_of_interval(text, reading.digits[0])
         or behind in CHANGE_WORDS
         or is_difference(text, reading, words.y_nouns)
         or _is_statistic(text, reading, unit, words)
