@@ -357,8 +357,8 @@ def _is_no_bar(walk: DataWalk, context: Context) -> bool:
         return True
     bars = walk.panel.chart_type not in LINES
     across = walk.panel.chart_type in BARS and LINE_ACROSS_RE.search(context.text, context.start)
-    if walk.panel.chart_type in BARS and context.scope.category is None and REFERENCE_RE.fullmatch(context.label):
-        return lists_places(walk.panel)
+    told = REFERENCE_RE.fullmatch(context.label) if context.scope.category is None else None
+    across = across or (told and walk.panel.chart_type in BARS and lists_places(walk.panel))
     return bars and bool(across or NO_BAR_RE.fullmatch(context.label))
 
 
