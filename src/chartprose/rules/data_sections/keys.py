@@ -316,7 +316,7 @@ def _named_by_axis(context: Context, label: str) -> re.Match[str] | None:
 
 
 def _before_noun(context: Context, label: str) -> list[str]:
-    """The category that stands before a noun of its axis: "Early trains" on "Train group", "Under 10 years" on "Age"."""
+    """The category before a noun of its axis: "Early trains" on "Train group", "Under 10 years" on "Age"."""
     name, _, noun = label.rpartition(" ")
     x = context.panel.axis("x")
     nouns = axis_nouns(x.label) if x is not None else frozenset()

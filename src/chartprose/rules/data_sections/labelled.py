@@ -358,8 +358,8 @@ def _is_no_bar(walk: DataWalk, context: Context) -> bool:
     bars = walk.panel.chart_type not in LINES
     across = walk.panel.chart_type in BARS and LINE_ACROSS_RE.search(context.text, context.start)
     told = REFERENCE_RE.fullmatch(context.label) if context.scope.category is None else None
-    across = across or (told and walk.panel.chart_type in BARS and lists_places(walk.panel))
-    return bars and bool(across or NO_BAR_RE.fullmatch(context.label))
+    set_against = told and walk.panel.chart_type in BARS and lists_places(walk.panel)
+    return bars and bool(across or set_against or NO_BAR_RE.fullmatch(context.label))
 
 
 def _is_shown(walk: DataWalk, label: str) -> bool:
