@@ -16,6 +16,21 @@ INTERVAL_RE = re.compile(
     re.IGNORECASE,
 )
 
+MEASURED_RE = re.compile(r"\d\.\d{1,9}\s?%?\s?$")
+REACH: Final = 24
+
+
+def is_end_of_interval(text: str, place: int) -> bool:
+    """Whether a figure is an end in square brackets right behind a measured value: the figures of "[0.7, 0.8]".
+
+    It is no value of its own, even if the value before misses the interval: "0.9 [0.7, 0.8]".
+    """
+    opening = text.rfind("[", max(0, place - REACH), place)
+    match = INTERVAL_RE.match(text, opening) if opening >= 0 else None
+    if match is None or match.end() <= place:
+        return False
+    return MEASURED_RE.search(text, max(0, opening - REACH), opening) is not None
+
 
 def interval_behind(text: str, number: Number) -> tuple[float, float, int] | None:
     """The ends of the interval in brackets right behind a number that lies in it, and where the brackets end.

@@ -131,6 +131,8 @@ def _fits(before: str | None, behind: str | None, reading: Reading, words: Panel
         parts = [singular(word.lower().strip("()")) for word in before.replace("=", " ").split()]
         if parts[-1] not in words.x_nouns and parts[-1] not in GENERIC:
             return False
+        if reading.bound and parts[-1] not in words.own_x_nouns:
+            return False  # "Age < 65", a name beside others
         if any(
             part not in words.own_x_nouns and part not in GENERIC and part not in SMALL_WORDS for part in parts[:-1]
         ):

@@ -16,10 +16,12 @@ INITIAL_RE = re.compile(r"[A-Z]\. (?=[a-z]{3})")
 ABBREVIATIONS = frozenset({
     "e.g", "i.e", "vs", "approx", "fig", "figs", "no", "nos", "al", "etc", "cf", "ca", "c", "eq", "resp", "sec",
     "ref", "dr", "mr", "mrs", "ms", "prof", "st", "inc", "co", "corp", "ltd", "min", "max", "avg", "std", "dept",
-    "u.s", "u.k", "jr", "sr", "mt", "univ", "vol", "viz",
+    "u.s", "u.k", "jr", "sr", "mt", "ft", "rs", "univ", "vol", "viz",
 })  # fmt: skip
-UNITS = frozenset({"min", "sec"})
+UNITS = frozenset({"min", "sec", "ft"})
 """Abbreviations that end a sentence behind a figure, before a capital: "falls to 88 at 6 min. The band …"."""
+TITLES = frozenset({"St", "Mt", "Ft", "Dr", "Mr", "Mrs", "Ms", "Prof"})
+"""Abbreviations that a name begins with: "St. Alban"."""
 MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"})
 """Abbreviations that end a sentence before a capital ("peaks in Nov. The …"), but not before a day."""
 
@@ -59,12 +61,26 @@ def sentence_spans(
 
 
 def full_stop(text: str, start: int = 0, end: int | None = None) -> int:
-    """Where the first full stop with a space behind it stands in ``text[start:end]``, or -1; "E. coli" has none."""
+    """Where the first full stop with a space behind it stands in ``text[start:end]``, or -1.
+
+    "E. coli" and "St. Alban" have none.
+    """
     stop = len(text) if end is None else end
     found = text.find(". ", start, stop)
-    while found >= 0 and INITIAL_RE.match(text, max(found - 1, 0)) and not text[max(found - 2, 0)].isalnum():
+    while found >= 0 and (_is_initial(text, found) or _is_title(text, start, found)):
         found = text.find(". ", found + 2, stop)
     return found
+
+
+def _is_initial(text: str, dot: int) -> bool:
+    """Whether the full stop at ``dot`` is that of a genus before its species."""
+    return INITIAL_RE.match(text, max(dot - 1, 0)) is not None and not text[max(dot - 2, 0)].isalnum()
+
+
+def _is_title(text: str, start: int, dot: int) -> bool:
+    """Whether the full stop at ``dot`` is that of the first word of a name: "Mt. Rose"."""
+    begin = max(start, text.rfind(" ", start, dot) + 1)
+    return text[begin:dot].strip("(\"'") in TITLES
 
 
 def is_abbreviation(text: str, start: int, dot: int) -> bool:

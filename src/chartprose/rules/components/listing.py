@@ -13,7 +13,12 @@ if TYPE_CHECKING:
 SpanIn = tuple[int, int]
 
 QUOTED_RE = re.compile(r"\"([^\"]{1,80})\"|(?<![\w])'([^']{1,80})'(?!\w)")
-SEPARATOR_RE = re.compile(r"(?<!\s)(?:\s*+[,;]\s*+(?:and\s|or\s|&\s)?|\s++(?:and|&|or|[|/→])\s)\s*+")
+SEPARATOR_RE = re.compile(
+    r"(?<!\s)(?:\s*+[,;]\s*+(?:and\s|or\s|&\s)?"
+    r"|\s++(?:(?:and|or)(?!\s(?:over|older|above|more|up|under|below|younger)\b(?!\s\d))|&|[|/→])\s)\s*+"
+)
+"""What parts names; it is none in "20 and over"."""
+
 DIRECTIONS = r"(?:top to bottom|bottom to top|left to right|right to left)"
 DIRECTION_TAIL_RE = re.compile(rf"(?<!\s)\s++\(?(?:from )?{DIRECTIONS}\)?$")
 RUNS_RE = re.compile(r"\b(?:top to bottom|bottom to top)\b", re.IGNORECASE)

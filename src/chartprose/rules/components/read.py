@@ -137,7 +137,7 @@ def _line(walk: ComponentWalk, line: Line) -> None:
     elif fields := piped_fields(line):
         for field in fields:
             _line(walk, field)
-    elif walk.group == "legend" and is_styled_entry(line):
+    elif walk.group == "legend" and is_styled_entry(line, of_panel=walk.panel_count < FEWEST):
         legend_line(walk, line)
     elif axes_set_out(walk, line) or open_panel(walk, line):
         return

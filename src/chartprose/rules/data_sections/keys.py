@@ -316,10 +316,11 @@ def _named_by_axis(context: Context, label: str) -> re.Match[str] | None:
 
 
 def _before_noun(context: Context, label: str) -> list[str]:
-    """The category that stands before a noun of its axis: "Early trains", on an axis "Train group"."""
+    """The category before a noun of its axis: "Early trains" on "Train group", "Under 10 years" on "Age"."""
     name, _, noun = label.rpartition(" ")
     x = context.panel.axis("x")
-    if not name or x is None or singular(noun.lower()) not in axis_nouns(x.label):
+    nouns = axis_nouns(x.label) if x is not None else frozenset()
+    if not name or singular(noun.lower()) not in (nouns | {"year"} if "age" in nouns else nouns):
         return []
     names = context.panel.names
     return [name] if names.category_named(name) is not None and names.series_named(name) is None else []

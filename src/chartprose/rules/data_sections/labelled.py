@@ -10,6 +10,7 @@ from chartprose.record import Position
 from chartprose.rules.data_sections.groups import LEADING_RE, NAMELESS_TYPES, known_keys
 from chartprose.rules.data_sections.heads import SERIES_TYPES, framed_name, named_series, new_name
 from chartprose.rules.data_sections.keys import behind_measure
+from chartprose.rules.data_sections.margins import lists_places
 from chartprose.rules.families import BARS, BOXES, FILLED, LINES
 from chartprose.rules.found import found_value
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
@@ -71,6 +72,12 @@ LINE_ACROSS_RE = re.compile(
     r"\b(?:dashed|dotted|horizontal|vertical|reference)\s(?:[a-z]{3,10}\s){0,2}line\b", re.IGNORECASE
 )
 """What says that a label is that of a line across the bars: "Target: 30 t (dashed line)"."""
+
+REFERENCE_RE = re.compile(
+    r"(?:(?:overall|national|regional|world|annual|set|planned)\s)?(?:average|mean|median|goal|target|baseline|threshold|reference|limit|quota)",
+    re.IGNORECASE,
+)
+"""A label of a level that bars are set against, unless their axis lists it as one of them: "Goal: 40 t"."""
 
 STATISTIC_RE = re.compile(
     r"p(?:-|\s)?values?|n|r|r²|r2|r\^2|slopes?|intercept|correlation|threshold|cut-?off"
@@ -350,7 +357,9 @@ def _is_no_bar(walk: DataWalk, context: Context) -> bool:
         return True
     bars = walk.panel.chart_type not in LINES
     across = walk.panel.chart_type in BARS and LINE_ACROSS_RE.search(context.text, context.start)
-    return bars and bool(across or NO_BAR_RE.fullmatch(context.label))
+    told = REFERENCE_RE.fullmatch(context.label) if context.scope.category is None else None
+    set_against = told and walk.panel.chart_type in BARS and lists_places(walk.panel)
+    return bars and bool(across or set_against or NO_BAR_RE.fullmatch(context.label))
 
 
 def _is_shown(walk: DataWalk, label: str) -> bool:

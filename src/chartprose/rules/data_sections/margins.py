@@ -49,8 +49,12 @@ def is_margin(panel: PanelDraft, head: str) -> bool:
     """Whether the row of ``head`` holds totals: of a matrix, or beside the positions that an axis lists."""
     names = panel.names
     known = names.series_named(head) is not None or names.category_named(head) is not None
-    listed = any(axis.by == "rule/axes" and axis.categories for axis in panel.axes if axis.channel in ("x", "y"))
-    return (panel.chart_type in MATRICES or listed) and not known and tells_total(head)
+    return (panel.chart_type in MATRICES or lists_places(panel)) and not known and tells_total(head)
+
+
+def lists_places(panel: PanelDraft) -> bool:
+    """Whether an axis lists the names of all places, so that no other label is one."""
+    return any(axis.by == "rule/axes" and axis.categories for axis in panel.axes if axis.channel in ("x", "y"))
 
 
 def tells_samples(panel: PanelDraft, head: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -270,7 +271,18 @@ def _is_group(line: Line) -> bool:
 
 
 def _table(walk: DataWalk, lines: Sequence[Line]) -> None:
-    """Read the rows of a table that ends here."""
+    """Read the tables of a run of rows that ends here: a head with its ruler behind a blank line begins a new one."""
+    heads = [
+        number
+        for number in range(1, len(lines) - 1)
+        if lines[number].start - lines[number - 1].end > 1 and is_ruler(lines[number + 1])
+    ]
+    for start, end in itertools.pairwise([0, *heads, len(lines)]):
+        _one_table(walk, lines[start:end])
+
+
+def _one_table(walk: DataWalk, lines: Sequence[Line]) -> None:
+    """Read the rows of one table."""
     rows = [line for line in lines if not is_ruler(line)]
     if not rows:
         return

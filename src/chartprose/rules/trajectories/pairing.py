@@ -364,6 +364,7 @@ def _unplaced(value: Atom, clause: Clause, story: Story) -> Pair | None:
             return Pair(value, None, Position(low=story.last_x), derived=True)
         return None if story.begun and not clause.whole else Pair(value, None, Position())
     bracketed = any(atom.kind == "open" and atom.start < value.start for atom in clause.atoms)
+    bracketed = bracketed and value is clause.values[0]  # "4.1 (3.8-4.0)" tells no second value
     if (clause.motion is None and bracketed and value.reading is not None and value.reading.is_range) or clause.whole:
         return Pair(value, None, Position())
     return None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.record import Position
 from chartprose.rules.dates import YEAR_RE
+from chartprose.rules.intervals import is_end_of_interval
 from chartprose.rules.not_data import is_noise, is_sum_of_row
 from chartprose.rules.nouns import singular
 from chartprose.rules.place import in_axis_unit, position_of_reading
@@ -81,6 +82,7 @@ def quantity_atom(
         reading.ratio
         or is_noise(text, reading)
         or is_sum_of_row(text, reading)
+        or is_end_of_interval(text, reading.digits[0])
         or behind in CHANGE_WORDS
         or is_difference(text, reading, words.y_nouns)
         or _is_statistic(text, reading, unit, words)
@@ -233,8 +235,9 @@ def _value_in_clause(atoms: Sequence[Atom]) -> bool:
 
 def _preposition(text: str, reading: Reading) -> str:
     """The word of place before a reading, also where the number grammar took it for an approximation ("around 24")."""
-    head = reading.head
-    for word in reversed(words_before(text, reading.digits[0], 3)):
+    head, stop = reading.head, reading.digits[0]
+    begin = max(0, text.rfind(")", 0, stop))  # not the "to" of "2010 (3 to 5), 2012"
+    for word in reversed(words_before(text[begin:stop], stop - begin, 3)):
         if word in PREPOSITIONS:
             return word
         if word != head and word not in PREPOSITION_FILLERS:

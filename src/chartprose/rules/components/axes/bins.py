@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.names import take_names
 from chartprose.rules.components.listing import listed_names
@@ -16,11 +16,31 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 REMARK_RE = re.compile(r"\s\((?:the\s)?(?:same|both|all|shared|identical)\b[^()]{0,60}+\)$", re.IGNORECASE)
-OPEN_BIN_RE = re.compile(
-    r"(?<![\d.,-])(?P<bin>(?:[<>≤≥]\s?\d{1,6}|\d{1,6}\+|(?:under|over|below|above)\s\d{1,6})(?:\s[a-z]{1,8})?),\s?$",
-    re.IGNORECASE,
+_OPEN: Final = (
+    r"(?:[<>≤≥]=?\s?\d{1,6}|\d{1,6}\+|(?:under|over|below|above)\s\d{1,6}"
+    r"|\d{1,6}\s(?:and|or)\s(?:over|older|above|more|up|under|below|younger))(?:\s[a-z]{1,8})?"
 )
+OPEN_BIN_RE = re.compile(rf"(?<![\d.,-])(?P<bin>{_OPEN}),\s?$", re.IGNORECASE)
 """A bin with an open end before the first one that has two: "75+, 65-74, 50-64"."""
+
+LAST_BIN_RE = re.compile(rf"(?:\s[a-z]{{1,8}})?,\s(?:and\s)?{_OPEN}\s?(?:[).;]|$)", re.IGNORECASE)
+"""The same behind the last one that has two: "18-24, 25-34, 65+"."""
+
+TWO: Final = 2
+
+
+def are_bins(text: str, facts: AxisFacts, panels: int) -> bool:
+    """Whether several ranges are bins of one axis: more than panels, or each goes on where the last one ends.
+
+    Beside a bin with an open end two are enough, and one between two of them.
+    """
+    ranges = facts.ranges
+    if not ranges:
+        return False
+    told = OPEN_BIN_RE.search(text, 0, ranges[0][2][0]), LAST_BIN_RE.match(text, ranges[-1][2][1])
+    if len(ranges) + sum(one is not None for one in told) > TWO and any(told):
+        return all(text[a[2][1] : b[2][0]].strip() in (",", ";") for a, b in itertools.pairwise(ranges))
+    return len(ranges) > TWO and (len(ranges) > panels or all(a[1] == b[0] for a, b in itertools.pairwise(ranges)))
 
 
 def take_bins(axis: AxisDraft, line: Line, start: int, facts: AxisFacts) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
-from chartprose.rules.components.axes.bins import take_bins
+from chartprose.rules.components.axes.bins import are_bins, take_bins
 from chartprose.rules.components.axes.decades import decades_between
 from chartprose.rules.components.axes.draft import is_no_label
 from chartprose.rules.components.axes.groups import groups_listed
@@ -202,7 +201,7 @@ def _take_listed(axis: AxisDraft, line: Line, start: int, facts: AxisFacts, fiel
         counted = COUNTED_RE.search(line.plain.text, start)
         if counted is not None and not axis.categories:
             take_bracketed(axis, line, counted.end() - 1)
-    elif _are_bins(facts, panels):
+    elif are_bins(line.plain.text, facts, panels):
         take_bins(axis, line, start, facts)
 
 
@@ -267,18 +266,12 @@ def _whole_step(text: str, start: int, facts: AxisFacts) -> None:
         facts.step, facts.step_span = told[0].first, told[0].digits
 
 
-def _are_bins(facts: AxisFacts, panels: int) -> bool:
-    """Whether several ranges are bins of one axis: more than panels, or each goes on where the last one ends."""
-    ranges = facts.ranges
-    return len(ranges) > TWO and (len(ranges) > panels or all(a[1] == b[0] for a, b in itertools.pairwise(ranges)))
-
-
 def take_numbers(axis: AxisDraft, line: Line, facts: AxisFacts, panels: int) -> None:
     """Put range, ticks and step into ``axis``; of several ranges the first counts, the others are for other panels."""
     text = line.plain
     if axis.channel == "color" and not facts.ranges and axis.domain is None:
         _color_ends(axis, line, facts)
-    if facts.ranges and axis.domain is None and not _are_bins(facts, panels):
+    if facts.ranges and axis.domain is None and not are_bins(text.text, facts, panels):
         low, high, span = facts.ranges[0]
         axis.domain = (low, high)
         axis.evidence["domain"] = text.span(*span)

@@ -224,7 +224,8 @@ def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
     if line.label and line.strong and not name and len(rest.split()) > 4:
         return False
     before = _state(axis)
-    if axis.expects_names or BIN_RE.match(line.plain.text) or (line.kind == "ordered" and not axis.ticks):
+    named = walk.known.heads(line.plain.text.strip(" .")) and not readings_in(line.plain.text)  # "Food & Drink"
+    if named or axis.expects_names or BIN_RE.match(line.plain.text) or (line.kind == "ordered" and not axis.ticks):
         if bare_category(axis, line):
             return True
     elif not axis.categories and (axis.domain is None or readings_in(line.plain.text)):

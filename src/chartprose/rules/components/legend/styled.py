@@ -30,14 +30,14 @@ FEWEST: Final = 2
 """Of so many labels with a color of their own, none is the head of a panel."""
 
 
-def is_styled_entry(line: Line) -> bool:
-    """Whether a line is a label with a color, and nothing else, behind it."""
+def is_styled_entry(line: Line, *, of_panel: bool = False) -> bool:
+    """Whether a line is a label with a color, and nothing else, behind it; not a panel, unless ``of_panel``."""
     if not line.label or not is_style(line.rest) or not style_of(line.rest).color:
         return False
     if FIELD_RE.match(line.label) or is_style(line.label) or DRAWN_RE.match(line.label):
         return False
     key = panel_key(line.label)
-    return key is None or not (key.word or key.letter)
+    return key is None or not (key.word or key.letter) or (of_panel and key.position is None)
 
 
 def figure_entry(line: Line, known: KnownNames) -> Name | None:
@@ -50,11 +50,17 @@ def figure_entry(line: Line, known: KnownNames) -> Name | None:
     return name_in(line.plain, start, start + len(name), style, line.label_span) if style.color else None
 
 
-def styled_entries(outline: Outline) -> frozenset[str]:
-    """The names of the entries of a legend, each with a color of its own; empty if there is only one."""
+def styled_entries(outline: Outline, *, of_panels: bool = False) -> frozenset[str]:
+    """The names of the entries of a legend, each with a color of its own; empty if there is only one.
+
+    ``of_panels``: right below the head of a legend they may be words for panels, "Panel A: red line".
+    """
     found: dict[str, str | None] = {}
+    listed = False
     for line in outline.lines("axes", "legend", "mixed"):
-        if is_styled_entry(line):
+        entry = is_styled_entry(line, of_panel=listed)
+        listed = entry if listed else of_panels and heads_legend(line.label) and not line.rest.strip()
+        if entry:
             found[norm(line.label)] = style_of(line.rest).color
         elif heads_legend(line.label) and line.rest.strip():
             found |= {norm(name.text): name.style.color for name in entries_in(line, line.rest_start)}

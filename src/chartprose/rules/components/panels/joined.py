@@ -111,7 +111,7 @@ class Panels:
 
 def heads_of(outline: Outline) -> list[Line]:
     """The lines of components and data that may name a panel: headings and lines that are bold as a whole."""
-    entries = styled_entries(outline)
+    entries = styled_entries(outline, of_panels=not speaks_of_many(outline))
     return [
         line
         for section in outline.sections

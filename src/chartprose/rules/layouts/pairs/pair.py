@@ -104,12 +104,19 @@ def pair(context: Context, words: PanelWords) -> list[Found] | None:
 
 
 def _holds_estimate(text: str, start: int, sides: tuple[Reading, Reading]) -> bool:
-    """Whether a bracket holds the ends of an interval around the figure right before it: "0.8 [0.6, 1.1]"."""
+    """Whether a bracket holds the ends of an interval around the figure right before it: "0.8 [0.6, 1.1]".
+
+    In square brackets they are one even if they miss the figure, which is an error of the text: "0.8 [0.6, 0.7]".
+    """
     before = FIGURE_RE.search(text, max(0, start - ESTIMATE_REACH), start)
     if before is None or before.group().rstrip().endswith(","):
         return False
     value = readings_from(text, before.start(), before.end())
-    return len(value) == 1 and sides[0].first < value[0].first < sides[1].first
+    if len(value) != 1:
+        return False
+    low, middle, high = sides[0].first, value[0].first, sides[1].first
+    beside = text[start] == "[" and "." in before.group() and middle not in (low, high)
+    return low < middle < high or (beside and low < high)
 
 
 def _is_unknown_line(context: Context) -> bool:

@@ -356,11 +356,10 @@ def _placed(context: Context, outer: Keys, words: PanelWords) -> list[Found] | N
         if not readings and found and (absent := _absent_at(context, keys, text.find(" ", cut) + 1, end)) is not None:
             found.append(absent)
             continue
-        if len(readings) != 1:
-            return None
-        point = placed_value(context, keys, readings[0], words)
-        if point is None:
-            return None
+        point = placed_value(context, keys, readings[0], words) if readings else None
+        bounds = [context.span(*reading.digits) for reading in readings[1:]]
+        if point is None or not all(any(a <= x and y <= b for a, b in point.covers) for x, y in bounds):
+            return None  # "2012: 4.1 (3.9-4.3)" tells a value and its bounds, "2012: 4.1, 3.9" two values
         found.append(point)
     return found
 

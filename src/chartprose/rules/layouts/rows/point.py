@@ -46,7 +46,7 @@ SEPARATORS = (" = ", " ≈ ", " ~", ", ", " -> ", " → ", " - ", " is ", " reac
 
 def point(context: Context, words: PanelWords) -> list[Found] | None:
     """One point, if the label is a key of the panel and the rest one quantity; None otherwise."""
-    if words.scattered and has_coordinates(context.text):
+    if (words.scattered or context.panel.chart_type == "roc") and has_coordinates(context.text):
         return None
     if context.label:
         start, end = context.line.label_span

@@ -54,7 +54,9 @@ COMPARED_RE = re.compile(r"\b(?:half|twice|times)\b[^.;]{0,40}\b(?:as|than)\s(?:
 ANGLES: Final = frozenset({"°", "deg", "degrees"})
 """Units of how wide a slice is, which is no share of it."""
 
-NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60})\)")
+NAME_BEHIND_RE = re.compile(r"\s?\(([^()\d][^()]{0,60}(?:\([^()]{1,40}\)[^()]{0,20})?)\)")
+"""A name in the brackets behind a value, which may hold brackets of its own: "6.4 (Mix B (new))"."""
+
 TOLD_OTHERWISE: Final[tuple[Callable[[Context], bool], ...]] = (
     tells_triple,  # three figures of a bubble
     tells_cloud,  # marks by their coordinates or ranges
