@@ -18,6 +18,7 @@ from chartprose.rules.components.axes.text import axis_facts
 from chartprose.rules.components.listing import DIRECTIONS, direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
+from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 FEWEST_PANELS: Final = 2
+SIDES: Final = {"left": "left", "primary": "left", "right": "right", "secondary": "right"}
+"""What stands for one of two value axes below a bare "Y-axis", and its side."""
+
 LETTER_RE = re.compile(r"(?:;\s|(?<=:\s))\(?(?P<letter>[a-h])\)\s(?=\")", re.IGNORECASE)
 """A panel by its letter, before its axis: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"."""
 
@@ -144,15 +148,19 @@ def labels_list(rest: str) -> bool:
 
 
 def lateral_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
-    """The value axis that "Left" or "Right" means below the x axis of the one panel, if a label and numbers follow."""
-    side, axis = line.label.lower(), walk.axis
-    if side not in ("left", "right") or walk.group != "axis" or axis is None or walk.panel_count > 1:
+    """The value axis that "Left" or "Right" means below the x axis of the one panel, or below a bare "Y-axis"."""
+    side, axis = SIDES.get(PAREN_TAIL_RE.sub("", line.label).lower()), walk.axis
+    if side is None or walk.group != "axis" or axis is None or walk.panel_count > 1:
         return None
     y = walk.panel.axis("y")
-    if (axis.channel != "x" or y is not None) if side == "left" else (y is None or y.side != "left"):
+    bare = axis is y and not (axis.label or axis.domain or axis.ticks or axis.categories or axis.side)
+    if (axis.channel != "x" or y is not None) and not bare if side == "left" else (y is None or y.side != "left"):
         return None
     facts = axis_facts(line.plain.text, line.rest_start)
-    return AxisHead("y", side) if facts.label and (facts.ranges or facts.ticks) else None
+    if not facts.label or not (facts.ranges or facts.ticks):
+        return None
+    axis.side = "left" if bare else axis.side
+    return AxisHead("y", side)
 
 
 def panel_axis(walk: ComponentWalk, line: Line) -> bool:
