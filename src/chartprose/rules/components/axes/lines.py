@@ -72,6 +72,9 @@ PLACED_RE = re.compile(
 """What brackets begin with if they tell where a colour scale stands."""
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+NESTED_RE = re.compile(r"\(([^()]{1,60}\([^()]{1,60}\))\)")
+"""Brackets with a title in brackets: "Y-axis (Top-Left (Rye))"."""
+
 OF_BOTH_RE = re.compile(r"\bboth\saxes\b|\blog-log\b", re.IGNORECASE)
 """That a field under one axis is of the other as well: "Scale: both axes logarithmic"."""
 
@@ -195,20 +198,25 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
 
 def _panel_in(walk: ComponentWalk, words: str) -> PanelDraft | None:
     """The panel that brackets in ``words`` name: "Y-axis (left chart)", "Y-axis (b)"."""
-    for match in BRACKETED_RE.finditer(words):
+    for match in (*NESTED_RE.finditer(words), *BRACKETED_RE.finditer(words)):
         lettered = match[1].lower() in LETTERS and walk.panel_count > 1
         key = panel_key(f"Panel ({match[1]})" if lettered else match[1])
         if key is None:
             continue
-        if lettered:
-            return add_panel(walk, key)
-        if walk.panel_count > 1 and key.position and key.word and not key.title:
+        if lettered or (walk.panel_count > 1 and _is_one_panel(key)):
             return add_panel(walk, key)
         if len(walk.found.panels) > 1 and (panel := walk.found.panel_for(key)):
             return panel
         if key.position in walk.places and not key.title:
             return add_panel(walk, key)  # "Y-axis (Left)" of the left one of two charts
     return None
+
+
+def _is_one_panel(key: PanelKey) -> bool:
+    """Whether a key has a plot word and what tells it apart: "left chart", "Panel A: Rye", or a corner: "Top-Left"."""
+    placed = (key.position is not None and not key.title) or key.letter is not None or key.ordinal is not None
+    corner = key.position is not None and len(key.position.split()) > 1
+    return corner or (key.word is not None and placed)
 
 
 def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
