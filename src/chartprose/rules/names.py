@@ -60,6 +60,24 @@ TAIL_WORDS_RE = re.compile(
 )
 STRIP: Final = " \"'*`:;,."
 
+AXIS_PLACE: Final = (
+    r"(?:(?:read\s|plotted\s|shown\s)?(?:on|against)\s)?(?:the\s)?(?:left|right|primary|secondary)(?:[- ]hand)?"
+    r"\s(?:[yY]-?\s?)?(?:axis|scale)"
+)
+"""Which value axis something is read on: "left axis", "on the right-hand scale"."""
+
+MARK: Final = r"(?:[a-z]{3,10}\s)?(?:bars?|columns?|lines?|curve|area|dots|markers)(?:\s(?:chart|graph|plot|series))?"
+"""What the series of a combined chart is drawn as: "bars", "red line", "column series"."""
+
+AXIS_PLACE_RE = re.compile(
+    rf"(?:{MARK}[,;]?\s)?{AXIS_PLACE}(?:[,;]\s[^(),]{{1,20}})?",
+    re.IGNORECASE,
+)
+"""Which value axis a series is read on, behind its name: "Rain (left axis, mm)", "Rain (bars, left axis)"."""
+
+SIDE_FIRST_RE = re.compile(rf"(?:{AXIS_PLACE}|{MARK}(?:[,;]?\s{AXIS_PLACE})?)\s", re.IGNORECASE)
+"""The same, or what it is drawn as, before its name in brackets: "Left axis (Rain)", "Bars (Rain)"."""
+
 
 @lru_cache(maxsize=16384)
 def norm(name: str) -> str:
@@ -156,6 +174,8 @@ def label_forms(label: str) -> tuple[str, ...]:
         tail = PAREN_TAIL_RE.search(text)
         if not tail:
             break
+        if SIDE_FIRST_RE.fullmatch(text[: tail.start(1) - 1]):
+            forms.append(norm(tail[1]))
         text = text[: tail.start()]
         forms.append(norm(text))
     if " - " in text:

@@ -6,7 +6,15 @@ import re
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal
 
-from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, framed_name, is_total, named_series, new_name
+from chartprose.rules.data_sections.heads import (
+    SERIES_TYPES,
+    field_key,
+    framed_name,
+    is_total,
+    named_series,
+    new_name,
+    on_value_axis,
+)
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.names import PAREN_TAIL_RE, norm, said_series
@@ -104,7 +112,7 @@ def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Seq
     if LEADING_RE.search(label):
         walk.stack.clear()
         return
-    series = said_series(label) or _is_colored_head(walk, label, following)
+    series = said_series(label) or on_value_axis(label) or _is_colored_head(walk, label, following)
     kind = "series" if series else _kind_of_group(walk, following)
     names = walk.panel.names
     complete = any(known.by in ("rule/legend", "rule/axes") for known in names.series)

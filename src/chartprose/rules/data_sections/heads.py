@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from chartprose.rules.context import Scope
 from chartprose.rules.dates import calendar_begin
-from chartprose.rules.names import HEAD_PREFIX_RE, PAREN_TAIL_RE, Name, by_color, said_series, styled_tail
+from chartprose.rules.names import (
+    AXIS_PLACE_RE,
+    HEAD_PREFIX_RE,
+    PAREN_TAIL_RE,
+    SIDE_FIRST_RE,
+    Name,
+    by_color,
+    said_series,
+    styled_tail,
+)
 from chartprose.rules.nouns import axis_nouns
 from chartprose.rules.style import is_style, style_of
 from chartprose.text.vocabulary import CLAIM_FIELDS, DATA_FIELDS, FIELD_WORDS, TOTAL_WORDS
@@ -35,18 +44,17 @@ DRAWN_AS_RE = re.compile(
 
 STYLED_RE = re.compile(r"[^(),:]{1,60}\s\(([^()]{2,60})\),\s")
 """A name with its style, and remarks behind: "Rye (teal), 12 samples"."""
-AXIS_PLACE_RE = re.compile(
-    r"(?:on\s)?(?:the\s)?(?:left|right|primary|secondary)(?:[- ]hand)?\s(?:[yY]-?\s?)?(?:axis|scale)"
-    r"(?:,\s[^(),]{1,20})?",
-    re.IGNORECASE,
-)
-"""Which value axis a series is read on, behind its name: "Rain (left axis, mm)"."""
-
 ROW_PLACE_RE = re.compile(
     r"(?:the\s)?(?:top|upper|bottom|lower|middle|first|second|third|fourth|fifth|last|left|right|leftmost|rightmost)"
     r"(?:\s?most)?\s(?:row|column)"
 )
 """Where a row or a column of a matrix is, behind its name: "Tray (bottom row)"."""
+
+MARKS_RE = re.compile(r"(?:bars|columns|line|curve|area)", re.IGNORECASE)
+"""What a series of a combined chart is drawn as, and nothing else: "Rain (bars)"."""
+
+TAIL_RES: Final = (ROW_PLACE_RE, AXIS_PLACE_RE, MARKS_RE)
+"""What brackets behind a name tell that is no part of it."""
 
 STACK_RE = re.compile(
     r"(?:the )?(?:(?:top|upper|outer) (?:edge|line|boundary|outline)|top|height|outline|envelope|sum) of"
@@ -239,6 +247,17 @@ def named_series(panel: PanelDraft, label: str) -> Name | None:
     return found
 
 
+def on_value_axis(label: str) -> bool:
+    """Whether a head tells the value axis of what it names, which is a series: "Rain (bars, left axis)"."""
+    tail = PAREN_TAIL_RE.search(label)
+    if tail is None or not tail.start():
+        return False
+    first = SIDE_FIRST_RE.fullmatch(label[: tail.start(1) - 1])
+    return AXIS_PLACE_RE.fullmatch(tail[1]) is not None or (
+        first is not None and NAME_BEHIND_RE.match(tail[1]) is not None
+    )
+
+
 def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], by: str) -> Name:
     """A name that no legend told, from a head: without ordinal and style.
 
@@ -252,11 +271,12 @@ def new_name(label: str, label_start: int, span_of: Callable[[int, int], Span], 
     end = len(label)
     style = style_of("")
     tail = PAREN_TAIL_RE.search(label)
-    if tail and (drawn := label[start : tail.start()]) and is_style(drawn) and NAME_BEHIND_RE.fullmatch(tail[1]):
+    drawn = label[start : tail.start(1) - 1] if tail and NAME_BEHIND_RE.fullmatch(tail[1]) else ""
+    if tail and drawn and (is_style(drawn) or SIDE_FIRST_RE.fullmatch(drawn)):
         start, end, style = tail.start(1), tail.end(1), style_of(drawn)  # "Red line (Rye)"
     elif tail and tail.start() > start and (is_style(tail[1]) or style_of(tail[1])):
         end, style = tail.start(), style_of(tail[1])
-    elif tail and tail.start() > start and (ROW_PLACE_RE.fullmatch(tail[1]) or AXIS_PLACE_RE.fullmatch(tail[1])):
+    elif tail and tail.start() > start and any(form.fullmatch(tail[1]) for form in TAIL_RES):
         end = tail.start()
     elif (styled := STYLED_RE.match(label, start)) and is_style(styled[1]):
         end, style = styled.start(1) - 2, style_of(styled[1])

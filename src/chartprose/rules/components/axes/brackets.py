@@ -30,6 +30,13 @@ ON_RE = re.compile(
     r"(?P<ch>[xy])[ -]?axis\s\((?P<facts>[^()]{3,120})\)",
     re.IGNORECASE,
 )
+FACTS_FIRST_RE = re.compile(
+    r"(?P<label>[^\W\d_][^,;:()\"]{1,60}?(?:\s\([^(),;\d]{1,16}\))?)\s\((?P<facts>(?=[^()]{0,60}\d)[^()]{3,120})\)\s"
+    r"(?:on|along)\sthe\s(?:horizontal\s|vertical\s)?(?P<ch>[xy])[ -]?axis\b",
+    re.IGNORECASE,
+)
+"""The axis behind the brackets: "Day (0 to 40) on the x-axis, Height (cm) (0 to 9) on the y-axis"."""
+
 WITH_RE = re.compile(
     r"(?:^|(?<=[:;.,]\s)|(?<=\sand\s))\"?(?P<label>[^\W\d_][^,;:()\"]{1,60}?(?:\s\([^(),;\d]{1,16}\))?)\"?\s(?:on|along)\sthe\s"
     r"(?:horizontal\s|vertical\s)?(?P<ch>[xy])[ -]?axis,?\s(?:(?P<names>with)|from|between|ranging|running|marked)\s"
@@ -90,7 +97,7 @@ def axes_behind_labels(walk: ComponentWalk, line: Line) -> bool:
     low = line.plain.text.lower()
     if "ax" not in low:
         return False  # as most lines have no axis
-    found = (_told(line, ON_RE) if "(" in low else []) or _told(line, WITH_RE)
+    found = (_told(line, ON_RE) or _told(line, FACTS_FIRST_RE) if "(" in low else []) or _told(line, WITH_RE)
     key = panel_key(line.label) if line.label else None
     headed = not line.label or AXES_RE.match(line.label) is not None or (key is not None and key.is_told)
     if len(found) < BOTH or not headed or found[0].start() != line.rest_start:

@@ -18,6 +18,7 @@ from chartprose.rules.components.axes.text import axis_facts
 from chartprose.rules.components.listing import DIRECTIONS, direction_in
 from chartprose.rules.components.panels.names import ALL_PANELS, panel_key
 from chartprose.rules.components.walk import add_panel
+from chartprose.rules.names import PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from chartprose.text.lines import Line
 
 FEWEST_PANELS: Final = 2
+SIDES: Final = {"left": "left", "primary": "left", "right": "right", "secondary": "right"}
+"""What stands for one of two value axes below a bare "Y-axis", and its side."""
+
 LETTER_RE = re.compile(r"(?:;\s|(?<=:\s))\(?(?P<letter>[a-h])\)\s(?=\")", re.IGNORECASE)
 """A panel by its letter, before its axis: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"."""
 
@@ -68,6 +72,9 @@ PLACED_RE = re.compile(
 """What brackets begin with if they tell where a colour scale stands."""
 
 BRACKETED_RE = re.compile(r"\(([^()]+)\)")
+NESTED_RE = re.compile(r"\(([^()]{1,60}\([^()]{1,60}\))\)")
+"""Brackets with a title in brackets: "Y-axis (Top-Left (Rye))"."""
+
 OF_BOTH_RE = re.compile(r"\bboth\saxes\b|\blog-log\b", re.IGNORECASE)
 """That a field under one axis is of the other as well: "Scale: both axes logarithmic"."""
 
@@ -144,15 +151,19 @@ def labels_list(rest: str) -> bool:
 
 
 def lateral_head(walk: ComponentWalk, line: Line) -> AxisHead | None:
-    """The value axis that "Left" or "Right" means below the x axis of the one panel, if a label and numbers follow."""
-    side, axis = line.label.lower(), walk.axis
-    if side not in ("left", "right") or walk.group != "axis" or axis is None or walk.panel_count > 1:
+    """The value axis that "Left" or "Right" means below the x axis of the one panel, or below a bare "Y-axis"."""
+    side, axis = SIDES.get(PAREN_TAIL_RE.sub("", line.label).lower()), walk.axis
+    if side is None or walk.group != "axis" or axis is None or walk.panel_count > 1:
         return None
     y = walk.panel.axis("y")
-    if (axis.channel != "x" or y is not None) if side == "left" else (y is None or y.side != "left"):
+    bare = axis is y and not (axis.label or axis.domain or axis.ticks or axis.categories or axis.side)
+    if (axis.channel != "x" or y is not None) and not bare if side == "left" else (y is None or y.side != "left"):
         return None
     facts = axis_facts(line.plain.text, line.rest_start)
-    return AxisHead("y", side) if facts.label and (facts.ranges or facts.ticks) else None
+    if not facts.label or not (facts.ranges or facts.ticks):
+        return None
+    axis.side = "left" if bare else axis.side
+    return AxisHead("y", side)
 
 
 def panel_axis(walk: ComponentWalk, line: Line) -> bool:
@@ -187,20 +198,25 @@ def _label_from_head(walk: ComponentWalk, line: Line, head: AxisHead, axis: Axis
 
 def _panel_in(walk: ComponentWalk, words: str) -> PanelDraft | None:
     """The panel that brackets in ``words`` name: "Y-axis (left chart)", "Y-axis (b)"."""
-    for match in BRACKETED_RE.finditer(words):
+    for match in (*NESTED_RE.finditer(words), *BRACKETED_RE.finditer(words)):
         lettered = match[1].lower() in LETTERS and walk.panel_count > 1
         key = panel_key(f"Panel ({match[1]})" if lettered else match[1])
         if key is None:
             continue
-        if lettered:
-            return add_panel(walk, key)
-        if walk.panel_count > 1 and key.position and key.word and not key.title:
+        if lettered or (walk.panel_count > 1 and _is_one_panel(key)):
             return add_panel(walk, key)
         if len(walk.found.panels) > 1 and (panel := walk.found.panel_for(key)):
             return panel
         if key.position in walk.places and not key.title:
             return add_panel(walk, key)  # "Y-axis (Left)" of the left one of two charts
     return None
+
+
+def _is_one_panel(key: PanelKey) -> bool:
+    """Whether a key has a plot word and what tells it apart: "left chart", "Panel A: Rye", or a corner: "Top-Left"."""
+    placed = (key.position is not None and not key.title) or key.letter is not None or key.ordinal is not None
+    corner = key.position is not None and len(key.position.split()) > 1
+    return corner or (key.word is not None and placed)
 
 
 def axis_line(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:

@@ -89,10 +89,10 @@ NAMES_RE = re.compile(
 """The names of an axis at the end of a sentence on it."""
 
 LISTS_RE = re.compile(
-    r"\b(?:lists|names)\s(?:the\s(?:[a-z]{2,12}\s){0,2}[a-z]{3,20}\s)?"
+    r"\b(?:lists|names|(?:shows|displays|has|carries|gives)(?=\sthe\s[a-z]{3,20}s\s[A-Z`\"]))\s(?:the\s(?:[a-z]{2,12}\s){0,2}[a-z]{3,20}\s)?"
     r"(?P<names>[A-Z`\"][^.;:()\d]{3,300}\sand\s[^.;:(),\d]{2,40})\.?$"
 )
-"""The same with any noun or with none: "lists Rye, Oats and Corn", "names the crops Rye, Oats and Corn"."""
+"""The same with any noun or with none: "lists Rye, Oats and Corn", "shows the crops Rye, Oats and Corn"."""
 
 SUBJECT_RE = re.compile(
     r"(?P<label>(?!(?:Each|Every|All|Both|The|This|That|These|It|Data|Nothing|What|Which|One|Another|Panel|Chart|Here|No)\b)"
@@ -234,7 +234,10 @@ def axis_sentence(walk: ComponentWalk, line: Line, mark: re.Match[str], stop: in
     match = SENTENCE_LABEL_RE.match(text[:stop], noun.start()) if noun else None
     listed = NAMES_RE.search(text[:stop], mark.end()) or LISTS_RE.search(text[:stop], mark.end())
     groups = [] if axis.categories else groups_listed(line.plain, mark.end(), stop)
-    if match and ((listed and match.start("label") == listed.start("names")) or SCALED_RE.match(match["label"])):
+    if match and (
+        (listed and match.start("label") <= listed.start("names") < match.end("label"))
+        or SCALED_RE.match(match["label"])
+    ):
         match = None
     if match is None:
         match = _bracketed_label(text[:stop], mark)

@@ -16,7 +16,7 @@ from chartprose.rules.components.legend.leads import (
     behind_lead,
 )
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.names import PAREN_TAIL_RE
+from chartprose.rules.names import AXIS_PLACE, AXIS_PLACE_RE, PAREN_TAIL_RE
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.spans import parted
 from chartprose.rules.style import is_style, style_of
@@ -69,10 +69,10 @@ SERIES_NUMBER_RE = re.compile(
 MARK_RE = re.compile(
     r"(?:bars?|columns?|lines?|curve|dots|points|markers|(?:shaded )?area"
     r"|(?:dark(?:er)?|light(?:er)?|medium|mid|pale|striped|hatched|patterned|plain|shaded|unshaded|filled|empty)"
-    r"(?:\s(?:bars?|columns?|segments?|fill))?)",
+    rf"(?:\s(?:bars?|columns?|segments?|fill))?)(?:[,;]?\s{AXIS_PLACE})?",
     re.IGNORECASE,
 )
-"""What a name in a row is drawn as, without a color: "Output (bars), Price (line)", "Rye (dark), Oats (light)"."""
+"""What a name in a row is drawn as, without a color: "Output (bars, left axis), Price (line)", "Rye (dark)"."""
 
 MEASURED_RE = re.compile(r",\s(?:AUC|AUROC|AP|area|R²|R2|n)\s?[=:≈]", re.IGNORECASE)
 """A figure behind the style in the brackets of an entry: "Test A (blue, AUC = 0.91)"."""
@@ -146,7 +146,7 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         if drawn and is_style(drawn["style"]) and is_style(style):
             both = f"{drawn['style']} {style}"
             found = name_in(text, drawn.end(), match.start(), style_of(both), match.span("style"))
-        elif is_style(style) or MARK_RE.fullmatch(style):
+        elif is_style(style) or MARK_RE.fullmatch(style) or _tells_side(text.text[begin : match.start()], style):
             found = name_in(text, begin, match.start(), style_of(style), match.span("style"))
         elif (
             is_style(before := text.text[begin : match.start()])
@@ -159,6 +159,11 @@ def _several(text: Plain, start: int, end: int) -> Iterator[Name]:
         if found:
             yield found
         place = match.end()
+
+
+def _tells_side(name: str, place: str) -> bool:
+    """Whether brackets behind a name hold its axis: "Rain (left axis)", but not "Rain - bars (left axis)"."""
+    return AXIS_PLACE_RE.fullmatch(place) is not None and JOINT_RE.search(name) is None
 
 
 def _is_styled_behind(line: str, place: int, end: int) -> bool:
@@ -205,10 +210,7 @@ def _behind_boxes(text: Plain, start: int, end: int) -> list[Name]:
 
 
 def _row(text: Plain, start: int, end: int) -> list[Name]:
-    """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; empty unless every piece is one.
-
-    A first piece may tell where the legend is.
-    """
+    """Entries in a row, each with its joint: "Red = Alpha, Blue = Beta"; a first piece may tell where the legend is."""
     return _all_of(text, outer_pieces(text.text, start, end))
 
 
@@ -235,10 +237,7 @@ def _all_of(text: Plain, pieces: list[tuple[int, int]]) -> list[Name]:
 
 
 def _joints(pattern: re.Pattern[str], line: str, start: int, end: int) -> list[tuple[int, int]]:
-    """The joints that a name or a style may stand before; what is further in belongs to a sentence.
-
-    What stands in brackets is part of the name: "Gold (k = 2): red line".
-    """
+    """The joints that a name or a style may stand before, outside brackets: "Gold (k = 2): red line"."""
     found = (match.span() for match in pattern.finditer(line, start, min(end, start + MAX_LEFT)))
     return [(a, b) for a, b in found if not _in_brackets(line, start, a, end)]
 

@@ -12,9 +12,9 @@ from chartprose.rules.components.axes import filling
 from chartprose.rules.components.axes.marks import name_by_axes
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.legend.color_stops import take_stops
-from chartprose.rules.components.legend.styled import is_entry_named, styled_entries
 from chartprose.rules.components.mark_statistics import mark_statistics
 from chartprose.rules.components.panels.chart_types import type_of_panel
+from chartprose.rules.components.panels.heads import keyed_heads
 from chartprose.rules.components.panels.mentions import panels_mentioned
 from chartprose.rules.components.panels.names import PanelKey, panel_key
 from chartprose.rules.components.panels.ranges import split_ranges
@@ -109,29 +109,11 @@ class Panels:
         return hits[0] if len(hits) == 1 else None
 
 
-def heads_of(outline: Outline) -> list[Line]:
-    """The lines of components and data that may name a panel: headings and lines that are bold as a whole."""
-    entries = styled_entries(outline, of_panels=not speaks_of_many(outline))
-    return [
-        line
-        for section in outline.sections
-        if section.role in ("axes", "legend", "data", "mixed")
-        for line in section.lines
-        if (line.kind == "heading" or (line.strong and (line.is_head or line.kind in ("text", "bullet", "ordered"))))
-        and not is_entry_named(line, entries)
-    ]
-
-
-def _key_of(line: Line) -> PanelKey | None:
-    return panel_key(line.plain.text.rstrip(" :") if line.kind == "heading" else line.label)
-
-
 def panel_keys(outline: Outline) -> list[PanelKey]:
     """The distinct keys among the heads, in order."""
     keys: list[PanelKey] = []
     one = _is_one_matrix(outline)
-    for line in heads_of(outline):
-        key = _key_of(line)
+    for line, key in keyed_heads(outline, many=speaks_of_many(outline)):
         if (
             key
             and not (one and IN_ROW_RE.search(key.label))
@@ -262,8 +244,7 @@ def _from_data(outline: Outline, drafts: list[PanelDraft], count: int, named: se
     if count < 2 and not many:
         return
     within = not many or told_type(outline) in BOXES
-    for line in heads_of(outline):
-        key = _key_of(line)
+    for _, key in keyed_heads(outline, many=speaks_of_many(outline)):
         if key is None or not key.is_told or (one and IN_ROW_RE.search(key.label)):
             continue
         if within and {norm(key.title or ""), norm(_without_ordinal(key.label))} & named:
@@ -316,8 +297,7 @@ def _many(line: Line) -> list[re.Match[str]]:
 
 def _entitle(outline: Outline, drafts: list[PanelDraft]) -> None:
     """Give panels that the components name by letter or place alone the titles that heads of the data add."""
-    for line in heads_of(outline):
-        key = _key_of(line)
+    for _, key in keyed_heads(outline, many=speaks_of_many(outline)):
         if key is None or not key.title or not key.is_told:
             continue
         found = [panel for panel in drafts if panel.key.matches(key)]

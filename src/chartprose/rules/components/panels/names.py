@@ -63,6 +63,11 @@ WORD_FIRST_RE = re.compile(
     rf"(?P<word>{PLOT_WORD})\s+(?:\d{{0,2}}\(?(?P<letter>[a-h]|i{{1,3}}|iv|vi?)\)?|#?(?P<number>\d{{1,2}}))(?![\w%])(?P<tail>.*)$",
     re.IGNORECASE,
 )
+CELL_RE = re.compile(
+    rf"(?P<word>{PLOT_WORD})\s\[?\(?(?P<row>[1-9])\s?,\s?(?P<column>[1-9])[)\]](?P<tail>.*)$", re.IGNORECASE
+)
+"""A panel of a grid by its row and column: "Subplot (1, 2)"."""
+
 LETTER_FIRST_RE = re.compile(r"\((?P<letter>[a-h]|i{1,3}|iv|vi?)\)\s*(?P<tail>.*)$", re.IGNORECASE)
 LEAD_RE = re.compile(rf"(?:(?:in|on|at)\s)?the\s(?={_POSITION}\b)|(?:in|on|at)\s(?={_POSITION}\b)", re.IGNORECASE)
 """What stands before the place of a panel: "In the left chart", "On the right"."""
@@ -221,6 +226,9 @@ def _key(text: str) -> PanelKey | None:
             word=match["word"],
         )
         _tail(key, match["tail"] or "")
+    elif match := CELL_RE.match(text):
+        key = PanelKey(letter=f"{match['row']},{match['column']}", word=match["word"])
+        _tail(key, match["tail"])
     elif match := LETTER_FIRST_RE.match(text):
         key = PanelKey(letter=match["letter"].lower())
         _tail(key, match["tail"] or "")

@@ -9,8 +9,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, framed_name, new_name
-from chartprose.rules.dates import YEAR_RE
+from chartprose.rules.data_sections.heads import SERIES_TYPES, field_key, framed_name, new_name, on_value_axis
+from chartprose.rules.dates import YEAR_RE, is_calendar_name
 from chartprose.rules.families import BARS, MATRICES
 from chartprose.rules.layouts.rows.enumeration import NO_NAMES, OTHER_NOUNS, SENTENCE_WORDS
 from chartprose.rules.layouts.rows.unnamed_row import MOMENTS
@@ -51,6 +51,9 @@ PARTS_RE = re.compile(
 
 WORD_RE = re.compile(r"[^\W\d_]+")
 NO_CELLS: Final = SENTENCE_WORDS | MOTIONS.keys() | MOMENTS | NO_NAMES | OTHER_NOUNS
+TIME_NOUNS: Final = frozenset({"month", "day", "weekday", "date", "time", "hour"})
+"""What the label of an axis of times says."""
+
 FEWEST: Final = 2
 MAX_WORDS: Final = 6
 
@@ -70,7 +73,8 @@ def name_grid(panel: PanelDraft, lines: Sequence[Line]) -> None:
     if not rows or _tell_measures(panel, columns):
         return
     if not (names.series or names.categories):
-        series, categories = (rows, columns) if panel.chart_type in SERIES_TYPES else (columns, rows)
+        are_series = panel.chart_type in SERIES_TYPES or _row_is_series(panel, rows, columns)
+        series, categories = (rows, columns) if are_series else (columns, rows)
     elif names.series:
         series, categories = [], _other_side(names.series, rows, columns)
     else:
@@ -79,6 +83,24 @@ def name_grid(panel: PanelDraft, lines: Sequence[Line]) -> None:
         names.add_series(name)
     for name in categories:
         names.add_category(name)
+
+
+def _row_is_series(panel: PanelDraft, rows: Sequence[Name], columns: Sequence[Name]) -> bool:
+    """Whether the rows of bars are what value axes show, or the columns are times along the other axis."""
+    if _shown_each(panel, rows):
+        return True
+    x, dated = panel.axis("x"), all(is_calendar_name(name.text) for name in columns)
+    if x is None or not x.label:
+        return dated and len(columns) > FEWEST
+    return dated and not TIME_NOUNS.isdisjoint(axis_nouns(x.label))
+
+
+def _shown_each(panel: PanelDraft, told: Sequence[Name]) -> bool:
+    """Whether the names are those of two value axes, one each: "Rain" and "Warmth" beside "Rain (mm)", "Warmth (C)"."""
+    shown = [axis_nouns(axis.label) for axis in panel.axes if axis.channel in ("y", "y2") and axis.label]
+    nouns = [axis_nouns(name.text) for name in told]
+    owners = [next((n for n, axis in enumerate(shown) if own and own <= axis), None) for own in nouns]
+    return len(shown) == FEWEST == len(told) and None not in owners and len(set(owners)) == FEWEST
 
 
 def _other_side(known: Sequence[Name], rows: list[Name], columns: list[Name]) -> list[Name]:
@@ -141,7 +163,9 @@ def _grid_of_groups(panel: PanelDraft, lines: Sequence[Line]) -> Grid | None:
     named = all(name.text[:1].isalpha() for name in (*rows, *columns))
     if not alike or not named or not names[0].isdisjoint(norm(row.text) for row in rows):
         return None
-    return (columns, rows) if len({name.style.color for name in rows} - {None}) == len(rows) else (rows, columns)
+    colored = len({name.style.color for name in rows} - {None}) == len(rows)
+    on_axes = all(on_value_axis(head.label or head.plain.text) for head, cells in groups if cells)
+    return (columns, rows) if colored or on_axes else (rows, columns)
 
 
 def cells_of(line: Line) -> list[Name]:
@@ -193,9 +217,8 @@ def _may_head(panel: PanelDraft, line: Line) -> bool:
     label = line.label
     if not label or line.kind == "heading" or field_key(label) or len(label.split()) > MAX_WORDS:
         return False
-    placed = framed_name(panel, label, 0, len(label))
-    name = label[slice(*placed)] if placed else label
-    return name[0].isalpha() and NO_CELLS.isdisjoint(WORD_RE.findall(name.lower()))
+    name = _row_name(panel, line).text
+    return name[:1].isalpha() and NO_CELLS.isdisjoint(WORD_RE.findall(name.lower()))
 
 
 def _grid_of_pairs(lines: Sequence[Line]) -> Grid | None:
@@ -229,5 +252,7 @@ def _parts(line: Line) -> tuple[re.Match[str] | None, int]:
 
 def _tell_measures(panel: PanelDraft, columns: Sequence[Name]) -> bool:
     """Whether a column is what an axis shows: "Yield 4.3, Staff 12" tells of one bar, and no series."""
+    if _shown_each(panel, columns):
+        return False
     shown = [nouns for axis in panel.axes if axis.label and (nouns := axis_nouns(axis.label))]
     return any((told := axis_nouns(name.text)) and told <= nouns for name in columns for nouns in shown)

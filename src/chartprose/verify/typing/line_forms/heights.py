@@ -125,7 +125,7 @@ def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         told: Fields = {"kind": "level", "series": [name], "relation": relation, "low": amount.value}
         if when == "after":
             later = lines.after(at)
-            other = "at_least" if relation == "below" else "at_most"
+            other = {"below": "at_least", "above": "at_most", "at_least": "below"}[relation]
             if later is None:
                 return None
             return [
