@@ -17,6 +17,7 @@ from chartprose.verify.typing.frames.clause import (
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
 from chartprose.verify.typing.frames.marks.plain_values import is_plain_value
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.whole_bars import of_only_series, of_whole_bars
 from chartprose.verify.typing.tokens.margins import LINE
@@ -200,7 +201,10 @@ def _of_bars(clause: Clause, made: Fields) -> bool:
 
 
 def _of_so_many(clause: Clause, whole: Half, made: Fields) -> bool:
-    """Whether it is said of so many categories of one series: "A exceeds 8 on exactly two spokes"."""
+    """Whether it is said of so many categories of one series, or so many series at one place: "A exceeds 8 on two"."""
+    counted = made.get("count") and len(whole.at) == 1 and not whole.series and len(whole.groups) == 1
+    if counted and made.get("across") == "series" and made["relation"] == "above":
+        return is_of_one_panel(clause) and is_plain(clause) and not made.get("measure")
     alone = len(whole.series) == 1 and not whole.placed and clause.lexicon.panel_count == 1
     return alone and made.get("across") == "positions" and bool(made.get("count")) and not clause.lexicon.numbers
 
