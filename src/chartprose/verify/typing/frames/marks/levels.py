@@ -21,6 +21,7 @@ from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_pl
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.whole_bars import of_only_series, of_whole_bars
 from chartprose.verify.typing.tokens.margins import LINE
+from chartprose.verify.typing.tokens.token import is_unit
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 """Words whose figure is a change or a distance."""
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
+BESIDE = frozenset(["above", "below", "over", "under", "ahead", "behind"])
 LINES = frozenset(["line", "mark", "limit", "threshold"])
 NEVER = frozenset(["never", "not", "no"])
 PAIR = 2
@@ -63,7 +65,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     token = amounts[0]
     if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING | LOSING:
         return  # "gain less than 0.1" is no level
-    if _passes_within(clause, token):
+    if _passes_within(clause, token) or _is_margin(clause, token):
         return  # what falls below 10 between two places has been above it
     whole = _things(clause)
     words = {t.text for t in clause.tokens if t.kind == "w"}
@@ -126,6 +128,15 @@ def _passes_within(clause: Clause, token: Token) -> bool:
     """Whether something moves past a figure between two places: "falls below 10 between 2 and 4"."""
     passing = clause.has(MOVERS) and not NEVER & clause.words
     return passing and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens)
+
+
+def _is_margin(clause: Clause, token: Token) -> bool:
+    """Whether a figure tells how far one thing lies from another: "A is at least 5 t above B at 4"."""
+    i = clause.tokens.index(token) + 1
+    while i < len(clause.tokens) and is_unit(clause.tokens[i], clause.lexicon) and clause.text(i) not in BESIDE:
+        i += 1
+    behind = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
+    return clause.text(i) in BESIDE and behind is not None and behind.kind in "SO"
 
 
 def _excepts(clause: Clause) -> bool:
