@@ -127,7 +127,7 @@ def _at_one_place(clause: Clause, whole: Half) -> bool:
 
 def _everywhere(clause: Clause) -> bool:
     """Whether series are added up at each place and set against a bound: "A and B combined exceed 40 everywhere"."""
-    return bool(clause.amounts[0].bound) and is_of_one_panel(clause) and _is_told(clause)
+    return (bool(clause.amounts[0].bound) or clause.has(OVER)) and is_of_one_panel(clause) and _is_told(clause)
 
 
 def _is_told(clause: Clause) -> bool:

@@ -52,6 +52,8 @@ DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 BESIDE = frozenset(["above", "below", "over", "under", "ahead", "behind"])
 LINES = frozenset(["line", "mark", "limit", "threshold"])
 NEVER = frozenset(["never", "not", "no"])
+MORE = frozenset(["other", "others", "more", "further", "remaining", "additional", "besides"])
+"""Words of so many things beside those that are told of already."""
 PAIR = 2
 LASTING: dict[str, str] = {"quantifier": "all", "across": "positions"}
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
@@ -215,7 +217,8 @@ def _of_so_many(clause: Clause, whole: Half, made: Fields) -> bool:
     """Whether it is said of so many categories of one series, or so many series at one place: "A exceeds 8 on two"."""
     counted = made.get("count") and len(whole.at) == 1 and not whole.series and len(whole.groups) == 1
     if counted and made.get("across") == "series" and made["relation"] == "above":
-        return is_of_one_panel(clause) and is_plain(clause) and not made.get("measure")
+        told = MORE.isdisjoint(whole.groups[0].text.split()) and not clause.has(MORE)
+        return told and is_of_one_panel(clause) and is_plain(clause) and not made.get("measure")
     alone = len(whole.series) == 1 and not whole.placed and clause.lexicon.panel_count == 1
     return alone and made.get("across") == "positions" and bool(made.get("count")) and not clause.lexicon.numbers
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import has_boxes
 from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain, subject_before
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
@@ -62,6 +63,8 @@ def settled(clause: Clause, made: Fields) -> bool:
     if made.get("measure", "value") != "value":
         return made == made | {"measure": "end", "among": "series"} and _lasts(clause, made)
     if made.get("among") != "positions":
+        if len(made.get("series") or ()) > 1 and made.get("at") and clause.words.isdisjoint(NUMBER_WORDS):
+            return False  # "A and B perform best at Oak", which may be the best place of each
         return bool(made.get("series") or made.get("panels"))
     every = made.get("quantifier") == "all" and made.get("across") == "series" and _is_plain(clause)
     one = len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1
