@@ -58,6 +58,7 @@ GAPPED_RE = re.compile(
 )
 SIZE_RE = re.compile(r"(?:rise|fall|change|gap) of (#\d+)")
 THAT_RE = re.compile(r"\bthat (?:VALUE|mark)$|\bit$")
+OWN_RE = re.compile(r"\b(?:its|their) (?:own |very |all-time )?[a-z]{3,9}est\b", re.IGNORECASE)
 PAIR = 2
 
 
@@ -81,7 +82,11 @@ class LinePass:
         if said is None or lines is None or OPENING_RE.search(said.text) is None:
             return None
         loose = any(t.kind == "G" and not t.sure for t in tokens)
-        found = self._read(said.text, Sentence(said, lines, self.lexicon.goodness, loose=loose), DEPTH)
+        found = self._read(
+            said.text,
+            Sentence(said, lines, self.lexicon.goodness, loose=loose, own=OWN_RE.search(text) is not None),
+            DEPTH,
+        )
         if found is None or not found[0]:
             return None
         return TypedClaim(statement, Check(assertions=found[0]), BY)

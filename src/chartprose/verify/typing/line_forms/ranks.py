@@ -102,6 +102,8 @@ def ranked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     own = sentence.said.own and m["rank"].startswith(("largest", "smallest"))
     if len(names) != 1 or rank is None or own or sentence.goodness < 0 or len(lines.names) < 2:
         return
+    if sentence.own and m["rank"].split()[0] in ("largest", "smallest"):
+        return
     at = told.get("at") or {"start": "in ^s", "end": "in ^e"}.get(deed)
     at = "throughout" if at is None and deed == "stay" else at
     places = _places(sentence, at, keep=bool(told.get("keep")) or deed == "stay")

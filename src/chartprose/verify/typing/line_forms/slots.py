@@ -42,6 +42,8 @@ class Sentence:
     goodness: int
     loose: bool = False
     """Whether the panel is told in a way that is not sure: no reading refutes."""
+    own: bool = False
+    """Whether an extreme is called one's own: "A has its lowest value in 2020" ranks no lines."""
 
     def place(self, sign: str, name: str | None = None) -> str | None:
         """The place that a sign stands for; that of a peak or a trough is of a line."""

@@ -96,11 +96,17 @@ def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
 EXACTLY = frozenset(["exactly", "only", "just", "merely", "in", "on", "at", "for"])
 COUNTS = frozenset(word for word, number in NUMBER_WORDS.items() if number > 1)
 
+EXCEEDING = frozenset(
+    ["exceed", "surpass", "reach", "attain", "top", "clear", "stay", "remain", "lie", "fall", "drop", "rise"]
+)
+"""What so many things do that a figure stands behind."""
 TIMES = frozenset(["seconds", "minutes", "hours", "days", "weeks", "months", "years", "decades", "steps", "times"])
 """How long something lasts."""
 
 
 def leaves_number(clause: Clause) -> bool:
     """Whether it is said of so many things that are no group of the figure: "exceeds 5 on exactly two criteria"."""
-    nouns = ((clause.text(i - 1), clause.text(i + 1)) for i in clause.find(COUNTS))
+    nouns = [(clause.text(i - 1), clause.text(i + 1)) for i in clause.find(COUNTS)]
+    if clause.text(0) in COUNTS and clause.text(1).endswith("s") and clause.text(1) not in TIMES:
+        return clause.text(2) in EXCEEDING  # "three crops exceed 5", of crops that no group is called
     return any(a in EXACTLY and noun.endswith(("s", "a")) and noun not in TIMES for a, noun in nouns)

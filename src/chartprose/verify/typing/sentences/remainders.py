@@ -84,11 +84,10 @@ MARK_RE = re.compile(
 
 
 THROUGHOUT_RE = re.compile(
-    r"\b(?:throughout|everywhere|at all times|(?:over|during|for|across|in) the (?:entire|whole|full) \w+)\b",
+    r"\b(?:throughout|everywhere|at all times|(?:over|during|for|across|in) the (?:entire|whole|full) \w+|"
+    r"(?:until|till|through) the (?:very )?end)\b",
     re.IGNORECASE,
 )
-
-
 NONE_LASTS_RE = re.compile(
     r"^(?:no|none|neither)\b[^,;.]{1,120}\b(?:throughout|at all times|over (?:its|the) (?:entire|whole|full))\b",
     re.IGNORECASE,
@@ -143,7 +142,7 @@ def leaves_limit(text: str, assertions: Sequence[Assertion]) -> bool:
 
 
 def leaves_places(text: str, assertions: Sequence[Assertion]) -> bool:
-    """Whether a sentence says *throughout*, or *the entire period*, of a ranking that is read of one value alone."""
+    """Whether a sentence says *throughout*, or *until the end*, of a ranking that is read of one value alone."""
     if THROUGHOUT_RE.search(text) is None:
         return False
     ranked = [a for a in assertions if a.kind == "extremum" and a.measure == "value" and a.among == "series"]

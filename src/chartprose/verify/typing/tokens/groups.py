@@ -315,7 +315,8 @@ def _unquantified(
     leads = i == 0 or (i == 1 and text_at(tokens, 0) == "only")
     counted = tokens[i].text in NUMBER_WORDS and leads and dim != "?" and 1 < (number or 0) < (size or 0)
     if counted and _acts(tokens, j + 1):
-        return Token("Q", text_at(tokens, j), [dim], count=number), j + 1
+        noun = " ".join(t.text for t in tokens[i + 1 : j + 1])  # "two other lines" keep their "other"
+        return Token("Q", noun, [dim], count=number), j + 1
     lead = text_at(tokens, i - 2) if text_at(tokens, i - 1) == "only" else text_at(tokens, i - 1)
     noun = text_at(tokens, j)
     several = tokens[i].text in NUMBER_WORDS and dim == "P" and 1 < (number or 0) < (size or 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.from_value import from_value_to
 from chartprose.verify.typing.frames.changes.percentages import percent_values
-from chartprose.verify.typing.frames.changes.plain_subjects import plain_subject
+from chartprose.verify.typing.frames.changes.plain_subjects import plain_subject, plainly_multiplied
 from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.crossings.crossing import SIDES, passed_by
 from chartprose.verify.typing.frames.distributions.parts_of_boxes import part_changed
@@ -276,7 +276,7 @@ def _of_the_rest(clause: Clause, amounts: list[Token]) -> list[Token] | None:
 def _spanned(clause: Clause, base: Fields) -> bool:
     """Whether it is settled from where to where something changes: both ends are named, or the whole axis is."""
     ends = [base.get("start"), base.get("end")]
-    whole = clause.has(WHOLE) or "period" in clause.words
+    whole = clause.has(WHOLE | EXTENTS)
     first = clause.has(INITIAL) and not clause.has(OF_TIME)
     whole = whole or (first and goes_one_way(clause, base.get("series") or [], base.get("panels") or []))
     return None not in ends or (ends == [None, None] and whole)
@@ -340,6 +340,8 @@ def _measures(clause: Clause, made: Fields, unit: str | None, sign: int) -> list
     return measures
 
 
+EXTENTS = frozenset(["period", "sweep"])
+"""What the whole axis is called: "across the sweep"."""
 INITIAL = frozenset(["initial", "original", "starting"])
 OF_TIME = frozenset(["already", "by", "until", "later", "then"])
 """What all of a change is a part of, and words that tell a part of the way: "has lost half of its initial mass"."""
@@ -382,6 +384,7 @@ def _multiplied(clause: Clause, whole: Half) -> Iterator[Candidate]:
             "approx": approx or relation == "equal",
         }
         sure = relation != "equal" or (_spanned(clause, base) and plain_subject(clause, whole) and not way)
+        sure = sure or (not way and plainly_multiplied(clause, base, i, value))
         yield Candidate("ratio", [made], used, words, sure=sure and not words)
         if not (base.get("end") or base.get("at") or words or clause.has(LASTING)):
             # on the way, too: what has doubled at its peak may have come down again

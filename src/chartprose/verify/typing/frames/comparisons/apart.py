@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes, measure_in, on_axis, quantified
 from chartprose.verify.typing.frames.comparisons.comparatives import TURNED
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain
 from chartprose.verify.typing.frames.whole_bars import of_only_series
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
@@ -56,6 +57,9 @@ TRIGGERS = (
 MOVING = CHANGE | UP | DOWN
 CHANGING = CHANGE - frozenset(["differs", "differ", "differed"])
 PAIR = 2
+COMING = frozenset(["arrive", "arrives", "arrived"])
+NEARLY = frozenset(["place", "places", "rank", "order", "way", "direction", "side", "time", "shape", "trend", "pace"])
+"""What two lines may share that is no value: "end in the same place"."""
 LOOSELY = frozenset(["nearly", "almost", "about", "roughly", "approximately", "practically", "virtually", "similar"])
 VALUES = frozenset(["value", "values", "share", "shares", "score", "scores", "height", "heights", "level", "levels"])
 VALUES |= frozenset(["size", "sizes", "result", "results", "count", "counts", "number", "amount", "amounts", "portion"])
@@ -173,6 +177,7 @@ def _at_one_place(clause: Clause, whole: Half) -> bool:
     """Whether the distance of two lines, or bars, at one place of one panel is told, and nothing else."""
     shown = [p for p in clause.facts if not p.derived and any(p.facts.values())]
     drawn = all(p.panel.chart_type in ("line", "bar", "grouped_bar") for p in shown) and not has_boxes(clause)
+    drawn = drawn or is_of_one_panel(clause)
     alone = clause.lexicon.panel_count == 1 or len(whole.panels) == 1
     plain = clause.words.isdisjoint(DENIALS | LIMITS | UP | DOWN | HIGHEST | LOWEST | LOOSENING)
     plain = plain and clause.has(GAP_NOUNS | APART_WORDS | DIFFERING_BY) and not clause.has(CROSSING)
@@ -288,6 +293,7 @@ def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
     plain = relation == "equal" and _plainly_same(clause, whole, same)
     for way in quantified(clause, whole):
         if len(whole.series) == 2:
+            ends = relation == "equal" and _plainly_ending(clause, whole, measures)
             fields = {
                 "kind": "comparison",
                 "series": whole.series[:1],
@@ -298,7 +304,7 @@ def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
                 "panels": whole.panels,
             }
             made = [clause.scoped(fields | measures | way | {"relation": relation})]
-            yield Candidate("comparison", made, sure=plain and not way)
+            yield Candidate("comparison", made, sure=(plain or ends) and not way, known=COMING)
         elif len(whole.at) == 2 and not whole.start:
             fields = {
                 "kind": "comparison",
@@ -310,6 +316,13 @@ def _sameness(clause: Clause, whole: Half) -> Iterator[Candidate]:
             }
             made = [clause.scoped(fields | measures | way | {"relation": relation})]
             yield Candidate("comparison", made, sure=plain and not way)
+
+
+def _plainly_ending(clause: Clause, whole: Half, measures: Fields) -> bool:
+    """Whether two lines are said to come to the same value: "A and B arrive at the same final accuracy"."""
+    ends = measures in ({"measure": "end"}, {"measure": "start"}) and bool(clause.lexicon.numbers)
+    lines = ends and is_of_one_panel(clause)
+    return lines and is_plain(clause) and not (whole.placed or whole.groups) and clause.words.isdisjoint(NEARLY)
 
 
 def _plainly_same(clause: Clause, whole: Half, same: list[int]) -> bool:

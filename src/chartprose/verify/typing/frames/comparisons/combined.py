@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain
 from chartprose.verify.typing.vocabulary.words import CORE_HIGHER, CORE_LOWER, HIGHER, LOWER, PREPOSITIONS
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ def sums_against(clause: Clause) -> Iterator[Candidate]:
         return
     series = left.series or right.series or clause.lexicon.series
     if len(left.at) >= PAIR and len(right.at) == 1 and len(series) <= 1 and right.at[0] not in left.at:
-        yield from _by_figures(clause, series or [""], (left.at, right.at), sign)
+        sure = is_plain_bar(clause) and is_plain(clause)
+        yield from _by_figures(clause, series or [""], (left.at, right.at), sign, sure=sure)
     places = left.at or right.at
     if len(left.series) < PAIR or len(right.series) != 1 or not places or right.series[0] in left.series:
         return
@@ -118,13 +120,9 @@ def sums_against(clause: Clause) -> Iterator[Candidate]:
 
 
 def _settled(clause: Clause, places: list[str]) -> bool:
-    """Whether lines are added up at one place of the only panel, in so many words: "A and B combined exceed C at 4"."""
-    lines = (
-        [p.panel.chart_type for p in clause.facts if not p.derived] == ["line"]
-        and bool(clause.lexicon.numbers)
-        and not has_boxes(clause)
-    )
-    return lines and len(places) == 1 and clause.has(TRIGGERS) and clause.words.isdisjoint({"each", "both", "nearly"})
+    """Whether series are added up at one place of the only panel, and no more: "A and B combined exceed C at 4"."""
+    drawn = is_of_one_panel(clause) and not clause.lexicon.signed
+    return drawn and len(places) == 1 and is_plain(clause)
 
 
 def _by_figures(

@@ -38,8 +38,11 @@ TURNED = BAD | frozenset(stem(w) for w in DURATIONS | {"rank", "position", "plac
 """Stems of value axes on which who is ahead may have less."""
 PACES = {"faster": 1, "quicker": 1, "slower": -1}
 RANKING_VERBS = frozenset(["ahead", "leads", "lead", "trails", "trail", "lags", "lag", "outscores", "outscore", "tops"])
+BEATING = frozenset(["beats", "beat", "beating"])
 RANK_STEMS = frozenset(["rank", "place", "plac", "position", "price", "emission", "waste", "debt", "age"])
 """Stems of value axes whose better end is open."""
+SPENT = frozenset(stem(w) for w in ("use", "usage", "consumption", "loss", "risk", "depth", "weight", "size", "share"))
+"""Further stems of axes on which who beats another may have less."""
 WITHIN = frozenset(["in", "for", "under", "with", "at"])
 SLOPES = frozenset(["steeper", "shallower"])
 """What these grade is how a line goes, not how high it is."""
@@ -70,6 +73,8 @@ def sign_of(clause: Clause, word: str) -> tuple[int, bool]:
 
 def _by_rank(clause: Clause, word: str) -> bool:
     """Whether a verb tells who has more wherever no better end is known: ``A trails B``, of no times and no ranks."""
+    if word in BEATING:
+        return not clause.lexicon.pace and clause.lexicon.y_words.isdisjoint(RANK_STEMS | TURNED | SPENT)
     return word in RANKING_VERBS and not clause.lexicon.pace and clause.lexicon.y_words.isdisjoint(RANK_STEMS)
 
 

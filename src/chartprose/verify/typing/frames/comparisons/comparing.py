@@ -29,6 +29,7 @@ from chartprose.verify.typing.frames.comparisons.comparatives import (
 from chartprose.verify.typing.frames.comparisons.multiples import multiples
 from chartprose.verify.typing.frames.comparisons.of_two import of_two
 from chartprose.verify.typing.frames.crossings.crossing import passed_by
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain
 from chartprose.verify.typing.tokens.figures import POINT_WORDS
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -72,6 +73,8 @@ PIVOTS = HIGHER | LOWER | BETTER | WORSE | PASSIVE | {"than"}
 ENDING = frozenset(["starts", "begins", "ends", "finishes", "start", "begin", "end", "finish"])
 STAYING = frozenset(["until", "stays", "remains", "stay", "remain"])
 ALWAYS = frozenset(["throughout", "always", "consistently"])
+LEADING = frozenset(["on", "together"])
+"""How a clause begins that takes many values as one: "on average, …", "taken together, …"."""
 
 
 @knowing(frozenset(PACES))
@@ -206,10 +209,20 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
 
 def _plainly_measured(clause: Clause, measures: Fields, one: Half, two: Half) -> bool:
     """Whether two things are compared by no measure of many values, or two lines by their first, or last, ones."""
-    if measures.get("measure", "iqr") == "iqr":
+    if measures.get("measure", "iqr") == "iqr" or _taken_together(clause, measures, one, two):
         return True
     ends = measures.get("measure") in ("start", "end") and clause.has(ENDING) and clause.words.isdisjoint(STAYING)
     return ends and len(one.series) == len(two.series) == 1 and not one.placed and not two.placed
+
+
+def _taken_together(clause: Clause, measures: Fields, one: Half, two: Half) -> bool:
+    """Whether means, or sums, of two things are compared in so many words: "on average, A has more than B"."""
+    if clause.text(0) not in LEADING or one.groups or two.groups or not (is_of_one_panel(clause) and is_plain(clause)):
+        return False
+    series = len(one.series) == len(two.series) == 1 and not one.placed and not two.placed
+    places = len(one.at) == len(two.at) == 1 and not one.series and not two.series
+    wanted = "sum" if clause.text(0) == "together" else "mean"
+    return measures == {"measure": wanted} and (series or places)
 
 
 def _sides(left: Half, right: Half) -> tuple[Half, Half, str] | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.typing.frames.changes.percentages import percent_values
 from chartprose.verify.typing.frames.clause import Candidate, half_of, is_stacked, quantified
 from chartprose.verify.typing.frames.marks.own_shares import marks_of
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain
 from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, SHARES, TOTALS, UP
 
 if TYPE_CHECKING:
@@ -115,19 +116,23 @@ def _added(clause: Clause, whole: Half, way: Fields, made: Fields) -> Iterator[C
         yield Candidate("sum", [_summed(made)], clause.amounts, sure=_of_slices(clause))
     else:
         summed = made | way | {"among": "positions"}
-        yield Candidate("sum", [summed], clause.amounts, sure=not way and _at_one_place(clause, whole))
+        placed = _everywhere(clause) if everywhere else not way and _at_one_place(clause, whole)
+        yield Candidate("sum", [summed], clause.amounts, sure=placed)
 
 
 def _at_one_place(clause: Clause, whole: Half) -> bool:
-    """Whether lines are added up at one place, in so many words: "A and B combined have 40 in 2015"."""
-    lines = (
-        {p.panel.chart_type for p in clause.facts if not p.derived} == {"line"}
-        and clause.lexicon.panel_count == len(whole.at) == 1
-        and bool(clause.lexicon.numbers)
-    )
+    """Whether series are added up at one place, in so many words: "A and B combined have 40 in 2015"."""
+    return len(whole.at) == 1 and is_of_one_panel(clause) and _is_told(clause)
+
+
+def _everywhere(clause: Clause) -> bool:
+    """Whether series are added up at each place and set against a bound: "A and B combined exceed 40 everywhere"."""
+    return (bool(clause.amounts[0].bound) or clause.has(OVER)) and is_of_one_panel(clause) and _is_told(clause)
+
+
+def _is_told(clause: Clause) -> bool:
     together = [i for i in clause.find({"together"}) if clause.tokens[i - 1].kind in "SQ"]
-    told = clause.has(COMBINED) or bool(together)
-    return lines and told and clause.words.isdisjoint({"each", "both", "nearly", "close", "average"})
+    return (clause.has(COMBINED) or bool(together)) and is_plain(clause) and "average" not in clause.words
 
 
 def _shares(clause: Clause, whole: Half, made: Fields, percent: float) -> Iterator[Candidate]:

@@ -17,9 +17,11 @@ from chartprose.verify.typing.frames.clause import (
 )
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
 from chartprose.verify.typing.frames.marks.plain_values import is_plain_value
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.whole_bars import of_only_series, of_whole_bars
 from chartprose.verify.typing.tokens.margins import LINE
+from chartprose.verify.typing.tokens.token import is_unit
 from chartprose.verify.typing.vocabulary.words import BEING, DOWN, GAINING, LIMITS, LOSING, UP
 
 if TYPE_CHECKING:
@@ -47,8 +49,11 @@ DOING |= frozenset(["spanning", "spans", "spread", "spreads"])
 """Words whose figure is a change or a distance."""
 DENIED = {"below": "at_least", "above": "at_most", "at_least": "below"}
 """What holds of all where it holds of none."""
+BESIDE = frozenset(["above", "below", "over", "under", "ahead", "behind"])
 LINES = frozenset(["line", "mark", "limit", "threshold"])
 NEVER = frozenset(["never", "not", "no"])
+MORE = frozenset(["other", "others", "more", "further", "remaining", "additional", "besides"])
+"""Words of so many things beside those that are told of already."""
 PAIR = 2
 LASTING: dict[str, str] = {"quantifier": "all", "across": "positions"}
 DISTANCES = frozenset(["points", "apart", "higher", "lower", "above", "below"])
@@ -62,7 +67,7 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     token = amounts[0]
     if clause.has(DOING) or token.prep == "within" or clause.text(clause.tokens.index(token) - 1) in GAINING | LOSING:
         return  # "gain less than 0.1" is no level
-    if _passes_within(clause, token):
+    if _passes_within(clause, token) or _is_margin(clause, token):
         return  # what falls below 10 between two places has been above it
     whole = _things(clause)
     words = {t.text for t in clause.tokens if t.kind == "w"}
@@ -125,6 +130,15 @@ def _passes_within(clause: Clause, token: Token) -> bool:
     """Whether something moves past a figure between two places: "falls below 10 between 2 and 4"."""
     passing = clause.has(MOVERS) and not NEVER & clause.words
     return passing and token.bound in ("above", "below") and any(t.prep == "between" for t in clause.tokens)
+
+
+def _is_margin(clause: Clause, token: Token) -> bool:
+    """Whether a figure tells how far one thing lies from another: "A is at least 5 t above B at 4"."""
+    i = clause.tokens.index(token) + 1
+    while i < len(clause.tokens) and is_unit(clause.tokens[i], clause.lexicon) and clause.text(i) not in BESIDE:
+        i += 1
+    behind = clause.tokens[i + 1] if i + 1 < len(clause.tokens) else None
+    return clause.text(i) in BESIDE and behind is not None and behind.kind in "SO"
 
 
 def _excepts(clause: Clause) -> bool:
@@ -200,7 +214,11 @@ def _of_bars(clause: Clause, made: Fields) -> bool:
 
 
 def _of_so_many(clause: Clause, whole: Half, made: Fields) -> bool:
-    """Whether it is said of so many categories of one series: "A exceeds 8 on exactly two spokes"."""
+    """Whether it is said of so many categories of one series, or so many series at one place: "A exceeds 8 on two"."""
+    counted = made.get("count") and len(whole.at) == 1 and not whole.series and len(whole.groups) == 1
+    if counted and made.get("across") == "series" and made["relation"] == "above":
+        told = MORE.isdisjoint(whole.groups[0].text.split()) and not clause.has(MORE)
+        return told and is_of_one_panel(clause) and is_plain(clause) and not made.get("measure")
     alone = len(whole.series) == 1 and not whole.placed and clause.lexicon.panel_count == 1
     return alone and made.get("across") == "positions" and bool(made.get("count")) and not clause.lexicon.numbers
 

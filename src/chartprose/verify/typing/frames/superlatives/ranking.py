@@ -29,6 +29,7 @@ from chartprose.verify.typing.frames.superlatives.ranked_things import (
 from chartprose.verify.typing.frames.superlatives.settling import (
     either_way,
     is_done,
+    is_shown,
     is_single,
     of_several,
     outdone,
@@ -196,14 +197,16 @@ def _triggers(clause: Clause) -> Iterator[tuple[int, int, bool]]:
         if shaped or (word == "lead" and (after in ("over", "of") or clause.text(i - 1) in DETERMINERS)):
             continue
         if word in ("most", "least") and after in ADJECTIVE_SIGNS and stem(after) not in clause.lexicon.y_words:
-            yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), after in PLAIN_SIGNS
+            plain = after in PLAIN_SIGNS or is_shown(clause, after)
+            yield i, ADJECTIVE_SIGNS[after] * (1 if word == "most" else -1), plain
         elif word == "deepest" and _has_negative(clause):
             yield i, -1, False
         elif word in HIGHEST:
             plain = word != "most" or not after or clause.tokens[i + 1].kind != "w" or is_done(clause, after)
-            yield i, 1, word in CORE_HIGHEST and plain
+            yield i, 1, (word in CORE_HIGHEST and plain) or is_shown(clause, word)
         elif word in LOWEST:
-            yield i, -1, word in CORE_LOWEST and (word != "least" or is_done(clause, after))
+            plain = word in CORE_LOWEST and (word != "least" or is_done(clause, after))
+            yield i, -1, plain or is_shown(clause, word)
         elif (
             word == "ahead"
             and after != "of"

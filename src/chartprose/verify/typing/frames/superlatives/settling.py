@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import has_boxes
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain, subject_before
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.frames.whole_bars import of_whole_bars
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -20,6 +22,21 @@ DEGREES = frozenset(["most", "least"])
 EVEN = frozenset(["widest", "narrowest"])
 """What an uneven and an even profile are called, which may be meant in relation to their height."""
 RANGES = frozenset(["range", "spread", "span", "swing"])
+REMAINING = frozenset(["remains", "remained", "stays", "stayed"])
+UNTIL = frozenset(["until", "through", "to", "till"])
+EXTREMES = frozenset(["best", "worst"])
+DOING = frozenset(
+    ["performs", "perform", "performed", "does", "do", "did", "scores", "score", "scored", "fares", "fare"]
+)
+SHOWN: dict[str, str] = {
+    "productive": "yield yields harvest production productivity output",
+    "wettest driest moistest": "moisture humidity rain rainfall precipitation",
+    "rainiest": "rain rainfall precipitation",
+    "coldest coolest warmest hottest": "temperature temperatures",
+    "loudest quietest noisiest": "noise loudness sound",
+    "brightest dimmest": "brightness luminance illuminance",
+}
+"""Superlatives, or their adjectives, and the words of a value axis that shows just that."""
 PLAINEST = frozenset(["highest", "lowest", "largest", "smallest"])
 """Superlatives of values, whatever the axis."""
 
@@ -44,12 +61,29 @@ def settled(clause: Clause, made: Fields) -> bool:
     if made.get("measure") == "sum" and made.get("among") == "positions" and of_whole_bars(clause):
         return not made.get("quantifier")
     if made.get("measure", "value") != "value":
-        return False
+        return made == made | {"measure": "end", "among": "series"} and _lasts(clause, made)
     if made.get("among") != "positions":
+        if len(made.get("series") or ()) > 1 and made.get("at") and clause.words.isdisjoint(NUMBER_WORDS):
+            return False  # "A and B perform best at Oak", which may be the best place of each
         return bool(made.get("series") or made.get("panels"))
     every = made.get("quantifier") == "all" and made.get("across") == "series" and _is_plain(clause)
     one = len(made.get("series") or ()) == 1 or len(clause.lexicon.series) <= 1
-    return not clause.lexicon.numbers and (one or every)
+    return not clause.lexicon.numbers and (one or every or _of_both(clause, made))
+
+
+def _of_both(clause: Clause, made: Fields) -> bool:
+    """Whether a rank is told of two series by name, in so many words: "A ranks second in both May and June"."""
+    pair = [t for i, t in enumerate(clause.tokens) if t.kind == "S" and clause.text(i - 1) == "both"]
+    told = len(pair) == 1 and pair[0].names == (made.get("series") or []) and len(pair[0].names) == TWO
+    return told and pair[0].sure and is_of_one_panel(clause) and len(made.get("at") or ()) == 1
+
+
+def _lasts(clause: Clause, made: Fields) -> bool:
+    """Whether one line is said to keep its rank to the end: "A remains the highest line until the end"."""
+    placed = made.get("at") or made.get("start") or made.get("end") or made.get("quantifier") or made.get("rank")
+    told = clause.has(REMAINING) and clause.has(UNTIL) and "end" in clause.words
+    lines = len(made.get("series") or ()) == 1 and not placed and bool(clause.lexicon.numbers)
+    return told and lines and is_of_one_panel(clause) and is_plain(clause)
 
 
 def outdone(clause: Clause, made: Fields) -> bool:
@@ -102,6 +136,30 @@ def is_done(clause: Clause, word: str) -> bool:
     return root != word and not clause.lexicon.y_words.isdisjoint({stem(root), stem(f"{root}e"), root, f"{root}e"})
 
 
+def is_shown(clause: Clause, word: str) -> bool:
+    """Whether a superlative or its adjective is of the very quantity of the axis: "wettest" beside moisture."""
+    own = clause.lexicon.y_words
+    if not is_plain(clause) or (clause.lexicon.panel_count > 1 and not any(t.kind == "G" for t in clause.tokens)):
+        return False
+    return any(word in words.split() and not own.isdisjoint(map(stem, told.split())) for words, told in SHOWN.items())
+
+
 def _is_plain(clause: Clause) -> bool:
+    if is_of_one_panel(clause) and is_plain(clause) and (_yields(clause) or _is_best(clause)):
+        return True
     done = any(is_done(clause, clause.text(i + 1)) for i in clause.find(DEGREES))
     return done or any(t.kind == "w" and t.text in PLAINEST and t.sure for t in clause.tokens)
+
+
+def _yields(clause: Clause) -> bool:
+    """Whether the verb before *most* or *least* is of the value axis: "every crop yields most at Oak"."""
+    found = clause.find(DEGREES)
+    verb = clause.text(found[0] - 1) if len(found) == 1 else ""
+    return stem(verb) in clause.lexicon.y_words and subject_before(clause, found[0] - 1)
+
+
+def _is_best(clause: Clause) -> bool:
+    """Whether each does best, or worst, where the axis tells what is better: "every crop performs best at Oak"."""
+    found = clause.find(EXTREMES)
+    doing = clause.goodness != 0 and len(found) == 1 and clause.text(found[0] - 1) in DOING
+    return doing and subject_before(clause, found[0] - 1)

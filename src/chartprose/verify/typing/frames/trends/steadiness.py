@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
+from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_plain
 from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.vocabulary.words import DOWN, PLACING, UP
 from chartprose.verify.typing.words import words_of
@@ -74,7 +75,9 @@ def _farthest(clause: Clause, place: Fields, apart: int) -> Iterator[Candidate]:
 def _of_all_lines(clause: Clause) -> bool:
     """Whether all series are set against each other at the categories of the only panel: "the three tools are …"."""
     lexicon = clause.lexicon
-    if lexicon.panel_count != 1 or not lexicon.places or lexicon.square or has_boxes(clause):
+    if lexicon.panel_count != 1 or lexicon.square or has_boxes(clause):
+        return False
+    if not lexicon.places and not (is_of_one_panel(clause) and is_plain(clause)):
         return False
     if any(t.kind == "Q" and t.quantifier == "all" and t.names[0] == "S" for t in clause.tokens):
         return True
