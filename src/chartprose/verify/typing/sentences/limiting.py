@@ -104,3 +104,9 @@ def leaves_number(clause: Clause) -> bool:
     """Whether it is said of so many things that are no group of the figure: "exceeds 5 on exactly two criteria"."""
     nouns = ((clause.text(i - 1), clause.text(i + 1)) for i in clause.find(COUNTS))
     return any(a in EXACTLY and noun.endswith(("s", "a")) and noun not in TIMES for a, noun in nouns)
+
+
+def counts_times(clause: Clause) -> bool:
+    """Whether a value is told of a number of times: ``in four years A exceeds 7``."""
+    nouns = ((clause.text(i - 1), clause.text(i + 1)) for i in clause.find(COUNTS))
+    return any(lead in ("in", "during") and noun in TIMES for lead, noun in nouns)

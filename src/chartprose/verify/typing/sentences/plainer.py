@@ -12,6 +12,13 @@ NEAR = "(?:about |roughly |nearly |almost )?"
 RANKS = "first|second|third|fourth|fifth|last"
 SPOTS = "(?:place|position|spot|rank)"
 A_FIGURE = r"(?:the )?(?=~?\d)"
+GRADED = {
+    "larger|greater|bigger|wider|higher": "largest",
+    "smaller|narrower|lower": "smallest",
+    "farther apart|further apart|wider apart": "farthest apart",
+    "closer together|nearer to each other": "closest together",
+}
+"""Comparatives that are true of one place alone where they are denied of all others."""
 PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
     ((" bins",), f"the ({COUNTS}) (?:lower|lowest|leftmost) (?=bins|ones)", r"the first \1 "),
     ((" bins",), f"the ({COUNTS}) (?:upper|uppermost|highest|rightmost) (?=bins|ones)", r"the last \1 "),
@@ -100,6 +107,72 @@ PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
         ("on a par", "on par", "neck and neck", "draw level", "level with"),
         "(?:is|are) (?:exactly )?(?:on a par|on par|neck and neck)",
         "are about equal",
+    ),
+    (
+        ("bars ", "columns "),
+        f"(bars|columns) (?:rise|reach|stand|extend|go|climb) {JUST}(?:above|beyond|past|over) {A_FIGURE}",
+        r"\1 exceed ",
+    ),
+    ((" mere ",), r"an? mere (?=~?\d)", "only "),
+    (("sole ",), "(?<=the )sole (?=[a-z])", "only "),
+    (("tops out", "topped out", "top out"), "top(?:s|ped)? out(?= (?:in|at|on|for|with) )", "peaks"),
+    (
+        ("summit", "zenith", "apex", "pinnacle"),
+        "((?:reach(?:es|ed)?|attains?|hits?|has|have) (?:its|their) )(?:summit|zenith|apex|pinnacle)",
+        r"\1maximum",
+    ),
+    (("nadir", "low point"), "((?:reach(?:es|ed)?|hits?|has|have) (?:its|their) )(?:nadir|low point)", r"\1minimum"),
+    (("runner-up",), "(is|are|was|were) (?:the )?runners?-up", r"\1 in second place"),
+    (
+        (" place goes to ", " place belongs to ", " spot goes to "),
+        rf"^(?:the )?({RANKS}) {SPOTS} (?:goes|belongs) to ([^,;:]{{2,40}}?)(?=,|$| (?:in|at|on|for|with) )",
+        r"\2 ranks \1",
+    ),
+    (("one another",), "(?:of|from) one another", "of each other"),
+    (
+        ("-day ", "-week ", "-month ", "-year ", "-hour ", "-minute ", "-second ", "-km ", "-point "),
+        (
+            r"(?:the )?(\d{1,5}(?:\.\d{1,2})?)-(day|week|month|year|hour|minute|second|km|point)"
+            " (?:mark|line|point|threshold|level|limit)"
+        ),
+        r"\1 \2s",
+    ),
+    (
+        (" shy of ", " short of "),
+        r"(\d[^\s,;]{0,5}(?: [a-z%]{1,12})?) (?:shy|short) of (?=its |their |the |that )",
+        r"\1 below ",
+    ),
+    (
+        ("end of the axis", "end of the scale", "end of the range", "ends of the axis", "ends of the range"),
+        (
+            "(?:between|from) (?:the two ends|one end|either end|both ends) of the (?:axis|range)"
+            "(?: (?:to|and) the other(?: end)?)?"
+        ),
+        "over the full range",
+    ),
+    (
+        ("end of the axis", "end of the range", "end of the x-axis"),
+        "at the (?:very )?(?:far|right|right-hand|upper|high) end of the (?:axis|x-axis|range)",
+        "at the end",
+    ),
+    (
+        ("end of the axis", "end of the range", "end of the x-axis"),
+        "at the (?:very )?(?:near|left|left-hand|lower|low) end of the (?:axis|x-axis|range)",
+        "at the start",
+    ),
+    (("sweep",), "(?:across|over) the (?:whole |entire |full )?sweep", "over the full range"),
+    (("one ",), "(at|by|with|from|to|until) one (?=(?:thousand|million|billion) [a-z])", r"\1 1 "),
+    (("stretch",), r"stretch(?:es|ed)? from (?=~?\d)", "range from "),
+    (("towers over", "tower over", "towered over"), "tower(?:s|ed)? (?:over|above) (?=[A-Z])", "is far above "),
+    ((" remaining ",), f"(?<=the )remaining (?={COUNTS})", "other "),
+    ((" other ",), "(?<=the )(two|three|four|five) other (?=[a-z]{3,20}s )", r"other \1 "),
+    *(
+        (
+            ("owhere ",),
+            rf"^nowhere (?:else )?(is|are|was|were) ([^,;:]{{3,70}}?) (?:{said}) than (?=(?:in|at|on|for|during|by) )",
+            rf"\2 \1 {meant} ",
+        )
+        for said, meant in GRADED.items()
     ),
 )
 """What stands in every text that a phrase matches, the phrase, and the plainer words for it."""
