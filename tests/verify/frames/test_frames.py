@@ -19,7 +19,7 @@ LINE = (
     ("supported", "From step 20 to step 60, Alpha gains 12 points and Beta 11."),
     ("contradicted", "From step 20 to step 60, Alpha gains 12 points and Beta 19."),
     ("supported", "At step 40, the distance between Alpha and Beta amounts to 4 points."),
-    ("unverifiable", "At step 40, the distance between Alpha and Beta amounts to 9 points."),
+    ("contradicted", "At step 40, the distance between Alpha and Beta amounts to 9 points."),
     ("supported", "Alpha is worse than Beta at step 0 but better at step 40."),
     ("supported", "All lines except Gamma end above 70."),
     ("unverifiable", "All lines except Alpha end above 70."),

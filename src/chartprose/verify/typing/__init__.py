@@ -56,7 +56,13 @@ from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.mask import mask
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.naming import names_of
-from chartprose.verify.typing.other_quantities import counts_things, of_another_quantity, of_other_quantity, shown_in
+from chartprose.verify.typing.other_quantities import (
+    HEADS_RE,
+    counts_things,
+    of_another_quantity,
+    of_other_quantity,
+    shown_in,
+)
 from chartprose.verify.typing.panels import of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
@@ -146,7 +152,7 @@ def type_claims(draft: Draft) -> None:
 
 def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[str], str]) -> bool:
     """Whether a claim is of a quantity that is not shown, or of several together where each is read alone."""
-    words = words_in(plain(statement.text))
+    words = words_in(HEADS_RE.sub("", plain(statement.text)))
     return of_other_quantity(words, *shown) or added_apart(words, typed.check.assertions)
 
 

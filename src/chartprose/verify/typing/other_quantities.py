@@ -73,6 +73,8 @@ PER_RE = re.compile(
 )
 """What a quantity is divided by, which the figure does not show."""
 
+HEADS_RE = re.compile(r"(?:^|\b(?:than|as) )(?:the )?(?:residents|inhabitants) (?:of|in) ", re.IGNORECASE)
+"""Whom the values of a name are of: "Residents of Oslo use more than those of Bergen" counts no residents."""
 ANOTHER_RE = re.compile(
     r"\b(?:most|least|(?:high|low|larg|small|great|bigg|heavi|light|long)est) (?:[a-z]{2,24} )?"
     r"(?:volume|weight|mass|cost|price|length|area) of (?:the )?(?P<noun>[a-z-]{2,24})",

@@ -128,7 +128,7 @@ def _along(given: Given, base: Fields, way: int) -> Iterator[Fields]:
         made = base | scope
         spanned = not scope or (scope.get("start"), scope.get("end")) not in given.pairs()
         for words, kind, measures in ALONG:
-            if words is APART and (not spanned or (scope is not WHOLE and nominal(given.clause.lexicon))):
+            if words is APART and (not spanned or (scope is not WHOLE and nominal(given.clause.lexicon.names.panels))):
                 continue  # "A and B differ by 5" is of the two, and not of what lies between
             if (way < 0 and words is RAISED) or (way > 0 and words is LOWERED) or (way and words is APART):
                 continue  # "falls by 5 over the whole range" is no spread

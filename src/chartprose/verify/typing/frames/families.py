@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.frames.amounts import never_reached, setting
 from chartprose.verify.typing.frames.associations import (
     going_with,
     influences,
@@ -278,9 +279,11 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (each_with_any.TRIGGERS, each_with_any.each_with_any),
     (ties.TRIGGERS, ties.ties),
     (averages.TRIGGERS, averages.averages),
+    (setting.TRIGGERS, setting.set_amounts),
+    (never_reached.TRIGGERS, never_reached.never_reached),
 )
 """Frames whose words mean nothing to the others: a clause with one of these is understood by its own frame only."""
-OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains])
+OPENED_BY_FIGURES: frozenset[Frame] = frozenset([boxes.boxes, panel_gains.panel_gains, setting.set_amounts])
 """Those of them that a figure alone opens: "a quarter" has no word of its own."""
 TRIGGERS = frozenset().union(*(words for words, _ in FRAMES))
 OPENERS = TRIGGERS.union(*(words for words, _ in OWN_WORDS))

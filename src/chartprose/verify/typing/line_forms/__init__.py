@@ -40,6 +40,7 @@ LEADING_RE = re.compile(
     r"((?:in|after|before|until|by|since|from|between|for|above) [^,@]{1,30}?)(?: ,)? (?=@|every|all|LINE)(.+)"
 )
 SUBJECT_RE = re.compile(r"(?:only )?(@\d+)")
+UNTIL_RE = re.compile(r"\b(?:until|before|by|within) \^")
 DEPTH = 3
 OPENING_RE = re.compile(r"@|LINE|TOTAL|gap|order|\^e")
 SIGN_RE = re.compile(r"@\d+")
@@ -92,6 +93,8 @@ class LinePass:
             return held
         for joint in JOINT_RE.finditer(text):
             left, right = text[: joint.start()], text[joint.end() :]
+            if "then" in joint[0] and UNTIL_RE.search(right):
+                continue  # "A leads up to 10, then B until 30": not from the start
             for one, other in _parts(left, right):
                 first = self._read(one, sentence, 0)
                 second = self._read(other, sentence, depth - 1) if first is not None else None

@@ -41,7 +41,7 @@ TAKES_RE = (
 )
 STAY_RE = re.compile(
     rf"{WHO} (?:stay|is|lie|have|VALUE)? ?(?P<side>above|below|at least|at most|in or above) (?P<mark>{FIGURE})"
-    rf"(?: for| in)?(?: (?P<span>{SPAN}|until {LAND}|first [a-z]{1, 12} PLACEs|every PLACE|in every PLACE|every STEP))"
+    rf"(?: for| in)?(?: (?P<span>{SPAN}|until {LAND}|first [a-z]{{1,12}} PLACEs|every PLACE|in every PLACE|every STEP))"
 )
 NEVER_RE = re.compile(
     rf"{WHO} (?:(?P<never>never) )?(?P<deed>exceed|cross|reach|fallbelow|(?:rise|fall|is|reach)"
@@ -117,6 +117,7 @@ def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     if amount is None or at is None or amount.unit in ("times", "points"):
         return
     when, only = m["when"] or "in", bool(m["only"])
+    met = when == "in" and relation == "at_least"  # who reaches 30 at a place has about 30 there
     if when == "before" or (when == "after") != only:
         return
 
@@ -132,9 +133,11 @@ def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
                 {**told, "end": at, "relation": other, "quantifier": "all", "across": "positions"},
             ]
         measure = "min" if relation == "below" else "max"
+        if met:
+            return [{**told, "at": [at], "relation": "equal", "approx": True}]
         return [{**told, "measure": measure, "end": at}] if when == "by" else [{**told, "at": [at]}]
 
-    yield from of_subject(sentence, m["who"], each)
+    yield from of_subject(sentence, m["who"], each, sure=not met)
 
 
 def not_before(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:

@@ -35,8 +35,8 @@ FROM_TO_RE = re.compile(
     rf" to (?P<two>{RANK})(?: (?:in|by|from) (?P<then>{LAND})(?: on)?)?"
 )
 COUNT_RE = re.compile(
-    rf"(?P<who>{NAME}) leads (?:in|for|on) (?:other |remaining )?(?P<count>[a-z]{1, 12})(?: of (?:all"
-    rf" )?(?P<whole>[a-z]{1, 12}))?(?: (?:time |data )?(?:PLACE|STEP|VALUE)s?)?(?: every)?"
+    rf"(?P<who>{NAME}) leads (?:in|for|on) (?:other |remaining )?(?P<count>[a-z]{{1,12}})(?: of (?:all"
+    rf" )?(?P<whole>[a-z]{{1,12}}))?(?: (?:time |data )?(?:PLACE|STEP|VALUE)s?)?(?: every)?"
 )
 TAKING_RE = re.compile(rf"(?P<who>{NAME}) cometolead (?:only )?(?:in|from|by|after) (?P<at>{LAND})(?: on)?")
 WAITING_RE = re.compile(rf"(?P<who>{NAME}) need (?:until )?(?P<at>{LAND}) (?:before it|to) cross (?P<two>{NAME})")

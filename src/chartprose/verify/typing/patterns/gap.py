@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.patterns.clause import asserted, pair_of
 from chartprose.verify.typing.patterns.slots import WORD
+from chartprose.verify.typing.vocabulary.nominal import nominal
 from chartprose.verify.typing.words import SMALL_NUMBERS
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def gap(clause: Clause) -> list[Assertion] | None:
     if wide:
         return _widens(clause, wide)
     runs = RUNS_RE.match(clause.core)
-    if runs:
+    if runs and (clause.scope.end or not nominal(clause.masked.names.panels)):
         fields = {
             "kind": "comparison",
             "relation": "above" if runs["up"] else "below",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from chartprose.verify.checks import Assertion
+from chartprose.verify.typing.frames.amounts.setting import FAMILY as AMOUNT
 from chartprose.verify.typing.frames.changes.change_shares import HAPPENS, PARTS
 from chartprose.verify.typing.frames.changes.changes_of_each import noun_of
 from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
@@ -65,12 +66,25 @@ CHANGES = frozenset(
 )
 """A change of a change, which no frame reads: ``the growth slows down``."""
 GAINED = frozenset(["boost", "boosts", "step", "steps", "jump", "jumps", "increment", "change", "benefit", "loss"])
+UNREAD_OF_TREND = frozenset(["same", "fastest", "slowest", "quickest"])
 GRADED_SIZES = frozenset(["smaller", "larger", "bigger", "greater", "lesser"])
 SUPERLATIVES = (HIGHEST | LOWEST | BEST | WORST | FLATTEST | SHADES) - frozenset(
     ["most", "least", "top", "peak", "maximum", "minimum", "max", "min", "bottom"]
 )
 RANKING = frozenset(
-    ["optima", "tally", FIGURE_EXTREMUM, EVEN_TARGET, STAGE_MOST, "extremum", "confusion", "peak", "delay", "runner-up"]
+    [
+        "optima",
+        "tally",
+        FIGURE_EXTREMUM,
+        EVEN_TARGET,
+        STAGE_MOST,
+        "extremum",
+        "confusion",
+        "peak",
+        "delay",
+        "runner-up",
+        AMOUNT,
+    ]
 )
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
@@ -359,7 +373,7 @@ def _no_trend(clause: Clause) -> bool:
     shared = any(clause.text(i + 1) == "of" for i in clause.find(PARTS)) and clause.has(HAPPENS)
     needed = clause.has(NEEDING) and clause.has(frozenset(["until", "to"]))
     listed = clause.has(LISTING) and any(t.kind in "SP" and len(t.names) > 1 for t in clause.tokens)
-    return shared or needed or listed or "same" in clause.words
+    return shared or needed or listed or not clause.words.isdisjoint(UNREAD_OF_TREND)
 
 
 def _spans(clause: Clause) -> int:

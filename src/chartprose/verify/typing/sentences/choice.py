@@ -12,6 +12,7 @@ from chartprose.verify.typing.computed import computed
 from chartprose.verify.typing.frames.clause import Candidate, Clause
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.candidates import assertions_of, candidates_of, complete
+from chartprose.verify.typing.sentences.certain import overruled
 from chartprose.verify.typing.sentences.continued import carried, elsewhere, followed, held_in_scope, lasts, misranked
 from chartprose.verify.typing.sentences.distributed import distributed
 from chartprose.verify.typing.sentences.joints import hangs, in_turn, joined_loosely, narrower, placed_before
@@ -354,7 +355,7 @@ class FramePass:
 
     def _clause(self, tokens: list[Token], panel: int | None) -> tuple[str, list[Assertion]] | None:
         clause = self._clause_of(tokens, panel)
-        candidates = [c for c in candidates_of(clause) if complete(clause, c)]
+        candidates = overruled(clause, [c for c in candidates_of(clause) if complete(clause, c)], self._truth)
         refuted: list[tuple[Candidate, list[Assertion]]] = []
         open_: set[tuple[str, int]] = set()
         for tier in sorted({c.tier for c in candidates}):

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 UNLIMITED = frozenset(["crossover", "order", "outlier", "association"])
 """Kinds that say nothing of each series or position, which a limit could run over."""
-LIMITING = frozenset(["going-on"])
-"""Families whose frames read a limit themselves."""
+LIMITING = frozenset(["going-on", "amount"])
+"""Families whose frames read a limit themselves, or read none."""
 ONLY = frozenset(["only", "alone", "exclusively", "solely"])
 
 

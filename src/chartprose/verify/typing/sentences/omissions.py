@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.changes.own_changes import of_landmarks
+from chartprose.verify.typing.frames.clause import has_boxes
 from chartprose.verify.typing.frames.marks.levels import OVER
 from chartprose.verify.typing.frames.peaks.peaking import is_peaking
 from chartprose.verify.typing.frames.steps.largest_steps import LARGEST, happens_for
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
+from chartprose.verify.typing.sentences.limiting import leaves_number
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     EDGES,
@@ -143,8 +145,16 @@ def computable(clause: Clause) -> bool:
     partial = partial or of_landmarks(clause)
     partial = partial or (len(clause.find({"as"})) > 1 and clause.has(LOSING | GAINING))  # of changes, not of values
     over = any(clause.text(clause.tokens.index(t) - 1) in OVER for t in clause.amounts)  # "A and B exceed 50"
+    partial = partial or (has_boxes(clause) and _of_members(clause))
+    partial = partial or leaves_number(clause)
     plain = clause.words.isdisjoint(UNCOMPUTED) and not (is_peaking(clause) or stepped or partial or over)
     return plain and (clause.words.isdisjoint(MULTIPLYING) or _is_multiple(clause))
+
+
+def _of_members(clause: Clause) -> bool:
+    """Whether a part is one of the things that a box stands for: "more than half of the Oaks outgrow the Elms"."""
+    parts = [t for t in clause.amounts if t.amount is not None and t.amount.unit == "times" and t.amount.value < 1]
+    return any(clause.text(clause.tokens.index(t) + 1) == "of" for t in parts)
 
 
 def _is_multiple(clause: Clause) -> bool:

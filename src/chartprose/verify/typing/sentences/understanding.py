@@ -41,6 +41,13 @@ CRITICAL = DENIALS | LIMITS
 """Words that a reading must account for."""
 
 
+STEM = 6
+"""So many letters at the head of two words make them of one root."""
+DOERS = frozenset(["performer", "performers", "consumer", "consumers", "criterion", "criteria", "contender", "scorer"])
+"""What any thing of a figure may be called."""
+NARROW = frozenset(["small", "slim", "narrow", "thin", "wide", "large", "clear", "comfortable", "slender"])
+MARGINS = frozenset(["margin", "margins", "distance", "lead"])
+GRADED = frozenset(["long", "high", "much", "many", "large", "often", "tall", "big"])
 PARTS = frozenset(["outlier", "outliers", "whisker", "whiskers", "median", "medians", "quartile", "quartiles"])
 COMPARED = frozenset(["than", "above", "below", "higher", "lower", "larger", "smaller", "beyond", "outside", "inside"])
 AGAINST = frozenset(["ahead", "behind"]) | CROSSING
@@ -87,6 +94,22 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
         done = root.removesuffix("ed") if len(root) > SHORT else root  # "the most visited" beside "visits"
         behind = token.text in LEVELS and i and clause.tokens[i - 1].kind == "N"
         own = {root, f"{root}e", doer, f"{doer}e", done, f"{done}e"}
-        if not joined and not behind and not own & clause.lexicon.known:
+        if joined or behind or own & clause.lexicon.known or token.text in DOERS or _in_phrase(clause, i):
+            continue
+        if not _akin(root, clause.lexicon.known):
             return False
     return True
+
+
+def _akin(root: str, known: frozenset[str]) -> bool:
+    """Whether a word is made from one of the figure: "germinates" beside "germination", "rain" beside "rainfall"."""
+    head = root[:STEM]
+    return len(root) >= SHORT - 1 and any(
+        word.startswith(root) or (len(head) == STEM and word.startswith(head)) for word in known
+    )
+
+
+def _in_phrase(clause: Clause, at: int) -> bool:
+    """Whether a word has its meaning from those around it: "by a *small* margin", "as *long* as"."""
+    word, around = clause.text(at), (clause.text(at - 1), clause.text(at + 1))
+    return (word in NARROW and around[1] in MARGINS) or (word in GRADED and around == ("as", "as"))

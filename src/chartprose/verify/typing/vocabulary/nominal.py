@@ -8,7 +8,9 @@ from chartprose.rules.dates import LONG
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
-    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+    from collections.abc import Sequence
+
+    from chartprose.record import Panel
 
 UNORDERED = frozenset(["bar", "stacked_bar", "histogram", "radar", "heatmap", "confusion_matrix", "table"])
 """Charts whose last place is not where a thing has come to."""
@@ -21,12 +23,15 @@ GRADES = words_of(
 """Words of names that stand in an order, where two of the names have one."""
 
 
-def nominal(lexicon: Lexicon) -> bool:
+def nominal(panels: Sequence[Panel]) -> bool:
     """Whether all places are names of bars without a figure, a date or a grade in them: "Kiel, Bonn, Ulm"."""
-    drawn = {panel.chart_type for panel in lexicon.names.panels}
-    if not lexicon.places or lexicon.numbers or lexicon.rungs or not drawn <= BARS:
+    if not panels or any(panel.chart_type not in BARS for panel in panels):
         return False
-    names = [place.lower().replace("-", " ").split() for place in lexicon.places]
+    points = [point for panel in panels for point in panel.points]
+    places = {point.x.label.lower() for point in points if point.x.label}
+    if not places or any(point.x.value is not None for point in points):
+        return False
+    names = [place.replace("-", " ").split() for place in places]
     dated = any(word[:3] in LONG and LONG[word[:3]].startswith(word.rstrip(".")) for name in names for word in name)
     graded = sum(not GRADES.isdisjoint(name) for name in names) > 1
-    return not dated and not graded and not any(c.isdigit() for place in lexicon.places for c in place)
+    return not dated and not graded and not any(c.isdigit() for place in places for c in place)

@@ -78,7 +78,9 @@ SORTS = words_of(
     "item items entry entries element elements component components type types kind kinds zone zones band bands region "
     "regions site sites district districts mix mixes blend blends crop crops species sample samples material materials "
     "specimen specimens variety varieties architecture architectures network networks layer layers technology "
-    "technologies compound compounds drug drugs fuel fuels metal metals city cities country countries town towns"
+    "technologies compound compounds drug drugs fuel fuels metal metals city cities country countries town towns "
+    "criterion criteria aspect aspects trait traits attribute attributes discipline disciplines location locations "
+    "consumer consumers contributor contributors producer producers user users performer performers"
 )
 """What the things of figures are: nouns that may follow a name, or stand for all, without saying more."""
 DENIALS = words_of(

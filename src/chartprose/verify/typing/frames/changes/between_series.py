@@ -5,6 +5,7 @@ Where the seasons are the series and the parks the categories, a change runs fro
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.turned import in_time
@@ -26,6 +27,7 @@ TRANSITIVE = frozenset(
     ["saves", "save", "lowers", "lower", "raises", "raise", "reduces", "reduce", "lifts", "lift", "cuts", "boosts"]
 )
 """What one of two series does, it does to the other: ``Plan B lowers the cost by 4 in North``."""
+STRICT = frozenset(["steadily", "continuously", "consistently", "monotonically", "successively", "gradually"])
 PAIR = 2
 OWNING = frozenset(["", "of"])
 """What stands before the category that changes: "the yield of Oak more than doubles between spring and summer"."""
@@ -73,9 +75,19 @@ def _shifts(clause: Clause, pair: tuple[str, str] | None) -> Iterator[Candidate]
         for sign in _signs(clause):
             made = clause.scoped({"kind": "comparison", **base, **way, "relation": "above" if sign > 0 else "below"})
             if not clause.amounts:
-                yield Candidate("trend", [made])
+                steps = pairwise(_between(clause, before, after) if clause.has(STRICT) else pair)
+                yield Candidate("trend", [{**made, "series": [b], "versus": [a]} for a, b in steps])
             elif len(amounts) == len(clause.amounts) == 1:
                 yield from by_amount(clause, made, amounts[0], sign)
+
+
+def _between(clause: Clause, before: str, after: str) -> list[str]:
+    """All series from one to another one in their order: what rises steadily does so from each to the next."""
+    series = clause.lexicon.series
+    if before not in series or after not in series:
+        return [before, after]
+    i, j = series.index(before), series.index(after)
+    return series[i : j + 1] if i < j else series[j : i + 1][::-1]
 
 
 def _pair(clause: Clause) -> tuple[str, str] | None:

@@ -104,7 +104,7 @@ def _gap_trend(clause: Clause) -> Iterator[Candidate]:
     series = whole.series or (clause.lexicon.series if len(clause.lexicon.series) == 2 else [])
     if len(signs) != 1 or len(series) != 2 or clause.amounts or whole.at:
         return
-    if nominal(clause.lexicon) and not (whole.start and whole.end):
+    if nominal(clause.lexicon.names.panels) and not (whole.start and whole.end):
         return  # a gap goes nowhere along bars of towns
     pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
     ends = [whole.start or (pool[0] if pool else "start"), whole.end or (pool[-1] if pool else "end")]

@@ -32,6 +32,8 @@ def paces(clause: Clause) -> Iterator[Candidate]:
     against = whole.others or len(series) == 2
     if graded == against or against != ("than" in clause.words):
         return
+    if graded and any(t.kind == "P" and t.is_span for t in clause.tokens[found[0] + 1 : found[0] + PAIR]):
+        return  # "falls fastest between 2005 and 2010" may be of its own steps
     base: Fields = {"panels": whole.panels, "start": whole.start, "end": whole.end, "series": series[0].names}
     for measure in MEASURES[signs[0]]:
         more = (clause.text(found[0]) in FAST) != (clause.text(found[0] - 1) == "less")

@@ -107,7 +107,7 @@ def _pivots(clause: Clause) -> Iterator[tuple[int, int, bool]]:
             for j in range(i - 1, max(-1, i - 8), -1):
                 grades = tokens[j].kind == "w" and tokens[j].text not in PREPOSITIONS  # "higher under A than under B"
                 sign, sure = sign_of(clause, tokens[j].text) if grades else (0, False)
-                if sign and clause.text(j - 1) in INNER:
+                if sign and not INNER.isdisjoint([clause.text(j - 1), clause.text(j - 2)]):
                     break
                 if sign and _turned_before(clause, j, sign):
                     break

@@ -158,7 +158,7 @@ def _fans(clause: Clause, whole: Half) -> Iterator[Candidate]:
         return
     series = _drawn(clause, whole)
     pool = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
-    if len(series) < 2 or len(pool) < 2 or nominal(clause.lexicon):
+    if len(series) < 2 or len(pool) < 2 or nominal(clause.lexicon.names.panels):
         return
     start, end = whole.start or pool[0], whole.end or pool[-1]
     base: Fields = {"kind": "comparison", "series": series, "among": "positions", "panels": whole.panels}

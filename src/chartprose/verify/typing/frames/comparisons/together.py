@@ -21,7 +21,7 @@ MEETING = frozenset(["meets", "meet", "joins", "join", "coincides", "coincide", 
 RETURNING = frozenset(["return", "returns", "returned", "back"])
 TRIGGERS = STARTING | ENDING | MEETING | RETURNING
 KNOWN = TRIGGERS | ALIKE | frozenset(["at", "from", "with", "nearly", "almost", "height"])
-EXACTLY = frozenset(["identical"])
+EXACTLY = frozenset(["identical", "same", "equal"])
 NEARLY = frozenset(["nearly", "almost", "virtually", "practically", "about", "roughly", "near", "approximately"])
 """What makes of the identical something similar."""
 MOST = 8
