@@ -164,8 +164,6 @@ PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("one ",), "(at|by|with|from|to|until) one (?=(?:thousand|million|billion) [a-z])", r"\1 1 "),
     (("stretch",), r"stretch(?:es|ed)? from (?=~?\d)", "range from "),
     (("towers over", "tower over", "towered over"), "tower(?:s|ed)? (?:over|above) (?=[A-Z])", "is far above "),
-    ((" remaining ",), f"(?<=the )remaining (?={COUNTS})", "other "),
-    ((" other ",), "(?<=the )(two|three|four|five) other (?=[a-z]{3,20}s )", r"other \1 "),
     *(
         (
             ("owhere ",),

@@ -24,7 +24,7 @@ from chartprose.verify.typing.vocabulary.quantities import (
     titled,
 )
 from chartprose.verify.typing.vocabulary.stated import cells_of, drawn_of, is_signed, peaks_of
-from chartprose.verify.typing.vocabulary.stems import PIECE_RE, actions, stem, stems_of
+from chartprose.verify.typing.vocabulary.stems import PIECE_RE, stem, stems_of
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     BAD,
@@ -238,7 +238,6 @@ def lexicon_of(
     made.acronyms = frozenset(m.casefold() for n in (*series, *places) for m in ACRONYM_RE.findall(n))
     own = {stem(w) for n in (*series, *places, *titles) for w in PIECE_RE.findall(n)}
     made.known = made.x_words | made.y_words | frozenset(made.nouns) | frozenset(own)
-    made.known |= actions(made.known)
     return made
 
 

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 PIECE_RE = re.compile(r"[^\W_]+(?:[.'][^\W_]+)*")
 ENDINGS = ("ings", "ing", "ies", "es", "s")
@@ -27,14 +23,3 @@ def stem(word: str) -> str:
 def stems_of(text: str) -> tuple[str, ...]:
     """The stems of the words of ``text``."""
     return tuple(stem(word) for word in PIECE_RE.findall(text))
-
-
-ACTION = "ation"
-LEAST = 4
-"""Letters that the word for an action has before its ending: no "station"."""
-
-
-def actions(words: Iterable[str]) -> frozenset[str]:
-    """The stems of the verbs whose nouns are among ``words``: "germinates" beside "germination"."""
-    roots = [w.removesuffix(ACTION) for w in words if w.endswith(ACTION)]
-    return frozenset(form for r in roots if len(r) >= LEAST for form in (f"{r}at", f"{r}ate", f"{r}e", r))

@@ -283,7 +283,7 @@ SERIES_NOUNS = words_of(
     "line lines curve curves series trace traces model models method methods system systems variant variants agent "
     "agents algorithm algorithms optimizer optimizers detector detectors classifier classifiers approach approaches "
     "configuration configurations strategy strategies technique techniques competitor competitors rival rivals "
-    "performer performers contender contenders product products station stations stream streams plant plants "
+    "product products station stations stream streams plant plants "
     "measure measures quantity quantities source sources attack attacks treatment treatments area areas segment "
     "segments"
 )
