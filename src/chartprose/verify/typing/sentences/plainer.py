@@ -12,11 +12,19 @@ NEAR = "(?:about |roughly |nearly |almost )?"
 RANKS = "first|second|third|fourth|fifth|last"
 SPOTS = "(?:place|position|spot|rank)"
 A_FIGURE = r"(?:the )?(?=~?\d)"
-GRADED = {
-    "larger|greater|bigger|wider|higher": "largest",
-    "smaller|narrower|lower": "smallest",
-    "farther apart|further apart|wider apart": "farthest apart",
-    "closer together|nearer to each other": "closest together",
+BETWEEN = "(?:the )?(?:gap|difference|distance|margin|spread|range|lead) (?:between|of) [^,;:]{3,60}?"
+PLAIN = (
+    r"(?![^,;:]{0,40}\b(?:gap|lead|drop|rise|fall|difference|distance|increase|decrease|decline|change|spread|margin|growth"
+    r"|advantage|deficit|share|total|sum|average|mean|ratio|median|step|jump)\b)[^,;:]{2,40}?"
+)
+"""What is no difference and no number of its own."""
+DENIED = {
+    rf"(?:is|was) ({BETWEEN}) (?:larger|greater|bigger|wider|higher)": r"\1 is largest",
+    rf"(?:is|was) ({BETWEEN}) (?:smaller|narrower|lower)": r"\1 is smallest",
+    rf"(?:is|was) ({PLAIN}) (?:larger|greater|bigger|taller|higher)": r"\1 reaches its maximum",
+    rf"(?:is|was) ({PLAIN}) (?:smaller|shorter|lower)": r"\1 reaches its minimum",
+    "(?:are|were) ([^,;:]{3,70}?) (?:farther|further|wider) apart": r"\1 are farthest apart",
+    "(?:are|were) ([^,;:]{3,70}?) (?:closer together|nearer to each other)": r"\1 are closest together",
 }
 """Comparatives that are true of one place alone where they are denied of all others."""
 PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
@@ -167,10 +175,10 @@ PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
     *(
         (
             ("owhere ",),
-            rf"^nowhere (?:else )?(is|are|was|were) ([^,;:]{{3,70}}?) (?:{said}) than (?=(?:in|at|on|for|during|by) )",
-            rf"\2 \1 {meant} ",
+            rf"^nowhere (?:else )?{said} than (?=(?:in|at|on|for|during|by) )",
+            f"{meant} ",
         )
-        for said, meant in GRADED.items()
+        for said, meant in DENIED.items()
     ),
 )
 """What stands in every text that a phrase matches, the phrase, and the plainer words for it."""

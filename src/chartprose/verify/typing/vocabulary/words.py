@@ -151,7 +151,7 @@ DOWN = words_of(
     "downward downwards decays decay tapers contracts erodes subsides recedes deteriorated-not slumps slump"
     " reduced lowered forfeits forfeit wanes ebbs dwindles dwindle tumbles collapses crashes fades cedes lessens cuts"
     " cut thins thinned cutback cutbacks slumped plunged plummeted tumbled retreats retreated collapsed dipped dwindled"
-    " slips slip slipped slipping slackens slacken slackened eases ease eased easing slumping plunging plummeting"
+    " slips slip slipped slipping slackens slacken slackened eases eased easing slumping plunging plummeting"
     " tumbling collapsing dwindling shedding"
 )
 IMPROVE = words_of(
