@@ -30,6 +30,14 @@ PLAIN_RE = re.compile(
 )
 """The same without quotes: "the left one shows Loaves from 0 to 400"."""
 
+HEADED_RE = re.compile(
+    r"(?:^|[:.;]\s)(?P<side>left|right)(?:\s(?:axis|scale))?:\s\"?"
+    r"(?P<label>[A-Z][^,;.:()\"\d]{1,40}(?:\s\([^()\d,]{1,14}\))?)\"?(?=,\s|\.\s|;\s|$)",
+    re.IGNORECASE,
+)
+UPRIGHT_RE = re.compile(r"(?:y|vertical|value)[ -]?ax[ei]s:\s(?=left\b)", re.IGNORECASE)
+"""One head for both: "Y-axis: Left: Loaves (t), from 0 to 400. Right: Guests, from 0 to 60"."""
+
 AXES_RE = re.compile(
     r"\b(?:two|both|dual|left|right)\s(?:(?:vertical|value|y)[ -]?)?(?:ax[ei]s|scales?)\b", re.IGNORECASE
 )
@@ -50,6 +58,8 @@ def axes_by_side(walk: ComponentWalk, line: Line) -> bool:
     marks = list(SIDE_RE.finditer(text))
     if not marks and walk.panel_count == 1 and AXES_RE.search(text) is not None:
         marks = list(PLAIN_RE.finditer(text))
+    if not marks and walk.panel_count <= 1 and UPRIGHT_RE.match(text) is not None:
+        marks = list(HEADED_RE.finditer(text))
     if sorted(mark["side"].lower() for mark in marks) != SIDES:
         return False
     both = _number_behind(BOTH_RE, text, 0, marks[0].start())

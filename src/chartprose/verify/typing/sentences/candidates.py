@@ -32,7 +32,7 @@ from chartprose.verify.typing.frames.superlatives.earlier_places import of_earli
 from chartprose.verify.typing.frames.superlatives.ranked_things import RANKS
 from chartprose.verify.typing.frames.superlatives.ranking import FLATTEST
 from chartprose.verify.typing.frames.whole_bars import of_wholes, totals
-from chartprose.verify.typing.sentences.limiting import exclusive, leaves_number
+from chartprose.verify.typing.sentences.limiting import counts_times, exclusive, leaves_number
 from chartprose.verify.typing.sentences.omissions import SHADES, is_ranked, of_something_else
 from chartprose.verify.typing.sentences.pools import misses_pool
 from chartprose.verify.typing.sentences.understanding import CRITICAL
@@ -216,8 +216,8 @@ def complete(clause: Clause, candidate: Candidate) -> bool:
         return False
     if candidate.family in ("ratio", "difference") and "successively" in clause.words and clause.has(UP | DOWN):
         return False  # "rises from each year to the next and triples"
-    if candidate.family == "level" and "successively" in clause.words:
-        return False  # a figure says nothing of every step
+    if candidate.family == "level" and ("successively" in clause.words or counts_times(clause)):
+        return False  # a figure says nothing of every step, nor of so many years
     if candidate.family != "worth" and not clause.words.isdisjoint(REMOVING):
         return False  # "removing the filter shifts the score" is of two variants
     if _comes_first(clause) and candidate.family == "difference":

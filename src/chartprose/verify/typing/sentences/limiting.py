@@ -110,3 +110,9 @@ def leaves_number(clause: Clause) -> bool:
     if clause.text(0) in COUNTS and clause.text(1).endswith("s") and clause.text(1) not in TIMES:
         return clause.text(2) in EXCEEDING  # "three crops exceed 5", of crops that no group is called
     return any(a in EXACTLY and noun.endswith(("s", "a")) and noun not in TIMES for a, noun in nouns)
+
+
+def counts_times(clause: Clause) -> bool:
+    """Whether a value is told of a number of times: ``in four years A exceeds 7``."""
+    nouns = ((clause.text(i - 1), clause.text(i + 1)) for i in clause.find(COUNTS))
+    return any(lead in ("in", "during") and noun in TIMES for lead, noun in nouns)

@@ -12,6 +12,21 @@ NEAR = "(?:about |roughly |nearly |almost )?"
 RANKS = "first|second|third|fourth|fifth|last"
 SPOTS = "(?:place|position|spot|rank)"
 A_FIGURE = r"(?:the )?(?=~?\d)"
+BETWEEN = "(?:the )?(?:gap|difference|distance|margin|spread|range|lead) (?:between|of) [^,;:]{3,60}?"
+PLAIN = (
+    r"(?![^,;:]{0,40}\b(?:gap|lead|drop|rise|fall|difference|distance|increase|decrease|decline|change|spread|margin|growth"
+    r"|advantage|deficit|share|total|sum|average|mean|ratio|median|step|jump)\b)[^,;:]{2,40}?"
+)
+"""What is no difference and no number of its own."""
+DENIED = {
+    rf"(?:is|was) ({BETWEEN}) (?:larger|greater|bigger|wider|higher)": r"\1 is largest",
+    rf"(?:is|was) ({BETWEEN}) (?:smaller|narrower|lower)": r"\1 is smallest",
+    rf"(?:is|was) ({PLAIN}) (?:larger|greater|bigger|taller|higher)": r"\1 reaches its maximum",
+    rf"(?:is|was) ({PLAIN}) (?:smaller|shorter|lower)": r"\1 reaches its minimum",
+    "(?:are|were) ([^,;:]{3,70}?) (?:farther|further|wider) apart": r"\1 are farthest apart",
+    "(?:are|were) ([^,;:]{3,70}?) (?:closer together|nearer to each other)": r"\1 are closest together",
+}
+"""Comparatives that are true of one place alone where they are denied of all others."""
 PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
     ((" bins",), f"the ({COUNTS}) (?:lower|lowest|leftmost) (?=bins|ones)", r"the first \1 "),
     ((" bins",), f"the ({COUNTS}) (?:upper|uppermost|highest|rightmost) (?=bins|ones)", r"the last \1 "),
@@ -100,6 +115,70 @@ PLAINER: tuple[tuple[tuple[str, ...], str, str], ...] = (
         ("on a par", "on par", "neck and neck", "draw level", "level with"),
         "(?:is|are) (?:exactly )?(?:on a par|on par|neck and neck)",
         "are about equal",
+    ),
+    (
+        ("bars ", "columns "),
+        f"(bars|columns) (?:rise|reach|stand|extend|go|climb) {JUST}(?:above|beyond|past|over) {A_FIGURE}",
+        r"\1 exceed ",
+    ),
+    ((" mere ",), r"an? mere (?=~?\d)", "only "),
+    (("sole ",), "(?<=the )sole (?=[a-z])", "only "),
+    (("tops out", "topped out", "top out"), "top(?:s|ped)? out(?= (?:in|at|on|for|with) )", "peaks"),
+    (
+        ("summit", "zenith", "apex", "pinnacle"),
+        "((?:reach(?:es|ed)?|attains?|hits?|has|have) (?:its|their) )(?:summit|zenith|apex|pinnacle)",
+        r"\1maximum",
+    ),
+    (("nadir", "low point"), "((?:reach(?:es|ed)?|hits?|has|have) (?:its|their) )(?:nadir|low point)", r"\1minimum"),
+    (("runner-up",), "(is|are|was|were) (?:the )?runners?-up", r"\1 in second place"),
+    (
+        (" place goes to ", " place belongs to ", " spot goes to "),
+        rf"^(?:the )?({RANKS}) {SPOTS} (?:goes|belongs) to ([^,;:]{{2,40}}?)(?=,|$| (?:in|at|on|for|with) )",
+        r"\2 ranks \1",
+    ),
+    (("one another",), "(?:of|from) one another", "of each other"),
+    (
+        ("-day ", "-week ", "-month ", "-year ", "-hour ", "-minute ", "-second ", "-km ", "-point "),
+        (
+            r"(?:the )?(\d{1,5}(?:\.\d{1,2})?)-(day|week|month|year|hour|minute|second|km|point)"
+            " (?:mark|line|point|threshold|level|limit)"
+        ),
+        r"\1 \2s",
+    ),
+    (
+        (" shy of ", " short of "),
+        r"(\d[^\s,;]{0,5}(?: [a-z%]{1,12})?) (?:shy|short) of (?=its |their |the |that )",
+        r"\1 below ",
+    ),
+    (
+        ("end of the axis", "end of the scale", "end of the range", "ends of the axis", "ends of the range"),
+        (
+            "(?:between|from) (?:the two ends|one end|either end|both ends) of the (?:axis|range)"
+            "(?: (?:to|and) the other(?: end)?)?"
+        ),
+        "over the full range",
+    ),
+    (
+        ("end of the axis", "end of the range", "end of the x-axis"),
+        "at the (?:very )?(?:far|right|right-hand|upper|high) end of the (?:axis|x-axis|range)",
+        "at the end",
+    ),
+    (
+        ("end of the axis", "end of the range", "end of the x-axis"),
+        "at the (?:very )?(?:near|left|left-hand|lower|low) end of the (?:axis|x-axis|range)",
+        "at the start",
+    ),
+    (("sweep",), "(?:across|over) the (?:whole |entire |full )?sweep", "over the full range"),
+    (("one ",), "(at|by|with|from|to|until) one (?=(?:thousand|million|billion) [a-z])", r"\1 1 "),
+    (("stretch",), r"stretch(?:es|ed)? from (?=~?\d)", "range from "),
+    (("towers over", "tower over", "towered over"), "tower(?:s|ed)? (?:over|above) (?=[A-Z])", "is far above "),
+    *(
+        (
+            ("owhere ",),
+            rf"^nowhere (?:else )?{said} than (?=(?:in|at|on|for|during|by) )",
+            f"{meant} ",
+        )
+        for said, meant in DENIED.items()
     ),
 )
 """What stands in every text that a phrase matches, the phrase, and the plainer words for it."""

@@ -6,7 +6,7 @@ from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.words import DETERMINERS
 
 VERBS: dict[str, tuple[str, ...]] = {
-    "pick": ("pick", "picks", "picked"),
+    "pick": ("pick", "picks", "picked", "picking"),
     "put": ("put", "puts"),
     "give": ("give", "gives", "gave", "given"),
     "come": ("come", "comes", "came"),
@@ -14,6 +14,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "creep": (
         "creep",
         "creeps",
+        "creeping",
         "crept",
         "edge",
         "edges",
@@ -21,9 +22,11 @@ VERBS: dict[str, tuple[str, ...]] = {
         "inch",
         "inches",
         "inched",
+        "inching",
         "tick",
         "ticks",
         "ticked",
+        "edging",
     ),
     "shoot": ("shoot", "shoots"),
 }

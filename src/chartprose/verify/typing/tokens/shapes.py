@@ -14,6 +14,7 @@ from chartprose.verify.typing.tokens.bounded_groups import bounded_groups
 from chartprose.verify.typing.tokens.colored import colored
 from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.difficulty import CLOSE, DIFFICULT, close_together, difficulty
+from chartprose.verify.typing.tokens.drawn_as_bars import BARS, bars_of_one, half_of_bars
 from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
@@ -336,7 +337,9 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (RIVALS, others),
     (["single", *NUMBER_WORDS], singles),
     (["neither"], lambda tokens, _: neither(tokens)),
+    ("S", half_of_bars),
     (None, groups),
+    ([*BARS, "Q"], bars_of_one),
     (["N", *SIGNED], lambda tokens, _: bounds(tokens)),
     ("N", lambda tokens, _: measured_from(tokens)),
     ("NP", binned),

@@ -36,6 +36,8 @@ NUMBER_BEFORE_RE = re.compile(
 LEADING = 12
 """More characters than such a word has, with the one before it."""
 APART_RE = re.compile(r"^ (?:after|before|later|earlier|apart|longer|shorter)\b")
+OPENS_RE = re.compile(r"^ (?:is|was|has|had|shows|saw|sees|marks|brought|brings|remains)\b")
+"""What stands behind a year that leads a sentence."""
 RAISED_RE = re.compile(r"(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 BEYOND_RE = re.compile(r"(?<=[\w)%]) > (?=[A-Za-z]|\d+(?:\.\d+)? [A-Za-z])")
 RANGE_RE = re.compile(r"(?<=\b\d)-(?=\d)|(?<=\b\d\d)-(?=\d)|(?<=\b(?:19|20)\d\d)-(?=\d)")
@@ -180,7 +182,8 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     year = amount.value in YEARS and amount.value in names.places
     if year and follow is not None and follow.group(1).lower() in OF_YEARS:
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)  # "its 2000 level"
-    year = year and NUMBER_BEFORE_RE.search(before[-LEADING:]) is not None
+    led = not before and OPENS_RE.match(after) is not None  # "2019 has the tallest bar"
+    year = year and (led or NUMBER_BEFORE_RE.search(before[-LEADING:]) is not None)
     if follow is not None and stem(follow.group(1)) in y_only and not year:
         return Token("N", text[amount.start : amount.end], amount=said)
     if before.endswith(" of ") and _of_value_axis(before, names.panels):
@@ -194,6 +197,7 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     than = follow is not None and follow.group(1) == "than"  # "after cycle 400 than before"
     distance = follow is not None and not than and APART_RE.match(after[follow.end() :]) is not None
     free = may_be_place(amount, names, named=by_word or by_unit)
+    placed = placed or (year and led)
     if free and not distance and (by_word or (by_unit and (known or inside)) or (placed and known)):
         return Token("P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount)
     return Token("N", text[amount.start : amount.end], amount=said)

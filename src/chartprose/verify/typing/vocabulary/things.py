@@ -21,6 +21,8 @@ BY_RE = re.compile(r"\bby (?:[a-z]{3,15} )?([a-z]{3,20})(?: (?:and|per) (?:[a-z]
 """What a title says that the figures are told by: "Income by fare class and season"."""
 WORD_RE = re.compile(r"[^\W\d_]{3,}")
 ONE_RE = re.compile(r"\b(?:an?|each|every|one)\s([a-z]{3,})")
+QUANTITY_RE = re.compile(r"\bthe\s(?:[a-z]{3,15}\s)?([a-z]{3,20})\sof\s")
+"""What is plotted of the things: "the monthly rainfall of three towns"."""
 
 COUNTED_RE = re.compile(
     rf"\b(?P<number>{'|'.join(COUNT_WORDS)})\s(?P<words>(?:[a-z][a-z-]{{2,24}}\s){{0,3}}?[a-z]{{3,24}}(?<![us])s)\b"
@@ -39,14 +41,14 @@ def counted_in(texts: Iterable[str]) -> dict[str, int]:
 
 
 def things_of(statements: Iterable[Statement]) -> frozenset[str]:
-    """The stems of the words of the overview that stand in the plural or behind an article.
+    """The stems of the words of the overview that stand in the plural, behind an article, or before "of".
 
     A claim that uses one of them speaks of the figure; they are no names and are only counted as understood.
     """
     told = " ".join(s.text for s in statements if s.role == "overview").lower()
     plurals = [w for w in WORD_RE.findall(told) if w.endswith("s")]
     singulars = [w.removesuffix("s") for w in plurals]  # "optimizers" has another stem than "optimizer"
-    return frozenset(stem(w) for w in [*plurals, *singulars, *ONE_RE.findall(told)])
+    return frozenset(stem(w) for w in [*plurals, *singulars, *ONE_RE.findall(told), *QUANTITY_RE.findall(told)])
 
 
 def add_nouns(lexicon: Lexicon, draft: Draft) -> None:

@@ -33,6 +33,8 @@ BEING = words_of(
     "places placed put puts travels travel covers cover follows leaves consumes consume generates generate "
     "draws draw boasts boast garners garner claims claim commands command captures capture logs log tallies tally "
     "carried transported counted drew welcomed attracted scored lay sat stood "
+    "handle handles handled collects collect collected arrive arrives arrived musters muster mustered manages manage "
+    "managed notches notched hits hit "
     "induces induce attracts attract elicits elicit forms form formed constitutes constitute comprises comprise"
 )
 """Verbs that join a thing to what is said of it and say nothing themselves."""
@@ -115,7 +117,7 @@ CORE_HIGHER = words_of(
     "outnumber outnumbers outrank outranks tops top broader costlier denser "
     "warmer hotter dearer heavier brighter "
     "topped outweigh outweighs outweighed outweighing outstrip outstrips outstripped dwarf dwarfs dwarfed "
-    "eclipse eclipses eclipsed overtop overtops overtopped"
+    "outlast outlasts outlasted eclipse eclipses eclipsed overtop overtops overtopped"
 )
 CORE_LOWER = words_of(
     "lower smaller less shorter fewer weaker narrower below under beneath underneath behind cheaper cooler colder "
@@ -139,7 +141,7 @@ UP = words_of(
     "swell lengthens lengthen growth upturn expanded expands expanding"
     " lifted multiply multiplies mounts mount escalates recoups regains regain boosts boost intensifies strengthens"
     " advance advanced advancing rebound rebounds rebounded mounted swelled soared surged"
-    " thickens thicken thickened"
+    " thickens thicken thickened soaring swelling mounting surging lifting raising rebounding widening"
 )
 DOWN = words_of(
     "fall falls falling fell fallen decrease decreases decreasing decreased decline declines declining declined drop "
@@ -149,6 +151,8 @@ DOWN = words_of(
     "downward downwards decays decay tapers contracts erodes subsides recedes deteriorated-not slumps slump"
     " reduced lowered forfeits forfeit wanes ebbs dwindles dwindle tumbles collapses crashes fades cedes lessens cuts"
     " cut thins thinned cutback cutbacks slumped plunged plummeted tumbled retreats retreated collapsed dipped dwindled"
+    " slips slip slipped slipping slackens slacken slackened eases eased easing slumping plunging plummeting"
+    " tumbling collapsing dwindling shedding"
 )
 IMPROVE = words_of(
     "improve improves improving improved improvement improvements benefits benefit progress progresses "
@@ -177,8 +181,8 @@ CROSSING = words_of(
 )
 PEAKING = words_of("peaks peak peaked maximum optimum top highest culminates mode")
 PEAK_VERBS = words_of("peak peaks peaked culminate culminates")
-GAINING = words_of("gains gained gain adds added")
-LOSING = words_of("loses lose lost losing sheds shed forfeits forfeited")
+GAINING = words_of("gains gained gain gaining adds added adding")
+LOSING = words_of("loses lose lost losing sheds shed shedding forfeits forfeited")
 RELATED = words_of("correlation relationship association relation trend link slope")
 """Nouns whose sign is of two quantities, or of a change."""
 LACKING = words_of("no without not never")
@@ -279,8 +283,9 @@ SERIES_NOUNS = words_of(
     "line lines curve curves series trace traces model models method methods system systems variant variants agent "
     "agents algorithm algorithms optimizer optimizers detector detectors classifier classifiers approach approaches "
     "configuration configurations strategy strategies technique techniques competitor competitors rival rivals "
-    "product products station stations stream streams plant plants measure measures quantity quantities source "
-    "sources attack attacks treatment treatments area areas segment segments"
+    "product products station stations stream streams plant plants "
+    "measure measures quantity quantities source sources attack attacks treatment treatments area areas segment "
+    "segments"
 )
 PLACE_NOUNS = words_of(
     "category categories position positions bin bins step steps setting settings condition conditions benchmark "

@@ -240,12 +240,15 @@ def _at_first(clause: Clause, whole: Half, words: list[str]) -> Iterator[Candida
         yield Candidate("hump", [clause.scoped(m) for m in made], tier=0)
 
 
+ACCOUNTING = frozenset(["account", "accounts", "accounted"])
+
+
 def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     """``By 5``, ``from 9 to 3``, ``5 points``; a bound before the figure."""
     amounts = [t for t in clause.amounts if not t.aside]
     base = _base(clause, whole)
-    if base is None or not amounts or len(clause.amounts) != len(amounts):
-        return
+    if base is None or not amounts or len(clause.amounts) != len(amounts) or clause.has(ACCOUNTING):
+        return  # "the last years account for a third of all that was added"
     sure = _spanned(clause, base) and plain_subject(clause, whole) and len(whole.series) < PAIR
     rest = _of_the_rest(clause, amounts)
     for way in quantified(clause, whole):
