@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.number_words import COUNT_WORDS, NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import SEGMENTS, STACKS, Candidate, has_boxes, is_stacked
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import GAP_NOUNS, SERIES_NOUNS, SPREADS
@@ -25,6 +25,9 @@ ALONE = frozenset(["value", "start", "end", "max", "min", "change", "drop", "per
 STACKED = frozenset(["stacked_bar", "area"])
 SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
+ADDED_WORDS = frozenset(
+    ["together", "combined", "jointly", "total", "totals", "sum", "sums", "add", "adds", "altogether"]
+)
 PARTS = (SEGMENTS - {"each", "every"}) | (SERIES_NOUNS - {"area", "areas"})
 PARTS |= frozenset(["category", "categories", "class", "classes", "component", "components", "kind", "kinds"])
 """Nouns for what a bar is made of."""
@@ -66,6 +69,8 @@ def totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
         return
     if clause.words & {"each", "every"} or any(a.channel == "y2" for p in clause.facts for a in p.panel.axes):
         return  # "the loudest slot in every row" is no total, and two quantities have none
+    if _counts(clause):
+        return  # "two groups exceed 70 in Berg" is of each of them
     for candidate in found:
         told = candidate.assertions
         whole = of_whole_bars(clause)
@@ -75,6 +80,13 @@ def totals(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
             summed = [{**a, "measure": "sum"} for a in told]
             sure, tier = candidate.sure and whole, candidate.tier + 1
             yield Candidate(candidate.family, summed, candidate.amounts, candidate.words, sure=sure, tier=tier)
+
+
+def _counts(clause: Clause) -> bool:
+    """Whether so many things are counted that are not said to be added up."""
+    told = any(t.count for t in clause.tokens if t.kind == "Q" and t.names[0] == "S")
+    left = any(t.kind == "w" and t.text in COUNT_WORDS for t in clause.tokens)
+    return (told or left) and not clause.has(ADDED_WORDS)
 
 
 def _of_positions(fields: Fields) -> bool:
