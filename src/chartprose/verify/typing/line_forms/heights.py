@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from chartprose.verify.number_words import COUNT_WORDS
 from chartprose.verify.typing.form_readings import Reading
+from chartprose.verify.typing.frames.marks.levels import DENIED
 from chartprose.verify.typing.line_forms.slots import FIGURE, LAND, NAME, SPAN, WHO, of_subject
 
 if TYPE_CHECKING:
@@ -60,7 +62,6 @@ BEST_RE = re.compile(
     rf"|what (?P<others>(?:two |both |all )?(?:others|LINE|other LINE)|{NAME}) (?:reach|have|is|bring) in)"
     rf" (?P<at>{LAND})"
 )
-COUNTS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 FLAT, STEEP = 0.05, 0.2
 
 
@@ -125,7 +126,7 @@ def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         told: Fields = {"kind": "level", "series": [name], "relation": relation, "low": amount.value}
         if when == "after":
             later = lines.after(at)
-            other = {"below": "at_least", "above": "at_most", "at_least": "below"}[relation]
+            other = DENIED[relation]
             if later is None:
                 return None
             return [
@@ -147,7 +148,7 @@ def not_before(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     relation = _relation(m["deed"])
     if amount is None or before is None or amount.unit in ("times", "points"):
         return
-    other = {"below": "at_least", "above": "at_most", "at_least": "below"}[relation]
+    other = DENIED[relation]
 
     def each(name: str) -> list[Fields] | None:
         told: Fields = {"kind": "level", "series": [name], "low": amount.value}
@@ -172,7 +173,7 @@ def needed(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         made: list[Fields] = [{**told, "measure": measure, "end": at}]
         before = lines.before(at)
         if limit in ("until", None) and before is not None:
-            other = {"below": "at_least", "above": "at_most", "at_least": "below"}[relation]
+            other = DENIED[relation]
             made.append({**told, "end": before, "relation": other, "quantifier": "all", "across": "positions"})
         yield Reading(made, sure=True)
         return
@@ -188,7 +189,7 @@ def stayed(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     if amount is None or amount.unit in ("times", "points"):
         return
     if told.startswith("first ") and told.endswith("PLACEs"):
-        count = COUNTS.get(told.split()[1], 0)
+        count = COUNT_WORDS.get(told.split()[1], 0)
         if not 1 < count < len(lines.places) or (lines.numeric and len(lines.first) != len("2014")):
             return
         span: tuple[str, str] | None = (lines.first, lines.places[count - 1])
@@ -215,7 +216,7 @@ def never(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     amount, relation = sentence.amount(m["mark"]), _relation(m["deed"])
     if amount is None or amount.unit in ("times", "points") or bool(m["never"]) == m["who"].startswith("no"):
         return
-    other = {"below": "at_least", "above": "at_most", "at_least": "below"}[relation]
+    other = DENIED[relation]
     measure = "min" if relation == "below" else "max"
 
     def each(name: str) -> list[Fields] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.form_readings import Reading
 from chartprose.verify.typing.line_forms.slots import LAND, NAME, SPAN
-from chartprose.verify.typing.vocabulary.line_words import ORDINALS
+from chartprose.verify.typing.vocabulary.words import ORDINALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -186,4 +186,3 @@ TURNED: Final = (
     ("in every single PLACE", "every STEP"), ("in every PLACE", "every PLACE"), ("every single PLACE", "every PLACE"),
 )  # fmt: skip
 """Phrases in plainer ones, in their order."""
-ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.turned import in_time
+from chartprose.verify.typing.frames.changes.changing import STRICT
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.comparisons.apart_by import by_amount
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -27,7 +28,6 @@ TRANSITIVE = frozenset(
     ["saves", "save", "lowers", "lower", "raises", "raise", "reduces", "reduce", "lifts", "lift", "cuts", "boosts"]
 )
 """What one of two series does, it does to the other: ``Plan B lowers the cost by 4 in North``."""
-STRICT = frozenset(["steadily", "continuously", "consistently", "monotonically", "successively", "gradually"])
 PAIR = 2
 OWNING = frozenset(["", "of"])
 """What stands before the category that changes: "the yield of Oak more than doubles between spring and summer"."""
