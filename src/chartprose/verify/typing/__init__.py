@@ -21,6 +21,7 @@ from chartprose.verify.checks import Assertion, Check, interpretation
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.totals import stated_total
 from chartprose.verify.typing.between_panels import between_panels
+from chartprose.verify.typing.composed import ComposedPass
 from chartprose.verify.typing.doubts import (
     along_rows,
     among_some,
@@ -47,6 +48,7 @@ from chartprose.verify.typing.doubts import (
     width_as_value,
     with_another,
 )
+from chartprose.verify.typing.each_step import reads_one_stretch
 from chartprose.verify.typing.error_bars import grades_bands
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.frames.marks.averages import BESIDE_RE
@@ -118,6 +120,7 @@ def type_claims(draft: Draft) -> None:
     add_nouns(frames.lexicon, draft)
     frames.lexicon.dark = dark_sign(draft.source.text)
     forms = FormPass(draft, names, frames.lexicon, made, things)
+    composed = ComposedPass(frames.lexicon, facts, frames.tokens)
     tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
     shown = shown_in(draft.panels, draft.statements, CLAIMS)
@@ -141,6 +144,10 @@ def type_claims(draft: Draft) -> None:
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
                 typed = None
             counted = typed is not None and counts_things(plain(bare.text), draft.panels)
+            if typed is not None and reads_one_stretch(bare, typed.check.assertions):
+                typed = None
+            if typed is None or (typed.by not in KEPT and frames.truth(typed) is None):
+                typed = composed.type(bare) or typed
             if typed is not None and typed.by not in KEPT and (counted or _left_out(bare, typed, shown)):
                 typed = None
             if typed is not None:

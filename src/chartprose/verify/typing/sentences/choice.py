@@ -183,6 +183,10 @@ class FramePass:
     def _tokens(self, text: str, statement: Statement, double: str) -> list[Token]:
         return self._shaped(tokens_of(text, self.lexicon, double), statement)
 
+    def tokens(self, text: str, statement: Statement) -> list[Token]:
+        """The tokens of a sentence without mark-up, as the frames read them."""
+        return self._tokens(bare(text), statement, "S")
+
     def _shaped(self, tokens: list[Token], statement: Statement) -> list[Token]:
         told = lettered(tokens, self.letters)
         tokens = comparison_last(shaped(referred(told, self.lines), self.lexicon))

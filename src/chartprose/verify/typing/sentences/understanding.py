@@ -28,6 +28,8 @@ from chartprose.verify.typing.vocabulary.words import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from chartprose.verify.typing.frames.clause import Clause
 
 AGENT_RE = re.compile(r"(?<=\w{3})[eo]rs?$")
@@ -96,12 +98,12 @@ def understood(clause: Clause, known: frozenset[str] = frozenset()) -> bool:
         own = {root, f"{root}e", doer, f"{doer}e", done, f"{done}e"}
         if joined or behind or own & clause.lexicon.known or token.text in DOERS or _in_phrase(clause, i):
             continue
-        if not _akin(root, clause.lexicon.known):
+        if not akin(root, clause.lexicon.known):
             return False
     return True
 
 
-def _akin(root: str, known: frozenset[str]) -> bool:
+def akin(root: str, known: Collection[str]) -> bool:
     """Whether a word is made from one of the figure: "germinates" beside "germination", "rain" beside "rainfall"."""
     head = root[:STEM]
     return len(root) >= SHORT - 1 and any(

@@ -114,7 +114,7 @@ def _at_word(clause: Clause, i: int) -> Iterator[Relation]:
     while text_at(tokens, k - 1) in DEGREES | ROUGH | (FALLING if word in NEEDING else frozenset()) and k:
         k -= 1
     rough = any(t.text in ROUGH for t in tokens[k:i])
-    yield from _with_margin(clause, tokens[:k], tokens[j:], sign, rough=rough)
+    yield from with_margin(clause, tokens[:k], tokens[j:], sign, rough=rough)
 
 
 def _at_than(clause: Clause, i: int) -> Iterator[Relation]:
@@ -128,7 +128,7 @@ def _at_than(clause: Clause, i: int) -> Iterator[Relation]:
             while start and text_at(tokens, start - 1) in DEGREES | {"a"}:
                 start -= 1
             where = [t for t in tokens[k + 1 : i] if t.kind in "SP" and t.prep]
-            yield from _with_margin(clause, [*where, *tokens[:start]], tokens[i + 1 :], sign)
+            yield from with_margin(clause, [*where, *tokens[:start]], tokens[i + 1 :], sign)
             return
         if not (_is_object(tokens[k], clause.lexicon) or (tokens[k].kind in "SP" and tokens[k].prep)):
             return
@@ -141,7 +141,7 @@ def _is_object(token: Token, lexicon: Lexicon) -> bool:
     return token.kind == "w" and (stem(token.text) in lexicon.y_words or is_neutral(token.text, lexicon))
 
 
-def _with_margin(
+def with_margin(
     clause: Clause, left: Sequence[Token], right: Sequence[Token], sign: int, *, rough: bool = False
 ) -> Iterator[Relation]:
     """The sides without the margin that ends the first, or that "by" tells on the second."""

@@ -1,0 +1,61 @@
+"""A clause without what denies, limits or repeats it: the tokens that are left, and what was said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from chartprose.verify.typing.composed.words import FAILING, NOTS, OPENING, STAYING
+from chartprose.verify.typing.tokens.token import text_at
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.tokens.token import Token
+
+STEPWISE: Final = words_of("successively")
+LIMITING: Final = words_of("only just merely already even still")
+TIMING: Final = words_of("already even still")
+ONLY: Final = "only"
+
+
+@dataclass(slots=True)
+class Told:
+    """The tokens of a clause that name things and say what holds; ``denied``, ``alone`` and so on are taken out."""
+
+    tokens: list[Token]
+    denied: bool = False
+    alone: bool = False
+    stepwise: bool = False
+    staying: bool = False
+    words: frozenset[str] = frozenset()
+
+
+def told_of(tokens: list[Token]) -> Told | None:
+    """A clause as it is read; ``None`` where it is denied twice."""
+    made = Told([], words=frozenset(t.text for t in tokens if t.kind == "w"))
+    denials = 0
+    for i, token in enumerate(tokens):
+        if token.kind == "Q" and token.quantifier == "none":
+            denials += 1
+        if token.kind != "w":
+            made.tokens.append(token)
+            continue
+        word, after = token.text, tokens[i + 1] if i + 1 < len(tokens) else None
+        if word in NOTS or (word in FAILING and text_at(tokens, i + 1) == "to"):
+            denials, made.denied = denials + 1, True
+        elif word == "to" and text_at(tokens, i - 1) in FAILING and i:
+            continue
+        elif word in STEPWISE:
+            made.stepwise = True
+        elif (word in LIMITING and after is not None and after.kind == "N") or (
+            word in TIMING and after is not None and after.kind == "P"
+        ):
+            continue
+        elif word == ONLY and not made.tokens and after is not None and after.kind in "SPQ":
+            made.alone = True
+        elif word in OPENING and not made.tokens:
+            continue
+        else:
+            made.staying = made.staying or word in STAYING
+            made.tokens.append(token)
+    return made if denials <= 1 else None

@@ -1,0 +1,236 @@
+"""Clauses of a sentence and what each takes over from the one before: the subject, or the whole predicate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.verify.checks import Assertion
+from chartprose.verify.evaluate import outcome_of
+from chartprose.verify.typing.composed.against import compared
+from chartprose.verify.typing.composed.betweens import amid
+from chartprose.verify.typing.composed.clauses import told_of
+from chartprose.verify.typing.composed.moves import moved, passed
+from chartprose.verify.typing.composed.phrases import phrased
+from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
+from chartprose.verify.typing.composed.ranks import ranked
+from chartprose.verify.typing.composed.relating import relations_of
+from chartprose.verify.typing.composed.sides import is_plain
+from chartprose.verify.typing.composed.words import CRITICAL, FALLING, RISING
+from chartprose.verify.typing.frames.amounts.words import GRADED_LESS, GRADED_MORE
+from chartprose.verify.typing.frames.clause import Clause
+from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chartprose.verify.facts import PanelFacts
+    from chartprose.verify.typing.composed.sheet import Sheet
+    from chartprose.verify.typing.vocabulary.lexicon import Lexicon
+
+JOINTS: Final = words_of("and but while whereas although though yet which compared versus vs against followed when")
+LINKS: Final = JOINTS | words_of("with to by is just merely only even a little")
+DEPTH: Final = 3
+SUBJECTS: Final = frozenset("SQ")
+IT: Final = frozenset(["it", "they", "this", "both"])
+
+
+class Composer:
+    """Reads the sentences of one figure; ``panel`` is that of the heading above."""
+
+    def __init__(
+        self, lexicon: Lexicon, facts: Sequence[PanelFacts], sheets: Sequence[Sheet], panel: int | None
+    ) -> None:
+        self.lexicon, self.facts, self.sheets, self.panel = lexicon, facts, sheets, panel
+
+    def read(self, tokens: list[Token]) -> list[Assertion] | None:
+        """The assertions of a sentence that holds, or of the clause of it that surely fails."""
+        if self.lexicon.square:
+            return None
+        found = self._read(phrased(tokens, self.lexicon), DEPTH)
+        return found[0] if found is not None else None
+
+    def _read(self, tokens: list[Token], depth: int) -> tuple[list[Assertion], bool] | None:
+        whole = self._clause(tokens)
+        if whole is not None or not depth:
+            return whole
+        for i in _joints(tokens):
+            left, right = tokens[:i], tokens[i + 1 :]
+            while (
+                right
+                and right[0].kind in "w."
+                and right[0].text in (LINKS if tokens[i].text != "and" else JOINTS) | {","}
+            ):
+                right = right[1:]
+            first = self._clause(left) if left and right else None
+            if first is None:
+                continue
+            if not first[1]:
+                scoped = any(t.kind == "P" for t in left) or all(t.kind != "P" for t in right)
+                limited = any(t.kind == "w" and t.text in CRITICAL for t in right)
+                return first if scoped and not limited else None  # "rises by 6 and then by 7 in the first two years"
+            for k, made in enumerate(_completed(left, right)):
+                second = self._read(made, depth - 1)
+                if second is not None and second[1]:
+                    return [*first[0], *second[0]], True
+                if second is not None and not k and made is right:
+                    return second
+        return None
+
+    def _clause(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
+        """The first reading of a clause that holds; else one that surely fails, if none is open."""
+        refuted: list[Assertion] | None = None
+        open_ = False
+        for said in self._readings(tokens):
+            try:
+                made = [Assertion.model_validate(fields) for fields in said.assertions]
+            except ValueError:
+                continue
+            truth = outcome_of(made, self.facts).truth if made else None
+            if truth:
+                beside = [Assertion.model_validate(fields) for fields in said.beside]
+                if not beside or outcome_of(beside, self.facts).truth:
+                    return [*made, *beside], True
+                truth = None
+            open_ = open_ or truth is None or not said.sure
+            refuted = refuted or made
+        return (refuted, False) if refuted and not open_ else None
+
+    def _readings(self, tokens: list[Token]) -> Iterator[Said]:
+        told = told_of(tokens)
+        if told is None:
+            return
+        context = Clause(
+            told.tokens,
+            self.lexicon,
+            self.facts,
+            self.panel,
+            frozenset(t.text for t in told.tokens if t.kind == "w"),
+        )
+        sheets, every = self._sheets(told.tokens)
+        if any(t.kind == "Q" and t.names[0] == "G" and (t.prep == "among" or not is_plain(t)) for t in told.tokens):
+            return  # "among the three fast ones"
+        bare = replace(told, tokens=[t for t in told.tokens if t.kind != "G" and not _of_panels(t)])
+        context = context.cut(bare.tokens)
+        relations = list(relations_of(context))
+        made: list[list[Said]] = []
+        for sheet in sheets:
+            found = [
+                *endpoints(bare, sheet, context),
+                *moved(bare, sheet, context),
+                *passed(bare, sheet, context),
+                *levels(bare, sheet, context),
+                *ranked(bare, sheet, context),
+                *amid(bare, sheet, context),
+                *(said for relation in relations for said in compared(bare, sheet, relation, context)),
+            ]
+            made.append(found)
+        if every and len(made) > 1:
+            if all(made):
+                yield Said([a for found in made for a in found[0].assertions], sure=all(f[0].sure for f in made))
+            return
+        told_in = [found for found in made if found]
+        if len(told_in) == 1:
+            yield from told_in[0]
+
+    def _sheets(self, tokens: list[Token]) -> tuple[list[Sheet], bool]:
+        """The panels that a clause speaks of, and whether it speaks of each."""
+        named = {n for t in tokens if t.kind == "G" for n in t.names}
+        if len(self.sheets) == 1:
+            return list(self.sheets), False
+        if len(named) > 1:
+            return [], False
+        if named:
+            return [s for s in self.sheets if s.name in named], True
+        if any(_of_panels(t) for t in tokens):
+            return list(self.sheets), True
+        if self.panel is not None:
+            return [s for s in self.sheets if s.panel.number == self.panel], False
+        fits = [s for s in self.sheets if _shows(s, tokens)]
+        return (fits, False) if len(fits) == 1 else ([], False)
+
+
+def _shows(sheet: Sheet, tokens: list[Token]) -> bool:
+    """Whether a panel has all names of a clause."""
+    named = [(t.kind, n) for t in tokens if t.kind in "SP" and not t.is_span for n in t.names]
+    ends = ("start", "end")
+    return all(n in sheet.rows if kind == "S" else n in sheet.places or n in ends for kind, n in named)
+
+
+def _of_panels(token: Token) -> bool:
+    return token.kind == "Q" and token.names[0] == "G" and token.quantifier == "all"
+
+
+def _joints(tokens: list[Token]) -> Iterator[int]:
+    """The places where a new clause may begin."""
+    for i, token in enumerate(tokens):
+        if i and (token.text in (";", ",", ":") if token.kind == "." else token.kind == "w" and token.text in JOINTS):
+            yield i
+
+
+def _completed(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
+    """A clause as it stands, with the subject of the one before, or in its form with other names and figures."""
+    subject = _subject(left)
+    scope = [t for t in left if t.kind == "P" and t.prep]
+    pronoun = bool(right) and right[0].kind == "w" and right[0].text in ("it", "they", "its", "their")
+    if not pronoun:
+        yield right
+        if scope and not any(t.kind == "P" for t in right):
+            yield [*right, *scope]
+    if subject:
+        rest = right[1:] if pronoun and right[0].text in ("it", "they") else right
+        yield [*subject, *rest]
+        if scope and not any(t.kind == "P" for t in right):
+            yield [*subject, *rest, *scope]
+    yield from _gapped(left, right)
+    graded = next((k for k, t in enumerate(right) if t.kind == "w" and t.text in GRADED_MORE | GRADED_LESS), None)
+    named = [t for t in right if t.kind == "S"]
+    if graded is not None and len(named) == 1 and all(t.text != "than" for t in right):
+        others = [t for t in left if t.kind == "S" and t.names != named[0].names]
+        if len(others) == 1:
+            yield [*right, Token("w", "than"), replace(others[0], prep="than")]
+    changed = [t for t in left if t.kind == "w" and t.text in RISING | FALLING]
+    if subject and changed and len(changed) == 1 and any(t.kind == "N" for t in right):
+        yield [*subject, *changed, *right]
+
+
+def _subject(tokens: list[Token]) -> list[Token]:
+    """The name, or group, that the first clause is about."""
+    found = next((t for t in tokens if t.kind in "SQ" and not t.prep), None)
+    found = found or next((t for t in tokens if t.kind == "P" and not t.prep and not t.is_span), None)
+    return [found] if found is not None else []
+
+
+def _gapped(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
+    """``… and Beta by 3`` after "Alpha rises by 2": the clause before with the names and figures of this one."""
+    own = [t for t in right if t.kind in "SPQN" and not t.aside]
+    if not own or any(t.kind == "w" and t.text not in GAP_WORDS for t in right):
+        return
+    made, left_over = [], list(own)
+    swaps = [t for t in right if t.kind == "w" and t.text in SUPERLATIVES]
+    for token in left:
+        new = None if token.aside else next((t for t in left_over if _takes_place(t, token, left)), None)
+        if new is not None:
+            left_over.remove(new)
+            made.append(replace(new, prep=new.prep or token.prep))
+        elif token.kind == "w" and token.text in SUPERLATIVES and swaps:
+            made.append(swaps.pop(0))
+        elif not token.aside:
+            made.append(token)
+    if not left_over and not swaps:
+        yield [*made, *(t for t in right if t.aside)]
+
+
+def _takes_place(new: Token, old: Token, tokens: list[Token]) -> bool:
+    """Whether a name or figure stands for one of the clause before: of its kind, and behind the same preposition."""
+    kinds = "SQ" if new.kind in "SQ" else new.kind
+    if old.kind not in kinds:
+        return False
+    if new.kind == "N" or not new.prep:
+        return new.kind == "N" or not old.prep or all(t.prep for t in tokens if t.kind in kinds)
+    return old.prep == new.prep or all(t.prep != new.prep for t in tokens if t.kind in kinds)
+
+
+SUPERLATIVES: Final = words_of("highest lowest largest smallest greatest most least best worst")
+GAP_WORDS: Final = SUPERLATIVES | words_of("the a an by at in for on only to of about already")

@@ -1,0 +1,139 @@
+"""Ranks: who, or where, a measure is highest, lowest, second highest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from chartprose.verify.typing.composed.predicates import Said, asides
+from chartprose.verify.typing.composed.quantity import MOVES
+from chartprose.verify.typing.composed.sides import is_plain, quantities, resolved, side_of
+from chartprose.verify.typing.composed.words import PEAKS, TROUGHS
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import BEST, HIGHEST, LOWEST, ORDINALS, WORST
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.composed.clauses import Told
+    from chartprose.verify.typing.composed.quantity import Quantity
+    from chartprose.verify.typing.composed.sheet import Sheet
+    from chartprose.verify.typing.composed.sides import Side
+    from chartprose.verify.typing.frames.clause import Clause, Fields
+    from chartprose.verify.typing.tokens.token import Token
+
+PARTITIVE: Final = frozenset(["of", "among", "across"])
+SHAPES: Final = words_of(
+    "widest narrowest broadest tightest steepest sharpest gentlest shallowest densest mildest slightest"
+)
+"""Superlatives of a difference or a change, and of no value."""
+OWNING: Final = words_of("its their own")
+NOT_SIZES: Final = words_of(
+    "closest nearest tightest oldest richest cheapest busiest fullest peak maximum minimum max min top"
+)
+HIGH: Final = (HIGHEST | BEST) - NOT_SIZES
+LOW: Final = (LOWEST | WORST) - NOT_SIZES
+GRADED: Final = BEST | WORST
+
+
+def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
+    """``A suffers the greatest loss``, "averaged over the years, trust is highest in B"."""
+    at = [i for i, t in enumerate(clause.tokens) if t.kind == "w" and t.text in HIGH | LOW]
+    if len(at) != 1 or clause.denied or clause.alone or clause.stepwise:
+        return
+    word = clause.tokens[at[0]].text
+    if stem(word) in context.lexicon.y_words:
+        return
+    sign = 1 if word in HIGH else -1
+    if word in GRADED:
+        sign *= context.goodness
+    after = clause.tokens[at[0] + 1].text if at[0] + 1 < len(clause.tokens) else ""
+    spanned = any(t.kind == "P" and t.is_span for t in clause.tokens)
+    if stem(after) in context.lexicon.x_words or (word in ("most", "least") and spanned):
+        return  # "at the highest dose"; "gains most between 10 and 20", of its own steps
+    words = [t.text for t in clause.tokens]
+    if any(words[k : k + 2] == ["of", "the"] and words[k + 2] in PEAKS | TROUGHS for k in range(len(words) - 2)):
+        return  # "the temperature of the peak"
+    owned = at[0] and clause.tokens[at[0] - 1].text in OWNING
+    if owned or any(t.kind == "Q" and t.prep in PARTITIVE and not is_plain(t) for t in clause.tokens):
+        return  # "their highest count", "the highest of the three fast ones"
+    rank, skipped = _rank(clause.tokens, at[0])
+    rest = [t for i, t in enumerate(clause.tokens) if i not in skipped]
+    rest = [t for t in rest if not _pool(t)]
+    front = [t for t in clause.tokens[: at[0]] if t in rest]
+    subject = _subject(front, rest[len(front) :])
+    if not sign or subject is None or any(t.kind == "N" and not t.aside for t in rest):
+        return
+    side = side_of([t for t in rest if t.text not in PARTITIVE or t.kind != "w"], context.lexicon)
+    side = resolved(side, sheet) if side is not None else None
+    if side is None or side.others or any(t.names[0] != "G" for t in side.groups):
+        return
+    if word in SHAPES and not (side.sign or side.taken in ("gap", "range")):
+        return  # "the shaded region is widest"
+    told = _among(side, subject, sheet)
+    if told is None:
+        return
+    fields, found = told
+    fields |= {"kind": "extremum", "relation": "highest" if sign > 0 else "lowest"}
+    fields |= {"rank": rank} if rank > 1 else {}
+    yield Said([fields], sure=True, beside=asides(side, found))
+
+
+def _rank(tokens: list[Token], at: int) -> tuple[int, set[int]]:
+    """The rank that an ordinal before a superlative tells, and the places of both."""
+    before = tokens[at - 1].text if at else ""
+    if before in ORDINALS:
+        return ORDINALS[before], {at, at - 1}
+    return 1, {at}
+
+
+def _pool(token: Token) -> bool:
+    """Whether a token names all things that somebody is ranked among: "of all four cities"."""
+    return token.kind == "Q" and token.quantifier == "all" and token.prep in PARTITIVE and token.names[0] in "SP?"
+
+
+def _subject(front: list[Token], back: list[Token]) -> Token | None:
+    """What is ranked: a name before the superlative that no preposition leads, else the name right behind it."""
+    bare = [t for t in front if t.kind in "SP" and t.prep in ("", "with") and not t.is_span and not t.aside]
+    if len(bare) == 1:
+        return bare[0]
+    later = [
+        t for t in back if t.kind in "SP" and t.prep in ("in", "for", "at", "with", "on", "among") and not t.is_span
+    ]
+    return later[0] if not bare and later and len(later) == 1 else None
+
+
+def _among(side: Side, subject: Token, sheet: Sheet) -> tuple[Fields, list[Quantity]] | None:
+    """The things of the ranking: series among series, or places among places."""
+    if len(subject.names) != 1:
+        return None
+    scope = replace(side)
+    if subject.kind == "S":
+        if len(side.series) != 1 or sheet.single:
+            return None
+        fields: Fields = {"series": side.series, "among": "series"}
+    else:
+        if len(side.places) != 1 or side.spanned or side.sign:
+            return None
+        several = (side.pooled or side.measure in ("mean", "range", "gap")) and len(side.series) != 1
+        if len(side.series) != 1 and not several:
+            return None
+        fields = {"series": side.series if side.series != [""] else [], "among": "positions", "at": side.places}
+        scope = replace(side, series=side.series or list(sheet.series))
+    measure = scope.taken
+    if subject.kind == "S":
+        if measure == "value" and len(side.places) != 1 and (len(sheet.places) > 1 or side.spanned):
+            return None
+        if measure == "gap":
+            return None
+        if side.places and (measure in MOVES or measure in ("max", "min", "range")):
+            return None
+        fields |= {"at": side.places, "start": side.start, "end": side.end}
+    found = quantities(scope, sheet)
+    if not found or any(q.number() is None for q in found):
+        return None
+    measure = "sum" if scope.pooled else found[0].measure if measure == "gap" else measure
+    if scope.pooled and scope.taken != "value":
+        return None
+    return fields | {"measure": measure, "panels": [sheet.name]}, found

@@ -1,0 +1,55 @@
+"""How a clause sets one side against another, beyond what amounts know: "reaches the level of", "within 3 of"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from chartprose.verify.typing.composed.words import REACHING
+from chartprose.verify.typing.frames.amounts.relating import Relation, relations_in, with_margin
+from chartprose.verify.typing.frames.amounts.words import DEGREES, GRADED_LESS, GRADED_MORE
+from chartprose.verify.typing.tokens.token import text_at
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chartprose.verify.typing.frames.clause import Clause
+
+KINDS: Final = frozenset(["side", "margin", "times"])
+MORE: Final = GRADED_MORE | words_of("stronger wider broader")
+LESS: Final = GRADED_LESS | words_of("weaker narrower")
+FAR: Final = 8
+
+
+def relations_of(clause: Clause) -> Iterator[Relation]:
+    """The ways to part a clause into two sides."""
+    tokens = clause.tokens
+    yield from (r for r in relations_in(clause) if r.kind in KINDS)
+    yield from _graded(clause)
+    for i, token in enumerate(tokens):
+        after = tokens[i + 1] if i + 1 < len(tokens) else None
+        factor = token.amount.unit == "times" if token.kind == "N" and token.amount is not None else False
+        if factor and after is not None and after.text in ("the", "its", "what", "that"):
+            yield Relation(
+                tokens[:i], tokens[i + 2 :] if after.text == "what" else tokens[i + 1 :], kind="times", amount=token
+            )
+        if token.kind == "w" and token.text in REACHING and after is not None and after.kind != "N":
+            yield Relation(tokens[:i], tokens[i + 1 :], 1, kind="reach")
+
+
+def _graded(clause: Clause) -> Iterator[Relation]:
+    """``A has a higher final value than B``: what stands between the grade and "than" is of the first side."""
+    tokens = clause.tokens
+    at = [i for i, t in enumerate(tokens) if t.kind == "w" and t.text == "than"]
+    grades = [i for i, t in enumerate(tokens) if t.kind == "w" and t.text in MORE | LESS]
+    if len(at) != 1 or len(grades) != 1 or not 0 < at[0] - grades[0] <= FAR:
+        return
+    k, i = grades[0], at[0]
+    if any(t.kind == "w" and stem(t.text) in clause.lexicon.x_words for t in tokens[k + 1 : i]):
+        return  # "peaks at a higher dose than B"
+    sign = 1 if tokens[k].text in MORE else -1
+    start = k
+    while start and text_at(tokens, start - 1) in DEGREES | {"a"}:
+        start -= 1
+    yield from with_margin(clause, [*tokens[k + 1 : i], *tokens[:start]], tokens[i + 1 :], sign)

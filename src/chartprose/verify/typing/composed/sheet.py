@@ -1,0 +1,103 @@
+"""The values of a panel by series and place, as far as each is a number of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from chartprose.verify.typing.frames.stops import p_name
+from chartprose.verify.typing.vocabulary.nominal import nominal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chartprose.verify.facts import PanelFacts
+
+TYPES: Final = frozenset(["bar", "stacked_bar", "line", "heatmap", "radar", "area", "pie", "table", "roc"])
+DRAWN: Final = frozenset(["line", "area", "roc"])
+MOST: Final = 400
+ALONE: Final = 2
+PARTS: Final = frozenset(["stacked_bar", "area", "pie"])
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One panel; ``rows`` holds the values that are neither a range nor of a whole span."""
+
+    panel: PanelFacts
+    rows: dict[str, dict[str, float]]
+    places: list[str]
+
+    @property
+    def name(self) -> str:
+        """The number of the panel, as assertions name it."""
+        return f"#{self.panel.number + 1}"
+
+    @property
+    def series(self) -> list[str]:
+        return list(self.rows)
+
+    @property
+    def single(self) -> bool:
+        return len(self.rows) == 1
+
+    @property
+    def stacked(self) -> bool:
+        return self.panel.panel.chart_type in PARTS
+
+    @property
+    def drawn(self) -> bool:
+        """Whether its series are lines, which have values between their places."""
+        return self.panel.panel.chart_type in DRAWN
+
+    @property
+    def percent(self) -> bool:
+        """Whether its values are told in percent."""
+        axes = [f"{a.label or ''} {a.unit or ''}" for a in self.panel.panel.axes if not a.categories]
+        labels = " ".join(axes).lower()
+        return "%" in labels or "percent" in labels
+
+    @property
+    def ordered(self) -> bool:
+        """Whether something may move along its places: not along slices, spokes, or names without an order."""
+        panel = self.panel.panel
+        return panel.chart_type not in ("pie", "radar", "heatmap", "table") and not nominal([panel])
+
+    @property
+    def values(self) -> list[float]:
+        return [v for row in self.rows.values() for v in row.values()]
+
+    def span(self, series: str, start: str | None, end: str | None) -> list[tuple[str, float]]:
+        """The places of a series from one to another, both included, with their values."""
+        i = self.places.index(start) if start is not None else 0
+        j = self.places.index(end) if end is not None else len(self.places) - 1
+        return [(p, self.rows[series][p]) for p in self.places[i : j + 1] if p in self.rows[series]]
+
+
+def sheets_of(facts: Sequence[PanelFacts]) -> list[Sheet]:
+    """The panels of a figure; none where one of them is a plot of marks, boxes or two quantities."""
+    shown = [p for p in facts if not p.derived and any(p.facts.values())]
+    made = [_sheet(p) for p in shown]
+    return [s for s in made if s is not None] if None not in made else []
+
+
+def _sheet(panel: PanelFacts) -> Sheet | None:
+    if panel.panel.chart_type not in TYPES or panel.stats - {None, "range"}:
+        return None
+    if any(a.channel == "y2" for a in panel.panel.axes):
+        return None
+    rows: dict[str, dict[str, float]] = {}
+    for key in panel.order:
+        if not panel.facts.get(key):
+            continue
+        row: dict[str, float] = {}
+        for place in panel.places:
+            read = panel.read(key, place) if panel.has(key, place) else None
+            if read is not None and not read.value.ranged:
+                row[p_name(panel, place)] = read.value.mid
+        rows[panel.shown.get(key) or ""] = row
+    if panel.panel.chart_type not in DRAWN and any(v < 0 for row in rows.values() for v in row.values()):
+        return None
+    if not ALONE < sum(map(len, rows.values())) <= MOST:
+        return None
+    return Sheet(panel, rows, [p_name(panel, p) for p in panel.places])
