@@ -20,6 +20,7 @@ from chartprose.verify.typing.computed.pairs import pairs_of
 from chartprose.verify.typing.computed.ranked import ranked
 from chartprose.verify.typing.frames.clause import boxed
 from chartprose.verify.typing.frames.distributions.boxes import OVERLAPS
+from chartprose.verify.typing.sentences.appositions import SUMMING
 from chartprose.verify.typing.vocabulary.words import DOWN, STARTS, UP, WORSEN
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 
 UPPER = frozenset(["below", "at_most"])
+PARTS = ("times", "percent")
 STAYING = frozenset(["stays", "stay", "remains", "remain"])
 
 
@@ -63,8 +65,10 @@ def _as_ended(given: Given, truth: Truth) -> bool:
 
 
 def _meets_in_part(clause: Clause) -> bool:
-    """Whether a share is one of what two boxes or bands have in common: ``overlap by more than half``."""
-    return clause.has(OVERLAPS) and any(token.amount and token.amount.unit == "times" for token in clause.amounts)
+    """Whether a share is of what several have in common or make together: ``overlap by more than half``."""
+    several = sum(len(token.names) for token in clause.tokens if token.kind in "SP") > 1
+    together = clause.has(OVERLAPS) or (several and clause.has(SUMMING))
+    return together and any(token.amount and token.amount.unit in PARTS for token in clause.amounts)
 
 
 def _the_other_way(clause: Clause) -> bool:
