@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
 from chartprose.rules.dates import is_in_month
+from chartprose.rules.denials import DENIALS, is_denied
 from chartprose.rules.intervals import interval_behind
 from chartprose.rules.number import CURRENCY, DIGIT_RE, MULTIPLIERS, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
@@ -43,14 +44,6 @@ BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
     (("surpassing",), "above"), (("surpasses",), "above"),
 )  # fmt: skip
 """Words before a number that make it a bound, longest first."""
-
-DENIALS: Final = frozenset({"never", "not", "nowhere", "without", "nor", "no", "hardly", "doesn't", "don't", "didn't"})
-"""Words that turn what stands behind them round."""
-BOUND_FILLERS: Final = frozenset(
-    {"to", "even", "once", "ever", "far", "much", "well", "a", "value", "values", "again", "back"}
-)
-BOUND_MOTIONS: Final = frozenset({"move", "peak"})
-"""Words between a denial and the bound that it turns round, and what verbs stand there: "never dips to below 90"."""
 
 BOUND_ENDS: Final = {
     last: [(phrase, bound) for phrase, bound in BOUND_PHRASES if phrase[-1] == last]
@@ -263,7 +256,7 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
             bound, count = phrase
             if bound == "above" and len(words) > count and words[-count - 1] in DENIALS:
                 bound, count = "below", count + 1  # "never exceeds 35"
-            elif _is_denied(words[:-count]):
+            elif is_denied(words[:-count]):
                 bound = "below" if bound == "above" else "above"
         elif words[-1] in APPROX_WORDS:
             approx, count = True, 1
@@ -278,14 +271,6 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
         del words[-count:]
     head = words[-1] if words else ""
     return at, approx, bound, head.strip("\"'"), head == "between"
-
-
-def _is_denied(words: Sequence[str]) -> bool:
-    """Whether the words before a bound turn it round: "never falls below 90", "not dropping to below 90"."""
-    last = next((k for k in range(len(words) - 1, -1, -1) if words[k] not in BOUND_FILLERS), -1)
-    if last > 0 and MOTIONS.get(words[last]) in BOUND_MOTIONS:
-        last -= 1
-    return last >= 0 and words[last] in DENIALS
 
 
 def _words_start(text: str, start: int, end: int, count: int) -> int:

@@ -223,12 +223,11 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             ),
             "range",
         ),
-        ((" of all ",), f"({PERCENT}) of all (?=[a-z]{{3,20}}(?: [a-z]{{3,20}})?(?:$|[,.;]))", r"\1 of the total "),
         (
             (" of all ",),
             (
                 rf"((?:{PART_VERB}|,)(?: [a-z-]{{1,12}}){{0,6}} (?:half|thirds?|quarters?|fifths?|sixths?)|{PERCENT})"
-                " of all (?=[a-z]{3,20}(?: in the (?:chart|figure|plot|graph|data))?(?:$|[,.;]))"
+                " of all (?=[a-z]{3,20}(?: [a-z]{3,20}| in the (?:chart|figure|plot|graph|data))?(?:$|[,.;]))"
             ),
             r"\1 of the total ",
         ),
