@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from chartprose.record import Quantity
 from chartprose.rules.dates import is_in_month
+from chartprose.rules.denials import DENIALS, is_denied
 from chartprose.rules.intervals import interval_behind
 from chartprose.rules.number import CURRENCY, DIGIT_RE, MULTIPLIERS, Number, numbers_in, scaled
 from chartprose.rules.trajectories.words import MOTIONS
@@ -43,9 +44,6 @@ BOUND_PHRASES: Final[tuple[tuple[tuple[str, ...], Bound], ...]] = (
     (("surpassing",), "above"), (("surpasses",), "above"),
 )  # fmt: skip
 """Words before a number that make it a bound, longest first."""
-
-DENIALS: Final = frozenset({"never", "not", "nowhere"})
-"""Words that turn what stands behind them round."""
 
 BOUND_ENDS: Final = {
     last: [(phrase, bound) for phrase, bound in BOUND_PHRASES if phrase[-1] == last]
@@ -258,6 +256,8 @@ def _before(text: str, start: int, floor: int) -> tuple[int, bool | None, Bound 
             bound, count = phrase
             if bound == "above" and len(words) > count and words[-count - 1] in DENIALS:
                 bound, count = "below", count + 1  # "never exceeds 35"
+            elif is_denied(words[:-count]):
+                bound = "below" if bound == "above" else "above"
         elif words[-1] in APPROX_WORDS:
             approx, count = True, 1
         elif words[-1] == "to" and len(words) > 1 and words[-2] == "close":

@@ -71,7 +71,8 @@ def level(a: Assertion, panel: PanelFacts) -> Outcome:
     if a.quantifier in MOSTLY and side.measure == "value" and side.at is None and not side.has_span:
         told = _mostly(side, told)
     found = [(k, p, against_amount(a, r, label(panel, k, p)) if r is not None else None) for k, p, r in told]
-    decided = [(k, p, o) for k, p, o in found if o is not None]
+    unsaid = side.measure == "start"
+    decided = [(k, p, UNSTATED if o is None else o) for k, p, o in found if o is not None or unsaid]
     if not decided or (len(decided) < len(found) and a.quantifier in ("only", None) and side.measure != "value"):
         return UNSTATED
     return _gather(a, across, decided, named_series, named_at)

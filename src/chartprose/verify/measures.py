@@ -83,8 +83,20 @@ def of_series(side: Side, key: str) -> Reading | None:
         return None
     if side.measure == "value":
         return steps[0].reading if len(steps) == 1 or len({s.reading.shown for s in steps}) == 1 else None
+    if side.measure == "start" and side.start is None and _begins_unsaid(side, key, steps[0].place):
+        return None
     taken = ALONG.get(side.measure)
     return taken(steps) if taken else None
+
+
+def _begins_unsaid(side: Side, key: str, first: Place) -> bool:
+    """Whether half of the other series at least are stated at earlier places: how this one begins is not told."""
+    if not side.panel.numeric or not isinstance(first, float):
+        return False
+    others = [facts for other, facts in side.panel.facts.items() if other != key]
+    told = [[f.low for f in facts if f.value is not None and f.stat == side.stat] for facts in others]
+    before = [any(isinstance(at, float) and START < at < first for at in places) for places in told if places]
+    return bool(before) and 2 * sum(before) >= len(before)
 
 
 def of_place(side: Side, place: Place) -> Reading | None:

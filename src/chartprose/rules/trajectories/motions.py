@@ -24,6 +24,7 @@ from chartprose.rules.trajectories.words import (
     REGION_ADJECTIVES,
     REGION_FILLERS,
     SIDE_EDGES,
+    UP_TO,
     WHOLE,
 )
 
@@ -123,7 +124,8 @@ def _edge(tokens: Tokens, number: int) -> Atom | None:
     if EDGE_PREPOSITIONS.isdisjoint(before):
         return None
     side = "end" if _at(tokens, number) in ENDINGS else "start"
-    return Atom("region", *tokens[number].span(), place=Position(label=side), word=side)
+    lasts = next((word for word in reversed(before) if word in UP_TO), "")
+    return Atom("region", *tokens[number].span(), place=Position(label=side), word=side, before=lasts)
 
 
 def _region_end(tokens: Tokens, number: int, words: PanelWords) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.record import Position
 from chartprose.rules.trajectories.story import Pair
-from chartprose.rules.trajectories.words import EXCEPTIONS
+from chartprose.rules.trajectories.words import EXCEPTIONS, UP_TO
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -260,7 +260,7 @@ def _matched(clause: Clause, story: Story) -> Iterator[Pair]:
             yield Pair(value, places[0], open_span)
         elif places:
             for place in places:
-                x = _position(place, clause, story)
+                x = _kept(value, place, clause, story) or _position(place, clause, story)
                 if x is not None:
                     yield Pair(value, place, x)
         elif pair := _unplaced(value, clause, story):
@@ -282,6 +282,20 @@ def _to_the_end(first: Atom, second: Atom) -> Position | None:
     if first.before != "from" or first.place is None or first.place.value is None:
         return None
     return Position(low=first.place.value) if second.kind == "region" and second.word == "end" else None
+
+
+def _kept(value: Atom, place: Atom, clause: Clause, story: Story) -> Position | None:
+    """All places that a bound is kept in, up to the last one: "staying above 90 to the end"; None for other values."""
+    if clause.motion != "stay" or place.before not in UP_TO or value.reading is None or not value.reading.bound:
+        return None
+    ends, at = story.ends, place.place.value if place.place else None
+    if place.kind == "region" and place.word == "end":
+        at = ends[1] if ends else None
+    elif at is None:
+        return None
+    if story.last_x is not None and (at is None or story.last_x < at):
+        return Position(low=story.last_x, high=at)
+    return Position(high=at) if ends is None or at != ends[1] else Position()
 
 
 def _position(place: Atom, clause: Clause, story: Story) -> Position | None:

@@ -64,6 +64,9 @@ PLACE_PREPOSITIONS: Final = frozenset({
 })  # fmt: skip
 OPEN_RIGHT: Final = frozenset({"after", "beyond", "past", "since", "onwards", "onward"})
 OPEN_LEFT: Final = frozenset({"until", "till", "before"})
+UP_TO: Final = frozenset({"to", "until", "till", "through", "throughout", "up"})
+"""Words before the last place of what lasts up to it."""
+
 AFTER_THAT: Final = frozenset({"that", "this", "it"})
 """Words behind "after" that make it mean afterwards."""
 
@@ -123,7 +126,7 @@ SIDE_EDGES: Final = frozenset({"edge", "margin"})
 """Edges that are a place only with their side ("the left edge")."""
 
 ENDINGS: Final = frozenset({"end", "finish"})
-EDGE_PREPOSITIONS: Final = frozenset({"at", "by", "near", "toward", "towards", "in", "to", "until"})
+EDGE_PREPOSITIONS: Final = frozenset({"at", "by", "near", "toward", "towards", "in", "to", "until", "till", "through"})
 """Words that make "the end" a place."""
 
 BEFORE_NOUNS: Final = frozenset({

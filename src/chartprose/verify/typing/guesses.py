@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 TAIL_RE = re.compile(
     r",\s(?:which|a (?:pattern|sign|result|finding) that|and this|this)\s(?:[a-z]+\s)?(?:may|might|could|would|should"
     r"|is likely|are likely|likely|probably|possibly|perhaps|potentially|presumably|hints?)\b.*$"
-    r"|,\s(?:likely|probably|possibly|perhaps|potentially|presumably|maybe|hinting)\b.*$",
+    r"|,\s(?:likely|probably|possibly|perhaps|potentially|presumably|maybe|hinting)\b.*$"
+    r"|,\s(?:which|and this|this)\s(?:[a-z]+\s)?(?:suggests?|indicates?|impl(?:y|ies)|means?|points? to)\s"
+    r"(?=[^;]{0,200}\b(?:may|might|could|would|should|likely|probably|possibly|perhaps)\b).*$",
     re.IGNORECASE | re.DOTALL,
 )
 INDICATES_RE = re.compile(

@@ -16,7 +16,7 @@ from chartprose.rules.components.mark_statistics import mark_statistics
 from chartprose.rules.components.panels.chart_types import type_of_panel
 from chartprose.rules.components.panels.heads import keyed_heads
 from chartprose.rules.components.panels.mentions import panels_mentioned
-from chartprose.rules.components.panels.names import PanelKey, panel_key
+from chartprose.rules.components.panels.names import PanelKey, is_within, panel_key
 from chartprose.rules.components.panels.ranges import split_ranges
 from chartprose.rules.data_sections.heads import field_key
 from chartprose.rules.dates import other_form
@@ -43,6 +43,9 @@ IN_ROW_RE = re.compile(r"[(\[][^()\[\]]{0,20}\b(?:row|column)\b[^()\[\]]{0,20}[)
 """A place within a matrix behind a name, which tells a panel only where there are several: "Tray (bottom row)"."""
 
 COUNTS: Final = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4, "six": 6, "6": 6}
+TURNS: Final = (("a", "b"), ("left", "right"), ("top", "bottom"))
+"""What counts two panels that are told in their order."""
+
 MANY_NOUNS: Final = (
     "charts", "plots", "panel", "heatmaps", "graphs", "histograms", "matrices", "diagrams", "side", "grid",
 )  # fmt: skip
@@ -101,11 +104,28 @@ class Panels:
                 p for p in found if p.key.position == key.position
             ]
             found = narrow or found
-        return found[0] if found else None
+        return found[0] if found else self._by_own_title(key) or self._by_turn(key)
+
+    def _by_own_title(self, key: PanelKey) -> PanelDraft | None:
+        hits = [p for p in self.all if p.title and key.title and norm(p.title) == norm(key.title)]
+        return hits[0] if len(hits) == 1 else None
+
+    def _by_turn(self, key: PanelKey) -> PanelDraft | None:
+        """The panel of two that a letter or a side counts, where they are told in their order without such."""
+        if key.title or len(self.all) != len(TURNS[0]):
+            return None
+        letters, places = (
+            tuple(told) for told in zip(*((p.key.letter, p.key.position) for p in self.all), strict=True)
+        )
+        word, own, other = (key.letter, letters, places) if key.letter else (key.position, places, letters)
+        if any(own) or (key.letter and key.position) or (any(other) and other not in TURNS):
+            return None
+        return next((self.all[turn.index(word)] for turn in TURNS if word in turn), None)
 
     def _by_title(self, label: str) -> PanelDraft | None:
         key = norm(_without_ordinal(label))
-        hits = [p for p in self.all if p.title and (norm(p.title) in key or (len(key) > 3 and key in norm(p.title)))]
+        long = len(key) > 3
+        hits = [p for p in self.all if p.title and (is_within(p.title, key) or (long and is_within(key, p.title)))]
         return hits[0] if len(hits) == 1 else None
 
 

@@ -11,13 +11,14 @@ from chartprose.rules.components.axes.row import axes_of_panel
 from chartprose.rules.components.axes.sentences import axis_sentences
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.components.panels.names import SHARED_RE, PanelKey, panel_key
+from chartprose.rules.components.panels.names import SHARED_RE, PanelKey, measured, panel_key
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.names import norm
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
     from chartprose.rules.components.walk import ComponentWalk
+    from chartprose.rules.parts import PanelDraft
     from chartprose.text.lines import Line
 
 TITLE_RE = re.compile(
@@ -43,6 +44,9 @@ PLACE_TAIL_RE = re.compile(
     r"|set (?:in|at|above|below)|placed|located|position|bold)\b[^()]{0,60})\)\s*+\.?$",
     re.IGNORECASE,
 )
+CONDITION_RE = re.compile(r"(?:[A-Za-z]{1,3}\s?=\s?)?(?P<number>\d{1,6}(?:\.\d{1,4})?)(?!\d)")
+"""The beginning of a title that is a condition: "30 °C", "T = 5 mM"."""
+
 NO_TITLE_WORDS_RE = re.compile(
     r"\b(?:legend|axis|axes|ticks?|scale|rang\w+|from|shows?|showing|displays?|contains?|same|none|bars?|lines?|boxes|points)\b|[:;=]",
     re.IGNORECASE,
@@ -56,6 +60,7 @@ ORDER_RE = re.compile(r"\b(?:left to right|top to bottom)\)?$", re.IGNORECASE)
 BAR_RE = re.compile(r"\s[|/]\s")
 FEWEST_PANELS: Final = 2
 MAX_TITLE_WORDS: Final = 10
+MAX_CONDITION_WORDS: Final = 4
 
 JOINERS: Final = ("and", "/", "&")
 """Words behind a quoted title that join it to a second one, so that it is not the figure's."""
@@ -107,7 +112,8 @@ def _inline_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     quoted = QUOTED_RE.match(line.rest, lead.end() if lead else 0)
     panel = add_panel(walk, key)
     title = (quoted[1] or quoted[2]) if quoted else _bare_title(line.rest)
-    panel.title = panel.title or title or None
+    if title and panel.title is None:
+        _entitle(panel, title)
     panel.chart_type = panel.chart_type or chart_type_of(line.rest)
     if title:
         walk.tell_title(panel)
@@ -123,7 +129,12 @@ def _bare_title(rest: str) -> str:
     """The title that stands behind the head of a panel without quotes: "Left Chart: Yield of Barley"; "" if none."""
     title = PLACE_TAIL_RE.sub("", rest.strip()).strip(" .")
     words = title.split()
-    if not 0 < len(words) <= MAX_TITLE_WORDS or not title[0].isupper() or NO_TITLE_RE.match(title):
+    if (condition := CONDITION_RE.match(title)) and measured(title, *condition.span("number")):
+        said = NO_TITLE_WORDS_RE.search(title, condition.end("number"))
+        return title if len(words) <= MAX_CONDITION_WORDS and said is None else ""
+    if not 0 < len(words) <= MAX_TITLE_WORDS or words[0].islower() or not words[0][0].isalpha():
+        return ""
+    if NO_TITLE_RE.match(title):
         return ""
     if NO_TITLE_WORDS_RE.search(title) or chart_type_of(title) or is_style(title) or axis_head(title):
         return ""
@@ -155,9 +166,13 @@ def titled_panel(walk: ComponentWalk, line: Line, key: PanelKey) -> None:
     """A line of a list of titles: "Left: "Energy""."""
     panel = add_panel(walk, key)
     quoted = QUOTED_RE.search(line.rest)
-    title = (quoted[1] or quoted[2]) if quoted else line.rest.strip(" .")
+    _entitle(panel, (quoted[1] or quoted[2]) if quoted else line.rest.strip(" ."))
+
+
+def _entitle(panel: PanelDraft, title: str) -> None:
+    """Give a panel the title behind its head, and the letter before that: Left: "(a) Energy"."""
     inner = panel_key(title)
-    if inner is not None and inner.letter:  # Left: "(a) Energy"
+    if inner is not None and inner.letter:
         panel.key.letter, title = panel.key.letter or inner.letter, inner.title or title
     panel.title = title or panel.title
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from chartprose.rules.components.axes.head import NUMBERED_RE, axis_head
 from chartprose.rules.names import norm
+from chartprose.rules.number import UNIT_RE
 from chartprose.text.sentences import lower_words
 
 POSITIONS: Final = {
@@ -113,6 +114,10 @@ TYPE_RE = re.compile(rf"\b{PLOT_TYPE}\b", re.IGNORECASE)
 MAX_LABEL: Final = 300
 """A head of more characters is a sentence."""
 
+MOLAR_RE = re.compile(r"\s?[mnpµμ]?M\b")
+DAYS: Final = 10
+"""A smaller number before a single letter may be that of a panel, and the letter its part: "Figure 3 d"."""
+
 PLURAL_RE = re.compile(r"\b(?:charts|panels|plots|subplots|heatmaps|graphs)\b", re.IGNORECASE)
 TITLE_IN_QUOTES_RE = re.compile(r"\"([^\"]{1,120})\"")
 
@@ -151,8 +156,7 @@ class PanelKey:
             if norm(self.title) == norm(other.title):
                 return agreed or not (self.position and other.position)
             if not agreed and _title_words(self.title) & _title_words(other.title):
-                first, second = norm(self.title), norm(other.title)
-                return first in second or second in first
+                return is_within(self.title, other.title) or is_within(other.title, self.title)
         elif self.title or other.title:
             known, free = (self, other) if self.title else (other, self)
             if norm(known.title or "") == norm(free.label):
@@ -168,7 +172,23 @@ def _within(first: str, second: str) -> bool:
 
 
 def _title_words(title: str) -> set[str]:
-    return {word for word in norm(title).split() if len(word) > 2}
+    return {word for word in norm(title).split() if len(word) > 2 or any(char.isdigit() for char in word)}
+
+
+def is_within(part: str, title: str) -> bool:
+    """Whether ``part`` stands in ``title`` without a cut through a number: "5 mM" in "At 5 mM", not in "15 mM"."""
+    before, found, behind = norm(title).partition(norm(part))
+    cut = before[-1:].isdigit() or (before[-1:] in (".", ",") and before[-2:-1].isdigit())
+    return bool(found) and not (cut and found[0].isdigit()) and not (behind[:1].isdigit() and found[-1].isdigit())
+
+
+def measured(text: str, start: int, end: int) -> bool:
+    """Whether the number in ``text`` has a unit behind it, and so is none of a panel: "30 °C", "5 mM"."""
+    unit = UNIT_RE.match(text, end) or MOLAR_RE.match(text, end)
+    if unit is None or text[unit.end() : unit.end() + 1].isalnum():
+        return False
+    single = unit.group().strip().isalpha() and len(unit.group().strip()) == 1
+    return not single or float(text[start:end]) >= DAYS
 
 
 def position_of(words: str) -> str | None:
@@ -220,12 +240,7 @@ def _key(text: str) -> PanelKey | None:
         key = PanelKey(position=position_of(match["pos"]), word=match.groupdict().get("word"))
         _tail(key, match["tail"] or "")
     elif match := WORD_FIRST_RE.match(text):
-        key = PanelKey(
-            letter=(match["letter"] or "").lower() or None,
-            ordinal=int(match["number"]) if match["number"] else None,
-            word=match["word"],
-        )
-        _tail(key, match["tail"] or "")
+        key = _counted(match)
     elif match := CELL_RE.match(text):
         key = PanelKey(letter=f"{match['row']},{match['column']}", word=match["word"])
         _tail(key, match["tail"])
@@ -241,8 +256,24 @@ def _key(text: str) -> PanelKey | None:
         _trim(key)
     elif match := TYPE_LAST_RE.match(text):
         key = PanelKey(title=match["name"].strip(' ":'), word=match["word"])
+    elif quoted and not bare.strip() and (match := LETTER_FIRST_RE.match(quoted[1])):
+        key = PanelKey(letter=match["letter"].lower())
     if key is not None and quoted:
         key.title = quoted[1]
+    match = LETTER_FIRST_RE.match(key.title or "") if key is not None else None
+    if key is not None and match is not None and key.letter in (None, match["letter"].lower()):
+        key.letter, key.title = match["letter"].lower(), match["tail"] or None
+    return key
+
+
+def _counted(match: re.Match[str]) -> PanelKey:
+    """The key of a plot word with a letter or a number; a number with a unit is a title: "Panel 30 °C"."""
+    number = match["number"]
+    if number and measured(match.string, *match.span("number")):
+        return PanelKey(title=match.string[match.start("number") :].strip(' ":.'), word=match["word"])
+    letter = (match["letter"] or "").lower() or None
+    key = PanelKey(letter=letter, ordinal=int(number) if number else None, word=match["word"])
+    _tail(key, match["tail"] or "")
     return key
 
 
@@ -269,6 +300,7 @@ def _tail(key: PanelKey, tail: str) -> None:
     before, colon, after = rest.partition(": ")
     if colon and position_of(before) and len(before.split()) == 1:  # "(a) Left: Copper"
         rest = after
-    title = rest.strip(' ":.')
+    placed = POSITION_LAST_RE.fullmatch(rest) if key.position else None
+    title = (placed["name"] if placed else rest).strip(' ":.')
     if title and axis_head(title) is None and not (position_of(title) and len(title.split()) <= 2):
         key.title = title

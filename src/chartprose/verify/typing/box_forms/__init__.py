@@ -11,6 +11,7 @@ from chartprose.verify.typing.box_forms.forms import FORMS, shared
 from chartprose.verify.typing.box_forms.parts import PARTS, WHISKERS, level
 from chartprose.verify.typing.box_forms.ranks import SIMPLER
 from chartprose.verify.typing.box_forms.table import boxes_of
+from chartprose.verify.typing.box_forms.together import TOGETHER
 from chartprose.verify.typing.form_readings import Reading, decided
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.normal_form import without_tail
@@ -89,7 +90,7 @@ class BoxPass:
             return
         words.text = LOWEST_RE.sub(r"MIN of \1", HIGHEST_RE.sub(r"MAX of \1", words.text))
         whiskers = WHISKERS if "whisker" in text.lower() else ()
-        for pattern, form in (*FORMS, *PARTS, *whiskers):
+        for pattern, form in (*FORMS, *PARTS, *TOGETHER, *whiskers):
             found = pattern.fullmatch(without_tail(words.text))
             for reading in form(found, words, self.boxes) if found is not None else ():
                 if not (whiskers and form is level):

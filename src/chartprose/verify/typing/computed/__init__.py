@@ -19,6 +19,8 @@ from chartprose.verify.typing.computed.numbers import numbers_of
 from chartprose.verify.typing.computed.pairs import pairs_of
 from chartprose.verify.typing.computed.ranked import ranked
 from chartprose.verify.typing.frames.clause import boxed
+from chartprose.verify.typing.frames.distributions.boxes import OVERLAPS
+from chartprose.verify.typing.sentences.appositions import SUMMING
 from chartprose.verify.typing.vocabulary.words import DOWN, STARTS, UP, WORSEN
 
 if TYPE_CHECKING:
@@ -32,12 +34,13 @@ if TYPE_CHECKING:
 
 
 UPPER = frozenset(["below", "at_most"])
+PARTS = ("times", "percent")
 STAYING = frozenset(["stays", "stay", "remains", "remain"])
 
 
 def computed(clause: Clause, truth: Truth) -> list[Assertion] | None:
     """Assertions that hold and give every figure of the clause; ``None`` where a figure stays unexplained."""
-    given = None if _the_other_way(clause) else given_in(clause)
+    given = None if _the_other_way(clause) or _meets_in_part(clause) else given_in(clause)
     if given is None or any(_too_loose(given, figure) for figure in given.figures):
         return None
     made: list[Assertion] = []
@@ -59,6 +62,13 @@ def _as_ended(given: Given, truth: Truth) -> bool:
     ended: Fields = {"kind": "comparison", "series": given.series, "measure": "end", "versus_measure": "start"}
     made = _assertions(given, [ended | {"relation": side} for side in sides])
     return bool(made) and truth(made) is True
+
+
+def _meets_in_part(clause: Clause) -> bool:
+    """Whether a share is of what several have in common or make together: ``overlap by more than half``."""
+    several = sum(len(token.names) for token in clause.tokens if token.kind in "SP") > 1
+    together = clause.has(OVERLAPS) or (several and clause.has(SUMMING))
+    return together and any(token.amount and token.amount.unit in PARTS for token in clause.amounts)
 
 
 def _the_other_way(clause: Clause) -> bool:

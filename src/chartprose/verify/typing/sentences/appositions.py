@@ -32,6 +32,10 @@ WHOLES = frozenset(
     ["chart", "figure", "plot", "graph", "heatmap", "table", "all", "overall", "bars", "cells", "values", "entire"]
 )
 """What a value is the highest of, if it is the highest of all."""
+SUMMING = frozenset(
+    ["sum", "sums", "add", "adds", "total", "totals", "amount", "amounts", "come", "comes", "cost", "costs"]
+)
+"""Verbs before what things make together."""
 LEADS = frozenset(["at", "with", "about", "around", "namely"])
 LEVELS = frozenset(["level", "value", "figure", "total", "rate"])
 VERSUS = frozenset(["vs", "versus", "against", "and", "compared", "to", "with"])
@@ -56,6 +60,8 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
     cut = next((k for k in range(len(tokens) - 1, 0, -1) if tokens[k].text == "," and not tokens[k].aside), None)
     if cut is not None:
         head, tail = list(tokens[:cut]), list(tokens[cut + 1 :])
+        if part := _part_of_sum(head, tail):
+            yield [[head], part], []
         subject = next((t for t in head if t.kind in "SP" and not t.is_span and len(t.names) == 1), None)
         if subject is not None and tail:
             for made in (
@@ -290,11 +296,29 @@ def _sooner(head: list[Token], tail: list[Token]) -> list[list[Token]]:
     return [[replace(t, names=[n], text=n.casefold(), prep=""), verb, *tail] for t, n in names]
 
 
-def _part(tail: list[Token], subject: Token) -> list[list[Token]]:
-    """``A is the largest segment with 31 %, nearly a third of the total``."""
+def _part_of_sum(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """``The top three causes add up to 359 hours, or two-thirds of the total``: they are that part as well."""
+    verb = next((i for i, t in enumerate(head) if t.kind == "w" and t.text in SUMMING and not t.aside), 0)
+    figures = [t for t in head if t.kind == "N"]
+    own, part = head[:verb], tail[1:] if tail and tail[0].text == "or" else tail
+    if not own or len(figures) != 1 or head.index(figures[0]) < verb or not part or not _is_part(part):
+        return []
+    inside = [replace(t, aside=False) for t in own if t.aside]
+    if inside and not any(t.kind in "SPGQ" for t in own if not t.aside):
+        own = inside  # "the mechanical causes (A, B and C)"
+    return [[*own, *(Token("w", w) for w in ("account", "for")), *part]]
+
+
+def _is_part(tail: list[Token]) -> bool:
+    """Whether a run of tokens is a part of a whole and nothing else: "nearly a third of the total"."""
     first = tail[0]
     whole = first.kind == "N" and first.amount is not None and first.amount.unit in ("times", "percent")
-    if not whole or any(t.kind != "w" for t in tail[1:]) or [t.text for t in tail[1:3]] != ["of", "the"]:
+    return whole and all(t.kind == "w" for t in tail[1:]) and [t.text for t in tail[1:3]] == ["of", "the"]
+
+
+def _part(tail: list[Token], subject: Token) -> list[list[Token]]:
+    """``A is the largest segment with 31 %, nearly a third of the total``."""
+    if not _is_part(tail):
         return []
     return [[replace(subject, prep=""), *(Token("w", w) for w in ("accounts", "for")), *tail]]
 

@@ -80,6 +80,8 @@ MARK = r"(\d{1,6}(?:\.\d{1,3})? ?(?:%|percent|thousand|million|billion)?(?:[ -][
 LEVEL = "(?:level|value|point|figure|share|rate|price|score)"
 GREAT = "(?:strong|clear|large|big|considerable|substantial|major|significant|noticeable|marked|great|decisive|direct)"
 PERCENT = r"\d{1,3}(?:\.\d{1,2})? ?(?:%|percent)"
+PART_VERB = "(?:makes?|made) up|accounts? for|represents?|constitutes?|forms?|comprises?"
+OF_TOTAL = "of the total(?: [a-z]{3,20})?"
 OFTENEST = "most (?:common|frequent|prevalent|popular|abundant|numerous)"
 SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
     (needles, re.compile(rf"\b(?:{said})\b", re.IGNORECASE), meant)
@@ -221,7 +223,15 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             ),
             "range",
         ),
-        ((" of all ",), f"({PERCENT}) of all (?=[a-z]{{3,20}}(?: [a-z]{{3,20}})?(?:$|[,.;]))", r"\1 of the total "),
+        (
+            (" of all ",),
+            (
+                rf"((?:{PART_VERB}|,)(?: [a-z-]{{1,12}}){{0,6}} (?:half|thirds?|quarters?|fifths?|sixths?)|{PERCENT})"
+                " of all (?=[a-z]{3,20}(?: [a-z]{3,20}| in the (?:chart|figure|plot|graph|data))?(?:$|[,.;]))"
+            ),
+            r"\1 of the total ",
+        ),
+        ((" in the chart", " in the figure", " in the plot"), rf"({OF_TOTAL}) in the (?:chart|figure|plot)", r"\1"),
         (
             ("hardly ", "barely ", "scarcely "),
             "(?:hardly|barely|scarcely) (?:moves?|changes?|varies|vary|moved|changed|varied)(?: at all)?",

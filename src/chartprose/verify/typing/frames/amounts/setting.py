@@ -41,6 +41,9 @@ def set_amounts(clause: Clause) -> Iterator[Candidate]:
     lexicon = clause.lexicon
     if lexicon.panel_count > 1 or lexicon.square or clause.has(OPEN) or clause.adverb is not None or has_boxes(clause):
         return
+    named = [t.aside for t in clause.tokens if t.kind in "SP"]
+    if named == [True]:
+        return  # "the local causes (A, B and C) sum to 251 h, 46 % of the total" is not said of A alone
     if any(t.kind in "GO" or (t.kind == "Q" and t.quantifier != "all") for t in clause.tokens):
         return
     denied = [i for i, t in enumerate(clause.tokens) if t.kind == "w" and t.text in NOT]

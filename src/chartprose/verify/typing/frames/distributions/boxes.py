@@ -26,8 +26,8 @@ BECOMING = frozenset(["becomes", "become", "gets", "get", "grows", "grow", "wide
 BOX_WORDS = frozenset(["box", "boxes", "interquartile", "iqr", "iqrs"])
 WHOLE_WORDS = frozenset(["whisker", "whiskers", "range", "ranges", "violin", "violins", "spread", "extent"])
 TRIGGERS = OVERLAPS | OUTLIERS | BECOMING | BEGINS | frozenset(["half", "quarter", "quarters"])
-NEARLY = frozenset(["almost", "nearly"])
-"""What almost overlaps does not."""
+NEARLY = frozenset(["almost", "nearly", "largely", "mostly", "mainly", "completely", "entirely", "fully", "wholly"])
+"""What almost overlaps does not; what overlaps entirely does more than meet."""
 ENDS_OF: dict[bool, tuple[str, str]] = {True: ("min", "max"), False: ("q1", "q3")}
 KNOWN = (
     TRIGGERS

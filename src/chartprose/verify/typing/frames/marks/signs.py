@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, quantified
+from chartprose.verify.typing.frames.clause import Candidate, boxed, half_of, measure_in, quantified
+from chartprose.verify.typing.frames.crossings.crossing import MOVERS
+from chartprose.verify.typing.frames.marks.levels import ATTAIN
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import PREPOSITIONS, RELATED
+from chartprose.verify.typing.vocabulary.words import DOWN, PREPOSITIONS, RELATED, UP
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +20,10 @@ TRIGGERS = frozenset(["negative", "positive"])
 VALUES = frozenset(["value", "reading", "balance", "score", "figure", "number", "entry", "sign", "change"])
 """Nouns for the values themselves."""
 DENIED = {"below": "at_least", "above": "at_most"}
+COMING = (
+    MOVERS | ATTAIN | UP | DOWN | words_of("peak peaks peaked turn turns turned become becomes became go goes went")
+)
+"""Verbs that say where a value comes to."""
 ALSO = frozenset(["only", "and", "throughout", "everywhere", ",", "or"])
 
 
@@ -30,6 +37,10 @@ def signs(clause: Clause) -> Iterator[Candidate]:
         return
     relation = "below" if clause.text(found[0]) == "negative" else "above"
     base: Fields = {"kind": "level", **whole.scope(), "relation": relation, "low": 0.0}
+    measured = measure_in(clause, clause.tokens)
+    if clause.has(COMING) or measured.get("measure") not in (None, "start", "end"):
+        return  # where a line comes to, it need not have been
+    base |= {} if whole.at else measured
     base["among"] = "positions" if whole.at and not whole.series and not clause.lexicon.numbers else "series"
     if any(g.text.startswith("any") for g in whole.groups):
         yield from _anywhere(clause, base)
