@@ -36,7 +36,7 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
         return  # "than in any earlier interval"
     denied = clause.denied or any(t.quantifier == "none" for t in (*left.groups, *right.groups))
     if left.sign and clause.words & (OVER | UNDER) and "than" not in clause.words:
-        if not denied:
+        if not denied or left.spanned or right.spanned:
             return  # "falls below B" somewhere
         left.sign = right.sign = 0
     one, other = completed(left, right), completed(right, left)
@@ -63,7 +63,7 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
     if right is None or left is None:
         return
     pairs = _pairs(left, right, sheet, everywhere=clause.staying or denied)
-    if not pairs:
+    if not pairs or (denied and clause.staying) or (clause.plainly and len(pairs) > 1):
         return
     count = next((t for t in (*left.groups, *right.groups) if t.count is not None or t.quantifier == "most"), None)
     if count is not None:

@@ -14,16 +14,21 @@ if TYPE_CHECKING:
 
 STEPWISE: Final = words_of("successively")
 LIMITING: Final = words_of("only just merely already even still")
+NEVER: Final = words_of("never nowhere")
 TIMING: Final = words_of("already even still")
 ONLY: Final = "only"
 
 
 @dataclass(slots=True)
 class Told:
-    """The tokens of a clause that name things and say what holds; ``denied``, ``alone`` and so on are taken out."""
+    """The tokens of a clause that name things and say what holds; ``denied``, ``alone`` and so on are taken out.
+
+    ``plainly``: denied by "not", which of several things says only that it does not hold of all of them.
+    """
 
     tokens: list[Token]
     denied: bool = False
+    plainly: bool = False
     alone: bool = False
     stepwise: bool = False
     staying: bool = False
@@ -42,7 +47,10 @@ def told_of(tokens: list[Token]) -> Told | None:
             continue
         word, after = token.text, tokens[i + 1] if i + 1 < len(tokens) else None
         if word in NOTS or (word in FAILING and text_at(tokens, i + 1) == "to"):
+            if all(t.kind in "w." for t in made.tokens):
+                return None  # "it is not the case that …", "not all of …"
             denials, made.denied = denials + 1, True
+            made.plainly = made.plainly or word not in NEVER
         elif word == "to" and text_at(tokens, i - 1) in FAILING and i:
             continue
         elif word in STEPWISE:
@@ -58,4 +66,7 @@ def told_of(tokens: list[Token]) -> Told | None:
         else:
             made.staying = made.staying or word in STAYING
             made.tokens.append(token)
+    grouped = any(t.kind == "Q" and t.quantifier != "none" for t in made.tokens)
+    if made.denied and (grouped or made.alone):
+        return None  # "each of them never exceeds 20"
     return made if denials <= 1 else None

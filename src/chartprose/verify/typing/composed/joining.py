@@ -67,9 +67,7 @@ class Composer:
             if first is None:
                 continue
             if not first[1]:
-                scoped = any(t.kind == "P" for t in left) or all(t.kind != "P" for t in right)
-                limited = any(t.kind == "w" and t.text in CRITICAL for t in right)
-                return first if scoped and not limited else None  # "rises by 6 and then by 7 in the first two years"
+                return first if self._follows(left, right, depth) else None
             for k, made in enumerate(_completed(left, right)):
                 second = self._read(made, depth - 1)
                 if second is not None and second[1]:
@@ -77,6 +75,14 @@ class Composer:
                 if second is not None and not k and made is right:
                     return second
         return None
+
+    def _follows(self, left: list[Token], right: list[Token], depth: int) -> bool:
+        """Whether what stands behind a clause that fails is read as well, or says nothing, so that it does fail."""
+        if any(t.kind == "P" for t in right) and all(t.kind != "P" for t in left):
+            return False  # "rises by 6 and then by 7 in the first two years"
+        if all(t.kind in "w." and t.text not in CRITICAL for t in right):
+            return True
+        return any(self._read(made, depth - 1) is not None for made in _completed(left, right))
 
     def _clause(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """The first reading of a clause that holds; else one that surely fails, if none is open."""

@@ -80,4 +80,6 @@ def passed(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     made = [found[0].fields() | told]
     if start is not None:
         made.append(Quantity(sheet, found[0].series, (start,)).fields() | told | {"relation": OPPOSITE[bound]})
-    yield Said(made, sure=start is not None and side.spanned, beside=asides(side, found))
+    first, last = (sheet.rows[side.series[0]][p] for p in (start or end, end))
+    held = (last > low) == (bound == "above") and last != low
+    yield Said(made, sure=start is not None and side.spanned and not held and first != last, beside=asides(side, found))

@@ -75,7 +75,7 @@ def levels(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     side.measure = "gap" if mutual else side.measure
     if side.sign and (words & (OVER | UNDER) or token.prep in OVER | UNDER):
         none = clause.denied or any(t.quantifier == "none" for t in side.groups)
-        if not none and (len(side.places) != 1 or side.spanned):
+        if (none and side.spanned) or (not none and (len(side.places) != 1 or side.spanned)):
             return  # "drops below 50 in one of them" is no change of 50
         side.sign = 0
     yield from _of_figure(clause, side, sheet, token, relation)
@@ -102,7 +102,7 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     if amount is None:
         return
     denied = clause.denied or any(t.quantifier == "none" for t in side.groups)
-    if denied and (relation == "equal" or len(side.groups) > 1 or (clause.staying and "never" not in clause.words)):
+    if denied and (relation == "equal" or len(side.groups) > 1 or clause.staying or clause.stepwise):
         return
     if denied and side.measure == "sum" and any(t.quantifier == "none" for t in side.groups):
         return  # "no monthly total" is of each month
@@ -126,7 +126,7 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     steps = clause.stepwise or (side.sign and side.group("P") is not None)
     everywhere = clause.staying or denied or relation in ("above", "below")
     found = _steps(side, sheet) if steps else quantities(side, sheet, everywhere=everywhere)
-    if not found:
+    if not found or (clause.plainly and len(found) > 1):
         return
     loose = everywhere and not (clause.staying or denied) and not side.placed and not side.group("P")
     told: Fields = {"kind": "level", "relation": relation, "low": low, "approx": amount.approx and not token.bound}
