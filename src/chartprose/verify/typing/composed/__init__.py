@@ -15,6 +15,7 @@ from chartprose.verify.typing.composed.joining import Composer
 from chartprose.verify.typing.composed.sheet import sheets_of
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.sentences.phrasing import bare
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,5 +44,5 @@ class ComposedPass:
         if not self.sheets or len(text) > LONGEST or modal_in(text):
             return None
         composer = Composer(self.lexicon, self.facts, self.sheets, statement.panel)
-        found = composer.read(self.tokens(text, statement))
+        found = composer.read(self.tokens(bare(text), statement))
         return TypedClaim(statement, Check(assertions=found), BY) if found else None

@@ -120,7 +120,7 @@ class FramePass:
         if truth is not None and first is not None:
             told, refuted = first.check.assertions, truth is False
             left = misread(text, told, self.names.panels, refuted=refuted)
-            if left or EXCEPT_RE.search(text) or (refuted and leaves_series(self._tokens(text, statement, "S"), told)):
+            if left or EXCEPT_RE.search(text) or (refuted and leaves_series(self.tokens(text, statement, "S"), told)):
                 return self.type(statement)
         if truth is True and first is not None and self._accounted(first, statement):
             return first
@@ -141,13 +141,13 @@ class FramePass:
         if leaves_out(text, assertions):
             return False
         if leaves_limit(text, assertions) or (
-            counts_places(text) and leaves_group(self._tokens(text, statement, "S"), assertions)
+            counts_places(text) and leaves_group(self.tokens(text, statement, "S"), assertions)
         ):
             return False
         if FIGURE_RE.search(text) is None:
             return True
         said = {v for a in assertions for v in (a.low, a.high)}
-        tokens = self._tokens(text, statement, "S")
+        tokens = self.tokens(text, statement, "S")
         if first.by == LOOSE and leaves_place(tokens, assertions):
             return False
         if not all(self._truth([told]) for told in listed_in(tokens, assertions)):
@@ -180,12 +180,9 @@ class FramePass:
         found = self._first_held(told_of(*pair, kept), panel) if of_values(assertions, pair[0].names) else None
         return found[1] if found else []
 
-    def _tokens(self, text: str, statement: Statement, double: str) -> list[Token]:
+    def tokens(self, text: str, statement: Statement, double: str = "S") -> list[Token]:
+        """The tokens of a sentence without mark-up, in their shapes."""
         return self._shaped(tokens_of(text, self.lexicon, double), statement)
-
-    def tokens(self, text: str, statement: Statement) -> list[Token]:
-        """The tokens of a sentence without mark-up, as the frames read them."""
-        return self._tokens(bare(text), statement, "S")
 
     def _shaped(self, tokens: list[Token], statement: Statement) -> list[Token]:
         told = lettered(tokens, self.letters)
@@ -199,7 +196,7 @@ class FramePass:
         if not readable(text, words, self.lexicon.x_words):
             return None
         for double in ("S", "P") if self.names.doubled else ("S",):
-            tokens = self._tokens(text, statement, double)
+            tokens = self.tokens(text, statement, double)
             chosen = None if contrasting(tokens) else self._read(tokens, statement.panel)
             chosen = chosen or self._parted(tokens, statement.panel)
             family, assertions = chosen or ("", [])
