@@ -387,9 +387,7 @@ class FramePass:
         A group that a frame has read already, to the contrary, is not read again.
         """
 
-        def read(tokens: list[Token]) -> tuple[str, list[Assertion]] | None:
-            return self._clause(tokens, clause.panel)
-
+        read = partial(self._clause, panel=clause.panel)
         if clause.has(SOLITARY):
             return solitary(clause, read, self._truth)
         return distributed(clause, read, self._truth) if open_to else None
