@@ -386,7 +386,6 @@ class FramePass:
 
         A group that a frame has read already, to the contrary, is not read again.
         """
-
         read = partial(self._clause, panel=clause.panel)
         if clause.has(SOLITARY):
             return solitary(clause, read, self._truth)
