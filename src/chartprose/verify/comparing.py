@@ -45,6 +45,8 @@ def _series(a: Assertion, left: Side, right: Side) -> Outcome:
     else:
         pairs = [(k, v) for k in keys for v in panel.order if v not in keys and panel.facts.get(v)]
     scale = scale_of(panel, keys[0] if keys else None)
+    if a.across == "positions" and a.count is not None and len({k for k, _ in pairs}) == 1 < len(pairs):
+        return _against_all(a, left, right, pairs, scale)
     over_pairs = a.across == "series" and a.quantifier in PARTIAL and len(pairs) > 1
     plain = a.model_copy(update={"quantifier": None}) if over_pairs else a
     outcomes = []
@@ -55,6 +57,19 @@ def _series(a: Assertion, left: Side, right: Side) -> Outcome:
     if not outcomes or (len(outcomes) < len(pairs) and a.quantifier not in ("all", "most", "generally", "some")):
         return UNSTATED
     return every(outcomes) if (a.series or a.versus) and not over_pairs else quantified(outcomes, a.quantifier)
+
+
+def _against_all(a: Assertion, left: Side, right: Side, pairs: list[tuple[str, str]], scale: float) -> Outcome:
+    """At how many positions a series stands like that against all of the others at once."""
+    plain = a.model_copy(update={"count": None, "across": None})
+    made: list[Outcome] = []
+    for place in left.places():
+        here = replace(left, at=[place]), replace(right, at=[place])
+        told = [_pair_along(plain, *here, pair, scale) for pair in pairs]
+        if None in told:
+            return UNSTATED
+        made.append(every([o for o in told if o is not None]))
+    return quantified(made, None, a.count)
 
 
 def _pair_along(a: Assertion, left: Side, right: Side, pair: tuple[str, str], scale: float) -> Outcome | None:

@@ -65,6 +65,7 @@ from chartprose.verify.typing.other_quantities import (
     of_other_quantity,
     shown_in,
 )
+from chartprose.verify.typing.overlooked import overlooks
 from chartprose.verify.typing.panels import of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
@@ -144,10 +145,11 @@ def type_claims(draft: Draft) -> None:
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
                 typed = None
             counted = typed is not None and counts_things(plain(bare.text), draft.panels)
-            if typed is not None and reads_one_stretch(bare, typed.check.assertions):
+            if typed is not None and typed.by not in KEPT and _misses(bare, typed, frames):
                 typed = None
             if typed is None or (typed.by not in KEPT and frames.truth(typed) is None):
                 typed = composed.type(bare) or typed
+                typed = None if typed is not None and _misses(bare, typed, frames) else typed
             if typed is not None and typed.by not in KEPT and (counted or _left_out(bare, typed, shown)):
                 typed = None
             if typed is not None:
@@ -155,6 +157,12 @@ def type_claims(draft: Draft) -> None:
         before = statement
     if len(claims) > compared:
         _pass_over(draft, claims[compared:])
+
+
+def _misses(statement: Statement, typed: TypedClaim, frames: FramePass) -> bool:
+    """Whether a reading misses that something is said of every step, of a margin, or of a quantity of its own."""
+    told = typed.check.assertions
+    return reads_one_stretch(statement, told) or overlooks(statement, told, paced=frames.lexicon.pace != 0)
 
 
 def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[str], str]) -> bool:
