@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FEWEST, MOST = 3, 40
 """Of how many names a matrix is made whose cells are compared."""
 YEAR_RE = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
-TRUTH = ("true", "actual", "truth", "reference", "annotat")
+TRUTH = ("true", "actual", "truth", "reference", "annotat", "expert", "human", "manual", "gold", "correct", "real ")
 FROM = ("from", "before", "origin", "source", "initial", "training", "train ", "fine-tun", "learn")
 TO = ("to ", "after", "destination", "target", "final", "test", "evaluat")
 WHOLE = (99.0, 101.0)
