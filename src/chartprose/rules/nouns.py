@@ -85,7 +85,7 @@ def _unit_of(label: str) -> str | None:
     return next((UNITS[noun] for noun in nouns if noun in UNITS), None)
 
 
-def _short(unit: str | None) -> str | None:
+def short_unit(unit: str | None) -> str | None:
     """A unit as it stands beside numbers: "h" for "hours"."""
     return UNITS.get(singular(unit.lower()), unit) if unit else None
 
@@ -153,7 +153,7 @@ class PanelWords:
         self.x_symbols = _symbols(x.label if x else None).difference(*(_symbols(axis.label) for axis in values))
         origin = ORIGIN_RE.search((x.label or "").lower()) if x else None
         self.x_origin = origin["noun"] if origin else None
-        self.x_unit = (_short(x.unit) or _unit_of(x.label or "")) if x else None
+        self.x_unit = (short_unit(x.unit) or _unit_of(x.label or "")) if x else None
         self.y_unit = y.unit if y else None
         self.share_unit = SHARE if values and all(axis.unit == SHARE for axis in values) else None
         self.x_ends = x.ends() if x and not x.categories else None

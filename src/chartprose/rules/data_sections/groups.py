@@ -17,6 +17,7 @@ from chartprose.rules.data_sections.heads import (
 )
 from chartprose.rules.data_sections.keys import Keys, keys_of
 from chartprose.rules.families import BARS, MATRICES
+from chartprose.rules.line_across import lined_up, place_of_line
 from chartprose.rules.names import PAREN_TAIL_RE, norm, said_series
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.style import is_style, style_of
@@ -69,7 +70,9 @@ def open_group(walk: DataWalk, line: Line, label: str, following: Sequence[Line]
     if keys.category is not None and keys.series is None and (row := _next_row(walk, label, following)) is not None:
         keys = Keys(row)
     walk.account.use_line(line, 0, len(line.plain.text))
-    if not keys:
+    if not keys and lined_up(label, walk.words()):
+        _open_crossed(walk, line, (begin, begin + len(label)), following)
+    elif not keys:
         _open_new(walk, line, label, begin, following)
     elif keys.position is not None and keys.series is None:
         walk.stack.push("place", None, keys.position, keys.position_span)
@@ -104,6 +107,17 @@ def known_keys(walk: DataWalk, context: Context, begin: int, end: int) -> Keys:
         if not is_style(alias) and norm(alias) not in series.keys:
             walk.panel.names.add_alias(series, alias)
     return Keys(series)
+
+
+def _open_crossed(walk: DataWalk, line: Line, at: tuple[int, int], following: Sequence[Line]) -> None:
+    """A head of what lies on a line across the plot: the place of an upright one; any other is left unread."""
+    placed = place_of_line(line.plain.text[: at[1]], walk.words(), at[0])
+    if placed is None or (following and named_series(walk.panel, following[0].label) is not None):
+        walk.stack.clear()  # the names of the lines stand below it
+    if placed is None:
+        walk.stack.closed = True
+    else:
+        walk.stack.push("place", None, placed[0], line.plain.span(*placed[1]))
 
 
 def _open_new(walk: DataWalk, line: Line, label: str, begin: int, following: Sequence[Line]) -> None:

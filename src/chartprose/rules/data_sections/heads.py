@@ -202,6 +202,8 @@ class Stack:
     """The statistic of a box plot that a head names: the lines below tell it of each box."""
     told_inline: bool = False
     """Whether the innermost head has its text behind it, so that a label of the same kind stands beside it."""
+    closed: bool = False
+    """Whether nobody knows what the values below the last head are: crossings of a level line."""
 
     def push(
         self, kind: HeadKind, name: Name | None = None, position: Position | None = None, span: Span | None = None
@@ -211,11 +213,12 @@ class Stack:
                 del self.heads[number:]
                 break
         self.heads.append((kind, name, position, span))
-        self.remark, self.field_key, self.told_inline = False, "", False
+        self.remark, self.field_key, self.told_inline, self.closed = False, "", False, False
 
     def clear(self) -> None:
         self.heads.clear()
         self.remark, self.field_key, self.told_inline, self.stat = False, "", False, None
+        self.closed = False
 
     @contextmanager
     def kept(self) -> Iterator[None]:

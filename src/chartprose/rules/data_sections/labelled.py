@@ -111,6 +111,9 @@ PLACED_VALUE_RE = re.compile(r"(?:^|[\s,;])[A-Za-z ]{0,12}\d[\d.,]{0,9}\s?[:=]\s
 
 def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     """Read a line with a label and, from ``start`` on, a text."""
+    if walk.stack.closed and not line.strong:
+        walk.account.count(walk.context(line, 0), 0)
+        return
     if said_series(label) and named_series(walk.panel, label) is None:
         walk.panel.names.add_series(new_name(label, line.label_span[0], line.plain.span, "rule/head"))
     elif _is_styled_sibling(walk, line):

@@ -73,6 +73,7 @@ from chartprose.verify.typing.sentences.opening import words_in
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
+from chartprose.verify.typing.steps_away import is_steps_away, takes_one_for_any
 from chartprose.verify.typing.strictness import stands_still
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.groups import sizes_of
@@ -144,6 +145,8 @@ def type_claims(draft: Draft) -> None:
                     typed = tables.type(bare) or (None if owned else typed)
             if typed is not None and told is None and between_panels(bare, typed.check.assertions, facts):
                 typed = None
+            if told is None and is_steps_away(bare):
+                typed = None
             counted = typed is not None and counts_things(plain(bare.text), draft.panels)
             if typed is not None and typed.by not in KEPT and _misses(bare, typed, frames):
                 typed = None
@@ -204,6 +207,8 @@ def _typed(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
             return TypedClaim(statement, told.check, told.by)
     told = frames.second(_first(said, frames, recent), said)
     if told is None or between_panels(said, told.check.assertions, frames.facts):
+        return None
+    if takes_one_for_any(said, told.check.assertions):
         return None
     panels = frames.names.panels
     if percent_as_value(said, told.check.assertions, panels) or with_another(said, told.check.assertions, panels):

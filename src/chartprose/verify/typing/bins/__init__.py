@@ -12,6 +12,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import COUNT_WORDS
 from chartprose.verify.typing.bins.forms import FORMS
+from chartprose.verify.typing.bins.joints import JOINT_RE, SIGN_RE, beside
 from chartprose.verify.typing.bins.table import MEMBER_RE, bins_of
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from chartprose.draft import Draft
     from chartprose.text.statement import Statement
     from chartprose.verify.derived import Derived
+    from chartprose.verify.typing.normal_form import NormalForm
 
 WORD_RE = re.compile(r"[a-z][a-z'-]*")
 UNIT_RE = re.compile(r"[a-z][a-z'-]*|%")
@@ -123,6 +125,8 @@ class BinPass:
         self.bins = bins_of(self.facts[number])
         labels = [f"{a.label or ''} {a.unit or ''}" for a in told[0].panels[0].axes if a.channel == "x"]
         self.units = frozenset(UNIT_RE.findall(" ".join(labels).lower()))
+        units = {a.unit for a in told[0].panels[0].axes if a.channel == "x" and a.unit and a.unit.isalpha()}
+        self.own_units = units - UNITS.keys()
         self.uprights = upright_lines(draft.statements)
 
     def owns(self, statement: Statement) -> bool:
@@ -155,6 +159,8 @@ class BinPass:
         """A statement without the unit of the bins behind its figures; parts in percent keep theirs."""
         if "%" in self.units:
             text = PERCENT_RE.sub("", text)
+        for unit in self.own_units:
+            text = re.sub(rf"(?<=\d) ?{unit}\b", "", text)
         for unit, spelt in UNITS.items():
             if unit in self.units or not self.units.isdisjoint(spelt):
                 text = re.sub(rf"(?<=\d)\s(?:{'|'.join(spelt)})\b", "", text)
@@ -178,6 +184,31 @@ class BinPass:
         named = set(words.names) if words is not None else set()
         return THAT_RE.sub(f"the {named.pop()} bin", text) if len(named) == 1 else text
 
+    def _read(self, said: str, words: NormalForm) -> list[Assertion] | None:
+        """What the first form reads of it that the counts decide."""
+        own = {int(n) for n in SIGN_RE.findall(said)}
+        figures = [a for at, amounts in words.asides if at in own or at < 0 for a in amounts]
+        for pattern, form in FORMS:
+            found = pattern.fullmatch(said)
+            for reading in form(found, words, self.bins) if found is not None and self.bins is not None else ():
+                if reading.asides != len(figures):
+                    continue
+                made = [Assertion.model_validate(fields) for fields in reading.assertions]
+                truth = outcome_of(made, self.facts).truth if made else None
+                if truth or (made and reading.sure):  # what it leaves open, no looser reading decides
+                    return made
+        return None
+
+    def _joined(self, said: str, words: NormalForm) -> list[Assertion] | None:
+        """Two sentences in one: both, or what the counts refute of one; the second may tell its peak by the first."""
+        for cut in JOINT_RE.finditer(said):
+            first, second = said[: cut.start()], beside(said[: cut.start()], said[cut.end() :].strip())
+            made = [self._read(part, words) for part in (first, second)]
+            if made[0] is not None and made[1] is not None:
+                wrong = [one for one in made if one is not None and outcome_of(one, self.facts).truth is False]
+                return wrong[0] if wrong else [*made[0], *made[1]]
+        return None
+
     def type(self, statement: Statement, before: Statement | None = None) -> TypedClaim | None:
         """One statement, if a form reads all of it and the counts decide what it reads; ``before``: the one before."""
         text = plain(statement.text)
@@ -193,14 +224,6 @@ class BinPass:
         words = normal_form(self._without_unit(text), self.lexicon, LANGUAGE)
         if words is None:
             return None
-        said, figures = without_tail(words.text), [a for _, amounts in words.asides for a in amounts]
-        for pattern, form in FORMS:
-            found = pattern.fullmatch(said)
-            for reading in form(found, words, self.bins) if found is not None else ():
-                if reading.asides != len(figures):
-                    continue
-                made = [Assertion.model_validate(fields) for fields in reading.assertions]
-                truth = outcome_of(made, self.facts).truth if made else None
-                if truth or (made and reading.sure):  # what it leaves open, no looser reading decides
-                    return TypedClaim(statement, Check(assertions=made), BY)
-        return None
+        said = without_tail(words.text)
+        made = self._read(said, words) or self._joined(said, words)
+        return TypedClaim(statement, Check(assertions=made), BY) if made is not None else None

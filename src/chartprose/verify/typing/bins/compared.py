@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.bins.readers import HIGHEST, TWO, Reading, only_series, step
+from chartprose.verify.typing.bins.readers import HIGHEST, TWO, Reading, asides, only_series, step
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
 from chartprose.verify.typing.form_readings import group
 
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.normal_form import NormalForm
 
 NAME = r"@\d+"
+RIGHT = frozenset(["right", "above", "larger", "after"])
+"""Where bins of greater numbers are."""
 THINGS = "(?: (?:noun|bins?|heights|ones)){0,2}"
 IN = "(?:(?:up )?in(?:to)? |of |at (?:noun of )?|to )?"
 TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
+REACHES = rf"(?:peaks?|(?:has|is)(?: (?:its|their))? (?:{TOP}|maximum)|is(?: highest)?)"
 MODE_RE = (
     re.compile(rf"{TOP} of (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})"),
-    re.compile(rf"(?P<one>{NAME}){THINGS} (?:peaks?|has (?:its |their )?{TOP}) {IN}(?P<span>{SPAN})"),
+    re.compile(rf"(?P<one>{NAME}){THINGS} (?!is (?!highest)){REACHES} {IN}(?P<span>{SPAN})"),
+    re.compile(rf"(?P<one>{NAME}){THINGS} {TOP} is {IN}(?P<span>{SPAN})"),
 )
 FEWEST_RE = re.compile(rf"fewest (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})")
 MEDIAN_RE = re.compile(rf"median(?: noun)? of (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})")
@@ -35,8 +39,10 @@ SAME_RE = re.compile(
     r" in (?P<way>same|different) (?:bins?|noun)"
 )
 APART_RE = re.compile(
-    rf"(?P<one>{NAME}){THINGS} peaks? (?P<count>{NUMBER}) bins? (?:further |farther )?(?:to )?"
-    rf"(?P<way>right|left|above|below|later|earlier)(?: (?:of|than))? (?P<other>{NAME}){THINGS}"
+    rf"(?:{TOP} of (?P<own>{NAME}){THINGS} is|(?P<one>{NAME}){THINGS} (?:{TOP} )?{REACHES})(?: {IN}(?P<span>{SPAN}) ,)?"
+    rf" (?:only )?(?:(?P<count>{NUMBER}) )?bins? (?:further |farther )?(?:(?:to|on|in|towards?) )*"
+    r"(?P<way>right|left|above|below|larger|smaller|before|after)(?: side)?"
+    rf"(?: (?:of|than|from|to))? (?:that of |{TOP} of |{TOP} )?(?P<other>{NAME}){THINGS}(?: (?:{TOP}|does|do|is|one))?"
 )
 GAP = "(?:difference|gap|distance)"
 AMONG = r"(?:between (?:noun|both noun|two noun|@\d+ and @\d+) )?"
@@ -80,7 +86,13 @@ def mode(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The modal bin of A is 10-20 min``."""
     one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
     if one is not None and len(there) == 1:
-        yield Reading([bins.of(one, there) | HIGHEST], sure=True)
+        told = asides(words)
+        yield Reading([bins.of(one, there) | HIGHEST, *_told(bins, one, there, words)], sure=True, asides=len(told))
+
+
+def _told(bins: Bins, one: str, there: list[str], words: NormalForm) -> list[Fields]:
+    """The height of a bin that brackets give: "peaks at 20-30 (41)"."""
+    return [bins.level(one, there[0], "equal", a.value) | {"approx": a.approx} for a in asides(words)[:1]]
 
 
 def fewest(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
@@ -125,15 +137,26 @@ def same_peak(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readi
 
 def peaks_apart(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``A peaks one bin further to the right than B``."""
-    pair, told = _pair(m, words, bins), m["count"]
+    one, other = (
+        only_series(m, words, bins, "one" if group(m, "one") else "own"),
+        only_series(m, words, bins, "other"),
+    )
+    told = group(m, "count") or "one"
     count = round(words.figure(told).value) if told.startswith("#") else NUMBER_WORDS.get(told, 0)
-    there = bins.peak(pair[1]) if pair else None
-    if there is None or not count:
+    there = bins.peak(other) if other is not None else None
+    if there is None or not count or one is None or other is None or one == other:
         return
-    at = there + (count if m["way"] in ("right", "above", "later") else -count)
-    if 0 <= at < len(bins.names):
-        places = zip(pair, (at, there), strict=True)
-        yield Reading([bins.of(s, [bins.names[k]]) | HIGHEST for s, k in places], sure=True)
+    pair, span = (one, other), bins.meant(m["span"], words) if group(m, "span") else []
+    at = there + (count if m["way"] in RIGHT else -count)
+    if group(m, "span") and len(span) != 1:
+        return
+    if not 0 <= at < len(bins.names) or (asides(words) and not span):
+        return
+    if span and span != [bins.names[at]]:
+        yield Reading([bins.of(one, span) | HIGHEST, bins.of(one, [bins.names[at]]) | HIGHEST])
+        return
+    made = [bins.of(s, [bins.names[k]]) | HIGHEST for s, k in zip(pair, (at, there), strict=True)]
+    yield Reading([*made, *_told(bins, one, span, words)], sure=True, asides=len(asides(words)))
 
 
 def gap(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.bins import readers
 from chartprose.verify.typing.bins.compared import COMPARED
+from chartprose.verify.typing.bins.shapes import SHAPES
 from chartprose.verify.typing.bins.sides import SIDES
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
 from chartprose.verify.typing.vocabulary.words import ORDINALS
@@ -32,7 +33,9 @@ LEADING_RE = re.compile(
 )
 LEADING_THERE_RE = re.compile(
     rf"(?P<every>(?:in )?every (?:of )?(?:bins? )?|(?:in )?)(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS}"
-    rf" (?:has more(?: noun)? than|is more frequent than|outnumber) (?P<rival>{NAME}){THINGS}"
+    rf" (?:(?:has (?:more(?: noun)?|larger (?:noun|bins?|heights))|is more frequent)"
+    rf"(?: than (?P<more_than>{NAME}){THINGS})?"
+    rf"|(?:has more(?: noun)? than|outnumber) (?P<rival>{NAME}){THINGS})"
 )
 IN_TURN_RE = re.compile(
     rf"(?P<one>{NAME}){THINGS} {MORE} in (?P<every>every (?:of )?)?(?P<span>{SPAN})(?: ,)?(?: and| while)?"
@@ -166,6 +169,7 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ONLY_RE, readers.only_one),
     (ONLY_WITH_RE, readers.only_one),
     (STEP_RE, readers.largest_step),
+    *SHAPES,
     *SIDES,
     *COMPARED,
 )

@@ -54,7 +54,8 @@ def only_series(m: re.Match[str], words: NormalForm, bins: Bins, name: str) -> s
     return bins.series[0] if len(bins.series) == 1 else None
 
 
-def _asides(words: NormalForm) -> list[Amount]:
+def asides(words: NormalForm) -> list[Amount]:
+    """The figures in brackets."""
     return [amount for _, amounts in words.asides for amount in amounts]
 
 
@@ -64,6 +65,8 @@ def leading(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading
     there = bins.meant(m["span"], words)
     rivals = [s for s in bins.series if s != one]
     if one is None or len(rivals) != 1 or not there or words.named(group(m, "rival")) not in ([], rivals):
+        return
+    if words.named(group(m, "more_than")) not in ([], rivals):
         return
     made = [bins.above(one, rivals[0], [b]) for b in there]
     if group(m, "other"):
@@ -111,7 +114,7 @@ def counted(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading
         if other not in bins.series or other == one:
             return
         made.append(bins.summed(other, there, second.value, approx=second.approx))
-    aside = [a for a in _asides(words) if a.unit == "percent"]
+    aside = [a for a in asides(words) if a.unit == "percent"]
     told = part_told(bins, one, there, aside[0]) if len(aside) == 1 else None
     if told is not None:  # "holds 10 trips (5%)"
         yield Reading([*made, *told.assertions], sure=told.sure, asides=1)
@@ -220,7 +223,7 @@ def totals(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]
 def larger(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Adding up the bins, the A sample (227) is larger than the B sample (202)``."""
     one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
-    told = _asides(words)
+    told = asides(words)
     if one is None or other is None or one == other or len(told) not in (0, TWO) or not bins.counts:
         return
     if not m["over"] and not told:
@@ -262,7 +265,7 @@ def fewer_bins(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Read
 def times(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Fibers above 600 nm are about eleven times as frequent at A (22) as at B (2)``."""
     one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
-    there, told = bins.meant(m["span"], words), _asides(words)
+    there, told = bins.meant(m["span"], words), asides(words)
     if one is None or other is None or one == other or not there or len(told) not in (0, TWO):
         return
     factor = words.figure(m["times"]).value if m["times"] else _number(m["word"], words)
@@ -328,7 +331,7 @@ def step(bins: Bins, series: str, two: Sequence[str], *, up: bool) -> Fields:
 def only_one(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Only A are found beyond 14 days``, "particles larger than 30 nm only occur with A (about 22)"."""
     one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
-    told = _asides(words)
+    told = asides(words)
     if one is None or not there or len(bins.series) < TWO or len(told) > 1:
         return
     made = [bins.level(s, b, "equal", 0.0) for s in bins.series if s != one for b in there]
@@ -342,7 +345,7 @@ def largest_step(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Re
     """``The largest drop between neighbouring bins occurs from 2-3 to 3-4 (47 fibers)``."""
     one = only_series(m, words, bins, "one")
     first, last = words.named(m["pair"])
-    told, steps = _asides(words), list(pairwise(bins.names))
+    told, steps = asides(words), list(pairwise(bins.names))
     if one is None or (first, last) not in steps or len(told) > 1:
         return
     down = m["way"] == "drop"

@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 NAME = r"@\d+"
 THINGS = "(?: noun){0,2}"
 PEAK = "(?:highest|peak)"
+TALLEST = "(?:highest(?: bin)?|modal bin|most frequent bin|peak(?: bin)?|maximum|mode)"
 PEAKS_RE = re.compile(
-    rf"{PEAK} (?:bin of (?P<one>{NAME}){THINGS}|(?P<own>{NAME}){THINGS} bin) is (?:(?:by )?(?P<by>#\d+)(?: noun)? )?"
-    rf"(?P<way>larger|smaller|above|below)(?: than)? (?:(?:that|{PEAK} bin) of (?P<other>{NAME}){THINGS}"
-    rf"|{PEAK} (?P<rival>{NAME}){THINGS} bin)"
+    rf"(?:{TALLEST} of (?P<one>{NAME}){THINGS}|(?:(?:highest|peak) (?P<own>{NAME}){THINGS} bin"
+    rf"|(?P<its>{NAME}){THINGS} {TALLEST}))"
+    rf" (?:is (?:(?:by )?(?P<by>#\d+)(?: noun)? )?(?P<way>larger|smaller|above|below)(?: than)?"
+    r"|(?P<over>outnumber|surpasses|surpass|tops))"
+    rf" (?:(?:that|{TALLEST}) of (?P<other>{NAME}){THINGS}|(?:highest|peak) (?P<rival>{NAME}){THINGS} bin"
+    rf"|(?P<its_rival>{NAME}){THINGS}(?: {TALLEST})?)(?: by (?P<margin>#\d+)(?: noun)?)?"
 )
 BOTH = rf"(?:both |every |two )?(?:noun|{NAME} and {NAME})(?: noun)?"
 APART = "(?:difference|gap|distance|separation)"
@@ -52,6 +56,9 @@ OFTENER_RE = re.compile(
     rf" as frequent {UNDER} (?P<one>{NAME}){THINGS}(?: as {UNDER} (?P<other>{NAME}){THINGS})?"
 )
 WHILE = "(?: ,)?(?: while| and)?"
+LIMITS = "more than|less than|fewer than|at least|at most|above|below"
+BOUND = f"(?:only )?(?:(?P<least>{LIMITS}) )?"
+SECOND = f"(?:(?P<most>{LIMITS}) )?"
 PARTS_RE = (
     re.compile(
         rf"(?:by (?P<until>#\d+)(?: noun)?|(?P<span>{SPAN}))(?: ,)?(?: is)? (?P<first>%\d+) of (?:every )?"
@@ -60,7 +67,12 @@ PARTS_RE = (
     ),
     re.compile(
         rf"(?P<first>%\d+) of (?:every )?(?P<one>{NAME}){THINGS}{WHILE} (?:only )?(?P<second>%\d+) of (?:every )?"
-        rf"(?P<other>{NAME}){THINGS} is (?:in )?(?P<span>{SPAN})"
+        rf"(?P<other>{NAME}){THINGS}(?: ,)? is (?:in )?(?P<span>{SPAN})"
+    ),
+    re.compile(
+        rf"{BOUND}(?P<first>%\d+) of (?:every )?(?P<one>{NAME}){THINGS} is (?:in )?(?P<span>{SPAN})(?: ,)?"
+        rf" (?:while(?: this is)?|and|compared (?:with|to)|against|versus|but) (?:only )?{SECOND}(?P<second>%\d+)"
+        rf" of (?:every )?(?P<other>{NAME}){THINGS}"
     ),
 )
 THERE = "(?:(?:those|noun|that) )?(?P<side>above|below|larger|smaller)(?: (?:it|this|that|noun|than it))?"
@@ -101,7 +113,7 @@ OVER_ONE_RE = re.compile(
     rf" as (?P<span>{SPAN}|(?:first|last) one)"
 )
 LEADING_RE = re.compile(
-    rf"(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS} (?:has (?:more(?: noun)?|larger bins?)"
+    rf"(?P<span>{SPAN})(?: ,)? (?P<one>{NAME}){THINGS} (?:has (?:more(?: noun)?|larger (?:bins?|noun|heights))"
     rf"|is (?:larger|more frequent)|lead|leads|outnumber)(?: (?:than )?(?P<rival>{NAME}){THINGS})?"
     r" (?P<every>in every (?:of )?(?:these |single )?(?:bins?|noun)?)"
 )
@@ -115,13 +127,17 @@ DOWN = frozenset(["smaller", "drop", "below", "fewer", "less", "least", "lowest"
 
 def peaks(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``The tallest bar of A is about 5 trips lower than the tallest bar of B``: the highest values of both."""
-    one, other = (words.named(group(m, a) or group(m, b)) for a, b in (("one", "own"), ("other", "rival")))
+    sides = ("one", "own", "its"), ("other", "rival", "its_rival")
+    one, other = (words.named(next(filter(None, (group(m, name) for name in side)), "")) for side in sides)
     if not {*one, *other} <= {*bins.series} or one == other:
         return
-    told = bins.of(one[0], []) | {"kind": "comparison", "versus": other, "measure": "max"}
-    told["relation"] = "below" if m["way"] in DOWN else "above"
-    if group(m, "by"):
-        by = words.figure(m["by"])
+    margin = group(m, "by") or group(m, "margin")
+    if group(m, "way") and group(m, "its") and not margin:
+        return  # the place of a mode may be meant
+    told: Fields = bins.of(one[0], []) | {"kind": "comparison", "versus": other, "measure": "max"}
+    told["relation"] = "below" if group(m, "way") in DOWN else "above"
+    if margin:
+        by = words.figure(margin)
         told |= {"kind": "difference", "low": by.value, "unit": "points", "approx": by.approx}
     yield Reading([told], sure=True)
 
@@ -185,9 +201,9 @@ def two_parts(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Readi
     span = f"up to {told['until']}" if told.get("until") else m["span"]
     there, sure = bins.meant(span, words), False
     made: list[Fields] = []
-    for name, share in (("one", "first"), ("other", "second")):
-        series = words.named(m[name])
-        found = part_told(bins, series[0], there, words.figure(m[share])) if series[0] in bins.series else None
+    for name, share, limit in (("one", "first", "least"), ("other", "second", "most")):
+        series, bound = words.named(m[name]), group(m, limit)
+        found = part_told(bins, series[0], there, words.figure(m[share]), bound) if series[0] in bins.series else None
         if found is None:
             return
         made += found.assertions

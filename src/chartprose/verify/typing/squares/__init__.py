@@ -15,6 +15,7 @@ from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.normal_form import Language, normal_form, without_tail
 from chartprose.verify.typing.squares.forms import FORMS, WITH_ASIDES
 from chartprose.verify.typing.squares.table import square_of
+from chartprose.verify.typing.squares.wording import worded
 from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.squares import BESIDE, DROPPED, KEPT, NOUNS, OPENING, OWN, SAME
 
@@ -70,11 +71,11 @@ class SquarePass:
         referring = len(recent) == TWO
         if referring:
             text = THESE_RE.sub(" and ".join(recent).replace("\\", ""), text, count=1)
-        text = TIMES_RE.sub("", text) if self.square.counts else text
+        text = worded(TIMES_RE.sub("", text), self.square.names) if self.square.counts else text
         words = normal_form(text, self.lexicon, LANGUAGE)
         if words is None:
             return None
-        said = without_tail(words.text)
+        said = without_tail(words.text).removeprefix(", ")
         made = self._read(said, words, refuting=not referring) or self._joined(said, words)
         return TypedClaim(statement, Check(assertions=made), BY) if made is not None else None
 

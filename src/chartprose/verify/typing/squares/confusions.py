@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 NAME = r"@\d+"
 CLASSED = r"(?:classified|recognized|confused|placed)"
 AS = "(?:as|for|with|in)"
-RIGHT = rf"(?:correct (?:{CLASSED}|recognized)|{CLASSED} correct|recognized|correct|on diagonal)"
+RIGHT = (
+    rf"(?:correct (?:{CLASSED}|recognized)|{CLASSED} (?:correct|as (?:such|what (?:it|they) is))"
+    r"|recognized|correct|on diagonal)"
+)
+WRONG = rf"(?:misclassified|{CLASSED} as something else|{CLASSED} {AS} other noun)"
 LIMIT = "(?P<bound>fewer than|less than|more than|at least|at most|over|under)"
 BOUNDS = {
     "fewer than": "below",
@@ -33,6 +37,7 @@ BOUNDS = {
     "at least": "at_least",
     "at most": "at_most",
 }
+TURNED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 TWO = 2
 RIGHT_PART_RE = re.compile(
     rf"(?:only )?(?:{LIMIT} )?(?P<part>%\d+) of (?:every |all )?(?:its (?P<size>#\d+ )?noun|"
@@ -58,9 +63,9 @@ RELIABLY_RE = re.compile(
     rf"|(?P<worse>worse)) than (?P<other>{NAME})(?: noun)?"
 )
 TAKEN = r"(?:misclassified (?:classified |noun )?(?P<wrong>@\d+)(?: noun)?|(?:noun )?(?P<row>@\d+)(?: noun)?)"
-GOES = rf"(?:end(?:s)? up|goes|go|lands?|is {CLASSED}|is misclassified|is)"
+GOES = rf"(?:is {CLASSED}|end(?:s)? up|goes|go|lands?|is {CLASSED}|is misclassified|is)"
 MOSTLY_RE = re.compile(
-    rf"{TAKEN} (?:{GOES} )?(?P<as>{AS}) (?P<column>{NAME})(?: noun)? (?P<way>more|less) frequent than (?:{AS} )?"
+    rf"{TAKEN} (?:{GOES} )?(?P<as>{AS}|to) (?P<column>{NAME})(?: noun)? (?P<way>more|less) frequent than (?:{AS} |to )?"
     "any other noun"
 )
 RATHER_RE = re.compile(
@@ -82,6 +87,28 @@ PREDICTED_RE = re.compile(
     rf"(?P<name>{NAME})(?: noun)? is (?:classified|assigned) (?P<way>more|less) frequent than (?:it|they) "
     r"(?:occurs?|appears?|is|really occurs?|truly occurs?|actually occurs?)(?: true| so)?"
 )
+WRONG_PART_RE = re.compile(
+    rf"(?:only )?(?:{LIMIT} )?(?P<part>%\d+) of (?:every |all )?(?P<row>{NAME})(?: noun)? is {WRONG}"
+)
+MISSES_RE = re.compile(
+    rf"noun (?P<way>misses|recognizes|fails to recognizes) (?:only )?(?:{LIMIT} )?(?P<part>%\d+) of (?:every |all"
+    rf" )?(?P<row>{NAME})(?: noun)?"
+)
+MOST_TAKEN_RE = (
+    re.compile(
+        rf"(?:when |if )?(?P<row>{NAME})(?: noun)?(?: is misclassified , (?:it|they|noun))? is (?:most|least) frequent"
+        rf" (?P<sort>misclassified|classified|confused)(?: (?P<as>{AS}|to))? (?P<column>{NAME})(?: noun)?"
+    ),
+    re.compile(
+        rf"(?:most|least) frequent (?:misclassified (?:noun|label|prediction)|confusion|errors)(?: noun)?"
+        rf" (?:for|of|given to|in)"
+        rf" (?P<row>{NAME})(?: noun)? is (?:that )?(?:{AS} |to )?(?P<column>{NAME})(?: noun)?"
+    ),
+    re.compile(
+        rf"misclassified (?P<row>{NAME})(?: noun)? {GOES} (?:most|least) frequent (?:{AS} |to |noun"
+        rf" )*(?P<column>{NAME})(?: noun)?"
+    ),
+)
 OF_WRONG_RE = re.compile(
     rf"(?:{LIMIT} )?(?P<part>%\d+) of (?:every |all )?(?:misclassified (?P<row>{NAME})(?: noun)?"
     rf"|(?P<other>{NAME}) errors) (?:end up|go|is {CLASSED}|is) {AS} (?P<column>{NAME})(?: noun)?"
@@ -92,11 +119,12 @@ def _rated(square: Square, name: str) -> float:
     return square.values[name, name] / square.row(name)
 
 
-def _ready(square: Square) -> bool:
+def is_ready(square: Square) -> bool:
+    """Whether all cells of a matrix of counts are known, and no row is empty."""
     return square.full and square.counts and all(square.row(n) for n in square.names)
 
 
-def _at_part(square: Square, cell: Cell, of: float, part: Amount, bound: str) -> Iterator[Reading]:
+def at_part(square: Square, cell: Cell, of: float, part: Amount, bound: str) -> Iterator[Reading]:
     """A cell as a part of a sum: beyond the part that is said, or about it."""
     if bound:
         yield Reading([square.level(cell, BOUNDS[bound], of * part.value / 100)], sure=True)
@@ -109,17 +137,17 @@ def right_part(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[
     named = words.named(group(m, "row") or group(m, "true")) or words.names[:1]
     told = m.group().rsplit(" is", 1)[-1]
     own = bool(group(m, "row") or group(m, "true")) or len({*words.names}) == 1  # "half of its 90 calls"
-    if not _ready(square) or len(named) != 1 or not own or not (told or group(m, "true")):
+    if not is_ready(square) or len(named) != 1 or not own or not (told or group(m, "true")):
         return
     if group(m, "size") and words.figure(m["size"].strip()).value != square.row(named[0]):
         return
     cell = (named[0], named[0])
-    yield from _at_part(square, cell, square.row(named[0]), words.figure(m["part"]), group(m, "bound"))
+    yield from at_part(square, cell, square.row(named[0]), words.figure(m["part"]), group(m, "bound"))
 
 
 def all_right(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``More than three quarters of all calls are classified correctly``: the diagonal, of all cells."""
-    if _ready(square):
+    if is_ready(square):
         told: Fields = {"kind": "sum", "among": "positions", "at": ["diagonal"], "measure": "share_of_all"}
         yield Reading([told | {"relation": BOUNDS[m["bound"]], "low": words.figure(m["part"]).value}], sure=True)
 
@@ -128,7 +156,7 @@ def rates(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Readi
     """``A is recovered at a higher rate than B (88 % versus 86 %)``: their cells, each of the sum of its row."""
     one, other = words.named(m["one"])[0], words.named(m["other"])[0]
     figures = [figure for _, told in words.asides for figure in told]
-    if not _ready(square) or one == other or len(figures) not in (0, TWO):
+    if not is_ready(square) or one == other or len(figures) not in (0, TWO):
         return
     way = m.groupdict().get("way") or ("less" if m.groupdict().get("worse") else "more")
     relation = "above" if way in ("higher", "better", "more") else "below"
@@ -149,7 +177,7 @@ def mostly(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Read
     row, column = _of_row(m, words), words.named(m["column"])[0]
     rest = [(row, n) for n in square.names if n not in (row, column)]
     right = m["as"] == "as" and not group(m, "wrong")  # it may be classified as itself
-    if not _ready(square) or row == column or right:
+    if not is_ready(square) or row == column or right:
         return
     own, more = (row, column), m["way"] == "more"
     tied = any(square.values[own] == square.values[one] for one in rest)
@@ -164,7 +192,7 @@ def _of_row(m: re.Match[str], words: NormalForm) -> str:
 def rather(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A is mistaken for B more often than for C``, "more than twice as often as for C": two cells of a row."""
     row, column, other = _of_row(m, words), words.named(m["column"])[0], words.named(m["other"])[0]
-    if not _ready(square) or len({row, column, other}) <= TWO:
+    if not is_ready(square) or len({row, column, other}) <= TWO:
         return
     told = square.above((row, column), (row, other))
     if group(m, "way"):
@@ -191,7 +219,7 @@ def pair_confused(m: re.Match[str], words: NormalForm, square: Square) -> Iterat
     """``A and B are rarely confused, with only 9 calls in total``: both cells; "rarely" is less than most pairs are."""
     one, other = words.named(m["names"])
     rare = bool(group(m, "rare"))
-    if not _ready(square) or one == other or not (rare or group(m, "count")):
+    if not is_ready(square) or one == other or not (rare or group(m, "count")):
         return
     back = square.values[other, one]
     made: list[Fields] = []
@@ -209,7 +237,7 @@ def pair_confused(m: re.Match[str], words: NormalForm, square: Square) -> Iterat
 def part_of_all(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A alone supplies two fifths of all calls``: the sum of its row, of all cells."""
     name, part, bound = words.named(m["name"])[0], words.figure(m["part"]), group(m, "bound")
-    if not _ready(square):
+    if not is_ready(square):
         return
     told: Fields = {"kind": "sum", "series": [name], "measure": "sum"}
     if bound:
@@ -223,7 +251,7 @@ def part_of_all(m: re.Match[str], words: NormalForm, square: Square) -> Iterator
 def predicted(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``A is predicted more often than it occurs``: the sum of its column against that of its row."""
     name = words.named(m["name"])[0]
-    if _ready(square):
+    if is_ready(square):
         told: Fields = {"kind": "sum", "among": "positions", "at": [name], "measure": "sum", "low": square.row(name)}
         yield Reading([told | {"relation": "above" if m["way"] == "more" else "below"}], sure=True)
 
@@ -231,9 +259,44 @@ def predicted(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[R
 def part_of_wrong(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``More than half of the misclassified A are taken for B``: the cell, of the row without the diagonal."""
     row, column = words.named(group(m, "row") or m["other"])[0], words.named(m["column"])[0]
-    if _ready(square) and row != column:
+    if is_ready(square) and row != column:
         wrong = square.row(row) - square.values[row, row]
-        yield from _at_part(square, (row, column), wrong, words.figure(m["part"]), group(m, "bound"))
+        yield from at_part(square, (row, column), wrong, words.figure(m["part"]), group(m, "bound"))
+
+
+def wrong_part(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
+    """``More than half of the A are missed``: the row of A without the diagonal."""
+    row, part = words.named(m["row"])[0], words.figure(m["part"])
+    if not is_ready(square):
+        return
+    cell, whole = (row, row), square.row(row)
+    missed = m.groupdict().get("way") != "recognizes"
+    bound = BOUNDS.get(group(m, "bound"))
+    said = 100 - part.value if missed else part.value
+    if bound:
+        relation = TURNED[bound] if missed else bound
+        yield Reading([square.level(cell, relation, whole * said / 100)], sure=True)
+        return
+    for told in share_of(
+        square, cell, part, 100 * (whole - square.values[cell] if missed else square.values[cell]) / whole
+    ):
+        yield Reading(
+            [square.level(cell, "equal", whole * said / 100 if told.sure else square.values[cell])], sure=told.sure
+        )
+
+
+def mostly_taken(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
+    """``A is most often mistaken for B``, "the most common wrong label of A is B": in the row of A."""
+    row, column, told = words.named(m["row"])[0], words.named(m["column"])[0], m.groupdict()
+    right = (
+        told.get("sort") == "classified" and told.get("as") in (None, "as", "to") and "misclassified" not in m.group()
+    )
+    if not is_ready(square) or row == column or right:
+        return
+    rest = [(row, n) for n in square.names if n not in (row, column)]
+    more = " least frequent" not in f" {m.group()}"
+    made = [square.above((row, column), one) if more else square.above(one, (row, column)) for one in rest]
+    yield Reading(made, sure=all(square.values[row, column] != square.values[one] for one in rest))
 
 
 CONFUSIONS: tuple[tuple[re.Pattern[str], Form], ...] = (
@@ -249,6 +312,9 @@ CONFUSIONS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (ROW_PART_RE, part_of_all),
     (PREDICTED_RE, predicted),
     (OF_WRONG_RE, part_of_wrong),
+    (WRONG_PART_RE, wrong_part),
+    (MISSES_RE, wrong_part),
+    *((pattern, mostly_taken) for pattern in MOST_TAKEN_RE),
 )
 """Each form with its reader."""
 WITH_RATES: frozenset[Form] = frozenset([rates])

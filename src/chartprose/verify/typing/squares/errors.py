@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.form_readings import Reading
+from chartprose.verify.typing.form_readings import Reading, group
 from chartprose.verify.typing.squares.readers import best_rate, share_of
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def errors_of_line(m: re.Match[str], words: NormalForm, square: Square) -> Itera
 def predicted_right(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``Of the loaves predicted as A, about 92 % really are A``: the cell, of the sum of its column."""
     column = words.named(m["column"])[0]
-    row = (words.named(m["row"]) or [column])[0]
+    row = (words.named(group(m, "row")) or [column])[0]
     if square.full and square.counts and square.column(column):
         share = 100 * square.values[row, column] / square.column(column)
         yield from share_of(square, (row, column), words.figure(m["part"]), share)

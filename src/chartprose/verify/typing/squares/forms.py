@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.squares import errors, readers
 from chartprose.verify.typing.squares.confusions import CONFUSIONS, WITH_RATES
+from chartprose.verify.typing.squares.outcomes import OUTCOMES, WITH_COUNTS
 from chartprose.verify.typing.squares.transfers import TRANSFERS, WITH_FIGURES
 
 if TYPE_CHECKING:
@@ -188,10 +189,14 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (PRECISION_FIRST_RE, errors.predicted_right),
     *TRANSFERS,
     *CONFUSIONS,
+    *OUTCOMES,
 )
 """Each form with its reader; a statement is read by the forms that it matches from end to end."""
 
 WITH_ASIDES: frozenset[Form] = (
-    frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line]) | WITH_FIGURES | WITH_RATES
+    frozenset([errors.most_frequent, errors.recognized, errors.errors_of_line])
+    | WITH_FIGURES
+    | WITH_RATES
+    | WITH_COUNTS
 )
 """The readers that account for figures in parentheses."""

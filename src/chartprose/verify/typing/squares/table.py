@@ -20,10 +20,25 @@ if TYPE_CHECKING:
 FEWEST, MOST = 3, 40
 """Of how many names a matrix is made whose cells are compared."""
 YEAR_RE = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
-TRUTH = ("true", "actual", "truth", "reference", "annotat")
+TRUTH = ("true", "actual", "truth", "reference", "annotat", "expert", "human", "manual", "gold", "correct", "real ")
+SAID = (
+    "predict",
+    "model",
+    "classif",
+    "network",
+    "algorithm",
+    "automatic",
+    "machine",
+    "software",
+    "output",
+    "program",
+    "assigned",
+)
+"""Words of the axis of what is so, and of what was said of it."""
 FROM = ("from", "before", "origin", "source", "initial", "training", "train ", "fine-tun", "learn")
 TO = ("to ", "after", "destination", "target", "final", "test", "evaluat")
-WHOLE = (99.0, 101.0)
+PARTS = ("%", "percent", "share", "proportion", "fraction", "normali")
+"""Words of a scale of parts, which counts nothing."""
 Cell = tuple[str, str]
 
 
@@ -85,15 +100,24 @@ def square_of(names: Names, lexicon: Lexicon, facts: Sequence[PanelFacts]) -> Sq
     units = " ".join((a.label or "") + (a.unit or "") for a in axes if a.channel == "color").lower()
     if not values:
         return None
-    counts = any(w in labels["y"] for w in TRUTH) and "predict" in labels["x"] and "predict" not in labels["y"]
+    shares = any(word in units for word in PARTS)
+    counts = _tells_truth(labels["y"], labels["x"], confused=shown[0].panel.chart_type == "confusion_matrix")
     return Square(
         tuple(series),
         values,
-        counts and all(v == int(v) for v in values.values()),
+        counts and not shares and all(v == int(v) for v in values.values()),
         counts or _directed(labels["y"], labels["x"]),
         "%" in units or "percent" in units,
         lexicon.goodness,
     )
+
+
+def _tells_truth(rows: str, columns: str, *, confused: bool) -> bool:
+    """Whether the rows are what is so, and the columns what was said of it: "Expert label", "Model prediction"."""
+    so, said = any(w in rows for w in TRUTH), any(w in columns for w in SAID)
+    if "predict" in rows or any(w in columns for w in TRUTH):
+        return False
+    return said and (so or (confused and not any(w in rows for w in SAID)))
 
 
 def _directed(rows: str, columns: str) -> bool:

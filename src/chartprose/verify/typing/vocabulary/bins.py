@@ -12,7 +12,8 @@ OPENING = words_of(
     "after occupies occupy right left closest nearest differ difference taller tail within by holds populated up "
     "before less most account accounts make makes rarest quarter half third thirds quarters fifth tenth percent last "
     "median peaks empty gap many fewest belong group counted "
-    "first least holding mode peak reached reach scored front ahead"
+    "first least holding mode peak reached reach scored front ahead two three lower higher shifted displaced tallest "
+    "surpasses surpass tops share larger lighter heavier half"
 )
 """Words with which a statement may speak of the bins of a histogram."""
 DROPPED = words_of(
@@ -91,6 +92,7 @@ KEPT = words_of(
 """Words that are no names of things, though a label may have them."""
 NOUNS = words_of(
     "value values case cases sample samples group groups distribution distributions item items member members "
-    "condition conditions histogram histograms observation observations measurement measurements particle particles"
+    "condition conditions histogram histograms observation observations measurement measurements particle particles "
+    "ones"
 )
 """What is counted, and the series."""
