@@ -11,6 +11,7 @@ from chartprose.verify.typing.composed.against import compared
 from chartprose.verify.typing.composed.betweens import amid
 from chartprose.verify.typing.composed.clauses import told_of
 from chartprose.verify.typing.composed.moves import moved, passed
+from chartprose.verify.typing.composed.own_parts import own_parts
 from chartprose.verify.typing.composed.phrases import phrased
 from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
 from chartprose.verify.typing.composed.ranks import ranked
@@ -129,6 +130,7 @@ class Composer:
                 *levels(bare, sheet, context),
                 *ranked(bare, sheet, context),
                 *amid(bare, sheet, context),
+                *own_parts(bare, sheet, context),
                 *(said for relation in relations for said in compared(bare, sheet, relation, context)),
             ]
             made.append(found)
