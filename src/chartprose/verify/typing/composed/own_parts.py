@@ -36,10 +36,14 @@ def own_parts(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     k = at + 2 + (text_at(tokens, at + 2) in OWNERS)
     if amount is None or amount.high is not None or amount.unit not in ("times", "percent") or k == at + 2:
         return
-    if text_at(tokens, at + 1) != "of" or any(t.kind == "N" and not t.aside for t in tokens[at + 1 :]):
-        return
     named = tokens[k] if k < len(tokens) else None
-    base = named.names[0] if named is not None and named.kind == "P" and len(named.names) == 1 else None
+    figures = [t for t in tokens[at + 1 :] if t.kind == "N" and not t.aside and t is not named]
+    if text_at(tokens, at + 1) != "of" or figures:
+        return
+    base: str | None = None
+    if named is not None and named.kind == "N" and named.amount is not None:
+        base = f"{named.amount.value:.12g}"  # "its 1990 level"
+    base = named.names[0] if named is not None and named.kind == "P" and len(named.names) == 1 else base
     if base is None and text_at(tokens, k) in FIRSTS:
         base = "start"
     if base is None or at == 0:

@@ -81,6 +81,8 @@ TOLD: Final = words_of(
     "final up down every few several before after until next another beginning all same different similar whole full "
     "entire moderate changes change initially finally eventually ultimately highest most least one until up out half "
     "without almost nearly faster slower slow slowly quickly rapidly steeply net remaining early late further when "
+    "shaded shading band bands region regions ribbon error errors confidence uncertainty whisker whiskers advantage "
+    "advantages lead leads edge deficit cushion margin "
     "where which who one ones reverses reversed later earlier namely percent percentage rate-of sharp points point"
 )
 """Words that say nothing in other claims, and something here."""
