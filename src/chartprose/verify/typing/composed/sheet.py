@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.verify.typing.frames.stops import p_name
+from chartprose.verify.typing.frames.stops import p_name, rows_of
 from chartprose.verify.typing.vocabulary.nominal import nominal
 
 if TYPE_CHECKING:
@@ -86,16 +86,7 @@ def _sheet(panel: PanelFacts) -> Sheet | None:
         return None
     if any(a.channel == "y2" for a in panel.panel.axes):
         return None
-    rows: dict[str, dict[str, float]] = {}
-    for key in panel.order:
-        if not panel.facts.get(key):
-            continue
-        row: dict[str, float] = {}
-        for place in panel.places:
-            read = panel.read(key, place) if panel.has(key, place) else None
-            if read is not None and not read.value.ranged:
-                row[p_name(panel, place)] = read.value.mid
-        rows[panel.shown.get(key) or ""] = row
+    rows = rows_of(panel)
     if panel.panel.chart_type not in DRAWN and any(v < 0 for row in rows.values() for v in row.values()):
         return None
     if not ALONE < sum(map(len, rows.values())) <= MOST:

@@ -35,6 +35,20 @@ def p_name(panel: PanelFacts, place: str | float) -> str:
     return f"{place:.12g}" if isinstance(place, float) else panel.place_shown.get(place, place)
 
 
+def rows_of(panel: PanelFacts) -> dict[str, dict[str, float]]:
+    """The values of each series by place, as far as each is a number of its own and no range."""
+    rows: dict[str, dict[str, float]] = {}
+    for key in panel.order:
+        if not panel.facts.get(key):
+            continue
+        row = rows.setdefault(panel.shown.get(key) or "", {})
+        for place in panel.places:
+            told = panel.read(key, place) if panel.has(key, place) else None
+            if told is not None and not told.value.ranged:
+                row[p_name(panel, place)] = told.value.mid
+    return rows
+
+
 def around(panel: PanelFacts, series: str, place: str) -> tuple[str | None, str | None]:
     """The stops before and after a place; ``None`` where there is none, both if the place is no stop."""
     pool, here = stops(panel, series), panel.place(place)

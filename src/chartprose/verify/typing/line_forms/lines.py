@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.frames.stops import p_name
+from chartprose.verify.typing.frames.stops import p_name, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,17 +82,9 @@ def lines_of(facts: Sequence[PanelFacts], number: int | None) -> Lines | None:
     panel = found[0]
     if any(a.channel == "y2" for a in panel.panel.axes) or not FEWEST <= len(panel.places) <= MOST:
         return None
-    rows: dict[str, dict[str, float]] = {}
-    for key in panel.order:
-        if not panel.facts.get(key):
-            continue
-        row: dict[str, float] = {}
-        for place in panel.places:
-            told = panel.read(key, place) if panel.has(key, place) else None
-            if told is None:
-                return None
-            row[p_name(panel, place)] = told.value.mid
-        rows[panel.shown.get(key) or ""] = row
+    rows = rows_of(panel)
+    if any(len(row) < len(panel.places) for row in rows.values()):
+        return None
     if not rows or any(fact.is_range or not fact.is_exact for told in panel.facts.values() for fact in told):
         return None
     return Lines(panel, rows, [p_name(panel, p) for p in panel.places], panel.numeric)
