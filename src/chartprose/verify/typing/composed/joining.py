@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 JOINTS: Final = words_of("and but while whereas although though yet which compared versus vs against followed when")
 LINKS: Final = JOINTS | words_of("with to by is just merely only even a little")
 DEPTH: Final = 3
+MOST_TRIES: Final = 200
+"""So many clauses are tried in a sentence; one with more joints than that allows is left open."""
 SUBJECTS: Final = frozenset("SQ")
 IT: Final = frozenset(["it", "they", "this", "both"])
 
@@ -44,6 +46,7 @@ class Composer:
         self, lexicon: Lexicon, facts: Sequence[PanelFacts], sheets: Sequence[Sheet], panel: int | None
     ) -> None:
         self.lexicon, self.facts, self.sheets, self.panel = lexicon, facts, sheets, panel
+        self._tries = 0
 
     def read(self, tokens: list[Token]) -> list[Assertion] | None:
         """The assertions of a sentence that holds, or of the clause of it that surely fails."""
@@ -87,6 +90,9 @@ class Composer:
 
     def _clause(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """The first reading of a clause that holds; else one that surely fails, if none is open."""
+        self._tries += 1
+        if self._tries > MOST_TRIES:
+            return None
         refuted: list[Assertion] | None = None
         open_ = False
         for said in self._readings(tokens):
