@@ -35,8 +35,6 @@ LINKS: Final = JOINTS | words_of("with to by is just merely only even a little")
 DEPTH: Final = 3
 MOST_TRIES: Final = 200
 """So many clauses are tried in a sentence; one with more joints than that allows is left open."""
-SUBJECTS: Final = frozenset("SQ")
-IT: Final = frozenset(["it", "they", "this", "both"])
 
 
 class Composer:
@@ -61,12 +59,7 @@ class Composer:
             return whole
         for i in _joints(tokens):
             left, right = tokens[:i], tokens[i + 1 :]
-            while (
-                right
-                and right[0].kind in "w."
-                and right[0].text in (LINKS if tokens[i].text != "and" else JOINTS) | {","}
-            ):
-                right = right[1:]
+            right = _bared(right, LINKS if tokens[i].text != "and" else JOINTS)
             first = self._clause(left) if left and right else None
             if first is None:
                 continue
@@ -181,6 +174,12 @@ def _joints(tokens: list[Token]) -> Iterator[int]:
     for i, token in enumerate(tokens):
         if i and (token.text in (";", ",", ":") if token.kind == "." else token.kind == "w" and token.text in JOINTS):
             yield i
+
+
+def _bared(tokens: list[Token], links: frozenset[str]) -> list[Token]:
+    """A clause without the words that link it to the one before."""
+    k = next((k for k, t in enumerate(tokens) if t.kind not in "w." or t.text not in links | {","}), len(tokens))
+    return tokens[k:]
 
 
 def _completed(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:

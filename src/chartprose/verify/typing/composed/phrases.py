@@ -45,8 +45,7 @@ STEP_NOUNS: Final = words_of("step interval stage reading round")
 LONGEST: Final = 3
 SHORT: Final = 7
 PAIR: Final = 2
-TOTALS: Final = words_of("total sum whole overall-total")
-RANKED: Final = words_of("end ends finish finishes come comes is are lie lies start starts")
+TOTALS: Final = words_of("total sum whole")
 
 
 def phrased(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -109,15 +108,17 @@ def _extremes(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token
         while end == "and" and text_at(tokens, j) != end and j < i + SHORT and tokens[j : j + 1]:
             j += 1
         j += 1 if end else 0
-    while j < len(tokens) and tokens[j].kind == "w" and is_neutral(tokens[j].text, lexicon):
-        j += text_at(tokens, j) not in PREPOSITIONS
-        if text_at(tokens, j) in PREPOSITIONS:
-            break
+    while j < len(tokens) and tokens[j].kind == "w" and _is_noun(tokens[j].text, lexicon):
+        j += 1
     if sorted(found) != [-1, 1]:
         return None
     if len(lexicon.series) > 1:
         return [Token("w", "range"), Token("Q", "all", ["S"], quantifier="all", prep="of")], j
     return [Token("w", "range")], j
+
+
+def _is_noun(word: str, lexicon: Lexicon) -> bool:
+    return word not in PREPOSITIONS and is_neutral(word, lexicon)
 
 
 def _counted(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
@@ -130,7 +131,7 @@ def _counted(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token]
         j += 1
     noun = text_at(tokens, j)
     kind = lexicon.dimension(noun) if noun.endswith("s") and tokens[j].kind == "w" else None
-    if kind not in ("S", "P") or noun not in {n for n in (noun,) if stem(n) in lexicon.nouns}:
+    if kind not in ("S", "P") or stem(noun) not in lexicon.nouns:
         return None
     return [Token("Q", f"{count} {noun}", [kind], count=count)], j + 1
 

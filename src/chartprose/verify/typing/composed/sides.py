@@ -44,7 +44,6 @@ class Side:
     told: list[tuple[Token, Token | None]] = field(default_factory=list)
     measure: str = ""
     sign: int = 0
-    that: bool = False
     loose: bool = False
     pooled: bool = False
 
@@ -177,7 +176,6 @@ def _word(tokens: Sequence[Token], i: int, made: Side, lexicon: Lexicon) -> int:
             return 0
         made.sign = sign
         return 1
-    made.that = made.that or word in ("that", "those", "it")
     if is_neutral(word, lexicon):
         return 1
     before = tokens[i - 1] if i else None

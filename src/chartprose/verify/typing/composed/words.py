@@ -39,8 +39,7 @@ if TYPE_CHECKING:
 VERB_RE: Final = re.compile(r"(?:[^s]s|ed|[a-z]{2}e|[a-z]{3}[dtkmnr])$")
 MEANS: Final = words_of("average averages averaged mean means")
 SUMS: Final = words_of("total totals sum sums together combined jointly altogether collectively summed")
-OVERALL: Final = words_of("overall")
-PEAKS: Final = words_of("peak peaks maximum maxima maximal top-value")
+PEAKS: Final = words_of("peak peaks maximum maxima maximal")
 TROUGHS: Final = words_of("minimum minima trough troughs minimal")
 RANGES: Final = words_of("range ranges spread spreads swing swings variation fluctuation amplitude")
 GAPS: Final = words_of("gap gaps difference differences distance distances margin margins separation")
@@ -83,7 +82,7 @@ TOLD: Final = words_of(
     "without almost nearly faster slower slow slowly quickly rapidly steeply net remaining early late further when "
     "shaded shading band bands region regions ribbon error errors confidence uncertainty whisker whiskers advantage "
     "advantages lead leads edge deficit cushion margin "
-    "where which who one ones reverses reversed later earlier namely percent percentage rate-of sharp points point"
+    "where which who one ones reverses reversed later earlier namely percent percentage sharp points point"
 )
 """Words that say nothing in other claims, and something here."""
 MARKED: Final = words_of(
@@ -132,7 +131,7 @@ SPOKEN: Final = (
     | WIN_VERBS
     | LOSE_VERBS
 ) | words_of(
-    "lacks misses saves avoids omits wastes needs lets cuts takes-over needed saved follows precedes converges "
+    "lacks misses saves avoids omits wastes needs lets cuts needed saved follows precedes converges "
     "converge diverges diverge alternates oscillates doubles triples halves doubled tripled halved quadruples wants "
     "worsens reverses reversed halts stops ceases slows accelerates resists escapes resumes recovers offsets undoes "
     "overtakes overtook catches catch closes close benefits benefit behaves behave"
