@@ -161,6 +161,10 @@ def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) 
             return None
         loose = not token.bound and (amount.unit != "percent" or amount.approx)
         return settled([one.told(base | {"relation": token.bound or "equal", "low": factor * second, "approx": loose})])
+    if amount.unit == "times" and relation.sign and min(first, second) > 0 and amount.value > 1:
+        factor = amount.value if relation.sign > 0 else 1 / amount.value
+        bound = token.bound if relation.sign > 0 else TURNED.get(token.bound, "")
+        return settled([one.told(base | {"relation": bound or "equal", "low": factor * second, "approx": not bound})])
     margin = on_scale(amount, one.sheet)
     if amount.unit == "percent" and not one.sheet.percent:
         margin = amount.value / 100 * abs(second)

@@ -1,4 +1,4 @@
-"""Who lies between others: below one of them and above the other, at each place in question."""
+"""Who lies between others, and who is level: below one and above the other at each place, or equal by the digits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.predicates import Said, settled
 from chartprose.verify.typing.composed.quantity import Quantity
-from chartprose.verify.typing.composed.sides import resolved, side_of
+from chartprose.verify.typing.composed.sides import quantities, resolved, side_of
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PAIR: Final = 2
 POSITIONED: Final = words_of("intermediate middle")
+EQUAL: Final = words_of("same equal identical")
 AROUND: Final = words_of("takes take occupies occupy holds hold a an the in of position place ground rank")
 
 
@@ -49,6 +50,27 @@ def amid(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         ends = (("above", min(told)), ("below", max(told)))
         made += settled([one.told({"kind": "level", "relation": r, "low": v}) for r, v in ends])
     yield Said(made, sure=bool(scoped) and len(sheet.series) == PAIR + 1)
+
+
+def alike(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
+    """``A and B have the same share at 4``, "A is equal at 2 and at 8": two values that are level by their digits."""
+    at = [i for i, t in enumerate(clause.tokens) if t.kind == "w" and t.text in EQUAL]
+    if len(at) != 1 or clause.denied or clause.alone or any(t.kind == "N" for t in clause.tokens):
+        return
+    rest = [t for i, t in enumerate(clause.tokens) if i != at[0]]
+    side = side_of(rest, context.lexicon)
+    side = resolved(side, sheet) if side is not None else None
+    if side is None or side.groups or side.others or side.sign or side.measure or side.spanned or side.told:
+        return
+    found = quantities(side, sheet)
+    if not found or len(found) != PAIR or side.loose:
+        return
+    one, other = found
+    second = other.number()
+    if second is None or (len(side.series) == PAIR) == (len(side.places) == PAIR):
+        return
+    told = settled([one.told({"kind": "level", "relation": "equal", "low": second, "approx": False})])
+    yield Said(told, sure=True)
 
 
 def _parted(tokens: list[Token]) -> tuple[list[Token], list[str]] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.checks import Assertion
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.composed.against import compared
-from chartprose.verify.typing.composed.betweens import amid
+from chartprose.verify.typing.composed.betweens import alike, amid
 from chartprose.verify.typing.composed.clauses import told_of
 from chartprose.verify.typing.composed.moves import moved, passed
 from chartprose.verify.typing.composed.own_parts import own_parts
@@ -129,6 +129,7 @@ class Composer:
                 *levels(bare, sheet, context),
                 *ranked(bare, sheet, context),
                 *amid(bare, sheet, context),
+                *alike(bare, sheet, context),
                 *own_parts(bare, sheet, context),
                 *(said for relation in relations for said in compared(bare, sheet, relation, context)),
             ]

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.composed.quantity import MOVES, Quantity
-from chartprose.verify.typing.composed.words import FALLING, MEASURES, PEAKS, RISING, SUMS, TROUGHS, is_neutral, is_verb
+from chartprose.verify.typing.composed.words import (
+    FALLING,
+    IMPROVING,
+    MEASURES,
+    PEAKS,
+    RISING,
+    SUMS,
+    TROUGHS,
+    is_neutral,
+    is_verb,
+)
 from chartprose.verify.typing.tokens.token import text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.words import words_of
@@ -170,8 +180,10 @@ def _word(tokens: Sequence[Token], i: int, made: Side, lexicon: Lexicon) -> int:
             return 0
         made.measure = MEASURES[word]
         return 1
-    if (word in RISING or word in FALLING) and not own:
-        sign = 1 if word in RISING else -1
+    if (word in RISING or word in FALLING or word in IMPROVING) and not own:
+        sign = 1 if word in RISING else -1 if word in FALLING else lexicon.goodness
+        if not sign:
+            return 0
         if made.sign not in (0, sign):
             return 0
         made.sign = sign

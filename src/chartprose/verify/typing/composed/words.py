@@ -45,9 +45,9 @@ RANGES: Final = words_of("range ranges spread spreads swing swings variation flu
 GAPS: Final = words_of("gap gaps difference differences distance distances margin margins separation")
 FINALS: Final = words_of("final ends end finishes finish ending finishing ended finished")
 INITIALS: Final = words_of("initial starting starts start begins begin beginning started began")
-RISING: Final = (
-    UP | words_of("improvement improvements rises gains increases jumps climbs improves improve improved")
-) - (words_of("advance advances costs"))
+RISING: Final = (UP | words_of("rises gains increases jumps climbs")) - words_of("advance advances costs")
+IMPROVING: Final = words_of("improvement improvements improves improve improved improving")
+"""A rise where more is better, else a fall."""
 FALLING: Final = (DOWN | words_of("losses drops declines decreases falls reductions reduction loss decay")) - words_of(
     "costs cools cool cut cuts narrows narrow"
 )

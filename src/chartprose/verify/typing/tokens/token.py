@@ -191,6 +191,10 @@ def _number(amount: Amount, text: str, lexicon: Lexicon) -> Token:
     known = amount.value in names.places
     inside = names.domain is not None and names.domain[0] <= amount.value <= names.domain[1]
     x_only = lexicon.x_words - lexicon.y_words
+    if known and amount.unit == "points" and "point" in x_only:
+        return Token(
+            "P", text[amount.start : amount.end], [f"{amount.value:.12g}"], amount
+        )  # "at 100 points", of input
     by_word = lead is not None and stem(lead.group(1)) in lexicon.x_words
     by_unit = follow is not None and stem(follow.group(1)) in x_only
     placed = not amount.approx and bool(NUMBER_BEFORE_RE.search(before[-LEADING:]))
