@@ -272,6 +272,8 @@ def quantities(side: Side, sheet: Sheet, *, everywhere: bool = False) -> list[Qu
         return None  # of A and B together, over all places
     if (side.series and side.group("S")) or (side.places and side.group("P")):
         return None  # "A and B are the two with …"
+    if side.places and side.spanned:
+        return None  # "from 2 on, by 12 at 4"
     if side.others or not series or (measure in ALONG and not sheet.ordered):
         return None
     if side.pooled and len(series) > 1:
