@@ -37,7 +37,9 @@ def overlooks(statement: Statement, assertions: Sequence[Assertion], *, paced: b
     measures = {a.measure for a in assertions}
     if measures & {"min", "max", "range"} and VARIES_RE.search(text):
         return True
-    if any(a.kind == "comparison" and a.measure == "value" for a in assertions) and OVER_RE.search(text):
+    apart = "gap" in measures or any(a.kind == "difference" for a in assertions)
+    values = any(a.kind == "comparison" and a.measure == "value" for a in assertions)
+    if values and not apart and OVER_RE.search(text):
         return True
     if measures & {"share", "share_of_all"} and OWN_PART_RE.search(text):
         return True
