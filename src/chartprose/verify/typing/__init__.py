@@ -65,8 +65,8 @@ from chartprose.verify.typing.other_quantities import (
     of_other_quantity,
     shown_in,
 )
-from chartprose.verify.typing.overlooked import overlooks
-from chartprose.verify.typing.panels import of_one_panel
+from chartprose.verify.typing.overlooked import loses_a_side, overlooks
+from chartprose.verify.typing.panels import in_its_panel, of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.opening import words_in
@@ -132,7 +132,8 @@ def type_claims(draft: Draft) -> None:
     tails = tails_of(draft.source.text, claims[:compared], names)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            bare = at_place(of_total(without_tails(statement, tails)), names)
+            bare = in_its_panel(statement, frames.lexicon, names.panels)
+            bare = at_place(of_total(without_tails(bare, tails)), names)
             pointing = "two" in plain(statement.text).lower()  # as "these two" does
             recent = named_in(before, names) if pointing and before is not None else []
             told, own = forms.type(bare, before), forms.owns(bare)
@@ -165,6 +166,8 @@ def type_claims(draft: Draft) -> None:
 def _misses(statement: Statement, typed: TypedClaim, frames: FramePass) -> bool:
     """Whether a reading misses that something is said of every step, of a margin, or of a quantity of its own."""
     told = typed.check.assertions
+    if frames.truth(typed) and stands_still(statement, told, frames.facts):
+        return True
     return reads_one_stretch(statement, told) or overlooks(statement, told, paced=frames.lexicon.pace != 0)
 
 
@@ -250,7 +253,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
-    lost = lost or located_step(*told[:2])
+    lost = lost or located_step(*told[:2]) or any(loses_a_side(a, plain(statement.text)) for a in told[1])
     lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
     lost = lost or BESIDE_RE.search(plain(statement.text)) is not None
     lost = lost or added_apart(words_in(plain(statement.text)), told[1])
