@@ -63,6 +63,7 @@ from chartprose.verify.typing.other_quantities import (
     counts_things,
     of_another_quantity,
     of_other_quantity,
+    ranks_others,
     shown_in,
 )
 from chartprose.verify.typing.overlooked import loses_a_side, overlooks
@@ -174,6 +175,8 @@ def _misses(statement: Statement, typed: TypedClaim, frames: FramePass) -> bool:
 def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[str], str]) -> bool:
     """Whether a claim is of a quantity that is not shown, or of several together where each is read alone."""
     words = words_in(HEADS_RE.sub("", plain(statement.text)))
+    if ranks_others(HEADS_RE.sub("", plain(statement.text)), shown[0]):
+        return True
     return of_other_quantity(words, *shown) or added_apart(words, typed.check.assertions)
 
 
