@@ -65,7 +65,7 @@ def overlooks(statement: Statement, assertions: Sequence[Assertion], *, paced: b
     powers = {10.0 ** int(m["power"]) for m in POWER_AT_RE.finditer(text)}
     if any(a.kind in ("difference", "level") and a.low in powers for a in assertions):
         return True
-    compared = [a for a in assertions if a.kind == "comparison" and a.at]
+    compared = [a for a in assertions if a.kind in ("comparison", "level", "difference") and a.at]
     if compared == list(assertions) and not powers <= {_power(p) for a in compared for p in _places_of(a)}:
         return True
     if any(a.kind == "ratio" for a in assertions) and (SAVED_RE.search(text) or OWN_FACTOR_RE.search(text)):

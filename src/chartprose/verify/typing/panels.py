@@ -60,11 +60,11 @@ def in_its_panel(statement: Statement, lexicon: Lexicon, panels: Sequence[Panel]
     text = plain(statement.text)
     if EVERY_RE.search(text.lower()) or any(t.kind == "G" for t in tokens_of(text, lexicon)):
         return statement
-    told = {panel for panel in _signs(text, lexicon, panels) if panel is not None}
+    told = set(_signs(text, lexicon, panels))
     return statement._replace(panel=told.pop()) if len(told) == 1 else statement
 
 
-def _signs(text: str, lexicon: Lexicon, panels: Sequence[Panel]) -> Iterator[int | None]:
+def _signs(text: str, lexicon: Lexicon, panels: Sequence[Panel]) -> Iterator[int]:
     """The panels of the nouns of its axes, of the units of its figures, and of how the values are drawn."""
     names = {stem(word) for word in WORD_RE.findall(" ".join([*lexicon.series, *lexicon.places]).lower())}
     said = {stem(word) for word in WORD_RE.findall(text.lower())} - names
