@@ -127,14 +127,13 @@ def type_claims(draft: Draft) -> None:
     tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
     shown = shown_in(draft.panels, draft.statements, CLAIMS)
-    size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
-    compared = 1 + MAX_COMPARED // (size or 1)
+    compared = _compared(draft, names)
     tails = tails_of(draft.source.text, claims[:compared], names)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            bare = in_its_panel(statement, frames.lexicon, names.panels)
-            bare = at_place(of_total(without_tails(bare, tails)), names)
+            within = in_its_panel(without_tails(statement, tails), frames.lexicon, names.panels)
+            bare = at_place(of_total(within), names)
             pointing = "two" in plain(statement.text).lower()  # as "these two" does
             recent = named_in(before, names) if pointing and before is not None else []
             told, own = forms.type(bare, before), forms.owns(bare)
@@ -162,6 +161,11 @@ def type_claims(draft: Draft) -> None:
         before = statement
     if len(claims) > compared:
         _pass_over(draft, claims[compared:])
+
+
+def _compared(draft: Draft, names: Names) -> int:
+    """How many claims are compared with the values and names of a figure."""
+    return 1 + MAX_COMPARED // (sum(len(panel.points) for panel in draft.panels) + len(names.meaning) or 1)
 
 
 def _misses(statement: Statement, typed: TypedClaim, frames: FramePass) -> bool:

@@ -30,9 +30,7 @@ TOPPING_RE = re.compile(r"\b(?:tops?|topped|topping) (?:the |about |a )?[~$€£
 
 SAVED_RE = re.compile(r"\b(?:saves?|saved|saving|spares?|avoids?|avoided)\b", re.IGNORECASE)
 RATE_AT_RE = re.compile(r"\b(?:rate|speed|pace) (?:at|with) which\b", re.IGNORECASE)
-KEEPING_RE = re.compile(
-    r"\b(?:holds?|keeps?|retains?|lasts?|stores?)(?: \w{1,20})? (?:longer|shorter)\b", re.IGNORECASE
-)
+KEEPING_RE = re.compile(r"\b(?:holds?|keeps?|retains?|stores?) \w{1,20} (?:longer|shorter)\b", re.IGNORECASE)
 OWN_FACTOR_RE = re.compile(
     r"\b(?:compared (?:with|to)|against|versus|but)(?: \w{1,12}){0,4} (?:factor of(?: \w{1,12}){0,2}? \d[\d.,]{0,12}"
     r"|\d[\d.,]{0,12} times) for\b",
@@ -84,7 +82,7 @@ def loses_a_side(a: Assertion, text: str) -> bool:
     """
     if a.kind not in ("comparison", "difference") or len(a.series) != 1:
         return False
-    if a.among == "positions" and a.series[0] in text:
+    if a.among == "positions" and a.series[0] and a.series[0] in text:
         before = text.rpartition(a.series[0])[0].rpartition(",")[2].lower().split()[-3:]
         return any(one in PRONOUNS and two not in PREPOSITIONS for one, two in pairwise(before))
     return len(a.at) == CROSSED and bool(a.versus) and not a.versus_at and TOGETHER_RE.search(text) is None

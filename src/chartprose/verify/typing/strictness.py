@@ -46,7 +46,7 @@ def _level_over_a_stretch(a: Assertion, panel: PanelFacts) -> bool:
     """Whether one figure is told of a stretch of the way: 32 from week 0 to 12, of what "falls steadily" to week 20."""
     side = left_of(a, panel)
     for key in side.keyed() if side is not None else ():
-        for fact in panel.facts[key]:
+        for fact in panel.facts.get(key, ()):
             if isinstance(fact.low, str) or isinstance(fact.high, str) or fact.value is None or fact.is_of_most:
                 continue
             if fact.low < fact.high and not fact.is_range and _within(fact.low, fact.high, a, panel):
