@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.facts import START
 from chartprose.verify.interval import Interval, Truth, above
 from chartprose.verify.level import label
 from chartprose.verify.measures import BETWEEN, of_box, of_place, of_series, share, top, track
@@ -134,15 +135,23 @@ def _judged(
 
 
 def _overall(a: Assertion, side: Side, named: Sequence[str], others: Sequence[str], rows: list[Outcome]) -> Outcome:
-    """``A has the highest score`` with no position: its extreme value leads, or it leads everywhere."""
+    """``A has the highest score`` with no position: its extreme value leads, or it leads everywhere.
+
+    Bars that only a legend names have one value each, of no place.
+    """
     if rows and all(o.truth is True for o in rows) and len(rows) >= 1:
         return every(rows)
+    panel = side.panel
+    if not panel.places and panel.panel.chart_type == "bar" and side.measure == "value":
+        read = {k: panel.read(k, START, side.stat) for k in (*named, *others)}
+        return _judged(
+            a, [(label(panel, k, None), read[k]) for k in named], [(label(panel, k, None), read[k]) for k in others]
+        )
     sign = 1 if a.relation == "highest" else -1
     ends = {k: track(side, k) for k in [*named, *others]}
     if any(not steps for steps in ends.values()):
         return UNSTATED
     top_of = {k: top(steps, sign) for k, steps in ends.items()}
-    panel = side.panel
     outcome = placed(
         a, [(label(panel, k, None), top_of[k]) for k in named], [(label(panel, k, None), top_of[k]) for k in others]
     )

@@ -63,10 +63,11 @@ from chartprose.verify.typing.other_quantities import (
     counts_things,
     of_another_quantity,
     of_other_quantity,
+    ranks_others,
     shown_in,
 )
-from chartprose.verify.typing.overlooked import overlooks
-from chartprose.verify.typing.panels import of_one_panel
+from chartprose.verify.typing.overlooked import loses_a_side, overlooks
+from chartprose.verify.typing.panels import in_its_panel, of_one_panel
 from chartprose.verify.typing.patterns.sentence import Reading, readings_of
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
 from chartprose.verify.typing.sentences.opening import words_in
@@ -126,13 +127,13 @@ def type_claims(draft: Draft) -> None:
     tables = TablePass(draft.panels, draft.source.text, made.derived, things)
     before: Statement | None = None
     shown = shown_in(draft.panels, draft.statements, CLAIMS)
-    size = sum(len(panel.points) for panel in draft.panels) + len(names.meaning)
     claims = [statement for statement in draft.statements if statement.role in CLAIMS]
-    compared = 1 + MAX_COMPARED // (size or 1)
+    compared = _compared(draft, names)
     tails = tails_of(draft.source.text, claims[:compared], names)
     for statement in claims[:compared]:
         if statement.number not in draft.typed:
-            bare = at_place(of_total(without_tails(statement, tails)), names)
+            within = in_its_panel(without_tails(statement, tails), frames.lexicon, names.panels)
+            bare = at_place(of_total(within), names)
             pointing = "two" in plain(statement.text).lower()  # as "these two" does
             recent = named_in(before, names) if pointing and before is not None else []
             told, own = forms.type(bare, before), forms.owns(bare)
@@ -162,15 +163,24 @@ def type_claims(draft: Draft) -> None:
         _pass_over(draft, claims[compared:])
 
 
+def _compared(draft: Draft, names: Names) -> int:
+    """How many claims are compared with the values and names of a figure."""
+    return 1 + MAX_COMPARED // (sum(len(panel.points) for panel in draft.panels) + len(names.meaning) or 1)
+
+
 def _misses(statement: Statement, typed: TypedClaim, frames: FramePass) -> bool:
     """Whether a reading misses that something is said of every step, of a margin, or of a quantity of its own."""
     told = typed.check.assertions
+    if frames.truth(typed) and stands_still(statement, told, frames.facts):
+        return True
     return reads_one_stretch(statement, told) or overlooks(statement, told, paced=frames.lexicon.pace != 0)
 
 
 def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[str], str]) -> bool:
     """Whether a claim is of a quantity that is not shown, or of several together where each is read alone."""
     words = words_in(HEADS_RE.sub("", plain(statement.text)))
+    if ranks_others(HEADS_RE.sub("", plain(statement.text)), shown[0]):
+        return True
     return of_other_quantity(words, *shown) or added_apart(words, typed.check.assertions)
 
 
@@ -250,7 +260,7 @@ def _first(statement: Statement, frames: FramePass, recent: list[str]) -> TypedC
     placed_ = placed_ or place_as_peak(statement, typed.check.assertions, frames.names)
     placed_ = placed_ or happened_by(statement, typed.check.assertions)
     lost = placed_ or part_as_value(*told) or of_whole_figure(*told) or own_as_rank(*told[:2])
-    lost = lost or located_step(*told[:2])
+    lost = lost or located_step(*told[:2]) or any(loses_a_side(a, plain(statement.text)) for a in told[1])
     lost = lost or of_label(*told[:2], frames.names) or width_as_value(typed.check.assertions)
     lost = lost or BESIDE_RE.search(plain(statement.text)) is not None
     lost = lost or added_apart(words_in(plain(statement.text)), told[1])

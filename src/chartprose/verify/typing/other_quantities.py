@@ -69,6 +69,21 @@ COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
 ALWAYS = words_of("statistically p-value p-values")
 """What no plotted value tells."""
 
+SUBJECT_RE = re.compile(
+    r"^(?:the )?(?P<noun>[a-z]{4,24}s) (?:is|are|was|were) (?:clearly |again |also |by far |always )?"
+    r"(?:the )?(?:highest|lowest|largest|smallest|greatest|most frequent|most common|rarest) (?:for|in|with|at|among)\b"
+    r"|^(?:the )?(?P<peaking>[a-z]{4,24}s) (?:peak|peaked) (?:for|in|with|at)\b",
+    re.IGNORECASE,
+)
+"""What is ranked, in the subject: "Returns were highest for A"."""
+MEASURED = words_of(
+    "values scores results levels rates figures numbers readings shares counts totals sums percentages means averages "
+    "medians amounts differences gaps changes gains losses gain losse effects variations errors deviations increases "
+    "decreases improvements declines drops rises temperatures ratios frequencies proportions quantities concentrations "
+    "intensities speeds times durations heights lengths widths depths weights masses volumes areas densities"
+)
+"""What may be said of any values."""
+
 PER_RE = re.compile(
     r"(?:\bper|/)\s?(?:[a-z]{3,12}\s)?(?:person|inhabitant|resident|capita|head|employee|household)s?\b"
 )
@@ -112,6 +127,13 @@ PHYSICAL = words_of(
     "minute minutes second seconds"
 )
 """Units of what is measured, and not counted."""
+
+
+def ranks_others(text: str, shown: frozenset[str]) -> bool:
+    """Whether things are ranked that no word of the figure is of: "Returns were highest for A", beside its orders."""
+    told = SUBJECT_RE.search(text)
+    noun = (told["noun"] or told["peaking"]).lower() if told is not None else ""
+    return bool(noun) and noun not in MEASURED and stem(noun) not in shown
 
 
 def counts_things(text: str, panels: Sequence[Panel]) -> bool:

@@ -1,6 +1,7 @@
 """The panel that a claim is about without naming it: by its run-in, the unit of its figures, or the noun of its axis.
 
-Such a scope is a guess until what is said holds in it: it supports a claim, and refutes none.
+Such a scope is a guess until what is said holds in it: it supports a claim, and refutes none. Where all signs of a
+claim (the words of its axes, the unit of its figures, lines or bars) are of one panel, it is of that one, hold or fail.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import norm
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.tokens.token import tokens_of
+from chartprose.verify.typing.vocabulary.nominal import nominal
+from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,6 +26,17 @@ if TYPE_CHECKING:
 UNIT_RE = re.compile(r"\d\s?([^\W\d_][\w/%°²³·^-]{0,14}|[%°]\w{0,3})(?![\w/])")
 WORD_RE = re.compile(r"[a-z]{4,24}")
 MAX_LABEL = 60
+DRAWN = {"line": words_of("line lines curve curves"), "bar": words_of("bar bars")}
+MOVING_RE = re.compile(
+    r"\b(?:intervals?|starts|begins|ends|finish(?:es)?|at the (?:end|start|beginning|outset)|overtakes?|crosses"
+    r"|over the (?:whole|entire) run|levels off|flattens)\b",
+    re.IGNORECASE,
+)
+"""What is said of what goes along an axis, and of no bars of things without an order."""
+POINTS_RE = re.compile(r"\d (?:percentage )?points?\b", re.IGNORECASE)
+EVERY_RE = re.compile(
+    r"\b(?:both|all|each|every|either|two|three|four|across|other) (?:\w{1,20} ){0,2}(?:panels?|charts?|plots?)\b"
+)
 
 
 def of_one_panel(statement: Statement, lexicon: Lexicon, panels: Sequence[Panel]) -> Iterator[Statement]:
@@ -33,6 +48,47 @@ def of_one_panel(statement: Statement, lexicon: Lexicon, panels: Sequence[Panel]
     told = [_labelled(statement.label, lexicon), *own]
     for panel in dict.fromkeys(p for p in told if p is not None):
         yield statement._replace(panel=panel)
+
+
+def in_its_panel(statement: Statement, lexicon: Lexicon, panels: Sequence[Panel]) -> Statement:
+    """The statement in the one panel that all of its signs are of: "A needs twice the memory", "A leads until epoch 4".
+
+    A percentage is no sign, which may be one of anything, nor is a panel that shares its quantity with another one.
+    """
+    if statement.panel is not None or len(panels) < 2 or not all(p.points for p in panels):
+        return statement
+    text = plain(statement.text)
+    if EVERY_RE.search(text.lower()) or any(t.kind == "G" for t in tokens_of(text, lexicon)):
+        return statement
+    told = set(_signs(text, lexicon, panels))
+    return statement._replace(panel=told.pop()) if len(told) == 1 else statement
+
+
+def _signs(text: str, lexicon: Lexicon, panels: Sequence[Panel]) -> Iterator[int]:
+    """The panels of the nouns of its axes, of the units of its figures, and of how the values are drawn."""
+    names = {stem(word) for word in WORD_RE.findall(" ".join([*lexicon.series, *lexicon.places]).lower())}
+    said = {stem(word) for word in WORD_RE.findall(text.lower())} - names
+    labels = [{stem(w) for a in p.axes for w in WORD_RE.findall((a.label or "").lower())} for p in panels]
+    if not all(labels):
+        return
+    yield from (i for i, own in enumerate(labels) if said & own - _shared(labels, i))
+    units = [{norm(a.unit) for a in p.axes if a.unit and not a.categories} for p in panels]
+    if POINTS_RE.search(text) and sum("%" in own for own in units) == 1 and all(units):
+        yield next(i for i, own in enumerate(units) if "%" in own)
+    units = [own - {"%"} for own in units]
+    told = {norm(unit) for unit in UNIT_RE.findall(text)}
+    yield from (i for i, own in enumerate(units) if told & own - _shared(units, i))
+    types = [p.chart_type for p in panels]
+    words = frozenset(text.lower().replace(",", " ").replace(".", " ").split())
+    yield from (types.index(kind) for kind, own in DRAWN.items() if types.count(kind) == 1 and words & own)
+    bars = [_unordered(p) for p in panels if p.chart_type == "bar"]
+    if types.count("line") == 1 and len(bars) == len(types) - 1 and all(bars) and MOVING_RE.search(text):
+        yield types.index("line")
+
+
+def _unordered(panel: Panel) -> bool:
+    """Whether bars stand for things without an order, on the axis or in the legend."""
+    return nominal([panel]) or not any(p.x.label or p.x.value is not None for p in panel.points)
 
 
 def _labelled(label: str | None, lexicon: Lexicon) -> int | None:

@@ -32,8 +32,11 @@ FEWEST_PANELS: Final = 2
 SIDES: Final = {"left": "left", "primary": "left", "right": "right", "secondary": "right"}
 """What stands for one of two value axes below a bare "Y-axis", and its side."""
 
-LETTER_RE = re.compile(r"(?:;\s|(?<=:\s))\(?(?P<letter>[a-h])\)\s(?=\")", re.IGNORECASE)
-"""A panel by its letter, before its axis: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"."""
+LETTER_RE = re.compile(
+    r"(?:;\s|(?<=:\s))(?:\(?(?P<letter>[a-h])\)\s(?=\")|(?P<place>left|right|top|bottom|upper|lower|middle):\s)",
+    re.IGNORECASE,
+)
+"""A panel by its letter or its place, before its axis: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4", "Left: Day; …"."""
 
 LETTERS: Final = frozenset("abcdefgh")
 """What panels are called in the brackets of a head: "Y-axis (a)"."""
@@ -262,13 +265,18 @@ def tells_own_axis(walk: ComponentWalk, line: Line) -> bool:
 
 
 def _of_letters(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:
-    """Read the axis of each panel behind one head: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"; False if it is none."""
+    """Read the axis of each panel behind one head: "(a) "Level", 0 to 9; (b) "Flow", 0 to 4"; False if it is none.
+
+    Places are those of panels where there are several, each once: "Left: Day (1 to 9); right: Crop".
+    """
     marks = list(LETTER_RE.finditer(line.plain.text, line.rest_start))
-    letters = {mark["letter"].lower() for mark in marks}
-    if not FEWEST_PANELS <= len(marks) == len(letters) or marks[0].start() > line.rest_start:
+    told = {(mark["letter"] or mark["place"]).lower() for mark in marks}
+    if not FEWEST_PANELS <= len(marks) == len(told) or marks[0].start() > line.rest_start:
+        return False
+    if any(mark["place"] for mark in marks) and walk.panel_count != len(marks):
         return False
     for mark, stop in zip(marks, [*(mark.start() for mark in marks[1:]), len(line.plain.text)], strict=True):
-        key = panel_key(f"Panel ({mark['letter']})")
+        key = panel_key(f"Panel ({mark['letter']})" if mark["letter"] else f"{mark['place']} panel")
         if key is not None:
             own = axis_for(add_panel(walk, key), AxisHead(axis.channel, axis.side))
             filling.apply_text(own, line.part(mark.end(), stop), mark.end())

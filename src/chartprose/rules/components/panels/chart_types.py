@@ -22,11 +22,11 @@ TYPE_AT_RE = re.compile(
 TYPE_OF_RE = re.compile(
     r"\b(?P<panel>(?:(?:far|upper|lower|top|bottom|left|right|middle|central|center|centre)(?:most|-hand)?[ -]){0,2}"
     r"(?:chart|panel|plot|graph|sub-?plot|side)(?:\s\(?[a-h1-9]\)?)?)"
-    r"(?:\s\([a-z -]{3,20}\))?(?::|,|\s(?:is|shows|contains|presents|displays|holds))\s(?:an?\s|the\s)?"
+    r"(?:\s\([a-z -]{3,20}\))?(?:(?::|,|\s(?:is|shows|contains|presents|displays|holds))\s(?:an?\s|the\s)?|\san?\s)"
     r"(?P<type>(?:[\w-]{1,20}+\s){0,3}?(?:chart|graph|plot|map|heatmap|histogram|matrix|scatterplot|boxplot))\b",
     re.IGNORECASE,
 )
-"""A panel and its type: "The right chart is a bar chart", "Panel (b): Line graph of …"."""
+"""A panel and its type: "The right chart is a bar chart", "Panel (b): Line graph of …", "the left panel a map"."""
 
 
 def type_of_panel(outline: Outline, key: PanelKey) -> str | None:

@@ -35,7 +35,8 @@ BEING = words_of(
     "carried transported counted drew welcomed attracted scored lay sat stood "
     "handle handles handled collects collect collected arrive arrives arrived musters muster mustered manages manage "
     "managed notches notched hits hit "
-    "induces induce attracts attract elicits elicit forms form formed constitutes constitute comprises comprise"
+    "induces induce attracts attract elicits elicit forms form formed constitutes constitute comprises comprise "
+    "occupies occupy"
 )
 """Verbs that join a thing to what is said of it and say nothing themselves."""
 FILLER = words_of(
@@ -301,7 +302,10 @@ GOOD = words_of(
     "pas survival succes accuracy correct f1 score reward return auc auroc auprc precision recall throughput yield "
     "pass success rating rat scor quality win agreement profit efficiency removal purity goodput bandwidth match"
 )
-BAD = words_of("los loss error latency delay cost perplexity wer cer fid fvd kid risk mortality fault defect failure")
+BAD = words_of(
+    "los loss error latency delay cost perplexity wer cer fid fvd kid risk mortality fault defect failure rms "
+    "rmse mae mse"
+)
 """Stems of value axes: more of it is better, or worse."""
 DURATIONS = words_of("time duration latency delay runtime")
 SPEEDS = words_of("speed velocity throughput goodput bandwidth")
