@@ -61,6 +61,7 @@ from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.other_quantities import (
     HEADS_RE,
     counts_things,
+    of_amounts,
     of_another_quantity,
     of_other_quantity,
     shown_in,
@@ -165,13 +166,17 @@ def type_claims(draft: Draft) -> None:
 def _misses(statement: Statement, typed: TypedClaim, frames: FramePass) -> bool:
     """Whether a reading misses that something is said of every step, of a margin, or of a quantity of its own."""
     told = typed.check.assertions
-    return reads_one_stretch(statement, told) or overlooks(statement, told, paced=frames.lexicon.pace != 0)
+    return reads_one_stretch(statement, told) or overlooks(
+        statement, told, frames.names.panels, paced=frames.lexicon.pace != 0
+    )
 
 
 def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[str], str]) -> bool:
     """Whether a claim is of a quantity that is not shown, or of several together where each is read alone."""
     words = words_in(HEADS_RE.sub("", plain(statement.text)))
-    return of_other_quantity(words, *shown) or added_apart(words, typed.check.assertions)
+    told = typed.check.assertions
+    amounts = of_amounts(plain(statement.text), told, *shown)
+    return amounts or of_other_quantity(words, *shown) or added_apart(words, told)
 
 
 def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:

@@ -1,4 +1,4 @@
-"""What a reading overlooks: a margin taken for the values, a half of its own for a share, other quantities."""
+"""What a reading overlooks: a margin taken for the values, a half of its own for a share, a place told from an end."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.vocabulary.nominal import nominal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.record import Panel
     from chartprose.text.statement import Statement
     from chartprose.verify.checks import Assertion
 
@@ -26,15 +28,60 @@ DOING_RE = re.compile(
     r"\b(?:longer|faster|slower|quicker|cheaper|costlier|easier|harder) to (?!that|those|the)[a-z]{2,12}\b"
 )
 TOPPING_RE = re.compile(r"\b(?:tops?|topped|topping) (?:the |about |a )?[~$€£]?\d", re.IGNORECASE)
+FROM_END_RE = re.compile(
+    r"\b(?:second|third|fourth|fifth|sixth|last but one|next to last|penultimate)\b[^,;.]{0,40}"
+    r"\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|end|back|front|below|above)\b",
+    re.IGNORECASE,
+)
+"""A place that is counted from an end: "the second bar from the bottom"."""
+MARGIN_RE = re.compile(
+    r"\b(?:lead|margin|advantage|edge|deficit|cushion|distance|gap|difference)s? (?:of [^,;]{1,40}? )?"
+    r"(?:over|to|from|on|against|above|between) [^,;]{1,60}? (?:is|are|was|were|amounts?|always|stays?|exceeds?)\b"
+)
+ALL_BEHIND_RE = re.compile(r", (?:while|whereas|but) (?:all|both|each|every|most|none) ", re.IGNORECASE)
+BEFORE_RE = re.compile(r"^[^,;]*\d[^;]*, (?:while|whereas|but) ", re.IGNORECASE)
+SINCE_RE = re.compile(
+    r"\b(?:has|have) (?:\w{1,20} ){1,8}?(?:since|now that) (?:its|their|the \w{1,20} (?:fell|rose|is|are|has)\b)"
+    r"|^(?:since|now that) (?:its|their) [^;]{1,80}, [^;]{1,60} (?:has|have)\b",
+    re.IGNORECASE,
+)
+"""What has happened since the fact that is read: "storks have returned since its water rose above 2 m"."""
+RECENT_RE = re.compile(
+    r"\b(?:over|in|during|within|for|since|than) (?:the )?(?:last|past|previous|recent|preceding) (?:\w{1,12} ){0,2}?"
+    r"(?:years?|decades?|months?|weeks?|days?|seasons?|centur(?:y|ies)|surveys?|census|audit)\b",
+    re.IGNORECASE,
+)
+"""A time that a figure of names does not show, and none of whose names is the last."""
+RELATIVE_RE = re.compile(
+    r"\brelative(?:ly)? (?:\w{1,12} )?(?:decline|drop|fall|loss|decrease|reduction|rise|gain|increase|growth|terms)"
+    r"|\b(?:proportionally|proportionately|percentage-wise)\b"
+    r"|\b(?:larger|smaller|higher|lower|greater|largest|smallest|highest|lowest|greatest) "
+    r"(?:share|proportion|percentage|fraction|part) of (?:its|their)\b",
+    re.IGNORECASE,
+)
+"""A change in parts of what was there first."""
+MOVED_RE = re.compile(
+    r"\b(?:drops?|dropped|falls?|fell|declines?|declined|decreases?|decreased|sinks?|sank|rises?|rose|grows?|grew|gains?"
+    r"|increases?|increased|loses?|lost|reductions?|cuts?|improves?|improved)\b(?P<by> by\b)?",
+    re.IGNORECASE,
+)
+FIGURE_RE = re.compile(r"\d{1,12}(?:\.\d{1,12})?")
+VALUES = frozenset(["value", "max", "min", "sum", "mean"])
 
 
-def overlooks(statement: Statement, assertions: Sequence[Assertion], *, paced: bool) -> bool:
+def overlooks(
+    statement: Statement, assertions: Sequence[Assertion], panels: Sequence[Panel] = (), *, paced: bool
+) -> bool:
     """Whether a sentence says something else than its reading: "its lead varies from 2 to 11" of the lead alone.
 
     ``paced``: whether the figure shows times or speeds, so that "takes longer to run" may be of its values.
     """
     text = plain(statement.text)
     measures = {a.measure for a in assertions}
+    if _misplaced(text, assertions, panels) or _joined(text, assertions):
+        return True
+    if measures & {"change", "drop", "largest_step"} and RELATIVE_RE.search(text):
+        return True
     if measures & {"min", "max", "range"} and VARIES_RE.search(text):
         return True
     if any(a.kind == "comparison" and a.measure == "value" for a in assertions) and OVER_RE.search(text):
@@ -46,3 +93,30 @@ def overlooks(statement: Statement, assertions: Sequence[Assertion], *, paced: b
     if any(a.kind == "extremum" for a in assertions) and TOPPING_RE.search(text):
         return True
     return not paced and DOING_RE.search(text) is not None
+
+
+def _misplaced(text: str, assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
+    """Whether a place told from an end is read as a rank, a time beyond the figure as a place, or a move as a gap."""
+    if any(a.kind == "extremum" and (a.rank or 1) == 1 for a in assertions) and FROM_END_RE.search(text):
+        return True
+    dated = any(c.isdigit() for panel in panels for s in panel.series for c in s.name)
+    if not dated and nominal(panels) and RECENT_RE.search(text):
+        return True
+    turned = [a for a in assertions if a.kind == "difference" and a.unit == "percent" and a.at and a.versus]
+    derived = any(name == f"#{len(panels) + 1}" for a in turned for name in a.panels)
+    return (
+        derived and MOVED_RE.search(text) is not None
+    )  # "A drops by a quarter, less than B" is of its own first value
+
+
+def _joined(text: str, assertions: Sequence[Assertion]) -> bool:
+    """Whether a margin is read as the values, a clause behind another one of both, or what came since as the fact."""
+    levels = [a for a in assertions if a.kind == "level" and a.measure in VALUES and a.low is not None]
+    if levels and len(levels) == len(assertions) and MARGIN_RE.search(text):
+        told = {float(figure) for figure in FIGURE_RE.findall(text)}
+        if any(a.low in told for a in levels):
+            return True
+    both = any(len(a.series) > 1 and a.quantifier == "all" for a in levels)
+    if both and ALL_BEHIND_RE.search(text) and BEFORE_RE.search(text):
+        return True  # "the blue bars range from 2 to 9, while all of the red ones stay below 4"
+    return SINCE_RE.search(text) is not None
