@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.turned import in_time
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.vocabulary.nominal import nominal
 
@@ -65,6 +66,15 @@ MOVED_RE = re.compile(
     r"|increases?|increased|loses?|lost|reductions?|cuts?|improves?|improved)\b(?P<by> by\b)?",
     re.IGNORECASE,
 )
+BY_PART_RE = re.compile(
+    r"\bby (?:(?:more|less|over|under|well|just|almost|nearly|about|roughly|at|than|least|most) ){0,3}(?:a )?"
+    r"(?:half|third|quarter|fifth|two thirds|three quarters)\b"
+)
+ADDED_RE = re.compile(
+    r"\b(?:together|combined|total|totals|sum|sums|overall|altogether|jointly|both|taken|added|cumulative)\b",
+    re.IGNORECASE,
+)
+MOVED_FROM_RE = re.compile(r"\bfrom [^\d;]{0,24}?(?P<first>\d[\d.]*)[^\d;]{0,40}? to [^\d;]{0,24}?(?P<last>\d[\d.]*)")
 FIGURE_RE = re.compile(r"\d{1,12}(?:\.\d{1,12})?")
 VALUES = frozenset(["value", "max", "min", "sum", "mean"])
 
@@ -82,6 +92,8 @@ def overlooks(
         return True
     if measures & {"change", "drop", "largest_step"} and RELATIVE_RE.search(text):
         return True
+    if any(a.kind == "ratio" and a.low is not None and a.low > 1 for a in assertions) and BY_PART_RE.search(text):
+        return True  # "falls by more than half" is no quotient below two
     if measures & {"min", "max", "range"} and VARIES_RE.search(text):
         return True
     if any(a.kind == "comparison" and a.measure == "value" for a in assertions) and OVER_RE.search(text):
@@ -102,11 +114,30 @@ def _misplaced(text: str, assertions: Sequence[Assertion], panels: Sequence[Pane
     dated = any(c.isdigit() for panel in panels for s in panel.series for c in s.name)
     if not dated and nominal(panels) and RECENT_RE.search(text):
         return True
-    turned = [a for a in assertions if a.kind == "difference" and a.unit == "percent" and a.at and a.versus]
-    derived = any(name == f"#{len(panels) + 1}" for a in turned for name in a.panels)
-    return (
-        derived and MOVED_RE.search(text) is not None
-    )  # "A drops by a quarter, less than B" is of its own first value
+    apart = [
+        a for a in assertions if a.kind == "difference" and a.at and a.versus and f"#{len(panels) + 1}" in a.panels
+    ]
+    moved = {m["by"] is not None for m in MOVED_RE.finditer(text)}
+    # "A drops by a quarter, less than B" is of its own first value
+    return any(bool(moved) if a.unit == "percent" else True in moved for a in apart)
+
+
+def _untimed(text: str, assertions: Sequence[Assertion], panel: Panel) -> bool:
+    """Whether bars before and after are added up, or told from the later one to the earlier one."""
+    names = [s.name for s in panel.series]
+    times = in_time(names) if panel.chart_type == "bar" else None
+    if times is None:
+        return False
+    added = any(a.measure == "sum" and a.among == "positions" and len(a.series) != 1 for a in assertions)
+    if added and not ADDED_RE.search(text):
+        return True  # "at first A lay below B"
+    found = MOVED_FROM_RE.search(text)
+    if found is None or MOVED_RE.search(text) is None:
+        return False
+    ends = [float(found[part].rstrip(".")) for part in ("first", "last")]
+    told = [a for end in ends for a in assertions if a.kind == "level" and a.low == end and len(a.series) == 1]
+    order = [times.index(a.series[0]) for a in told if a.series[0] in times]
+    return len(order) == len(told) == len(ends) and order[0] > order[1]
 
 
 def _joined(text: str, assertions: Sequence[Assertion]) -> bool:
