@@ -61,6 +61,7 @@ from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.other_quantities import (
     HEADS_RE,
     counts_things,
+    of_amounts,
     of_another_quantity,
     of_other_quantity,
     ranks_others,
@@ -173,7 +174,9 @@ def _misses(statement: Statement, typed: TypedClaim, frames: FramePass) -> bool:
     told = typed.check.assertions
     if frames.truth(typed) and stands_still(statement, told, frames.facts):
         return True
-    return reads_one_stretch(statement, told) or overlooks(statement, told, paced=frames.lexicon.pace != 0)
+    return reads_one_stretch(statement, told) or overlooks(
+        statement, told, frames.names.panels, paced=frames.lexicon.pace != 0
+    )
 
 
 def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[str], str]) -> bool:
@@ -181,7 +184,9 @@ def _left_out(statement: Statement, typed: TypedClaim, shown: tuple[frozenset[st
     words = words_in(HEADS_RE.sub("", plain(statement.text)))
     if ranks_others(HEADS_RE.sub("", plain(statement.text)), shown[0]):
         return True
-    return of_other_quantity(words, *shown) or added_apart(words, typed.check.assertions)
+    told = typed.check.assertions
+    amounts = of_amounts(plain(statement.text), told, *shown)
+    return amounts or of_other_quantity(words, *shown) or added_apart(words, told)
 
 
 def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:

@@ -14,7 +14,7 @@ from chartprose.verify.axes import value_axis
 from chartprose.verify.names import norm
 from chartprose.verify.typing.vocabulary.adjectives import LONG, forms_of
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
-from chartprose.verify.typing.vocabulary.words import ADJECTIVE_SIGNS
+from chartprose.verify.typing.vocabulary.words import ADJECTIVE_SIGNS, DOWN, UP
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -63,6 +63,13 @@ COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
     (words_of("temperature temperatures"), TEMPERATURE, ("°", " k)")),
     (words_of("population inhabitants residents"), PEOPLE, ()),
     (words_of("rainfall"), GRADED["rainy"], ()),
+    (words_of("tonnage tonnages"), words_of("tonnage tonnages tonnes tons tonne ton weight mass"), ("(t)", " t)")),
+    (
+        words_of("emits emit emitted pollutes pollute"),
+        words_of("pollution pollutants emissions emission emitted co2 carbon greenhouse exhaust"),
+        (),
+    ),
+    (words_of("tastes taste tasted tasty"), words_of("taste tasting flavor flavour"), ()),
     (words_of("climate popularity unemployment"), words_of("climate popularity popular unemployment unemployed"), ()),
 )
 """Nouns of quantities, the words of a figure that may show them, and the signs of their units."""
@@ -114,12 +121,44 @@ SHOWY_RE = re.compile(
 """A quality that no axis has: "the most beautiful"."""
 
 
+VALUE_RE = re.compile(r"\bvalues?\b", re.IGNORECASE)
+"""``With the value printed in each cell`` is of no money."""
 THINGS_RE = re.compile(
     r"\b(?:more|fewer|as many) (?P<noun>(?!(?:across|less|always|towards|versus)\b)[a-z]{3,20}s)\b"
     r"(?: [a-z'-]{1,20}){0,8}? (?:than|as)\b",
     re.IGNORECASE,
 )
 """Things that are counted in a comparison: "more trees than"."""
+
+OFTEN_RE = re.compile(
+    r"\b(?:(?:more|less|most|least) (?:often|frequently|rarely|popular)|sells?|sold|bought|more commonly)\b",
+    re.IGNORECASE,
+)
+"""How often something is done, or asked for, which no measured quantity tells."""
+TAKING_RE = re.compile(
+    r"\b(?:takes?|took|lasts?|lasted) (?:(?:the|much|far|slightly) )?long(?:er|est)\b", re.IGNORECASE
+)
+"""How long something takes."""
+AMOUNT_RE = re.compile(
+    r"\b(?:more|less|fewer|most|least) (?P<noun>(?:kilo)?tonn?es|tons|kilograms|liters|litres|barrels|euros|dollars"
+    r"|memory|data|money|storage|staff|effort|fuel|freight|cargo|goods|traffic|trucks|wagons|containers|parameters)\b",
+    re.IGNORECASE,
+)
+"""Amounts in units, or of what is never a value without its name: "moves more tonnes"."""
+COSTING_RE = re.compile(
+    r"\b(?:costs?|costing) (?:the |far |much |slightly |about |almost |nearly )?"
+    r"(?:more|less|most|least|twice|as much|half as much)(?: than\b| as\b| (?:in|at|for|of)\b|[.,;]|$)",
+    re.IGNORECASE,
+)
+PACED_RE = re.compile(r"\b(?:faster|slower|quicker|fastest|slowest|quickest)\b", re.IGNORECASE)
+PLAINLY = frozenset(["extremum", "comparison"])
+VALUES = frozenset(["value", "max", "min", "sum", "mean"])
+SPEEDS = words_of("speed speeds rate rates pace velocity throughput latency tempo fast quick slow performance")
+SALES = words_of("sales sale sold visits orders purchases uses usage use demand popularity")
+TIMES = words_of(
+    "time times duration durations minute minutes hour hours second seconds day days week weeks month months year "
+    "years delay latency lifetime runtime ms min length wait waiting"
+)
 
 PHYSICAL = words_of(
     "nm µm mm cm m km ml l ng µg mg g kg t ms s min h k °c °f c ma mv v kv w kw mw gw wh kwh mwh gwh twh hz khz mhz "
@@ -142,7 +181,8 @@ def counts_things(text: str, panels: Sequence[Panel]) -> bool:
     Nouns that the axis has, or that may be the name of its unit ("more hours than"), are of its values.
     """
     told = [m["noun"].lower() for m in THINGS_RE.finditer(text)]
-    if not told:
+    often = OFTEN_RE.search(text) is not None
+    if not told and not often:
         return False
     plotted = [(panel, series) for panel in panels for series in {point.series for point in panel.points}]
     axes = [axis for panel, series in plotted if (axis := value_axis(panel, series)) is not None]
@@ -150,7 +190,35 @@ def counts_things(text: str, panels: Sequence[Panel]) -> bool:
     if not units or any(unit not in PHYSICAL for unit in units):
         return False
     own = {s for axis in axes for s in stems_of(norm(axis.label or ""))}
+    if often and own.isdisjoint(map(stem, SALES)):
+        return True
     return any(stem(noun) not in own and not any(unit[:1] == noun[:1] for unit in units) for noun in told)
+
+
+def of_amounts(text: str, assertions: Sequence[Assertion], shown: frozenset[str], told: str) -> bool:
+    """Whether amounts are told that the figure has not, or has only as shares of each place's own whole.
+
+    "A needs the most memory" of scores; "more tonnes go by rail in A than in B", where each bar is 100 %.
+    """
+    timed = not shown.isdisjoint(map(stem, TIMES)) or not frozenset(told.replace("(", " ").split()).isdisjoint(TIMES)
+    if not timed and TAKING_RE.search(text):
+        return True
+    if COSTING_RE.search(text) and not _is_shown(MONEY, SIGNS_OF_MONEY, shown, told):
+        return True
+    ranked = any(a.kind in PLAINLY and a.measure in VALUES and not (a.start or a.end) for a in assertions)
+    moving = not (UP | DOWN).isdisjoint(text.lower().split())
+    if ranked and not (timed or moving) and shown.isdisjoint(map(stem, SPEEDS)) and PACED_RE.search(text):
+        return True  # "the fastest model" of scores
+    amounts = {stem(m["noun"].lower()) for m in AMOUNT_RE.finditer(text)}
+    if not amounts:
+        return False
+    apart = any(a.among == "positions" or a.versus_at or len(a.at) > 1 for a in assertions)
+    own = frozenset(stems_of(told))
+    return (
+        amounts.isdisjoint(shown)
+        or (apart and amounts.isdisjoint(own) and "%" in told)
+        or (apart and "share of" in told and "%" in told)
+    )
 
 
 def of_other_quantity(words: Collection[str], shown: frozenset[str], told: str) -> bool:
@@ -185,7 +253,7 @@ def shown_in(
     titles += [name for panel in panels for s in panel.series for name in (s.name, *s.aliases)]
     titles += [name for panel in panels for axis in panel.axes for name in axis.categories or ()]
     titles += {point.x.label for panel in panels for point in panel.points if point.x.label}
-    texts = [s.text for s in statements if s.role not in roles]
+    texts = [VALUE_RE.sub("", s.text) for s in statements if s.role not in roles]
     found = {s for text in (*labels, *titles, *texts) for s in stems_of(PER_RE.sub("", norm(text)))}
     return frozenset(found), " ".join([*labels, *titles]).lower()
 
