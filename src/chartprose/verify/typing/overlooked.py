@@ -175,6 +175,8 @@ def _misplaced(text: str, assertions: Sequence[Assertion], panels: Sequence[Pane
     dated = any(c.isdigit() for panel in panels for s in panel.series for c in s.name)
     if not dated and nominal(panels) and RECENT_RE.search(text):
         return True
+    if any(_untimed(text, assertions, panel) for panel in panels):
+        return True
     apart = [
         a for a in assertions if a.kind == "difference" and a.at and a.versus and f"#{len(panels) + 1}" in a.panels
     ]
