@@ -27,7 +27,8 @@ OWN_PART_RE = re.compile(
 )
 ONCE_RE = re.compile(r"\bonce (?:it|they|the|all|both|\w{1,20} (?:has|have|is|are|exceeds?|passes|reaches))\b")
 DOING_RE = re.compile(
-    r"\b(?:longer|faster|slower|quicker|cheaper|costlier|easier|harder) to (?!that|those|the)[a-z]{2,12}\b"
+    r"\b(?:longer|faster|slower|quicker|cheaper|costlier|easier|harder) to "
+    r"(?:run|train|compute|build|operate|make|produce|buy|maintain|execute|use|learn|install|assemble|manufacture)\b"
 )
 TOPPING_RE = re.compile(r"\b(?:tops?|topped|topping) (?:the |about |a )?[~$€£]?\d", re.IGNORECASE)
 FROM_END_RE = re.compile(
@@ -41,7 +42,6 @@ MARGIN_RE = re.compile(
     r"(?:over|to|from|on|against|above|between) [^,;]{1,60}? (?:is|are|was|were|amounts?|always|stays?|exceeds?)\b"
 )
 ALL_BEHIND_RE = re.compile(r", (?:while|whereas|but) (?:all|both|each|every|most|none) ", re.IGNORECASE)
-BEFORE_RE = re.compile(r"^[^,;]*\d[^;]*, (?:while|whereas|but) ", re.IGNORECASE)
 SINCE_RE = re.compile(
     r"\b(?:has|have) (?:\w{1,20} ){1,8}?(?:since|now that) (?:its|their|the \w{1,20} (?:fell|rose|is|are|has)\b)"
     r"|^(?:since|now that) (?:its|their) [^;]{1,80}, [^;]{1,60} (?:has|have)\b",
@@ -211,6 +211,7 @@ def _joined(text: str, assertions: Sequence[Assertion]) -> bool:
         if any(a.low in told for a in levels):
             return True
     both = any(len(a.series) > 1 and a.quantifier == "all" for a in levels)
-    if both and ALL_BEHIND_RE.search(text) and BEFORE_RE.search(text):
+    behind = ALL_BEHIND_RE.search(text) if both else None
+    if behind is not None and any(c.isdigit() for c in text[: behind.start()]):
         return True  # "the blue bars range from 2 to 9, while all of the red ones stay below 4"
     return SINCE_RE.search(text) is not None

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
 from chartprose.verify.checks import Check
-from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.composed.joining import Composer
 from chartprose.verify.typing.composed.sheet import sheets_of
-from chartprose.verify.typing.composed.turning import turned_sheet, turned_tokens
 from chartprose.verify.typing.guesses import modal_in
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.phrasing import bare
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from chartprose.text.statement import Statement
-    from chartprose.verify.checks import Assertion
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.tokens.token import Token
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
@@ -40,22 +37,12 @@ class ComposedPass:
     def __init__(self, lexicon: Lexicon, facts: Sequence[PanelFacts], tokens: Tokens) -> None:
         self.lexicon, self.facts, self.tokens = lexicon, facts, tokens
         self.sheets = sheets_of(facts)
-        self.turned = turned_sheet(facts)
 
     def type(self, statement: Statement) -> TypedClaim | None:
         """One statement, if each of its words has a part in a reading that the stated values decide."""
         text = plain(statement.text)
         if not self.sheets or len(text) > LONGEST or modal_in(text):
             return None
-        tokens = self.tokens(bare(text), statement)
-        found = Composer(self.lexicon, self.facts, self.sheets, statement.panel).read(tokens)
-        found = self._turned(tokens) if found is None and self.turned is not None else found
+        composer = Composer(self.lexicon, self.facts, self.sheets, statement.panel)
+        found = composer.read(self.tokens(bare(text), statement))
         return TypedClaim(statement, Check(assertions=found), BY) if found else None
-
-    def _turned(self, tokens: list[Token]) -> list[Assertion] | None:
-        """A sentence on bars before and after that holds if its places are what changes."""
-        if self.turned is None:
-            return None
-        told = turned_tokens(tokens, self.turned, self.lexicon)
-        found = Composer(self.lexicon, self.facts, [self.turned], None).read(told) if told is not None else None
-        return found if found and outcome_of(found, self.facts).truth else None

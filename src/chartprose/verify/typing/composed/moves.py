@@ -32,11 +32,7 @@ def moved(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     rest = [t for t in clause.tokens if t.kind != "w" or t.text not in EVENLY | NEARLY]
     side = side_of(rest, context.lexicon)
     side = resolved(side, sheet) if side is not None else None
-    if side is None or not side.sign or side.others or side.places or side.told or _too_short(sheet):
-        return
-    if sheet.turned and len(side.groups) == 1 and side.group("S") and side.groups[0].count is not None:
-        told: Fields = {"kind": "trend", "relation": "rises" if side.sign > 0 else "falls", "panels": [sheet.name]}
-        yield Said([told | {"across": "series", "count": side.groups[0].count}])
+    if side is None or not side.sign or side.others or side.places or side.told or len(sheet.places) < FEWEST:
         return
     if any(t.quantifier != "all" or t.count is not None for t in side.groups):
         return
@@ -51,11 +47,6 @@ def moved(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return  # a step between equal values
     sure = clause.stepwise and sheet.drawn and not side.group("P")
     yield Said([fields | {"series": [s] if s else []} for s in series], sure=sure)
-
-
-def _too_short(sheet: Sheet) -> bool:
-    """Whether there are no three places: of two times, each bar before one after, a change needs no more."""
-    return len(sheet.places) < FEWEST and not sheet.turned
 
 
 def passed(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:

@@ -51,11 +51,6 @@ class Sheet:
         return self.panel.panel.chart_type in DRAWN
 
     @property
-    def turned(self) -> bool:
-        """Whether its places are the times that are series in the figure."""
-        return self.panel.derived
-
-    @property
     def percent(self) -> bool:
         """Whether its values are told in percent."""
         axes = [f"{a.label or ''} {a.unit or ''}" for a in self.panel.panel.axes if not a.categories]
@@ -82,12 +77,11 @@ class Sheet:
 def sheets_of(facts: Sequence[PanelFacts]) -> list[Sheet]:
     """The panels of a figure; none where one of them is a plot of marks, boxes or two quantities."""
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
-    made = [sheet_of(p) for p in shown]
+    made = [_sheet(p) for p in shown]
     return [s for s in made if s is not None] if None not in made else []
 
 
-def sheet_of(panel: PanelFacts) -> Sheet | None:
-    """One panel, if it is a plot of single values."""
+def _sheet(panel: PanelFacts) -> Sheet | None:
     if panel.panel.chart_type not in TYPES or panel.stats - {None, "range"}:
         return None
     if any(a.channel == "y2" for a in panel.panel.axes):
