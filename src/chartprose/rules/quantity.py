@@ -301,10 +301,11 @@ def _signs_before(text: str, start: int, floor: int) -> tuple[int, bool | None, 
 
 
 def _climbs_up(words: Sequence[str], count: int) -> bool:
-    """Whether "up to" belongs to a verb ("shoots up to 88", "then up to 88"), so that it is no bound."""
+    """Whether "up to" belongs to a verb ("shoots up to 88", "climbs steadily up to 88"), so that it is no bound."""
     if count != 2 or words[-2] != "up" or len(words) == count:
         return False
-    return words[-3] == "then" or MOTIONS.get(words[-3]) == "move"
+    verb = words[-4] if len(words) > count + 1 and words[-3].endswith("ly") else words[-3]
+    return verb == "then" or MOTIONS.get(verb) == "move"
 
 
 def _words_before(text: str, start: int, end: int) -> list[str]:

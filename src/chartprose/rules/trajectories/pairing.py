@@ -23,6 +23,9 @@ TURNS = 3
 BRACKET = 4
 """How far behind a place its value in brackets begins at most."""
 
+LISTED = 16
+"""How far behind a comma the next place of a list begins at most."""
+
 
 @dataclass(slots=True)
 class Clause:
@@ -124,7 +127,8 @@ def _comma_cuts(comma: Atom, clause: Clause, following: Atom, atoms: list[Atom],
     if following.motion == "pass" and following.start <= comma.end + 1 and before == ["comma", "value"]:
         return False  # "Its peak, 94 %, is reached on day 14"
     last = clause.atoms[-1]
-    if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1:
+    near = last.kind == "value" or following.start - comma.end <= LISTED
+    if last.kind == following.kind and last.kind in ("place", "value") and last.end >= comma.start - 1 and near:
         return False
     if following.kind != "break":
         return True
@@ -180,7 +184,7 @@ def _moves_within(values: list[Atom], places: list[Atom]) -> bool:
 def _reached(place: Atom) -> Atom:
     """The place of the next clause, where one ends: "level until 1990, when it stands at 11"."""
     x = place.place
-    if place.before in ("until", "till") and x is not None and x.high is not None and x.low is None:
+    if place.before in ("until", "till", "to") and x is not None and x.high is not None and x.low is None:
         return replace(place, place=Position(value=x.high))
     return place
 
@@ -314,8 +318,9 @@ def _position(place: Atom, clause: Clause, story: Story) -> Position | None:
         return x
     if holds and story.last_x is not None and story.last_x < x.high:
         return Position(low=story.last_x, high=x.high)
-    if clause.motion == "move" and place.before in ("until", "till", "to"):
-        return Position(value=x.high)
+    behind = clause.loose and not holds and all(value.start > place.end for value in clause.values)
+    if (clause.motion == "move" or behind) and place.before in ("until", "till", "to"):
+        return Position(value=x.high)  # "climbs up to week 10, where it peaks at 40"
     if place.before == "first" and not story.begun and ends and ends[0] < x.high:
         return Position(low=ends[0], high=x.high)
     return x

@@ -42,6 +42,7 @@ MOTION_WORDS: Final[dict[Motion, str]] = {
         "sags sagging loses gains advances creeps creeping dwindles collapses gets comes steps shoots slides "
         "sliding tumbles swells lifts exceeds exceeding down up increased decreased declined climbed becomes leads "
         "ramps ramping escalates escalating lift lifts lifting transitions diminishes diminishing lowers fades fading "
+        "edges edging inches inching "
         "faded grew shrank sank slid crept improved jumped slipped surged soared plunged plummeted recovered gained"
     ),
     "pass": (
