@@ -95,12 +95,14 @@ class Output:
                 self._writer.close()
             return
         try:
-            self._end(self._aside, well=kind is None)
+            ended = kind is not None and not issubclass(kind, Exception)
+            self._end(self._aside, well=kind is None, ended=ended)
         except OSError as problem:
             problem.filename = problem.filename or self.path
             raise
 
-    def _end(self, aside: AsideFile, *, well: bool) -> None:
+    def _end(self, aside: AsideFile, *, well: bool, ended: bool) -> None:
+        begun = ended and aside.part.stat().st_size > 0  # a signal may come before the record is counted
         try:
             try:
                 self._writer.close()
@@ -109,7 +111,7 @@ class Output:
             if well and self.written:
                 aside.take_place()
         finally:
-            if not self.written:
+            if not self.written and not begun:
                 aside.part.unlink(missing_ok=True)
 
 
