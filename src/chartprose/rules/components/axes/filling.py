@@ -44,7 +44,9 @@ NUMBERED_NAME_RE = re.compile(r"(?<![\w-])(?P<noun>[A-Z][a-z]{2,11})\s\d{1,3}(?!
 """A noun with a number of its own: "Group 1"."""
 
 CALLED_RE = re.compile(
-    r"\b(?:(?P<categories>categories)|groups|classes|names|conditions)(?:\sare)?:?\s[`\"(]{0,2}$", re.IGNORECASE
+    r"\b(?:(?P<categories>categories)|groups|classes|names|conditions|columns)(?:\sare|,?\slabell?ed)?:?\*{0,2}\s"
+    r"[`\"(]{0,2}$",
+    re.IGNORECASE,
 )
 """What calls the figures behind it names."""
 CATEGORY_RE = re.compile(

@@ -30,6 +30,21 @@ NO_NAME_RE = re.compile(
     r"|(?:all|every|each|both|the)\s(?:[\w-]{1,20}\s)?(?:bars?|lines?|points?|markers?|dots?|boxes|slices)\s(?:share|are|is|have|has)",
     re.IGNORECASE,
 )
+PLACED_NAME_RE = re.compile(
+    r"(?:the\s)?(?:first|second|third|fourth|fifth|sixth|last|next|left|right|middle|center|centre|top|bottom)"
+    r"(?:\s(?:one|bar|box|group))?(?=[,;]|$)"
+)
+"""A place in a row, which is no name: "black for the first, blue for the second"."""
+
+LOOKS_RE = re.compile(r"\s?[,;/]\s?(?:and\s)?|\sand\s")
+LOOKS_TAIL_RE = re.compile(
+    r"\s?\((?:the\s)?(?:left|right|middle|center|centre|top|bottom|first|second|third|last)\)$"
+    r"|^(?:all\s)?in\s(?:this|that|the\ssame|legend|that\svery)\sorder$|\s?\(?(?:from\s)?(?:left\sto\sright|top\sto\sbottom)\)?$"
+    r"|^one\s(?:per|for\seach)\s[a-z]{2,16}$|\s?respectively$",
+    re.IGNORECASE,
+)
+"""What stands behind one of several looks, or behind all of them: "black, blue, green, in this order"."""
+
 PART_RE = re.compile(
     r"\b(?:medians?|means?|outliers?|whiskers?|quartiles?|averages?|notch(?:es)?|caps?)\b", re.IGNORECASE
 )
@@ -86,7 +101,7 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
         name = text.text[start:end]
     if not name or len(name.split()) > MAX_NAME_WORDS or (is_style(name) and not style) or NO_NAME_RE.match(name):
         return None
-    if _tells_part(name):
+    if _tells_part(name) or PLACED_NAME_RE.match(name) or _lists_looks(text.text, start, end, style_span):
         return None
     axis = side_of(text.text, *style_span) if style_span else None
     mark = _drawn(text.text[slice(*style_span)]) if style_span else None
@@ -99,6 +114,14 @@ def name_in(text: Plain, start: int, end: int, style: Style, style_span: tuple[i
 def _tells_part(name: str) -> bool:
     """Whether a text tells how a part of each box is drawn."""
     return all((PART_RE.search(name), MARK_RE.search(name), style_of(name)))
+
+
+def _lists_looks(text: str, start: int, end: int, style_span: tuple[int, int] | None) -> bool:
+    """Whether a name is the rest of a list of looks: "black, blue, green, in this order"."""
+    if style_span is None or style_span[0] > start or not style_of(text[start:end]):
+        return False
+    looks = [LOOKS_TAIL_RE.sub("", part).strip(EDGE) for part in LOOKS_RE.split(text[style_span[0] : end])]
+    return len(looks) > 2 and all(is_style(look) for look in looks if look)
 
 
 def _drawn(style: str) -> Literal["bar", "line"] | None:

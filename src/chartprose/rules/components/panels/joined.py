@@ -362,7 +362,8 @@ def _finish(panel: PanelDraft, text: str) -> None:
     panel.axes.sort(key=lambda axis: CHANNEL_ORDER.index(axis.channel))
     x, y = panel.axis("x"), panel.axis("y")
     upright = x and y and (y.ends() or y.ticks) and not filling.tick_names(y, text)
-    if x and upright and panel.chart_type in BOXES | BARS:  # what stands upright stands for groups
+    named = y and y.categories and panel.chart_type in MATRICES
+    if x and ((upright and panel.chart_type in BOXES | BARS) or named):  # what stands upright stands for groups
         filling.name_ticks(x, text, boxes=panel.chart_type in BOXES)
     for axis in panel.axes:
         filling.finish(axis)

@@ -68,10 +68,11 @@ CARRIES_RE = re.compile(
 """A name that is said to have no value, or none that is told: "the slice for Tea carries no label"."""
 
 NONE_FOR_RE = re.compile(
-    r"\b(?P<name>no (?:visible\s)?(?:bars?|data|values?|points?|markers?|figure))\s(?:(?:for|in|at)\s(?:the\s)?|\()$",
+    r"\b(?P<name>no (?:visible\s)?(?:bars?|data(?:\spoints?)?|values?|points?|markers?|figure))\)?\s"
+    r"(?:(?:for|in|at)\s(?:the\s)?|\()$",
     re.IGNORECASE,
 )
-"""What stands before a name that has no value: "There is no bar for 2011", "no bar (Rye)"."""
+"""What stands before a name that has no value: "There is no bar for 2011", "(no bar) (Rye)"."""
 
 NONE_REACH = 40
 FEWEST = 2
