@@ -42,7 +42,7 @@ types: $(VENV)/.test
 	$(BIN)/mypy
 
 tests: $(VENV)/.test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses logical --maxprocesses 4 --dist worksteal
 
 fuzz: $(VENV)/.test
 	$(BIN)/python scripts/fuzz.py
