@@ -187,3 +187,43 @@ def test_a_number_said_twice_is_one_issue_with_both_places() -> None:
 def test_places_with_a_number_and_a_noun_are_no_counts() -> None:
     text = LINES.replace("X-axis**: Day", "X-axis**: Tanks").replace("(10, ", "(8, ")
     assert found(text.format("Growth in shared tanks.") + "At 8 tanks the lines part.\n", "count_mismatch") == []
+
+
+STACKS = """## Stacked Bar Chart: Shells on the Beach by Depth
+### Overview
+{}
+### Components/Axes
+- **X-axis**: Digging depth (cm), with the bins [0, 5), [5, 10), [10, 20), and [20, 40).
+- **Y-axis**: Shells, 0 to 100
+- **Legend**: Clams (blue), Snails (orange), Mussels (green)
+### Detailed Analysis
+| Depth | Clams | Snails | Mussels |
+|---|---|---|---|
+| [0, 5) | 40 | 20 | 10 |
+| [5, 10) | 30 | 12 | 9 |
+| [10, 20) | 20 | 11 | 8 |
+| [20, 40) | 10 | 10 | 7 |
+"""
+
+
+def test_stretches_are_counted_behind_the_quantity_of_their_axis_alone() -> None:
+    [(message, _)] = found(STACKS.format("Shells from three depth intervals."), "count_mismatch")
+    assert message.startswith('The text announces "three depth intervals"')
+    for sentence in ("Shells from four depth intervals.", "Shells over three time intervals."):
+        assert found(STACKS.format(sentence), "count_mismatch") == []
+
+
+def test_an_open_bin_is_one_of_the_bins() -> None:
+    text = """## Histogram: Rides of a Ferry
+### Overview
+The histogram has {} bins.
+### Components/Axes
+- **X-axis**: Duration (min)
+- **Y-axis**: Number of rides, 0 to 60
+### Detailed Analysis
+- [0, 5): 31
+- [5, 10): 44
+- [10, ∞): 16
+"""
+    assert len(found(text.format("four"), "count_mismatch")) == 1
+    assert found(text.format("three"), "count_mismatch") == []

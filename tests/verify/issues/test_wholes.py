@@ -45,6 +45,13 @@ def test_the_size_of_the_sample_counts_too() -> None:
     assert len(found(histogram(note='- **Annotation**: "n = 104"\n'), "sum_mismatch")) == 1
 
 
+def test_an_empty_bin_adds_nothing_and_hides_no_difference() -> None:
+    gap = "- **15-20**: no bar\n"
+    wrong = histogram("The ages of 104 grafted trees.").replace("### Key", f"{gap}### Key")
+    assert len(found(wrong, "sum_mismatch")) == 1
+    assert found(wrong.replace("104", "91"), "sum_mismatch") == []
+
+
 @pytest.mark.parametrize(
     "overview",
     [

@@ -15,6 +15,7 @@ from chartprose.verify.issues.count_nouns import (
     RESTRICTING,
     SERIES_NOUNS,
     STOPS,
+    STRETCHES,
     THINGS,
     UNCOUNTED,
 )
@@ -141,7 +142,7 @@ def _things(draft: Draft) -> Iterator[tuple[int, str, Span, str]]:
         counts = counts or counts_of(draft.panels)
         sentence = _sentence(text, found.start())
         within = IN_PANEL_RE.search(text, sentence[0], found.start()) is not None
-        allowed = counts.allowed(of_panel=within)
+        allowed = counts.places if noun in STRETCHES else counts.allowed(of_panel=within)
         if number in allowed or (partly and number > max(allowed, default=0)) or not counts.shown():
             continue
         words = found["words"].lower()
@@ -173,11 +174,15 @@ def _noun(words: str, linked: frozenset[str]) -> str | None:
     """The plural noun that a number counts, if the record lists such things."""
     if words.lower() in HYPHENATED:
         return HYPHENATED[words.lower()]
+    told = ""
     for word in words.lower().split():
+        if word in STRETCHES and told in linked:  # "three depth intervals", along an axis of depths
+            return word
         if word in STOPS or word in RESTRICTING or word in UNCOUNTED:
             return None
         if word in THINGS or word in linked:
             return word
+        told = f"{word}s"
     return None
 
 

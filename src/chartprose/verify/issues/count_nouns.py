@@ -24,7 +24,7 @@ THINGS = frozenset({
     "reactors", "recipes", "regimes", "regions", "regularizers", "reservoirs", "retrievers", "rivers", "roads",
     "routes", "samplers", "scenarios", "schedulers", "schemes", "schools", "sectors", "segments", "sensors",
     "services", "settings", "setups", "shops", "sites", "slices", "soils", "solvers", "sources",
-    "species", "spokes", "stations", "stores", "strains", "strategies", "streams", "suppliers",
+    "species", "spokes", "stations", "stores", "strains", "strategies", "streams", "subgroups", "suppliers",
     "systems", "tasks", "teams", "techniques", "terminals", "towns", "tools", "treatments", "types",
     "utilities", "vaccines", "valleys", "variants", "varieties", "vehicles", "vendors", "versions", "villages",
     "violins", "wards", "wedges", "wells",
@@ -50,6 +50,9 @@ UNCOUNTED = frozenset({
     "euros",
 })
 """Nouns of time, of repetition, of crowds, of units and of decoration: their number says nothing about the record."""
+
+STRETCHES = frozenset({"intervals", "ranges", "bands"})
+"""Stretches of a quantity, which are counted behind its name alone: "three depth intervals"."""
 
 STOPS = frozenset({
     "a", "an", "the", "and", "or", "but", "nor", "so", "of", "in", "on", "at", "by", "for", "from", "to", "with",

@@ -79,6 +79,8 @@ def _places(panel: Panel) -> list[list[str]]:
         return [*axes, labels]
     numbers = {p.x.value for p in panel.points if p.x.value is not None}
     spans = {f"{p.x.low:g}-{p.x.high:g}" for p in panel.points if p.x.low is not None and p.x.high is not None}
+    if panel.chart_type == "histogram":
+        labels, spans = [*labels, *spans], set()  # the last bin may be open: "[12, ∞)"
     ticks = [[f"{t:g}" for t in a.ticks] for a in panel.axes if a.ticks and a.channel == "x"]
     return [a for a in (*axes, labels, [f"{n:g}" for n in numbers], sorted(spans), *(ticks if numbers else [])) if a]
 

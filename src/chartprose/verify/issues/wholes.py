@@ -48,7 +48,8 @@ def whole_mismatch(draft: Draft) -> list[Issue]:
     if panel.chart_type not in ("histogram", "pie") or len({point.series for point in panel.points}) > 1:
         return []
     parts = whole_panel(draft.panels, parts_in(draft))[0]
-    if len(parts.parts) != len(panel.points) or any(part.value is None for part in parts.parts):
+    drawn = [point for point in panel.points if point.missing != "not_shown"]  # an empty bin adds nothing
+    if len(parts.parts) != len(drawn) or any(part.value is None for part in parts.parts):
         return []
     if all(part.percent for part in parts.parts):
         return [_of_slices(parts)] if panel.chart_type == "pie" and _exceeds(draft, parts) else []
