@@ -27,6 +27,7 @@ ONLY = frozenset(["only"])
 TRIGGERS = PREDECESSORS | NEVER | NOTHING | ANYWHERE | frozenset(ONCE) | ONLY | frozenset(["successively"])
 AROUND = frozenset(["again", "one", "it", "step", "steps", "whose", "that", "two", "between", "points", "just"])
 KNOWN = TRIGGERS | AROUND
+LOOKS = frozenset(["visible", "noticeable", "pronounced", "apparent", "obvious", "conspicuous", "prominent", "legible"])
 
 
 @knowing(KNOWN)
@@ -139,6 +140,8 @@ def _of_all(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
 def _successive(clause: Clause, whole: Half) -> Iterator[Candidate]:
     """``A conducts more heat with every increase in density``: a comparative of each step."""
     words = [t.text for t in clause.tokens if t.kind == "w" and t.text not in PREPOSITIONS]
+    if clause.words & LOOKS:
+        return  # "small bumps from day to day that are less visible in B"
     signs = {sign_of(clause, w) for w in words if sign_of(clause, w)[0]}
     if len(signs) == 1:
         sign, sure = signs.pop()
