@@ -146,7 +146,9 @@ class ClaimTyper:
     def _misses(self, statement: Statement, typed: TypedClaim) -> bool:
         """Whether a reading of any pass misses what is said of every step, of a margin or of another quantity."""
         said = self._said(statement, typed)
-        return (bool(self.frames.truth(typed)) and doubted(OF_WHAT_HOLDS, said)) or doubted(OF_ANY_PASS, said)
+        if self.frames.truth(typed) and doubted(OF_WHAT_HOLDS, said):
+            return True
+        return doubted(OF_ANY_PASS, said) is not None
 
     def _composed(self, statement: Statement, typed: TypedClaim | None) -> TypedClaim | None:
         """A statement composed of its parts, where nothing else decides it."""

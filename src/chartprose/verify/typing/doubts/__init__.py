@@ -171,6 +171,9 @@ OF_WHAT_IS_SHOWN: Final[tuple[Doubt, ...]] = (ranks_others, of_amounts, of_other
 """Asked at the end of every reading that is left: whether the figure shows what the sentence is about."""
 
 
-def doubted(doubts: tuple[Doubt, ...], said: Said) -> bool:
-    """Whether one of the doubts of a moment is found."""
-    return any(doubt(said) for doubt in doubts)
+def doubted(doubts: tuple[Doubt, ...], said: Said) -> Doubt | None:
+    """The first doubt of a moment that is found, if one is."""
+    for doubt in doubts:
+        if doubt(said):
+            return doubt
+    return None

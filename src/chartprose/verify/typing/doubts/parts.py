@@ -39,7 +39,7 @@ def part_as_value(said: Said) -> bool:
     """Whether a percentage of stacked bars, whose values are none, is read as a value: ``less than 30 % in May``."""
     panels = said.figure.panels
     stacked = any(p.chart_type in STACKED for p in panels)
-    if not stacked or "%" not in said.statement.text or not all(a.kind == "level" for a in said.assertions):
+    if not stacked or "%" not in said.statement.text or not said.kinds <= {"level"}:
         return False
     labels = [_label(a) for p in panels for a in p.axes if a.channel == "y" and not a.categories]
     return bool(labels) and not any("%" in t or "percent" in t or "share" in t for t in labels)
@@ -69,8 +69,9 @@ def _label(axis: Axis) -> str:
 
 def relative_change(said: Said) -> bool:
     """Whether a change in parts of what was there first is read as one in its unit."""
-    moved = any(a.measure in ("change", "drop", "largest_step") for a in said.assertions)
-    return moved and RELATIVE_RE.search(said.text) is not None
+    return (
+        not said.measures.isdisjoint(("change", "drop", "largest_step")) and RELATIVE_RE.search(said.text) is not None
+    )
 
 
 def part_as_factor(said: Said) -> bool:
@@ -81,8 +82,7 @@ def part_as_factor(said: Said) -> bool:
 
 def own_part(said: Said) -> bool:
     """Whether a part of its own first value is read as a share: "a third of its 1990 level"."""
-    shared = any(a.measure in ("share", "share_of_all") for a in said.assertions)
-    return shared and OWN_PART_RE.search(said.text) is not None
+    return not said.measures.isdisjoint(("share", "share_of_all")) and OWN_PART_RE.search(said.text) is not None
 
 
 def added_apart(said: Said) -> bool:

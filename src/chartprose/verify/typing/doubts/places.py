@@ -88,9 +88,10 @@ def place_as_peak(said: Said) -> bool:
 
 def happened_by(said: Said) -> bool:
     """Whether a crossing *by* a place is read as one at it, or next to it: "has overtaken B by 2010"."""
-    crossed = [a for a in said.assertions if a.kind == "crossover"]
-    until = {m["place"] for m in BY_RE.finditer(said.statement.text)} if crossed else set()
-    return any(not until.isdisjoint(a.at) for a in crossed)
+    if "crossover" not in said.kinds:
+        return False
+    until = {m["place"] for m in BY_RE.finditer(said.statement.text)}
+    return any(a.kind == "crossover" and not until.isdisjoint(a.at) for a in said.assertions)
 
 
 def place_or_value(said: Said) -> bool:
@@ -118,7 +119,7 @@ def of_label(said: Said) -> bool:
 def along_rows(said: Said) -> bool:
     """Whether a trend with the quantity of the rows of a matrix is read along its columns."""
     rows = said.figure.row_words
-    if not rows or all(a.kind != "trend" for a in said.assertions):
+    if not rows or "trend" not in said.kinds:
         return False
     return any(not rows.isdisjoint(m["words"].lower().split()) for m in WITH_RE.finditer(said.statement.text))
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from chartprose.verify.axes import value_axis
 from chartprose.verify.names import norm
 from chartprose.verify.typing.doubts.measures import VALUES
-from chartprose.verify.typing.doubts.shown import PER_RE
 from chartprose.verify.typing.sentences.opening import words_in
 from chartprose.verify.typing.vocabulary.adjectives import LONG, forms_of
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
@@ -53,6 +52,11 @@ SIGNED: dict[str, tuple[str, ...]] = {
     "expensive inexpensive cheap costly dear economical": SIGNS_OF_MONEY,
     "hot warm cool cold": ("°", " k)"),
 }
+FORMS = {
+    adjectives: frozenset(form for base in adjectives.split() for form in (*forms_of(base), *LONG.intersection([base])))
+    for adjectives in GRADED
+}
+"""All forms of these adjectives."""
 TEMPERATURE = GRADED["hot warm cool cold"]
 PEOPLE = GRADED["populous crowded"]
 COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
@@ -145,6 +149,7 @@ TIMES = words_of(
     "time times duration durations minute minutes hour hours second seconds day days week weeks month months year "
     "years delay latency lifetime runtime ms min length wait waiting"
 )
+TIME_STEMS = frozenset(map(stem, TIMES))
 PHYSICAL = words_of(
     "nm µm mm cm m km ml l ng µg mg g kg t ms s min h k °c °f c ma mv v kv w kw mw gw wh kwh mwh gwh twh hz khz mhz "
     "ghz pa kpa mpa gpa bar db j kj mj ppm ppb usd eur gbp day days week weeks month months year years hour hours "
@@ -201,7 +206,7 @@ def of_amounts(said: Said) -> bool:
     "A needs the most memory" of scores; "more tonnes go by rail in A than in B", where each bar is 100 %.
     """
     text, shown, labels = said.text, said.figure.shown, said.figure.labels
-    timed = not shown.isdisjoint(map(stem, TIMES)) or not frozenset(labels.replace("(", " ").split()).isdisjoint(TIMES)
+    timed = not shown.isdisjoint(TIME_STEMS) or not said.figure.label_words.isdisjoint(TIMES)
     if not timed and TAKING_RE.search(text):
         return True
     if COSTING_RE.search(text) and not _is_shown(MONEY, SIGNS_OF_MONEY, shown, labels):
@@ -224,18 +229,16 @@ def of_amounts(said: Said) -> bool:
 
 def of_other_quantity(said: Said) -> bool:
     """Whether a word is of a quantity that is none of those that the figure shows: "hotter", beside prices."""
-    words = words_in(HEADS_RE.sub("", said.text))
+    bare = HEADS_RE.sub("", said.text)
+    words = said.words if bare == said.text else words_in(bare)
     if not ALWAYS.isdisjoint(words):
         return True
     shown, labels = said.figure.shown, said.figure.labels
-    labelled = frozenset(stems_of(PER_RE.sub("", labels)))
     for counted, nouns, signs in COUNTED:
-        if not counted.isdisjoint(words) and not _is_shown(counted | nouns, signs, labelled, labels):
+        if not counted.isdisjoint(words) and not _is_shown(counted | nouns, signs, said.figure.label_stems, labels):
             return True
     for adjectives, nouns in GRADED.items():
-        graded = any(form in words for base in adjectives.split() for form in forms_of(base))
-        graded = graded or any(base in words for base in adjectives.split() if base in LONG)
-        if graded and not _is_shown(nouns, SIGNED.get(adjectives, ()), shown, labels):
+        if not FORMS[adjectives].isdisjoint(words) and not _is_shown(nouns, SIGNED.get(adjectives, ()), shown, labels):
             return True
     return False
 
@@ -247,7 +250,7 @@ def _is_shown(nouns: Collection[str], signs: Sequence[str], shown: frozenset[str
 
 def of_another_quantity(said: Said) -> bool:
     """Whether things are ranked by a quantity that is not plotted: "the largest volume of water", beside shares."""
-    if not any(a.kind == "extremum" for a in said.assertions):
+    if "extremum" not in said.kinds:
         return False
     own = {stem(w) for w in said.figure.value_words}
     told = [m.group().lower().split()[1:] for m in ANOTHER_RE.finditer(said.statement.text)]
@@ -259,7 +262,7 @@ def of_another_quantity(said: Said) -> bool:
 
 def with_another(said: Said) -> bool:
     """Whether a trend is told along a quantity of no axis: "rises with income", where ages are plotted."""
-    if not any(a.kind == "trend" for a in said.assertions):
+    if "trend" not in said.kinds:
         return False
     told = {m["noun"] for m in ALONG_RE.finditer(said.statement.text.lower())} & QUANTITIES
     axes = [axis for panel in said.figure.panels for axis in panel.axes]

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.doubts.shown import PER_RE
 from chartprose.verify.typing.masking.masked import plain
 from chartprose.verify.typing.sentences.opening import WORD_RE, words_in
 from chartprose.verify.typing.tokens.groups import sizes_of
+from chartprose.verify.typing.vocabulary.stems import stems_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,6 +66,16 @@ class Figure:
         """How many series, positions and panels there are, or are drawn."""
         return sizes_of(self.lexicon) | self.lexicon.drawn
 
+    @cached_property
+    def label_words(self) -> frozenset[str]:
+        """The words of the labels as they are written, with their units."""
+        return frozenset(self.labels.replace("(", " ").split())
+
+    @cached_property
+    def label_stems(self) -> frozenset[str]:
+        """The stems of the labels, but for what a quantity is divided by."""
+        return frozenset(stems_of(PER_RE.sub("", self.labels)))
+
     @property
     def paced(self) -> bool:
         """Whether it shows times or speeds."""
@@ -80,11 +92,16 @@ class Said:
     whole: Statement | None = None
     text: str = field(init=False)
     """The sentence without list mark, bold run-in and mark-up."""
+    kinds: frozenset[str] = field(init=False)
+    measures: frozenset[str] = field(init=False)
+    """The kinds and the measures of the assertions."""
     _words: frozenset[str] | None = field(init=False, default=None)
     _written: list[str] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.text = plain(self.statement.text)
+        self.kinds = frozenset([a.kind for a in self.assertions])
+        self.measures = frozenset([a.measure for a in self.assertions])
 
     @property
     def words(self) -> frozenset[str]:

@@ -82,13 +82,12 @@ def _loses_one(a: Assertion, text: str) -> bool:
 
 def varying_lead(said: Said) -> bool:
     """Whether the extent of a lead is read as that of the values: "its lead varies from 2 to 11"."""
-    spanned = any(a.measure in ("min", "max", "range") for a in said.assertions)
-    return spanned and VARIES_RE.search(said.text) is not None
+    return not said.measures.isdisjoint(("min", "max", "range")) and VARIES_RE.search(said.text) is not None
 
 
 def lead_as_values(said: Said) -> bool:
     """Whether what a lead over another one is, or grows to, is read as a comparison of values."""
-    apart = any(a.measure == "gap" or a.kind == "difference" for a in said.assertions)
+    apart = "gap" in said.measures or "difference" in said.kinds
     values = any(a.kind == "comparison" and a.measure == "value" for a in said.assertions)
     return values and not apart and OVER_RE.search(said.text) is not None
 
@@ -121,7 +120,7 @@ def come_since(said: Said) -> bool:
 
 def other_factor(said: Said) -> bool:
     """Whether a quotient may be of what is saved, or be that of another thing: "13 times, against 9 times for B"."""
-    if not any(a.kind == "ratio" for a in said.assertions):
+    if "ratio" not in said.kinds:
         return False
     return SAVED_RE.search(said.text) is not None or OWN_FACTOR_RE.search(said.text) is not None
 

@@ -37,7 +37,7 @@ def own_as_rank(said: Said) -> bool:
 
 def tops_amount(said: Said) -> bool:
     """Whether who tops a figure is read as the one on top: "A tops 40 in May"."""
-    return any(a.kind == "extremum" for a in said.assertions) and TOPPING_RE.search(said.text) is not None
+    return "extremum" in said.kinds and TOPPING_RE.search(said.text) is not None
 
 
 def among_named(said: Said) -> bool:
