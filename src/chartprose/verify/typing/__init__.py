@@ -130,7 +130,7 @@ class ClaimTyper:
         if typed is None:
             pointing = before is not None and "two" in plain(statement.text).lower()  # as "these two" does
             typed = self._without_form(bare, named_in(before, self.names) if pointing and before else [])
-        told = typed is not None
+        read = typed is not None  # by anything but the composed pass
         if typed is not None and typed.by not in KEPT and self._misses(bare, typed):
             typed = None
         if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
@@ -138,7 +138,7 @@ class ClaimTyper:
         if typed is None or typed.by in KEPT:
             return typed
         said = self._said(bare, typed)
-        return None if (told and doubted(OF_A_COUNT, said)) or doubted(OF_WHAT_IS_SHOWN, said) else typed
+        return None if (read and doubted(OF_A_COUNT, said)) or doubted(OF_WHAT_IS_SHOWN, said) else typed
 
     def _said(self, statement: Statement, typed: TypedClaim, whole: Statement | None = None) -> Said:
         return Said(statement, typed.check.assertions, self.figure, whole)
