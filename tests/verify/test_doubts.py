@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
+import pkgutil
+
 import pytest
 
 import chartprose
 import claim_forms
 from chartprose.verify import type_claims, verify
+from chartprose.verify.typing import doubts
+
+MOMENTS = {name: asked for name, asked in vars(doubts).items() if name.isupper()}
+ROOMS = [found.name for found in pkgutil.iter_modules(doubts.__path__, f"{doubts.__name__}.")]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_doubt_is_asked_at_some_moment(room: str) -> None:
+    module = importlib.import_module(room)
+    own = [f for _, f in inspect.getmembers(module, inspect.isfunction) if f.__module__ == room]
+    asking = [f for f in own if list(inspect.signature(f).parameters) == ["said"] and not f.__name__.startswith("_")]
+    assert [f.__name__ for f in asking if not any(f in asked for asked in MOMENTS.values())] == []
+
+
+@pytest.mark.parametrize("moment", sorted(MOMENTS))
+def test_no_doubt_is_asked_twice_at_one_moment(moment: str) -> None:
+    assert len(set(MOMENTS[moment])) == len(MOMENTS[moment]) > 0
 
 
 def verdict(name: str, sentence: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 import claim_forms
 from chartprose.verify import type_claims
-from chartprose.verify.typing import MAX_CHARS
+from chartprose.verify.typing.first_pass import MAX_CHARS
 
 PUMPED = [
     "Alpha " + "higher " * 80,

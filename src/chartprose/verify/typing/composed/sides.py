@@ -13,11 +13,11 @@ from chartprose.verify.typing.composed.words import (
     MEASURES,
     PEAKS,
     RISING,
-    SUMS,
     TROUGHS,
     is_neutral,
     is_verb,
 )
+from chartprose.verify.typing.frames.amounts.words import SUMS
 from chartprose.verify.typing.tokens.token import text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.words import words_of

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.frames.amounts.words import ABOVE, AVERAGING, BELOW, is_known
 from chartprose.verify.typing.frames.amounts.words import NEUTRAL as BESIDE_AMOUNTS
 from chartprose.verify.typing.sentences.understanding import akin
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -37,8 +38,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
 VERB_RE: Final = re.compile(r"(?:[^s]s|ed|[a-z]{2}e|[a-z]{3}[dtkmnr])$")
-MEANS: Final = words_of("average averages averaged mean means")
-SUMS: Final = words_of("total totals sum sums together combined jointly altogether collectively summed")
+MEANS: Final = AVERAGING | words_of("means")
 PEAKS: Final = words_of("peak peaks maximum maxima maximal")
 TROUGHS: Final = words_of("minimum minima trough troughs minimal")
 RANGES: Final = words_of("range ranges spread spreads swing swings variation fluctuation amplitude")
@@ -65,8 +65,8 @@ MEASURES: Final = {
     **dict.fromkeys(INITIALS, "start"),
 }
 """Words for which number is taken of a thing."""
-OVER: Final = words_of("above over exceeds exceed exceeded exceeding surpasses surpass surpassed tops top beyond past")
-UNDER: Final = words_of("below under beneath undercuts undercut")
+OVER: Final = ABOVE | words_of("beyond past")
+UNDER: Final = BELOW
 REACHING: Final = words_of("reach reaches reached reaching attain attains attained hit hits touch touches")
 STAYING: Final = words_of(
     "stay stays stayed remain remains remained keeps keep kept staying remaining always throughout"
@@ -94,19 +94,20 @@ NEUTRAL: Final = (
     (BESIDE_AMOUNTS | BEING | MARKED | FILLER) - TOLD - (DENIALS | LIMITS | {"alone"}) - frozenset(NUMBER_WORDS)
 )
 CRITICAL: Final = DENIALS | LIMITS
-STOPPED: Final = PREPOSITIONS - NEUTRAL
+TELLING: Final = (PREPOSITIONS - NEUTRAL) | CRITICAL | TOLD | frozenset(NUMBER_WORDS)
+"""Words that always say something here."""
 
 
 def is_neutral(word: str, lexicon: Lexicon) -> bool:
     """Whether a word says nothing of its own: a verb of having, a noun of the figure, an adverb of degree."""
     if word in NEUTRAL:
         return True
-    if word in STOPPED | CRITICAL | TOLD or word in NUMBER_WORDS:
+    if word in TELLING:
         return False
     root = stem(word)
     if root not in lexicon.y_words | lexicon.x_words and akin(root, lexicon.parts.keys()):
         return False  # a part of a name, which may be meant
-    return not {root, f"{root}e"}.isdisjoint(lexicon.known) or akin(root, lexicon.known)
+    return is_known(root, lexicon) or akin(root, lexicon.known)
 
 
 def is_verb(word: str) -> bool:

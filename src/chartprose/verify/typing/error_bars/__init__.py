@@ -31,24 +31,9 @@ NOUN_RE = re.compile(
     r"|(?:confidence |uncertainty |error )?bands?|confidence intervals?|shaded (?:regions?|areas?))\b"
 )
 """What error bars and bands are called."""
-GRADES_RE = re.compile(
-    r"\b(?:(?:error|confidence|credible|uncertainty|variance|shaded|prediction) "
-    r"(?:[a-z]{4,12} )?(?:bar|band|margin|interval|region|area|ribbon|envelope)s?|ribbons?)\b"
-    r"[^,;.]{0,80}\b(?:wid|narrow|broad|tight|thick|thinn|long|short|larg|small)(?:er|est)\b"
-    r"|\b(?:wid|narrow|broad|tight|thick|thinn|long|short|larg|small)(?:er|est) (?:[a-z]{4,12} )?"
-    r"(?:(?:error|confidence|credible|uncertainty|variance|shaded|prediction) "
-    r"(?:bar|band|margin|interval|region|area|ribbon|envelope)|ribbon)s?\b",
-    re.IGNORECASE,
-)
-"""Whose band is the widest: no ranking of the values inside."""
 NOUNS = Nouns(((NOUN_RE, "BAR"),), frozenset(["error", "confidence", "shaded", "uncertainty", "bar", "bars", "bands"]))
 LONGEST = 260
 BY = "rule/frame-error-bars"
-
-
-def grades_bands(statement: Statement) -> bool:
-    """Whether a statement grades the width of error bars or bands: "the shaded band is narrowest for A"."""
-    return GRADES_RE.search(plain(statement.text)) is not None
 
 
 class ErrorBarPass:

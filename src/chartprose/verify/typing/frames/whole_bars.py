@@ -10,18 +10,14 @@ from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import GAP_NOUNS, SERIES_NOUNS, SPREADS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from chartprose.record import Panel
-    from chartprose.verify.checks import Assertion
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 SUMMED = frozenset(["sum", "share", "share_of_all"])
 """Measures that take the segments of a place together, or one of them by all."""
 PARTED = frozenset(["order", "count", "association", "crossover", "interpretation", "sum"])
 """Kinds of assertions that say nothing of a value at a place."""
-ALONE = frozenset(["value", "start", "end", "max", "min", "change", "drop", "percent_change", "percent_drop"])
-"""Measures that each of several series has by itself."""
 STACKED = frozenset(["stacked_bar", "area"])
 SUMMABLE = frozenset(["extremum", "level", "comparison", "difference", "ratio"])
 """The families whose values of positions may be totals."""
@@ -55,10 +51,10 @@ def _is_unnamed(clause: Clause) -> bool:
 def of_wholes(clause: Clause, found: list[Candidate]) -> Iterator[Candidate]:
     """The readings that take no segment for the bar."""
     whole = _is_unnamed(clause)
-    yield from (c for c in found if not whole or not any(_of_segment(a) for a in c.assertions))
+    yield from (c for c in found if not whole or not any(of_segment(a) for a in c.assertions))
 
 
-def _of_segment(fields: Fields) -> bool:
+def of_segment(fields: Fields) -> bool:
     named = fields.get("series") or fields.get("versus_measure") in SUMMED
     return not named and fields.get("kind") not in PARTED and fields.get("measure", "value") not in SUMMED
 
@@ -95,25 +91,7 @@ def _of_positions(fields: Fields) -> bool:
     return whole and plain and fields.get("measure", "value") == "value"
 
 
-def takes_segments(words: frozenset[str], assertions: Sequence[Assertion], panels: Sequence[Panel]) -> bool:
-    """Whether a reading says of the segments of all bars what the sentence says of no segment."""
-    stacked = len(panels) == 1 and panels[0].chart_type in STACKED and len(panels[0].series) > 1
-    if not stacked or not words.isdisjoint(PARTS):
-        return False
-    return any(_of_segment(a.model_dump(exclude_defaults=True)) and a.across != "series" for a in assertions)
-
-
 def of_only_series(clause: Clause) -> bool:
     """Whether there is one series in one panel, and it has one value at each of its categories."""
     plain = len(clause.lexicon.series) < 2 and clause.lexicon.panel_count == 1 and not clause.lexicon.numbers
     return plain and not has_boxes(clause)
-
-
-def added_apart(words: frozenset[str], assertions: Sequence[Assertion]) -> bool:
-    """Whether figures of several together are read of each of them: "A and B together grow from 13 to 36"."""
-    if words.isdisjoint(("together", "combined", "jointly")):
-        return False
-    if "taken" in words and any(len(a.series) > 1 and a.quantifier == "all" for a in assertions):
-        return True
-    told = [a for a in assertions if a.kind in ("level", "difference", "start_end", "ratio") and a.low is not None]
-    return any(len(a.series) > 1 and (a.measure in ALONE or a.kind == "ratio") for a in told)

@@ -14,7 +14,9 @@ from chartprose.verify.facts import facts_of
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.scattered import families_of
 from chartprose.verify.typing.bins.table import MEMBER_RE
-from chartprose.verify.typing.doubts import leaves_bins, refutable
+from chartprose.verify.typing.doubts import OF_FAILING_WORDS, doubted
+from chartprose.verify.typing.doubts.distributions import leaves_bins
+from chartprose.verify.typing.doubts.said import Figure, Said
 from chartprose.verify.typing.marked import marks_read
 from chartprose.verify.typing.marked.marks import marks_of
 from chartprose.verify.typing.masking.masked import plain
@@ -105,9 +107,11 @@ class TablePass:
         binned = any(form.kind == "bins" for form in self.forms)
         if binned and MEMBER_RE.search(statement.text) is not None:
             return None  # one of the things that are counted
-        found = (form.type(statement) for form in self.forms)
-        told = next((typed for typed in found if typed is not None), None)
-        return None if told is None or leaves_bins(statement, told.check.assertions) else told
+        for form in self.forms:
+            told = form.type(statement)
+            if told is not None:
+                return None if leaves_bins(form.said(statement, told.check.assertions)) else told
+        return None
 
     def _marked(self, statement: Statement) -> tuple[list[Assertion], bool]:
         """What a pattern reads of the marks of a scatter plot, and whether it may refute."""
@@ -166,6 +170,14 @@ class _Form:
         made.take(lexicon)
         return made
 
+    @cached_property
+    def figure(self) -> Figure:
+        """The panels of this form as doubts need them."""
+        return Figure(self.frames.names, self.frames.facts, self.frames.lexicon)
+
+    def said(self, statement: Statement, assertions: Sequence[Assertion]) -> Said:
+        return Said(statement, assertions, self.figure)
+
     def opened(self, statement: Statement) -> bool:
         return not self.words.isdisjoint(stem(w) for w in WORD_RE.findall(statement.text.lower()))
 
@@ -214,7 +226,7 @@ class _Form:
     def _refutable(self, statement: Statement, assertions: Sequence[Assertion]) -> bool:
         """Whether figures may refute it; that a cloud has the highest point is not that all of its points are."""
         of_cloud = self.kind == "scatter" and any(a.kind == "extremum" and len(a.at) > 1 for a in assertions)
-        return not of_cloud and refutable(statement, assertions)
+        return not (of_cloud or doubted(OF_FAILING_WORDS, self.said(statement, assertions)))
 
     def _graded(self, statement: Statement) -> int | None:
         """The table of a scatter plot whose quantity an adjective grades: "the coolest town" beside a temperature."""
@@ -242,7 +254,8 @@ class _Form:
         both = self._sets_apart(text)
         if not both and self._of_one(text, found.check.assertions):
             return None
-        if not self.frames.truth(found) and not (both and refutable(statement, found.check.assertions)):
+        told = self.said(statement, found.check.assertions)
+        if not self.frames.truth(found) and not (both and not doubted(OF_FAILING_WORDS, told)):
             return None
         moves = any(stem(w) in MOVING or w in MULTIPLYING for w in WORD_RE.findall(text.lower()))
         if found.by.endswith("computed") and moves:

@@ -20,13 +20,16 @@ from chartprose.verify.typing.words import words_of
 if TYPE_CHECKING:
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-MORE: Final = words_of(
-    "exceeds exceed exceeded exceeding surpasses surpass surpassed surpassing tops top topped outstrips outstrip "
-    "outstripped outweighs outweigh outweighed dwarfs dwarf dwarfed overshadows overshadow overshadowed eclipses "
-    "eclipse eclipsed overtops overtop outnumber outnumbers outnumbered outsizes outsize above over"
+ABOVE: Final = words_of("above over exceeds exceed exceeded exceeding surpasses surpass surpassed tops top")
+BELOW: Final = words_of("below under beneath undercuts undercut")
+"""The plain words of either side, which figures stand behind as well."""
+MORE: Final = ABOVE | words_of(
+    "surpassing topped outstrips outstrip outstripped outweighs outweigh outweighed dwarfs dwarf dwarfed overshadows "
+    "overshadow overshadowed eclipses eclipse eclipsed overtops overtop outnumber outnumbers outnumbered outsizes "
+    "outsize"
 )
 """Words that set their subject above what follows."""
-LESS: Final = words_of("undercuts undercut undercutting undershoots undershoot below under beneath short shy")
+LESS: Final = BELOW | words_of("undercutting undershoots undershoot short shy")
 AHEAD: Final = words_of(
     "ahead outperforms outperform outperformed outranks outrank outranked beats beat outscores outscore outscored "
     "outdoes outdo outdid outpaces outpace outpaced outshines outshine bests edges edge"
@@ -42,10 +45,8 @@ PARTICLES: Final = words_of("out past of with to up")
 """Small words behind a verb that belong to it: "edges out", "falls short of"."""
 FALLING: Final = words_of("falls fall fell comes come came falling coming finishes finish")
 """Verbs that "short of", "ahead of" and "behind" stand behind."""
-SUMMING: Final = words_of(
-    "together combined jointly total sum sums summed altogether plus add adds added adding collectively totals summing "
-    "totalling totaling totaled totalled"
-)
+SUMS: Final = words_of("total totals sum sums together combined jointly altogether collectively summed")
+SUMMING: Final = SUMS | words_of("plus add adds added adding summing totalling totaling totaled totalled")
 AVERAGING: Final = words_of("average mean averages averaged")
 OVERALL: Final = words_of("whole everything entirety")
 PEOPLE: Final = words_of(
@@ -101,4 +102,9 @@ def is_neutral(word: str, lexicon: Lexicon) -> bool:
     """Whether a word says nothing of its own: a verb of having, a noun of the figure, an adverb of degree."""
     if word in NEUTRAL:
         return True
-    return word not in STOPPED and not {stem(word), f"{stem(word)}e"}.isdisjoint(lexicon.known)
+    return word not in STOPPED and is_known(stem(word), lexicon)
+
+
+def is_known(root: str, lexicon: Lexicon) -> bool:
+    """Whether a noun of the figure, or a verb of it, has this stem."""
+    return not {root, f"{root}e"}.isdisjoint(lexicon.known)

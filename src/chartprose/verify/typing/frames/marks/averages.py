@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing
@@ -20,11 +19,6 @@ TRIGGERS: Final = AVERAGES
 SIDES: Final = {"above": 1, "over": 1, "beyond": 1, "below": -1, "under": -1, "beneath": -1} | dict.fromkeys(OVER, 1)
 PLAIN: Final = DETERMINERS | frozenset(["overall", "arithmetic", "common", "general"])
 OVERALL: Final = frozenset(["of", "across", "over", "for"])
-BESIDE_RE: Final = re.compile(
-    r"\b(?:above|over|beyond|below|under|beneath|exceeds?|surpass(?:es)?) (?:the |their )?(?:overall |arithmetic )?"
-    r"(?:average|mean)\b",
-    re.IGNORECASE,
-)
 
 
 def side_of(clause: Clause) -> int:

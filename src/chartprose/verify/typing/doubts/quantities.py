@@ -1,4 +1,4 @@
-"""Other quantities: what a claim ranks or compares that the figure does not show.
+"""Quantities: what a claim ranks, counts or follows that the figure does not show.
 
 Beside an axis of water use "A is more expensive than B", "A has more inhabitants" and "the prices in A are higher"
 say nothing of the bars. Only words that are of one quantity are listed here; *larger*, *taller* and *longer* may be
@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import value_axis
 from chartprose.verify.names import norm
+from chartprose.verify.typing.doubts.measures import VALUES
+from chartprose.verify.typing.sentences.opening import words_in
 from chartprose.verify.typing.vocabulary.adjectives import LONG, forms_of
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.vocabulary.words import ADJECTIVE_SIGNS, DOWN, UP
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Sequence
 
-    from chartprose.record import Panel
-    from chartprose.text.statement import Statement
-    from chartprose.verify.checks import Assertion
+    from chartprose.verify.typing.doubts.said import Said
 
 MONEY = words_of(
     "price prices cost costs costing rent rents fee fees fare fares wage wages salary salaries tariff tariffs charge "
@@ -52,6 +52,11 @@ SIGNED: dict[str, tuple[str, ...]] = {
     "expensive inexpensive cheap costly dear economical": SIGNS_OF_MONEY,
     "hot warm cool cold": ("°", " k)"),
 }
+FORMS = {
+    adjectives: frozenset(form for base in adjectives.split() for form in (*forms_of(base), *LONG.intersection([base])))
+    for adjectives in GRADED
+}
+"""All forms of these adjectives."""
 TEMPERATURE = GRADED["hot warm cool cold"]
 PEOPLE = GRADED["populous crowded"]
 COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
@@ -75,7 +80,6 @@ COUNTED: tuple[tuple[frozenset[str], frozenset[str], tuple[str, ...]], ...] = (
 """Nouns of quantities, the words of a figure that may show them, and the signs of their units."""
 ALWAYS = words_of("statistically p-value p-values")
 """What no plotted value tells."""
-
 SUBJECT_RE = re.compile(
     r"^(?:the )?(?P<noun>[a-z]{4,24}s) (?:is|are|was|were) (?:clearly |again |also |by far |always )?"
     r"(?:the )?(?:highest|lowest|largest|smallest|greatest|most frequent|most common|rarest) (?:for|in|with|at|among)\b"
@@ -90,12 +94,6 @@ MEASURED = words_of(
     "intensities speeds times durations heights lengths widths depths weights masses volumes areas densities"
 )
 """What may be said of any values."""
-
-PER_RE = re.compile(
-    r"(?:\bper|/)\s?(?:[a-z]{3,12}\s)?(?:person|inhabitant|resident|capita|head|employee|household)s?\b"
-)
-"""What a quantity is divided by, which the figure does not show."""
-
 HEADS_RE = re.compile(r"(?:^|\b(?:than|as) )(?:the )?(?:residents|inhabitants) (?:of|in) ", re.IGNORECASE)
 """Whom the values of a name are of: "Residents of Oslo use more than those of Bergen" counts no residents."""
 ANOTHER_RE = re.compile(
@@ -104,7 +102,6 @@ ANOTHER_RE = re.compile(
     re.IGNORECASE,
 )
 """Another quantity than the axis has, and of what it is: "the largest volume of water"."""
-
 OTHER_RE = re.compile(
     r"\b(?:highest|lowest|largest|smallest|greatest|most|least|best|worst) (?:[a-z-]{2,24} ){0,2}?"
     r"(?P<noun>fees?|prices?|costs?|salary|salaries|incomes?|wages?|budgets?|temperatures?|weight|mass|volume|energy"
@@ -112,24 +109,18 @@ OTHER_RE = re.compile(
     re.IGNORECASE,
 )
 """Another quantity alone: "the lowest entrance fee"."""
-
 SHOWY_RE = re.compile(
     r"\b(?:most|least) (?P<adjective>[a-z]{3,20}(?:ful|ous|ical|ial|fortable|fordable|luable))"
     r"(?= (?:of|among|in)\b|[.,;]|$)",
     re.IGNORECASE,
 )
 """A quality that no axis has: "the most beautiful"."""
-
-
-VALUE_RE = re.compile(r"\bvalues?\b", re.IGNORECASE)
-"""``With the value printed in each cell`` is of no money."""
 THINGS_RE = re.compile(
     r"\b(?:more|fewer|as many) (?P<noun>(?!(?:across|less|always|towards|versus)\b)[a-z]{3,20}s)\b"
     r"(?: [a-z'-]{1,20}){0,8}? (?:than|as)\b",
     re.IGNORECASE,
 )
 """Things that are counted in a comparison: "more trees than"."""
-
 OFTEN_RE = re.compile(
     r"\b(?:(?:more|less|most|least) (?:often|frequently|rarely|popular)|sells?|sold|bought|more commonly)\b",
     re.IGNORECASE,
@@ -152,39 +143,53 @@ COSTING_RE = re.compile(
 )
 PACED_RE = re.compile(r"\b(?:faster|slower|quicker|fastest|slowest|quickest)\b", re.IGNORECASE)
 PLAINLY = frozenset(["extremum", "comparison"])
-VALUES = frozenset(["value", "max", "min", "sum", "mean"])
 SPEEDS = words_of("speed speeds rate rates pace velocity throughput latency tempo fast quick slow performance")
 SALES = words_of("sales sale sold visits orders purchases uses usage use demand popularity")
 TIMES = words_of(
     "time times duration durations minute minutes hour hours second seconds day days week weeks month months year "
     "years delay latency lifetime runtime ms min length wait waiting"
 )
-
+TIME_STEMS = frozenset(map(stem, TIMES))
 PHYSICAL = words_of(
     "nm µm mm cm m km ml l ng µg mg g kg t ms s min h k °c °f c ma mv v kv w kw mw gw wh kwh mwh gwh twh hz khz mhz "
     "ghz pa kpa mpa gpa bar db j kj mj ppm ppb usd eur gbp day days week weeks month months year years hour hours "
     "minute minutes second seconds"
 )
 """Units of what is measured, and not counted."""
+DOING_RE = re.compile(
+    r"\b(?:longer|faster|slower|quicker|cheaper|costlier|easier|harder) to "
+    r"(?:run|train|compute|build|operate|make|produce|buy|maintain|execute|use|learn|install|assemble|manufacture)\b"
+)
+RATE_AT_RE = re.compile(r"\b(?:rate|speed|pace) (?:at|with) which\b", re.IGNORECASE)
+KEEPING_RE = re.compile(r"\b(?:holds?|keeps?|retains?|stores?) \w{1,20} (?:longer|shorter)\b", re.IGNORECASE)
+ALONG_RE = re.compile(
+    r"\b(?:with|along with|as a function of)\s"
+    r"(?:the\s|increasing\s|rising\s|higher\s|growing\s|greater\s)?(?P<noun>[a-z]+)\b"
+)
+QUANTITIES = frozenset({
+    "age", "income", "education", "temperature", "pressure", "price", "distance", "dose", "concentration", "experience",
+    "latitude", "speed", "rainfall", "salinity", "humidity", "density", "duration", "wealth", "voltage", "frequency",
+})  # fmt: skip
+"""Quantities of which none is a word for another one."""
 
 
-def ranks_others(text: str, shown: frozenset[str]) -> bool:
+def ranks_others(said: Said) -> bool:
     """Whether things are ranked that no word of the figure is of: "Returns were highest for A", beside its orders."""
-    told = SUBJECT_RE.search(text)
+    told = SUBJECT_RE.search(HEADS_RE.sub("", said.text))
     noun = (told["noun"] or told["peaking"]).lower() if told is not None else ""
-    return bool(noun) and noun not in MEASURED and stem(noun) not in shown
+    return bool(noun) and noun not in MEASURED and stem(noun) not in said.figure.shown
 
 
-def counts_things(text: str, panels: Sequence[Panel]) -> bool:
+def counts_things(said: Said) -> bool:
     """Whether things are counted that the axis of a measured quantity has not: "more trees than", beside heights in m.
 
     Nouns that the axis has, or that may be the name of its unit ("more hours than"), are of its values.
     """
-    told = [m["noun"].lower() for m in THINGS_RE.finditer(text)]
-    often = OFTEN_RE.search(text) is not None
+    told = [m["noun"].lower() for m in THINGS_RE.finditer(said.text)]
+    often = OFTEN_RE.search(said.text) is not None
     if not told and not often:
         return False
-    plotted = [(panel, series) for panel in panels for series in {point.series for point in panel.points}]
+    plotted = [(panel, series) for panel in said.figure.panels for series in {point.series for point in panel.points}]
     axes = [axis for panel, series in plotted if (axis := value_axis(panel, series)) is not None]
     units = [(axis.unit or "").lower().split("/")[0].strip() for axis in axes]
     if not units or any(unit not in PHYSICAL for unit in units):
@@ -195,79 +200,88 @@ def counts_things(text: str, panels: Sequence[Panel]) -> bool:
     return any(stem(noun) not in own and not any(unit[:1] == noun[:1] for unit in units) for noun in told)
 
 
-def of_amounts(text: str, assertions: Sequence[Assertion], shown: frozenset[str], told: str) -> bool:
+def of_amounts(said: Said) -> bool:
     """Whether amounts are told that the figure has not, or has only as shares of each place's own whole.
 
     "A needs the most memory" of scores; "more tonnes go by rail in A than in B", where each bar is 100 %.
     """
-    timed = not shown.isdisjoint(map(stem, TIMES)) or not frozenset(told.replace("(", " ").split()).isdisjoint(TIMES)
+    text, shown, labels = said.text, said.figure.shown, said.figure.labels
+    timed = not shown.isdisjoint(TIME_STEMS) or not said.figure.label_words.isdisjoint(TIMES)
     if not timed and TAKING_RE.search(text):
         return True
-    if COSTING_RE.search(text) and not _is_shown(MONEY, SIGNS_OF_MONEY, shown, told):
+    if COSTING_RE.search(text) and not _is_shown(MONEY, SIGNS_OF_MONEY, shown, labels):
         return True
-    ranked = any(a.kind in PLAINLY and a.measure in VALUES and not (a.start or a.end) for a in assertions)
+    ranked = any(a.kind in PLAINLY and a.measure in VALUES and not (a.start or a.end) for a in said.assertions)
     moving = not (UP | DOWN).isdisjoint(text.lower().split())
     if ranked and not (timed or moving) and shown.isdisjoint(map(stem, SPEEDS)) and PACED_RE.search(text):
         return True  # "the fastest model" of scores
     amounts = {stem(m["noun"].lower()) for m in AMOUNT_RE.finditer(text)}
     if not amounts:
         return False
-    apart = any(a.among == "positions" or a.versus_at or len(a.at) > 1 for a in assertions)
-    own = frozenset(stems_of(told))
+    apart = any(a.among == "positions" or a.versus_at or len(a.at) > 1 for a in said.assertions)
+    own = frozenset(stems_of(labels))
     return (
         amounts.isdisjoint(shown)
-        or (apart and amounts.isdisjoint(own) and "%" in told)
-        or (apart and "share of" in told and "%" in told)
+        or (apart and amounts.isdisjoint(own) and "%" in labels)
+        or (apart and "share of" in labels and "%" in labels)
     )
 
 
-def of_other_quantity(words: Collection[str], shown: frozenset[str], told: str) -> bool:
-    """Whether one of the ``words`` is of a quantity that is none of the words that are ``shown``.
-
-    ``told`` are the labels with their units, in which a sign of money or of degrees may stand.
-    """
+def of_other_quantity(said: Said) -> bool:
+    """Whether a word is of a quantity that is none of those that the figure shows: "hotter", beside prices."""
+    bare = HEADS_RE.sub("", said.text)
+    words = said.words if bare == said.text else words_in(bare)
     if not ALWAYS.isdisjoint(words):
         return True
-    labelled = frozenset(stems_of(PER_RE.sub("", told)))
+    shown, labels = said.figure.shown, said.figure.labels
     for counted, nouns, signs in COUNTED:
-        if not counted.isdisjoint(words) and not _is_shown(counted | nouns, signs, labelled, told):
+        if not counted.isdisjoint(words) and not _is_shown(counted | nouns, signs, said.figure.label_stems, labels):
             return True
     for adjectives, nouns in GRADED.items():
-        graded = any(form in words for base in adjectives.split() for form in forms_of(base))
-        graded = graded or any(base in words for base in adjectives.split() if base in LONG)
-        if graded and not _is_shown(nouns, SIGNED.get(adjectives, ()), shown, told):
+        if not FORMS[adjectives].isdisjoint(words) and not _is_shown(nouns, SIGNED.get(adjectives, ()), shown, labels):
             return True
     return False
 
 
-def _is_shown(nouns: Collection[str], signs: Sequence[str], shown: frozenset[str], told: str) -> bool:
-    return not shown.isdisjoint(map(stem, nouns)) or any(sign in told for sign in signs)
+def _is_shown(nouns: Collection[str], signs: Sequence[str], shown: frozenset[str], labels: str) -> bool:
+    """Whether one of the nouns is shown, or a sign of money or of degrees stands in the labels."""
+    return not shown.isdisjoint(map(stem, nouns)) or any(sign in labels for sign in signs)
 
 
-def shown_in(
-    panels: Sequence[Panel], statements: Iterable[Statement], roles: Collection[str]
-) -> tuple[frozenset[str], str]:
-    """The stems of all words of a figure but for those of its claims, and its labels, titles and names."""
-    labels = [f"{a.label or ''} ({a.unit or ''})" for panel in panels for a in panel.axes]
-    titles = [panel.title or "" for panel in panels]
-    titles += [name for panel in panels for s in panel.series for name in (s.name, *s.aliases)]
-    titles += [name for panel in panels for axis in panel.axes for name in axis.categories or ()]
-    titles += {point.x.label for panel in panels for point in panel.points if point.x.label}
-    texts = [VALUE_RE.sub("", s.text) for s in statements if s.role not in roles]
-    found = {s for text in (*labels, *titles, *texts) for s in stems_of(PER_RE.sub("", norm(text)))}
-    return frozenset(found), " ".join([*labels, *titles]).lower()
-
-
-def of_another_quantity(statement: Statement, assertions: Sequence[Assertion], words: frozenset[str]) -> bool:
-    """Whether things are ranked by a quantity that is not plotted: "the largest volume of water", beside percentages.
-
-    ``words`` are those of the value axes.
-    """
-    if not any(a.kind == "extremum" for a in assertions):
+def of_another_quantity(said: Said) -> bool:
+    """Whether things are ranked by a quantity that is not plotted: "the largest volume of water", beside shares."""
+    if "extremum" not in said.kinds:
         return False
-    own = {stem(w) for w in words}
-    told = [m.group().lower().split()[1:] for m in ANOTHER_RE.finditer(statement.text)]
-    told += [[m["noun"].lower()] for m in OTHER_RE.finditer(statement.text)]
-    graded = [m["adjective"].lower() for m in SHOWY_RE.finditer(statement.text)]
+    own = {stem(w) for w in said.figure.value_words}
+    told = [m.group().lower().split()[1:] for m in ANOTHER_RE.finditer(said.statement.text)]
+    told += [[m["noun"].lower()] for m in OTHER_RE.finditer(said.statement.text)]
+    graded = [m["adjective"].lower() for m in SHOWY_RE.finditer(said.statement.text)]
     told += [[word] for word in graded if word not in ADJECTIVE_SIGNS]
     return any(own.isdisjoint(map(stem, phrase)) for phrase in told)
+
+
+def with_another(said: Said) -> bool:
+    """Whether a trend is told along a quantity of no axis: "rises with income", where ages are plotted."""
+    if "trend" not in said.kinds:
+        return False
+    told = {m["noun"] for m in ALONG_RE.finditer(said.statement.text.lower())} & QUANTITIES
+    axes = [axis for panel in said.figure.panels for axis in panel.axes]
+    labels = {word for axis in axes for word in re.findall(r"[a-z]+", (axis.label or "").lower())} if told else set()
+    return bool(labels & QUANTITIES) and told.isdisjoint(labels)
+
+
+def faster_as_less(said: Said) -> bool:
+    """Whether what is faster, or slower, is told, where the first pass takes less time for faster: beside speeds."""
+    return said.figure.lexicon.pace > 0 and PACED_RE.search(said.statement.text) is not None
+
+
+def of_a_rate(said: Said) -> bool:
+    """Whether it is said of the rate at which something happens."""
+    return RATE_AT_RE.search(said.text) is not None
+
+
+def of_doing(said: Said) -> bool:
+    """Whether how long something takes to do, or keeps, is told where no times or speeds are shown."""
+    if said.figure.paced:
+        return False
+    return DOING_RE.search(said.text) is not None or KEEPING_RE.search(said.text) is not None

@@ -1,0 +1,179 @@
+"""Doubts: what a sentence says and a reading of it misses, or what a reading that fails does not refute.
+
+Each doubt is one question to what is said, and ``True`` means that the reading is not to be trusted. The lists tell
+which doubts are asked at which moment, in this order; a doubt that is found ends the asking. Who asks them, and when,
+is told in ``chartprose.verify.typing``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from chartprose.verify.typing.doubts.distributions import (
+    bin_as_span,
+    clouds_as_lines,
+    counts_points,
+    leaves_bins,
+    of_x_alone,
+    width_as_value,
+)
+from chartprose.verify.typing.doubts.panels import between_panels, of_no_panel, of_whole_figure, true_of_another
+from chartprose.verify.typing.doubts.parts import (
+    added_apart,
+    own_part,
+    part_as_factor,
+    part_as_value,
+    percent_as_value,
+    relative_change,
+    takes_segments,
+)
+from chartprose.verify.typing.doubts.places import (
+    along_rows,
+    beyond_times,
+    from_there_on,
+    happened_by,
+    is_steps_away,
+    of_label,
+    place_as_mark,
+    place_as_peak,
+    place_or_value,
+    power_as_amount,
+    takes_one_for_any,
+    told_from_end,
+)
+from chartprose.verify.typing.doubts.quantities import (
+    counts_things,
+    faster_as_less,
+    of_a_rate,
+    of_amounts,
+    of_another_quantity,
+    of_doing,
+    of_other_quantity,
+    ranks_others,
+    with_another,
+)
+from chartprose.verify.typing.doubts.refutations import denied_of_all, goes_both_ways, in_a_region, ranks_its_own
+from chartprose.verify.typing.doubts.said import Said
+from chartprose.verify.typing.doubts.sides import (
+    beside_average,
+    clause_of_both,
+    come_since,
+    lead_as_values,
+    loses_a_side,
+    margin_as_values,
+    move_as_gap,
+    other_factor,
+    turned_in_time,
+    varying_lead,
+)
+from chartprose.verify.typing.doubts.steps import located_step, reads_one_stretch, stands_still, told_as_rate
+from chartprose.verify.typing.doubts.superlatives import (
+    among_named,
+    among_some,
+    own_as_rank,
+    ranked_in_matrix,
+    tops_amount,
+)
+from chartprose.verify.typing.doubts.unplotted import beyond_plot, grades_bands, of_members
+
+Doubt = Callable[[Said], bool]
+"""A question to what is said."""
+
+OF_A_SENTENCE: Final[tuple[Doubt, ...]] = (beyond_plot, of_members)
+"""Asked before the first and the second pass read a sentence; where one holds, neither does."""
+
+OF_THE_FIRST_PASS: Final[tuple[Doubt, ...]] = (
+    place_as_mark,
+    place_as_peak,
+    happened_by,
+    part_as_value,
+    of_whole_figure,
+    own_as_rank,
+    located_step,
+    loses_a_side,
+    of_label,
+    width_as_value,
+    beside_average,
+    added_apart,
+    takes_segments,
+    faster_as_less,
+)
+"""Asked of a reading of the first pass, before the second one sees it, which may read the sentence otherwise."""
+
+OF_BOTH_PASSES: Final[tuple[Doubt, ...]] = (
+    between_panels,
+    takes_one_for_any,
+    percent_as_value,
+    with_another,
+    clouds_as_lines,
+    leaves_bins,
+    located_step,
+    of_another_quantity,
+    bin_as_span,
+    told_as_rate,
+    along_rows,
+    place_or_value,
+)
+"""Asked of the reading that the first and the second pass agree on, hold or fail."""
+
+OF_WHAT_HOLDS: Final[tuple[Doubt, ...]] = (stands_still,)
+"""Asked of a reading of these two that the figures do not refute, and of one of any pass that they bear out."""
+
+OF_FAILING_WORDS: Final[tuple[Doubt, ...]] = (denied_of_all, goes_both_ways, ranks_its_own, in_a_region, among_named)
+"""Asked of a reading that the figures refute: wordings that leave it open all the same."""
+
+OF_A_REFUTATION: Final[tuple[Doubt, ...]] = (
+    *OF_FAILING_WORDS,
+    of_no_panel,
+    true_of_another,
+    ranked_in_matrix,
+    of_x_alone,
+    counts_points,
+    among_some,
+)
+"""Asked of a reading of both passes that the figures refute."""
+
+OF_TABLES: Final[tuple[Doubt, ...]] = (grades_bands,)
+"""Asked of a sentence that no form of the figure reads, before the tables that the figure stands for."""
+
+WITHOUT_A_FORM: Final[tuple[Doubt, ...]] = (between_panels, is_steps_away)
+"""Asked of what the passes and the tables read; only a form of the figure reads such a sentence rightly."""
+
+OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
+    reads_one_stretch,
+    told_from_end,
+    beyond_times,
+    turned_in_time,
+    move_as_gap,
+    margin_as_values,
+    clause_of_both,
+    come_since,
+    relative_change,
+    part_as_factor,
+    varying_lead,
+    lead_as_values,
+    own_part,
+    from_there_on,
+    power_as_amount,
+    other_factor,
+    loses_a_side,
+    of_a_rate,
+    tops_amount,
+    of_doing,
+)
+"""Asked of every reading, of forms, passes, tables and of what is composed."""
+
+OF_A_COUNT: Final[tuple[Doubt, ...]] = (counts_things,)
+"""Asked at the end where a form, a pass or a table has read the sentence."""
+
+OF_WHAT_IS_SHOWN: Final[tuple[Doubt, ...]] = (ranks_others, of_amounts, of_other_quantity, added_apart)
+"""Asked at the end of every reading that is left: whether the figure shows what the sentence is about."""
+
+
+def doubted(doubts: tuple[Doubt, ...], said: Said) -> Doubt | None:
+    """The first doubt of a moment that is found, if one is."""
+    for doubt in doubts:
+        if doubt(said):
+            return doubt
+    return None

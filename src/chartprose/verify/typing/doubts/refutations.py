@@ -1,0 +1,69 @@
+"""Refutations: wordings that say more, or less strictly, than the reading that fails, which so refutes nothing."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from chartprose.verify.typing.doubts.superlatives import OWN_RE
+from chartprose.verify.typing.sentences.phrasing import STAYING
+from chartprose.verify.typing.vocabulary.words import DOWN, UP
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.doubts.said import Said
+
+CONTRAST_RE = re.compile(r"^(?:While|Whereas) |, (?:while|whereas) (?:the )?[A-Z`]")
+"""What rises and what falls are two things: "While A rises, B falls"."""
+REGION_RE = re.compile(
+    r"\b(?:in|at|over|during|towards?|across|within|for|by|from|until) (?:the|its|their) (?:very )?(?:early|earlier"
+    r"|initial|middle|mid|late|later|final|last|first|second|third|fourth|fifth|deep|deeper|upper|lower|beginning|end"
+    r"|start)\b",
+    re.IGNORECASE,
+)
+"""A part of the axis in words, which a reading without a scope has lost: "falls in the final layers"."""
+LASTING_RE = re.compile(STAYING, re.IGNORECASE)
+KEPT_RE = re.compile(
+    r"\b(keeps?|continues?|with (?:each|every))( (?:to )?[a-z]{3,12}) until the (?:very )?end\b", re.IGNORECASE
+)
+"""Who keeps rising until the end does so everywhere."""
+NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
+ALL = frozenset(["all", "every", "each"])
+UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
+DIRECTED = frozenset(["rises", "falls"])
+
+
+def denied_of_all(said: Said) -> bool:
+    """Whether something is denied of all, which may mean of each, or only that it is so of all."""
+    words, told = said.written, frozenset(said.written)
+    if told.isdisjoint(UNIVERSAL):
+        return False
+    if not told.isdisjoint(NOT):
+        return True
+    placed = any(one == "in" and two in ALL for one, two in pairwise(words))
+    return "never" in told and (words[0] in UNIVERSAL or not told.isdisjoint({"throughout", "overall"}) or placed)
+
+
+def goes_both_ways(said: Said) -> bool:
+    """Whether something goes up and down in turn, of which a reading has one way: "climbs, then falls again"."""
+    if not any(a.relation in DIRECTED and a.kind != "association" for a in said.assertions):
+        return False
+    words = frozenset(said.written)
+    turns = not words.isdisjoint(UP) and not words.isdisjoint(DOWN)
+    return turns and ("then" in words or CONTRAST_RE.search(said.statement.text) is None)
+
+
+def in_a_region(said: Said) -> bool:
+    """Whether it is said of a part of the axis in words, which a reading without a scope has lost."""
+    if all(a.at or a.start or a.end for a in said.assertions):
+        return False
+    lasting = KEPT_RE.sub(r"\1\2 throughout", LASTING_RE.sub(r"\1 throughout", said.statement.text))
+    return REGION_RE.search(lasting) is not None
+
+
+def ranks_its_own(said: Said) -> bool:
+    """Whether a ranking of series may be one of a thing's own values, which does not refute it."""
+    told = said.written
+    each = told[:1] and told[0] in ALL and all(a.quantifier == "all" and not a.count for a in said.assertions)
+    ranked = any(a.kind == "extremum" and a.among == "series" for a in said.assertions)
+    return ranked and not each and OWN_RE.search(said.statement.text) is not None

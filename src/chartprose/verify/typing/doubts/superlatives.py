@@ -1,0 +1,58 @@
+"""Superlatives: an extreme among a thing's own values, or among some things only, that is read as one of all."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from chartprose.verify.number_words import NUMBER_WORDS
+
+if TYPE_CHECKING:
+    from chartprose.verify.typing.doubts.said import Said
+
+OWN_RE = re.compile(
+    r"\b(?:its|their) (?:own |absolute |overall )?(?:[a-z]{3,12}est|peak|maximum|minimum|most|least|best|worst)\b",
+    re.IGNORECASE,
+)
+"""A superlative among the values of one thing: "A has its highest share in the north"."""
+RESTRICTED_RE = re.compile(
+    r"\bof (?:the|all|these|those|its) (?:\w+ )?(?:named|identified|individual|specific|main|major|minor|regular|known"
+    r"|remaining|non-\w+)\b",
+    re.IGNORECASE,
+)
+"""A ranking among some of the things: "the least common of the named polymers"."""
+SOME_RE = re.compile(
+    rf"\b(?:of|among) (?:the|these|those) (?P<number>{'|'.join(NUMBER_WORDS)}|\d{{1,2}}) [a-z]", re.IGNORECASE
+)
+"""``The weakest of the three fertilizers``."""
+TOPPING_RE = re.compile(r"\b(?:tops?|topped|topping) (?:the |about |a )?[~$€£]?\d", re.IGNORECASE)
+
+
+def own_as_rank(said: Said) -> bool:
+    """Whether the lowest of a series' own values is read as the lowest of all series at that place."""
+    ranked = [a for a in said.assertions if a.kind == "extremum" and a.among == "series" and a.measure == "value"]
+    placed = any(len(a.series) == 1 and a.at and a.quantifier is None for a in ranked)
+    return placed and OWN_RE.search(said.statement.text) is not None
+
+
+def tops_amount(said: Said) -> bool:
+    """Whether who tops a figure is read as the one on top: "A tops 40 in May"."""
+    return "extremum" in said.kinds and TOPPING_RE.search(said.text) is not None
+
+
+def among_named(said: Said) -> bool:
+    """Whether it ranks among some of the things, "the least common of the named polymers"."""
+    return RESTRICTED_RE.search(said.statement.text) is not None
+
+
+def among_some(said: Said) -> bool:
+    """Whether it ranks among so many things as the figure does not have: some of them, not told which."""
+    told = [m["number"].lower() for m in SOME_RE.finditer(said.statement.text)]
+    numbers = [int(n) if n.isdigit() else NUMBER_WORDS.get(n, 0) for n in told]
+    return any(n not in said.figure.sizes for n in numbers)
+
+
+def ranked_in_matrix(said: Said) -> bool:
+    """Whether a cell of a matrix is called second or third: of its row, of its column, or of all cells."""
+    matrix = any(p.panel.chart_type in ("heatmap", "confusion_matrix") for p in said.figure.facts)
+    return matrix and any((a.rank or 1) > 1 and len(a.series) == len(a.at) == 1 for a in said.assertions)
