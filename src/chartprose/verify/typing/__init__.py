@@ -45,6 +45,7 @@ from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.overall import over_all
 from chartprose.verify.typing.panels import in_its_panel, of_one_panel
 from chartprose.verify.typing.sentences.choice import KEPT, FramePass
+from chartprose.verify.typing.sentences.exceptions import with_counted_exceptions
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
@@ -125,7 +126,7 @@ class ClaimTyper:
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One claim; ``before`` is the claim before it."""
         within = in_its_panel(without_tails(statement, self.tails), self.frames.lexicon, self.names.panels)
-        bare = at_place(of_total(within), self.names)
+        bare = with_counted_exceptions(at_place(of_total(within), self.names))
         typed = self.forms.type(bare, before)
         if typed is None:
             pointing = before is not None and "two" in plain(statement.text).lower()  # as "these two" does

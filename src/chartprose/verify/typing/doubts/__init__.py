@@ -16,6 +16,7 @@ from chartprose.verify.typing.doubts.distributions import (
     counts_points,
     leaves_bins,
     of_x_alone,
+    overlap_as_level,
     width_as_value,
 )
 from chartprose.verify.typing.doubts.panels import between_panels, of_no_panel, of_whole_figure, true_of_another
@@ -34,6 +35,7 @@ from chartprose.verify.typing.doubts.places import (
     from_there_on,
     happened_by,
     is_steps_away,
+    leaves_exceptions,
     of_label,
     place_as_mark,
     place_as_peak,
@@ -72,6 +74,8 @@ from chartprose.verify.typing.doubts.superlatives import (
     among_named,
     among_some,
     own_as_rank,
+    ranked_from_an_end,
+    ranked_from_either_end,
     ranked_in_matrix,
     tops_amount,
 )
@@ -84,6 +88,7 @@ OF_A_SENTENCE: Final[tuple[Doubt, ...]] = (beyond_plot, of_members)
 """Asked before the first and the second pass read a sentence; where one holds, neither does."""
 
 OF_THE_FIRST_PASS: Final[tuple[Doubt, ...]] = (
+    leaves_exceptions,
     place_as_mark,
     place_as_peak,
     happened_by,
@@ -131,6 +136,7 @@ OF_A_REFUTATION: Final[tuple[Doubt, ...]] = (
     of_x_alone,
     counts_points,
     among_some,
+    ranked_from_either_end,
 )
 """Asked of a reading of both passes that the figures refute."""
 
@@ -161,6 +167,9 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     of_a_rate,
     tops_amount,
     of_doing,
+    leaves_exceptions,
+    ranked_from_an_end,
+    overlap_as_level,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

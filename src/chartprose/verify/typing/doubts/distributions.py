@@ -29,6 +29,11 @@ def leaves_bins(said: Said) -> bool:
     return not told and SOME_BINS_RE.search(said.statement.text) is not None
 
 
+def overlap_as_level(said: Said) -> bool:
+    """Whether the stretch in which two ranges overlap is read as a level of each: "overlap only between 4 and 9"."""
+    return said.figure.dotted and said.kinds == {"level"} and "overlap" in said.words
+
+
 def width_as_value(said: Said) -> bool:
     """Whether a width is set against a value: "the entire box lies above the median of B" is of its ends."""
     return any(a.measure in WIDTHS and a.versus_measure == "value" for a in said.assertions)

@@ -30,13 +30,18 @@ WITH_RE = re.compile(
     r"(?P<words>[a-z-]{2,24}(?: [a-z-]{2,24})?)",
     re.IGNORECASE,
 )
+ALL_BUT_RE = re.compile(
+    r"\ball but (?:one|two|three|four|five|a few|\d{1,2})\b|\bwith (?:a single|one|two|three|few|some) exceptions?\b",
+    re.IGNORECASE,
+)
 ONCE_RE = re.compile(r"\bonce (?:it|they|the|all|both|\w{1,20} (?:has|have|is|are|exceeds?|passes|reaches))\b")
 FROM_END_RE = re.compile(
     r"\b(?:second|third|fourth|fifth|sixth|last but one|next to last|penultimate)\b[^,;.]{0,40}"
-    r"\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|end|back|front|below|above)\b",
+    r"\bfrom (?:the |its )?(?:very )?(?:top|bottom|left|right|end|back|front|below|above)\b"
+    r"|\b(?:[a-z]{3,12}est|most|least) (?:[a-z]{1,20} ){0,2}but (?:one|two)\b",
     re.IGNORECASE,
 )
-"""A place that is counted from an end: "the second bar from the bottom"."""
+"""A place that is counted from an end: "the second bar from the bottom", "the highest delay but one"."""
 RECENT_RE = re.compile(
     r"\b(?:over|in|during|within|for|since|than) (?:the )?(?:last|past|previous|recent|preceding) (?:\w{1,12} ){0,2}?"
     r"(?:years?|decades?|months?|weeks?|days?|seasons?|centur(?:y|ies)|surveys?|census|audit)\b",
@@ -67,6 +72,12 @@ ONE_RE = re.compile(
 """One place away: "a year later", "in the month before"."""
 POSITIONS: Final = ("position_of_max", "position_of_min")
 COMPARED: Final = ("comparison", "level", "difference")
+
+
+def leaves_exceptions(said: Said) -> bool:
+    """Whether a thing is read of all places, or of any, that is said of all but so many."""
+    counted = any(a.count is not None or a.at for a in said.assertions)
+    return len(said.assertions) == 1 and not counted and ALL_BUT_RE.search(said.text) is not None
 
 
 def place_as_mark(said: Said) -> bool:

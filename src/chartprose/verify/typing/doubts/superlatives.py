@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.axes import value_axis
+from chartprose.verify.facts import panels_named
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.vocabulary.stems import stems_of
+from chartprose.verify.typing.vocabulary.words import BAD, DURATIONS
+from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
+    from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.doubts.said import Said
 
 OWN_RE = re.compile(
@@ -25,6 +31,17 @@ SOME_RE = re.compile(
     rf"\b(?:of|among) (?:the|these|those) (?P<number>{'|'.join(NUMBER_WORDS)}|\d{{1,2}}) [a-z]", re.IGNORECASE
 )
 """``The weakest of the three fertilizers``."""
+PLACED_RE = re.compile(
+    r"\b(?:rank(?:s|ed|ing)?|comes?|came|coming|finish(?:es|ed)?|places?|placed|takes?|took|stands?|is)"
+    r" (?:in |the |a )?(?:first|second|third|fourth|fifth|last)\b(?! (?:high|low|larg|small|great|most|least|tall|best"
+    r"|worst|short|long|big))",
+    re.IGNORECASE,
+)
+"""A place in a ranking that does not say from which end: "comes second in energy"."""
+LEADING_RE = re.compile(r"\b(?:leads?|led|leading|wins?|ahead|in front|on top)\b", re.IGNORECASE)
+UNWANTED = BAD | DURATIONS
+SPENT = words_of("energy memory consumption emission footprint power usage")
+"""Stems of what one would have little of, and of what one may rather spend little of."""
 TOPPING_RE = re.compile(r"\b(?:tops?|topped|topping) (?:the |about |a )?[~$€£]?\d", re.IGNORECASE)
 
 
@@ -33,6 +50,38 @@ def own_as_rank(said: Said) -> bool:
     ranked = [a for a in said.assertions if a.kind == "extremum" and a.among == "series" and a.measure == "value"]
     placed = any(len(a.series) == 1 and a.at and a.quantifier is None for a in ranked)
     return placed and OWN_RE.search(said.statement.text) is not None
+
+
+def ranked_from_an_end(said: Said) -> bool:
+    """Whether a place in a ranking is read from the top where less is better: "ranks third in delay".
+
+    Who leads in both delay and yield has less of one and more of the other.
+    """
+    if _ranked_by(said, UNWANTED):
+        return True
+    axes = [
+        _stems(panel) for a in said.assertions for name in a.panels for panel in panels_named(name, said.figure.facts)
+    ]
+    mixed = {UNWANTED.isdisjoint(stems) for stems in axes}
+    return len(mixed) > 1 and LEADING_RE.search(said.text) is not None
+
+
+def ranked_from_either_end(said: Said) -> bool:
+    """Whether a place in a ranking may be one from the bottom: "ranks third in energy"."""
+    return _ranked_by(said, SPENT)
+
+
+def _ranked_by(said: Said, stems: frozenset[str]) -> bool:
+    ranked = [a for a in said.assertions if a.kind == "extremum"]
+    if not ranked or PLACED_RE.search(said.text) is None:
+        return False
+    panels = [p for a in ranked for name in a.panels for p in panels_named(name, said.figure.facts)]
+    return any(not stems.isdisjoint(_stems(panel)) for panel in panels or said.figure.plotted)
+
+
+def _stems(panel: PanelFacts) -> tuple[str, ...]:
+    axis = value_axis(panel.panel, "")
+    return stems_of((axis.label or "").lower()) if axis is not None else ()
 
 
 def tops_amount(said: Said) -> bool:

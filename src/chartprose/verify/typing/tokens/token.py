@@ -16,6 +16,7 @@ from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.amounts import Amount, amounts_in, placed_on
 from chartprose.verify.typing.percent_places import may_be_place, noun_of
+from chartprose.verify.typing.tokens.counting import is_counted, is_quantified
 from chartprose.verify.typing.vocabulary.lexicon import COLORED, PLAIN, Lexicon, Ref
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.vocabulary.words import FILLER, GENERIC, PANEL_NOUNS, PARTS
@@ -49,13 +50,9 @@ FOLLOW_RE = re.compile(r"[ -]([A-Za-zµ°]+)\b")
 IN_LABEL_RE = re.compile(r"(?:@|\bper )$", re.IGNORECASE)
 GOES_ON_RE = re.compile(r"\.\d|\s?(?:%|points?\b|times\b)")
 """What stands behind a figure that is more than the name it seems to be."""
-COUNTING_RE = re.compile(
-    r"\b(?:all|every|each|both|(?<!the )most|no|any)(?: (?:of the|the|other))?(?: [a-z]{3,5})? $", re.IGNORECASE
-)
 PORTIONS = ("a", "one", "two")
 PORTIONED = tuple(f" {word} " for word in PORTIONS)
 """What stands before a part: "more than a third of"."""
-QUANTIFYING = frozenset(["all", "every", "each", "both", "most", "no"])
 SHORT = 3
 YEAR = 4
 YEARS = frozenset(range(1500, 2101))
@@ -138,7 +135,7 @@ def _whole_names(text: str, lexicon: Lexicon, double: str) -> Iterator[tuple[int
             continue  # "AUC", where each name of the legend has it
         if len(ref.names) > 1 and bare[:1].islower():
             continue  # "blocking" in "slow blocking": the words beside it decide which one
-        if ref.kind == "G" and bare.isalpha() and COUNTING_RE.search(text, 0, m.start()):
+        if ref.kind == "G" and bare.isalpha() and is_counted(text, (m.start(), m.end())):
             continue  # "for all fuels", beside a panel of the fuel consumption
         yield m.start(), m.end(), Token(ref.kind, bare, list(ref.names))
 
@@ -319,7 +316,8 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         shout = shout or any(c.isdigit() or c.isupper() for c in token.text)
         chosen = [r for r in options if r.kind == double] or options
         told = told or (j > i and len(options) == 1 and chosen[0].kind == "S")
-        if chosen[0].kind == "G" and _quantified(tokens, i):
+        before = text_at(tokens, i - 2).lower(), text_at(tokens, i - 1).lower()
+        if chosen[0].kind == "G" and is_quantified(before, after):
             break  # "for all fuels", beside a panel "Fuel consumption"
         if told and len(chosen) == 1:
             best = (j + 1, chosen[0])
@@ -331,12 +329,6 @@ def _run(tokens: list[Token], i: int, lexicon: Lexicon, double: str) -> tuple[in
         ):
             best = (j + 1, Ref(chosen[0].kind, tuple(n for r in chosen for n in r.names)))
     return best
-
-
-def _quantified(tokens: list[Token], i: int) -> bool:
-    """Whether a word for how many stands before it; "the most memory" is a rank."""
-    before = text_at(tokens, i - 1).lower()
-    return before in QUANTIFYING and (before != "most" or text_at(tokens, i - 2).lower() != "the")
 
 
 def _is_noun(word: str, lexicon: Lexicon) -> bool:
