@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from chartprose.verify.typing.doubts.derived import derived_as_plain, ground_as_way, pace_as_way, part_of_way
 from chartprose.verify.typing.doubts.distributions import (
     bin_as_span,
     clouds_as_lines,
@@ -89,6 +90,9 @@ OF_A_SENTENCE: Final[tuple[Doubt, ...]] = (beyond_plot, of_members)
 
 OF_THE_FIRST_PASS: Final[tuple[Doubt, ...]] = (
     leaves_exceptions,
+    derived_as_plain,
+    part_of_way,
+    ground_as_way,
     place_as_mark,
     place_as_peak,
     happened_by,
@@ -170,6 +174,10 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     leaves_exceptions,
     ranked_from_an_end,
     overlap_as_level,
+    derived_as_plain,
+    pace_as_way,
+    part_of_way,
+    ground_as_way,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

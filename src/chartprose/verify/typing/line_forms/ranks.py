@@ -39,6 +39,7 @@ COUNT_RE = re.compile(
     rf" )?(?P<whole>[a-z]{{1,12}}))?(?: (?:time |data )?(?:PLACE|STEP|VALUE)s?)?(?: every)?"
 )
 TAKING_RE = re.compile(rf"(?P<who>{NAME}) cometolead (?:only )?(?:in|from|by|after) (?P<at>{LAND})(?: on)?")
+LOSING_RE = re.compile(rf"(?P<who>{NAME}) fall lead (?:in|from|by|after) (?P<at>{LAND})(?: on)?")
 WAITING_RE = re.compile(rf"(?P<who>{NAME}) need (?:until )?(?P<at>{LAND}) (?:before it|to) cross (?P<two>{NAME})")
 TURNED_RE = (
     re.compile(
@@ -104,6 +105,8 @@ def ranked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         return
     if sentence.own and m["rank"].split()[0] in ("largest", "smallest"):
         return
+    if deed == "fall" and m["rank"].startswith("lead"):
+        return  # "loses the lead"
     at = told.get("at") or {"start": "in ^s", "end": "in ^e"}.get(deed)
     at = "throughout" if at is None and deed == "stay" else at
     places = _places(sentence, at, keep=bool(told.get("keep")) or deed == "stay")
@@ -117,7 +120,8 @@ def ranked(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
         and "by" not in (at or "")
     ):
         made.append({**_ranked(names[0], rank, [before]), "negated": True})
-    yield Reading(made, sure=m["rank"].split()[0] not in ("leads", "lead") or sentence.goodness >= 0)
+    later = len(made) > 1 and (at or "").startswith("after") and not (at or "").endswith("on")
+    yield Reading(made, sure=not later)  # "moves to first place after 2017" may be at the next place
 
 
 def from_rank(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
@@ -147,13 +151,35 @@ def counted(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 
 
 def taken_lead(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
-    """``A takes the lead in 2017``: it is highest there, and is not at the place before."""
+    """``A takes the lead in 2017``: it is highest there, and is not at the place before.
+
+    *After 2017* may be there or at the next place.
+    """
     names, at = sentence.said.named(m["who"]), sentence.place(m["at"])
-    before = sentence.lines.before(at) if at is not None else None
-    if len(names) != 1 or at is None or before is None or sentence.goodness < 0:
+    if len(names) != 1 or at is None or sentence.goodness < 0:
         return
-    lead = _ranked(names[0], (1, True), [at])
-    yield Reading([lead, {**lead, "at": [before], "negated": True}], sure=" by " not in m[0])
+    for before, place in _steps_to(at, m, sentence):
+        lead = _ranked(names[0], (1, True), [place])
+        yield Reading([lead, {**lead, "at": [before], "negated": True}], sure=" by " not in m[0])
+
+
+def lost_lead(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
+    """``A loses the lead in 2017``: it is highest at the place before, and is not there."""
+    names, at = sentence.said.named(m["who"]), sentence.place(m["at"])
+    if len(names) != 1 or at is None or sentence.goodness < 0:
+        return
+    for before, place in _steps_to(at, m, sentence):
+        lead = _ranked(names[0], (1, True), [before])
+        yield Reading([lead, {**lead, "at": [place], "negated": True}], sure=" by " not in m[0])
+
+
+def _steps_to(at: str, m: re.Match[str], sentence: Sentence) -> Iterator[tuple[str, str]]:
+    """The step that ends at a place; for what happens after it also the step that begins there."""
+    before, behind = sentence.lines.before(at), sentence.lines.after(at)
+    if before is not None:
+        yield before, at
+    if behind is not None and " after " in m[0]:
+        yield at, behind
 
 
 def turned(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
@@ -187,5 +213,6 @@ RANKS = (
     (FROM_TO_RE, from_rank),
     (COUNT_RE, counted),
     (TAKING_RE, taken_lead),
+    (LOSING_RE, lost_lead),
     *((pattern, turned) for pattern in TURNED_RE),
 )
