@@ -24,6 +24,6 @@ MOVES = frozenset(["change", "drop", "percent_change", "percent_drop"])
 
 def reads_one_stretch(statement: Statement, assertions: Sequence[Assertion]) -> bool:
     """Whether a change by a figure, said of every step, is read of one stretch alone."""
-    moves = [a for a in assertions if a.measure in MOVES and a.low is not None and a.quantifier is None]
+    moves = [a for a in assertions if a.measure in MOVES and a.low is not None and a.across != "positions"]
     stretches = {(a.start, a.end) for a in moves}
     return len(stretches) == 1 and EACH_RE.search(plain(statement.text)) is not None
