@@ -104,7 +104,7 @@ def _is_group(token: Token, after: str) -> bool:
         return token.quantifier == "all" or after == "never" or token.text.split()[0] in DISTRIBUTING
     if token.kind != "Q" or token.names[0] not in "SP?":
         return False
-    plain = replace(token, text=token.text.replace("most ", "all "))
+    plain = replace(token, text=token.text.replace("most ", "all ").replace("any ", "every "))
     return (token.quantifier in ("all", "none", "most") or token.count is not None) and is_plain(plain)
 
 

@@ -24,6 +24,7 @@ OWNING: Final = words_of("its their")
 HAVING: Final = REACHING | words_of("has have had shows show showed records record recorded")
 PEAKING: Final = words_of("peaks peak peaked")
 CHOOSING: Final = words_of("either or")
+FEWEST: Final = 3
 WHERE: Final = frozenset(["in", "at", "for", "on", "with", "among"])
 
 
@@ -61,10 +62,11 @@ def own_extremes(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     if len(things) != 1 or not spots or (len(spots) > 1) != choice:
         return
     row = _row(sheet, things[0], along=along)
-    pool = sheet.places if along else sheet.series
-    if any(p not in row for p in pool) or any(p not in row for p in spots):
+    if len(row) < FEWEST:
         return
     best = (max if sign > 0 else min)(row, key=lambda p: row[p])
+    if best not in spots and any(p not in row for p in spots):
+        return
     at = best if best in spots else spots[0]
     series = things[0] if along else at
     fields: Fields = {"kind": "extremum", "relation": "highest" if sign > 0 else "lowest", "panels": [sheet.name]}

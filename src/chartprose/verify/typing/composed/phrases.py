@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.composed.people import majority, of_people, winning
+from chartprose.verify.typing.composed.people import WINNING, majority, of_people, winning
 from chartprose.verify.typing.composed.words import (
+    FAILING,
     FALLING,
     FINALS,
     GAPS,
@@ -26,6 +27,7 @@ from chartprose.verify.typing.composed.words import (
 from chartprose.verify.typing.frames.amounts.words import VALUES
 from chartprose.verify.typing.tokens.shapes import skip_units
 from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.ladders import ladder_of
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, ORDINALS, PREPOSITIONS, WORST
 from chartprose.verify.typing.words import words_of
@@ -200,15 +202,15 @@ def _shared(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
     known = noun in TOTALS or (noun.isalpha() and is_neutral(noun, lexicon) and tokens[j].kind == "w")
     if not (total or known):
         return None
-    each = ["each"] if text_at(tokens, i + 2) in ("each", "every", "any") and noun in WHOLE_BARS else []
+    each = ["each"] if text_at(tokens, i + 2) in ("each", "every", "any") and (total or noun in WHOLE_BARS) else []
     return [_in_percent(token, amount), Token("w", SHARED, each)], j + (1 if known and noun not in PREPOSITIONS else 0)
 
 
-def _grouping(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+def _grouping(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``All three age groups`` are the groups that the ages are."""
     token, noun = tokens[i], text_at(tokens, i + 1)
     words = token.text.split()
-    if token.kind != "Q" or noun not in CLASSES or stem(words[-1]) not in lexicon.x_words | {*lexicon.nouns}:
+    if token.kind != "Q" or noun not in CLASSES or words[-1].endswith(("s", "er", "est", "ed")):
         return None
     return [replace(token, text=" ".join([*words[:-1], noun]))], i + 2
 
@@ -241,6 +243,8 @@ def _no(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int
     """``No value in the figure exceeds 125``."""
     if text_at(tokens, i) != "no":
         return None
+    if text_at(tokens, i + 1) == "age" and text_at(tokens, i + 2) in CLASSES and ladder_of(lexicon.series):
+        return [Token("Q", "no group", ["S"], quantifier="none")], i + 3
     k = i + 1
     while k < len(tokens) and tokens[k].kind == "w" and is_neutral(tokens[k].text, lexicon) and k - i <= LONGEST:
         if tokens[k].text in VERBS | PREPOSITIONS:
@@ -332,6 +336,26 @@ def _does_so(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int]
     return None
 
 
+def _fails_anywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Fails to reach 40 in any month`` never reaches it."""
+    anywhere = any(t.kind == "Q" and "any" in t.text.split() for t in tokens[i:])
+    if text_at(tokens, i) not in FAILING or text_at(tokens, i + 1) != "to" or not anywhere:
+        return None
+    winning_ = [Token("w", "reach")] if text_at(tokens, i + 2) in WINNING else []
+    return [Token("w", "never"), *winning_], i + 2
+
+
+def _both_panels(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``For men as well as for women`` names two panels."""
+    j = i + 1
+    while j < i + 5 and text_at(tokens, j) in ("as", "well", "and", "for", "in", "on", "both"):
+        j += 1
+    other = tokens[j] if i + 1 < j < len(tokens) else None
+    if tokens[i].kind != "G" or other is None or other.kind != "G" or {*tokens[i].names} & {*other.names}:
+        return None
+    return [replace(tokens[i], names=[*tokens[i].names, *other.names])], j + 1
+
+
 def _each_other(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Of each other`` is of those that are named."""
     if tokens[i].kind == "O" and "each other" in tokens[i].text:
@@ -364,4 +388,6 @@ STEPS: Final[tuple[Phrase, ...]] = (
     _same_figure,
     _does_so,
     _each_other,
+    _both_panels,
+    _fails_anywhere,
 )

@@ -73,6 +73,8 @@ def levels(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     if mutual and (side.measure not in ("", "gap") or side.sign):
         return
+    if not side.series and not side.group("S") and sheet.disjoint and len(side.places) == 1:
+        side.series = [s for s, row in sheet.rows.items() if side.places[0] in row]
     side.measure = "gap" if mutual else side.measure
     if side.sign and (words & (OVER | UNDER) or token.prep in OVER | UNDER):
         none = clause.denied or any(t.quantifier == "none" for t in side.groups)
@@ -212,10 +214,11 @@ def _counted(clause: Told, side: Side, found: list[Quantity], told: Fields, coun
         base |= {"series": []} if across == "series" else {"at": []}
         yield Said([base | {"across": across, "count": count.count}], sure=False)
         return
-    if side.groups or clause.denied or kinds == {True} or found[0].sheet.disjoint:
+    if side.groups or clause.denied or kinds == {True}:
         return
-    if any(q.pooled for q in found):
-        if all(len(q.places) == 1 for q in found) and len(side.series) == len(found[0].sheet.series):
+    if found[0].sheet.disjoint or any(q.pooled for q in found):
+        whole = not found[0].pooled or len(side.series) == len(found[0].sheet.series)
+        if all(len(q.places) == 1 for q in found) and whole and clause.kind == "P":
             yield from _only_bars(side, found, told)
         return
     sheet = found[0].sheet
@@ -233,7 +236,11 @@ def _only_bars(side: Side, found: list[Quantity], told: Fields) -> Iterator[Said
     sheet, opposite = found[0].sheet, OPPOSITE.get(told["relation"])
     if opposite is None:
         return
-    rest = [replace(found[0], places=(p,)) for p in sheet.places if p not in side.places]
+    rest = [
+        replace(found[0], places=(p,), series=tuple(s for s in sheet.series if found[0].pooled or p in sheet.rows[s]))
+        for p in sheet.places
+        if p not in side.places
+    ]
     others = [q.told(told | {"relation": opposite}) for q in rest]
     yield Said(settled([*(q.told(told) for q in found), *others]), sure=True)
 

@@ -254,8 +254,6 @@ def resolved(side: Side, sheet: Sheet) -> Side | None:
     made.end = ends.get(made.end, made.end) if made.end else None
     if not made.series and sheet.single and not made.group("S"):
         made.series = list(sheet.series)
-    if not made.series and not made.group("S") and sheet.disjoint and len(made.places) == 1:
-        made.series = [s for s, row in sheet.rows.items() if made.places[0] in row]
     if not made.series and not made.group("S") and sheet.stacked and (made.places or made.group("P")):
         made.pooled = True  # the whole bar of a place
     if not made.series and made.pooled:
