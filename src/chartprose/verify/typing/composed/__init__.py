@@ -7,6 +7,7 @@ known parts need no rule of their own.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from chartprose.draft import TypedClaim
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 BY = "rule/composed"
 LONGEST = 260
+TURNED_RE = re.compile(r"(?:\bnot|n't) (?:above|below|over|under|beyond|more|less|fewer|higher|lower)\b", re.IGNORECASE)
 
 
 class ComposedPass:
@@ -44,5 +46,6 @@ class ComposedPass:
         if not self.sheets or len(text) > LONGEST or modal_in(text):
             return None
         composer = Composer(self.lexicon, self.facts, self.sheets, statement.panel)
+        composer.turned = TURNED_RE.search(text) is not None
         found = composer.read(self.tokens(bare(text), statement))
         return TypedClaim(statement, Check(assertions=found), BY) if found else None

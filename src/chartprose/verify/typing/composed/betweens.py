@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.composed.clauses import Told
     from chartprose.verify.typing.composed.sheet import Sheet
+    from chartprose.verify.typing.composed.sides import Side
     from chartprose.verify.typing.frames.clause import Clause, Fields
     from chartprose.verify.typing.tokens.token import Token
 
@@ -60,7 +61,10 @@ def alike(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     rest = [t for i, t in enumerate(clause.tokens) if i != at[0]]
     side = side_of(rest, context.lexicon)
     side = resolved(side, sheet) if side is not None else None
-    if side is None or side.groups or side.others or side.sign or side.measure or side.spanned or side.told:
+    if side is None or side.others or side.sign or side.spanned or side.told:
+        return
+    if side.groups or side.measure:
+        yield from _level(side, sheet)
         return
     found = quantities(side, sheet)
     if not found or len(found) != PAIR or side.loose:
@@ -71,6 +75,24 @@ def alike(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     told = settled([one.told({"kind": "level", "relation": "equal", "low": second, "approx": False})])
     yield Said(told, sure=True)
+
+
+def _level(side: Side, sheet: Sheet) -> Iterator[Said]:
+    """``All lines start at the same level``: each has the value of the first, or the two farthest apart have not."""
+    if side.measure not in ("", "start", "end") or any(t.names[0] != "S" or not t.sure for t in side.groups):
+        return
+    if any(t.quantifier != "all" for t in side.groups) or side.group("P") or len(side.places) > 1 or side.pooled:
+        return
+    found = quantities(side, sheet)
+    if not found or len(found) < PAIR or len({q.series for q in found}) < len(found):
+        return
+    told = sorted(((v, k) for k, q in enumerate(found) if (v := q.number()) is not None))
+    if len(told) < len(found):
+        return
+    (low, _), (_, top) = told[0], told[-1]
+    order = [top, *(k for k in range(len(found)) if k != top)]
+    fields: Fields = {"kind": "level", "relation": "equal", "low": low, "approx": False}
+    yield Said(settled([found[k].told(fields) for k in order]), sure=True)
 
 
 def _parted(tokens: list[Token]) -> tuple[list[Token], list[str]] | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.words import FAILING, NOTS, OPENING, STAYING
 from chartprose.verify.typing.tokens.token import text_at
+from chartprose.verify.typing.vocabulary.words import BEING
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ LIMITING: Final = words_of("only just merely already even still")
 NEVER: Final = words_of("never nowhere")
 TIMING: Final = words_of("already even still")
 ONLY: Final = "only"
+RELATIVE: Final = words_of("that which who where")
+LEADING: Final = words_of("in at on for among with the")
 
 
 @dataclass(slots=True)
@@ -32,7 +35,22 @@ class Told:
     alone: bool = False
     stepwise: bool = False
     staying: bool = False
+    kind: str = ""
+    """Of what kind the thing behind "only" is."""
     words: frozenset[str] = frozenset()
+
+
+def _leads(tokens: list[Token]) -> bool:
+    """Whether nothing but a place stands before: "at Birch, only A …"."""
+    return all(t.prep or t.kind == "." or (t.kind == "w" and t.text in LEADING) for t in tokens)
+
+
+def _sole(tokens: list[Token]) -> str:
+    """The kind of the one name that is "the only town that …"."""
+    named = [t for t in tokens if t.kind in "SPQN" and not t.aside]
+    before = [t.text for t in tokens[-2:]]
+    lone = len(named) == 1 and named[0].kind in "SP" and not named[0].prep and len(named[0].names) == 1
+    return named[0].kind if lone and before[1:] == ["the"] and before[0] in BEING else ""
 
 
 def told_of(tokens: list[Token]) -> Told | None:
@@ -59,9 +77,18 @@ def told_of(tokens: list[Token]) -> Told | None:
             word in TIMING and after is not None and after.kind == "P"
         ):
             continue
-        elif word == ONLY and not made.tokens and after is not None and after.kind in "SPQ":
-            made.alone = True
-        elif word in OPENING and not made.tokens:
+        elif word == ONLY and _leads(made.tokens) and after is not None and after.kind in "SPQ":
+            made.alone, made.kind = True, after.kind
+        elif word == ONLY and _leads(made.tokens) and after is not None and after.text == "the":
+            follows = tokens[i + 2] if i + 2 < len(tokens) else after
+            made.alone, made.kind = follows.kind in "SP", follows.kind
+            if not made.alone:
+                made.tokens.append(token)
+        elif word == ONLY and (kind := _sole(made.tokens)):
+            made.alone, made.kind = True, kind
+        elif (made.alone and word in RELATIVE and text_at(tokens, i - 2) == ONLY) or (
+            word in OPENING and not made.tokens
+        ):
             continue
         else:
             made.staying = made.staying or word in STAYING

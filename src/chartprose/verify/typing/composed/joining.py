@@ -10,14 +10,18 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.composed.against import compared
 from chartprose.verify.typing.composed.betweens import alike, amid
 from chartprose.verify.typing.composed.clauses import told_of
+from chartprose.verify.typing.composed.graded_series import graded
 from chartprose.verify.typing.composed.moves import moved, passed
+from chartprose.verify.typing.composed.one_by_one import one_by_one, panelled
+from chartprose.verify.typing.composed.own_extremes import own_extremes
 from chartprose.verify.typing.composed.own_parts import own_parts
+from chartprose.verify.typing.composed.people import parts_told
 from chartprose.verify.typing.composed.phrases import phrased
 from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
 from chartprose.verify.typing.composed.ranks import ranked
 from chartprose.verify.typing.composed.relating import relations_of
 from chartprose.verify.typing.composed.sides import is_plain
-from chartprose.verify.typing.composed.words import CRITICAL, FALLING, RISING
+from chartprose.verify.typing.composed.words import CRITICAL, FALLING, NOTS, RISING
 from chartprose.verify.typing.frames.amounts.words import GRADED_LESS, GRADED_MORE
 from chartprose.verify.typing.frames.clause import Clause
 from chartprose.verify.typing.tokens.token import Token
@@ -44,6 +48,8 @@ class Composer:
         self, lexicon: Lexicon, facts: Sequence[PanelFacts], sheets: Sequence[Sheet], panel: int | None
     ) -> None:
         self.lexicon, self.facts, self.sheets, self.panel = lexicon, facts, sheets, panel
+        self.turned = False
+        """Whether the text sets a "not" before a bound, which the tokens turn: "not above"."""
         self._tries = 0
 
     def read(self, tokens: list[Token]) -> list[Assertion] | None:
@@ -51,7 +57,10 @@ class Composer:
         if self.lexicon.square:
             return None
         found = self._read(phrased(tokens, self.lexicon), DEPTH)
-        return found[0] if found is not None else None
+        several = any(t.kind == "Q" or (t.kind in "SP" and len(t.names) > 1) for t in tokens)
+        if found is None or (self.turned and several and not found[1]):
+            return None  # "every line is not above 90" may be said of all of them, or of some
+        return found[0]
 
     def _read(self, tokens: list[Token], depth: int) -> tuple[list[Assertion], bool] | None:
         whole = self._clause(tokens)
@@ -75,6 +84,8 @@ class Composer:
 
     def _follows(self, left: list[Token], right: list[Token], depth: int) -> bool:
         """Whether what stands behind a clause that fails is read as well, or says nothing, so that it does fail."""
+        if any(t.kind == "w" and t.text in NOTS for t in right):
+            return False
         if any(t.kind == "P" for t in right) and all(t.kind != "P" for t in left):
             return False  # "rises by 6 and then by 7 in the first two years"
         if all(t.kind in "w." and t.text not in CRITICAL for t in right):
@@ -82,6 +93,18 @@ class Composer:
         return any(self._read(made, depth - 1) is not None for made in _completed(left, right))
 
     def _clause(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
+        """What is read of a clause as it stands, in each panel that it names, or of each member of its group."""
+        found = self._single(tokens)
+        if found is not None:
+            return found
+        panels = [self._clause(one) for one in panelled(tokens)]
+        if panels:
+            wrong = next((one for one in panels if one is not None and not one[1]), None)
+            held = [one[0] for one in panels if one is not None]
+            return wrong or (([a for one in held for a in one], True) if len(held) == len(panels) else None)
+        return one_by_one(tokens, self._sheets(tokens)[0], self._clause, lambda a: outcome_of([a], self.facts).truth)
+
+    def _single(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """The first reading of a clause that holds; else one that surely fails, if none is open."""
         self._tries += 1
         if self._tries > MOST_TRIES:
@@ -117,11 +140,12 @@ class Composer:
         sheets, every = self._sheets(told.tokens)
         if any(t.kind == "Q" and t.names[0] == "G" and (t.prep == "among" or not is_plain(t)) for t in told.tokens):
             return  # "among the three fast ones"
-        bare = replace(told, tokens=[t for t in told.tokens if t.kind != "G" and not _of_panels(t)])
-        context = context.cut(bare.tokens)
+        named = [t for t in told.tokens if t.kind != "G" and not _of_panels(t)]
+        context = context.cut(named)
         relations = list(relations_of(context))
         made: list[list[Said]] = []
         for sheet in sheets:
+            bare = replace(told, tokens=parts_told(named, sheet))
             found = [
                 *endpoints(bare, sheet, context),
                 *moved(bare, sheet, context),
@@ -131,6 +155,8 @@ class Composer:
                 *amid(bare, sheet, context),
                 *alike(bare, sheet, context),
                 *own_parts(bare, sheet, context),
+                *own_extremes(bare, sheet, context),
+                *graded(bare, sheet, context),
                 *(said for relation in relations for said in compared(bare, sheet, relation, context)),
             ]
             made.append(found)

@@ -8,9 +8,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.composed.people import WINNING, majority, of_people, winning
 from chartprose.verify.typing.composed.words import (
+    FAILING,
     FALLING,
+    FINALS,
     GAPS,
+    INITIALS,
     OVER,
     RANGES,
     REACHING,
@@ -23,19 +27,29 @@ from chartprose.verify.typing.composed.words import (
 from chartprose.verify.typing.frames.amounts.words import VALUES
 from chartprose.verify.typing.tokens.shapes import skip_units
 from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.ladders import ladder_of
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, PREPOSITIONS, WORST
+from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, ORDINALS, PREPOSITIONS, WORST
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from chartprose.verify.typing.amounts import Amount
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
     Phrase = Callable[[list[Token], int, Lexicon], tuple[list[Token], int] | None]
 
 WHOLES: Final = words_of("full whole entire complete")
 ACROSS: Final = words_of("over across throughout during for in of")
+RUNS: Final = words_of(
+    "test tests trial experiment study run campaign survey observation recording session cycling training season voyage"
+)
+"""What lasts as long as the axis does."""
+ENDS_IN_TIME: Final = FINALS | INITIALS
+CLASSES: Final = words_of("group groups band bands class classes bracket brackets cohort cohorts")
+TIMES: Final = words_of("time times point moment reading stage")
+ALWAYS: Final = frozenset([("all", "times"), ("any", "time"), ("any", "point"), ("any", "moment"), ("any", "stage")])
 FIRSTS: Final = words_of("first initial")
 ENDS_OF: Final = {"top": "highest", "bottom": "lowest"}
 ARTICLES: Final = words_of("the its their a an")
@@ -45,6 +59,7 @@ STEP_NOUNS: Final = words_of("step interval stage reading round")
 LONGEST: Final = 3
 SHORT: Final = 7
 PAIR: Final = 2
+WHOLE_BARS: Final = words_of("bar bars total totals column columns stack stacks")
 TOTALS: Final = words_of("total sum whole")
 
 
@@ -79,6 +94,21 @@ def _whole(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] |
     if text_at(tokens, i) not in ACROSS or not whole or not text_at(tokens, j + 1).isalpha():
         return None
     return ([], j + 2) if tokens[j + 1].kind == "w" else None
+
+
+def _lasting(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``During the test``, "at all times": all places. ``Begins the test at 90`` starts there."""
+    word, j = text_at(tokens, i), i + 1 + (text_at(tokens, i + 1) in ARTICLES)
+    noun = text_at(tokens, j)
+    own = {stem(noun), noun}.isdisjoint(lexicon.x_words | lexicon.y_words | lexicon.parts.keys())
+    if noun in RUNS and own and j > i + 1 and (word in ACROSS or word in ENDS_IN_TIME):
+        return ([tokens[i]] if word in ENDS_IN_TIME else []), j + 1
+    if word == "at" and (text_at(tokens, i + 1), text_at(tokens, i + 2)) in ALWAYS:
+        made = [] if text_at(tokens, i + 1) == "any" else [Token("w", "throughout")]
+        return (made, i + 3) if made or "never" in {t.text for t in tokens} else None
+    if word == "at" and text_at(tokens, i + 1) == "no" and text_at(tokens, i + 2) in TIMES:
+        return [Token("Q", "no reading", ["P"], quantifier="none", prep="at")], i + 3
+    return None
 
 
 def _first(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
@@ -136,6 +166,24 @@ def _counted(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token]
     return [Token("Q", f"{count} {noun}", [kind], count=count)], j + 1
 
 
+def _per_hundred(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``8 l/100 km``: a number in the unit of the axis belongs to it."""
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    if tokens[i].kind != "N" or after is None or after.kind != "N" or after.bound or after.amount is None:
+        return None
+    labels = " ".join(f"{a.label or ''} {a.unit or ''}" for p in lexicon.names.panels for a in p.axes)
+    told = f"/{after.amount.value:.12g}" in labels or f"per {after.amount.value:.12g}" in labels
+    return ([tokens[i]], i + 2) if told else None
+
+
+def _total_of(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Exceeds a total of 220``, "a combined value of 90"."""
+    j = i + 1 + (text_at(tokens, i) in ("a", "an", "the"))
+    if text_at(tokens, j - 1) != "total" or text_at(tokens, j) != "of":
+        return None
+    return ([Token("w", "total")], j + 1) if j + 1 < len(tokens) and tokens[j + 1].kind == "N" else None
+
+
 def _shared(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
     """``30 % of the total``, "a third of all trips": a share."""
     token = tokens[i]
@@ -143,7 +191,10 @@ def _shared(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
     if token.kind != "N" or amount is None or amount.unit not in ("percent", "times") or text_at(tokens, i + 1) != "of":
         return None
     j = i + 2
-    if text_at(tokens, j) not in ("the", "all", "each", "every", "its"):
+    whole = tokens[j] if j < len(tokens) else None
+    if whole is not None and whole.kind == "Q" and not WHOLE_BARS.isdisjoint(whole.text.split()):
+        return [_in_percent(token, amount), Token("w", SHARED, ["each"]), replace(whole, prep="in")], j + 1
+    if text_at(tokens, j) not in ("the", "all", "each", "every", "its", "any"):
         return None
     j += 1 + (text_at(tokens, j + 1) in ("whole", "overall", "entire", "total", "combined"))
     total = text_at(tokens, j - 1) in ("total", "whole")
@@ -151,16 +202,35 @@ def _shared(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
     known = noun in TOTALS or (noun.isalpha() and is_neutral(noun, lexicon) and tokens[j].kind == "w")
     if not (total or known):
         return None
+    each = ["each"] if text_at(tokens, i + 2) in ("each", "every", "any") and (total or noun in WHOLE_BARS) else []
+    return [_in_percent(token, amount), Token("w", SHARED, each)], j + (1 if known and noun not in PREPOSITIONS else 0)
+
+
+def _grouping(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``All three age groups`` are the groups that the ages are."""
+    token, noun = tokens[i], text_at(tokens, i + 1)
+    words = token.text.split()
+    if token.kind != "Q" or noun not in CLASSES or words[-1].endswith(("s", "er", "est", "ed")):
+        return None
+    return [replace(token, text=" ".join([*words[:-1], noun]))], i + 2
+
+
+def _in_percent(token: Token, amount: Amount) -> Token:
+    """A part as a figure in percent."""
     value = amount.value * (100 if amount.unit == "times" else 1)
-    made = replace(token, amount=replace(amount, value=value, unit="percent", approx=amount.approx or not token.bound))
-    return [made, Token("w", SHARED)], j + (1 if known and noun not in PREPOSITIONS else 0)
+    return replace(token, amount=replace(amount, value=value, unit="percent", approx=amount.approx or not token.bound))
 
 
-def _none(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+def _none(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
     """``None of the coated cells`` before its verb is a group that has no member of which it holds."""
     if (text_at(tokens, i), text_at(tokens, i + 1)) != NONE_OF:
         return None
     j = i + 2 + (text_at(tokens, i + 2) in ARTICLES | {"these", "those"})
+    named = tokens[j] if j < len(tokens) else None
+    if named is not None and named.kind in "SP" and len(named.names) > 1 and not named.is_span:
+        noun = text_at(tokens, j + 1)
+        k = j + 1 + (noun.endswith("s") and noun not in VERBS and is_neutral(noun, lexicon))
+        return [replace(named, prep="", quantifier="all"), Token("w", "never")], k
     k = j
     while k < len(tokens) and tokens[k].kind == "w" and tokens[k].text not in VERBS | PREPOSITIONS and k - j < LONGEST:
         k += 1
@@ -173,6 +243,8 @@ def _no(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int
     """``No value in the figure exceeds 125``."""
     if text_at(tokens, i) != "no":
         return None
+    if text_at(tokens, i + 1) == "age" and text_at(tokens, i + 2) in CLASSES and ladder_of(lexicon.series):
+        return [Token("Q", "no group", ["S"], quantifier="none")], i + 3
     k = i + 1
     while k < len(tokens) and tokens[k].kind == "w" and is_neutral(tokens[k].text, lexicon) and k - i <= LONGEST:
         if tokens[k].text in VERBS | PREPOSITIONS:
@@ -211,10 +283,37 @@ def _others(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
 
 
 def _floating(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
-    """``A, B and C all exceed 60``: all of them do."""
-    before = tokens[i - 1] if i else None
-    listed = before is not None and before.kind in "SP" and len(before.names) > 1 and not before.prep
-    return ([], i + 1) if listed and text_at(tokens, i) in ("all", "both", "each") else None
+    """``A, B and C all exceed 60``, "both A and B exceed 60": each of them does."""
+    lead = text_at(tokens, i) == "both"
+    named = tokens[i + 1] if lead and i + 1 < len(tokens) else tokens[i]
+    if named.kind not in "SP" or len(named.names) < PAIR or named.is_span or (named.prep and not lead):
+        return None
+    if not lead and text_at(tokens, i + 1) not in ("all", "both", "each"):
+        return None
+    return [replace(named, quantifier="all")], i + 2
+
+
+def _so_many(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``The three coated cells`` are those that share the word, if they are three."""
+    j = i + (text_at(tokens, i) in ("the", "these", "all"))
+    named = tokens[j + 1] if j + 1 < len(tokens) else None
+    if named is None or named.kind not in "SP" or NUMBER_WORDS.get(text_at(tokens, j)) != len(named.names):
+        return None
+    noun = text_at(tokens, j + 2)
+    known = noun.endswith("s") and noun not in VERBS
+    return ([replace(named, quantifier="all")], j + 2 + known) if len(named.names) > 1 and j > i else None
+
+
+def _ranking(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``Ranks second``, "ranks last": a superlative, where more is not worse."""
+    rank = text_at(tokens, i + 1)
+    if text_at(tokens, i) != "ranks" or lexicon.goodness < 0 or "rank" in lexicon.y_words:
+        return None
+    if rank == "last":
+        return [Token("w", "lowest")], i + 2
+    if rank not in ORDINALS or text_at(tokens, i + 2) in HIGHEST | LOWEST | BEST | WORST:
+        return None
+    return [Token("w", rank), Token("w", "highest")], i + 2
 
 
 def _first_to_last(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
@@ -237,6 +336,26 @@ def _does_so(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int]
     return None
 
 
+def _fails_anywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Fails to reach 40 in any month`` never reaches it."""
+    anywhere = any(t.kind == "Q" and "any" in t.text.split() for t in tokens[i:])
+    if text_at(tokens, i) not in FAILING or text_at(tokens, i + 1) != "to" or not anywhere:
+        return None
+    winning_ = [Token("w", "reach")] if text_at(tokens, i + 2) in WINNING else []
+    return [Token("w", "never"), *winning_], i + 2
+
+
+def _both_panels(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``For men as well as for women`` names two panels."""
+    j = i + 1
+    while j < i + 5 and text_at(tokens, j) in ("as", "well", "and", "for", "in", "on", "both"):
+        j += 1
+    other = tokens[j] if i + 1 < j < len(tokens) else None
+    if tokens[i].kind != "G" or other is None or other.kind != "G" or {*tokens[i].names} & {*other.names}:
+        return None
+    return [replace(tokens[i], names=[*tokens[i].names, *other.names])], j + 1
+
+
 def _each_other(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Of each other`` is of those that are named."""
     if tokens[i].kind == "O" and "each other" in tokens[i].text:
@@ -246,6 +365,13 @@ def _each_other(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], i
 
 STEPS: Final[tuple[Phrase, ...]] = (
     _floating,
+    _grouping,
+    _so_many,
+    _ranking,
+    _lasting,
+    winning,
+    of_people,
+    majority,
     _first_to_last,
     _everywhere,
     _others,
@@ -255,9 +381,13 @@ STEPS: Final[tuple[Phrase, ...]] = (
     _no,
     _extremes,
     _counted,
+    _per_hundred,
+    _total_of,
     _shared,
     _on_top,
     _same_figure,
     _does_so,
     _each_other,
+    _both_panels,
+    _fails_anywhere,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.quantity import MOVES, Quantity
 from chartprose.verify.typing.composed.sides import quantities, resolved, side_of
-from chartprose.verify.typing.composed.words import FALLING, OVER, REACHING, RISING, UNDER
+from chartprose.verify.typing.composed.words import FALLING, OVER, REACHING, RISING, SHARED, UNDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 OPPOSITE: Final = {"above": "at_most", "at_most": "above", "below": "at_least", "at_least": "below"}
 PLACING_WORDS: Final = frozenset(["above", "over", "beyond", "past", "below", "under", "beneath"])
+MOVING: Final = RISING | FALLING
 PAIR: Final = 2
 
 
@@ -72,10 +73,13 @@ def levels(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     if mutual and (side.measure not in ("", "gap") or side.sign):
         return
+    if not side.series and not side.group("S") and sheet.disjoint and len(side.places) == 1:
+        side.series = [s for s, row in sheet.rows.items() if side.places[0] in row]
     side.measure = "gap" if mutual else side.measure
     if side.sign and (words & (OVER | UNDER) or token.prep in OVER | UNDER):
         none = clause.denied or any(t.quantifier == "none" for t in side.groups)
-        if (none and side.spanned) or (not none and (len(side.places) != 1 or side.spanned)):
+        scoped = side.spanned and "never" not in clause.words
+        if (none and scoped) or (not none and (len(side.places) != 1 or side.spanned)):
             return  # "drops below 50 in one of them" is no change of 50
         side.sign = 0
     yield from _of_figure(clause, side, sheet, token, relation)
@@ -109,7 +113,8 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     if amount.unit == "points" and not side.sign and side.measure not in ("gap", "range"):
         return
     low = amount.value if side.measure == "share" else on_scale(amount, sheet)
-    if side.measure == "share" and not (sheet.stacked and (side.placed or side.group("P") or sheet.single)):
+    scoped = side.placed or side.group("P") or sheet.single or clause.staying or denied
+    if side.measure == "share" and not (sheet.stacked and scoped):
         return
     if side.sign and (low is None or (amount.unit == "percent" and not sheet.percent)):
         part = amount.unit == "times" and amount.value < 1  # "reduced by half"
@@ -119,7 +124,7 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     if low is None:
         return
     reached = relation == "at_least" and not token.bound and not denied
-    if reached and (side.placed or side.group("P")):
+    if reached and (side.placed or side.group("P")) and not clause.alone:
         relation = "equal"  # "reaches 30 at 20"
     if relation == "at_least" and side.taken == "value" and not side.placed and not side.group("P") and not denied:
         side = replace(side, measure="max")
@@ -129,6 +134,7 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     if not found or (clause.plainly and len(found) > 1):
         return
     loose = everywhere and not (clause.staying or denied) and not side.placed and not side.group("P")
+    loose = loose and not _is_settled(found, relation, low)
     told: Fields = {"kind": "level", "relation": relation, "low": low, "approx": amount.approx and not token.bound}
     count = next((t for t in side.groups if t.count is not None), None)
     if clause.alone or count is not None:
@@ -136,11 +142,39 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
         return
     told["relation"] = OPPOSITE[relation] if denied else relation
     scaled = sheet.panel.panel.chart_type != "pie" and sheet.percent == (amount.unit in ("percent", "points"))
+    scaled = scaled or (side.measure == "share" and any(t.text == SHARED and t.names for t in clause.tokens))
     sure = not loose and scaled and side.measure not in ("max", "min") and all(t.sure for t in side.groups)
     sure = sure and not side.loose and (relation != "equal" or len(found) == 1 or bool(steps))
     named = len(side.series) > 1 or len(side.places) > 1
+    if clause.words & MOVING and relation in ("above", "below") and denied:
+        sure = sure and any(_passes(q.sheet, q.series[0], low, relation) for q in found if len(q.series) == 1)
     sure = sure and not reached and (relation == "equal" or not named)  # "A and B exceed 50", perhaps together
     yield Said(settled([q.told(told) for q in found]), sure=sure, beside=asides(side, found))
+
+
+def _is_settled(found: list[Quantity], relation: str, low: float) -> bool:
+    """Whether the numbers are ends, or moves of which no part goes so far, so that they are meant and no others."""
+    if any(q.pooled or len(q.series) != 1 for q in found):
+        return False
+    if all(q.measure in ("start", "end") for q in found):
+        return True
+    if relation not in ("above", "at_least") or any(q.measure not in ("change", "drop") for q in found):
+        return False
+    return all(_widest(q) < low for q in found if (q.number() or 0) < low)
+
+
+def _passes(sheet: Sheet, series: str, low: float, relation: str) -> bool:
+    """Whether a series comes to the far side of a figure from the near one: from below it nobody falls below it."""
+    row = [v for _, v in sheet.span(series, None, None)]
+    sides = [v > low if relation == "above" else v < low for v in row]
+    return not sheet.drawn or any(not a and b for a, b in pairwise(sides))
+
+
+def _widest(quantity: Quantity) -> float:
+    """The largest move of its kind between any two places."""
+    row = [v for _, v in quantity.sheet.span(quantity.series[0], quantity.start, quantity.end)]
+    sign = 1 if quantity.measure == "change" else -1
+    return max((sign * (b - a) for k, a in enumerate(row) for b in row[k + 1 :]), default=0)
 
 
 def settled(told: list[Fields | None]) -> list[Fields]:
@@ -180,14 +214,35 @@ def _counted(clause: Told, side: Side, found: list[Quantity], told: Fields, coun
         base |= {"series": []} if across == "series" else {"at": []}
         yield Said([base | {"across": across, "count": count.count}], sure=False)
         return
-    if side.groups or clause.denied or kinds == {True} or any(q.pooled for q in found):
+    if side.groups or clause.denied or kinds == {True}:
+        return
+    if found[0].sheet.disjoint or any(q.pooled for q in found):
+        whole = not found[0].pooled or len(side.series) == len(found[0].sheet.series)
+        if all(len(q.places) == 1 for q in found) and whole and clause.kind == "P":
+            yield from _only_bars(side, found, told)
         return
     sheet = found[0].sheet
     across = "positions" if sheet.single or len(side.places) > 1 else "series"
+    if clause.kind == "P" and len(side.series) == 1 and side.places:
+        across = "positions"
     named = list(dict.fromkeys(s for q in found for s in q.series if s))
     places = list(dict.fromkeys(p for q in found for p in q.places))
     base = found[0].fields() | told | {"series": named, "at": places}
     yield Said([base | {"quantifier": "only", "across": across}], sure=True)
+
+
+def _only_bars(side: Side, found: list[Quantity], told: Fields) -> Iterator[Said]:
+    """``Only Elm and Oak exceed a total of 220``: their bars do, and no other one does."""
+    sheet, opposite = found[0].sheet, OPPOSITE.get(told["relation"])
+    if opposite is None:
+        return
+    rest = [
+        replace(found[0], places=(p,), series=tuple(s for s in sheet.series if found[0].pooled or p in sheet.rows[s]))
+        for p in sheet.places
+        if p not in side.places
+    ]
+    others = [q.told(told | {"relation": opposite}) for q in rest]
+    yield Said(settled([*(q.told(told) for q in found), *others]), sure=True)
 
 
 def asides(side: Side, found: list[Quantity]) -> list[Fields]:

@@ -64,6 +64,11 @@ class Sheet:
         return panel.chart_type not in ("pie", "radar", "heatmap", "table") and not nominal([panel])
 
     @property
+    def disjoint(self) -> bool:
+        """Whether each place has a value of one series only, as bars whose color tells their kind."""
+        return not self.single and all(sum(p in row for row in self.rows.values()) == 1 for p in self.places)
+
+    @property
     def values(self) -> list[float]:
         return [v for row in self.rows.values() for v in row.values()]
 

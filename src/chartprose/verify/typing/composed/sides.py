@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.composed.quantity import MOVES, Quantity
 from chartprose.verify.typing.composed.words import (
+    CHOSEN,
     FALLING,
     IMPROVING,
     MEASURES,
@@ -119,8 +120,9 @@ def _thing(token: Token, made: Side) -> bool:
                 return False
             made.groups.append(token if is_plain(token) else replace(token, sure=False))
         case "S":
-            if token.quantifier is not None:
+            if token.quantifier not in (None, "all"):
                 return False
+            made.loose = made.loose or token.quantifier is not None  # its members are asked one by one
             made.series += [n for n in token.names if n not in made.series]
         case "G":
             made.panels += [n for n in token.names if n not in made.panels]
@@ -139,8 +141,9 @@ def is_plain(token: Token) -> bool:
 
 
 def _place(token: Token, made: Side) -> bool:
-    if token.quantifier is not None or token.text.startswith("any ") or token.prep == "before":
+    if token.quantifier not in (None, "all") or token.text.startswith(("any ", "most ")) or token.prep == "before":
         return False
+    made.loose = made.loose or token.quantifier is not None
     if token.is_span:
         if made.spanned:
             return False
@@ -188,7 +191,7 @@ def _word(tokens: Sequence[Token], i: int, made: Side, lexicon: Lexicon) -> int:
             return 0
         made.sign = sign
         return 1
-    if is_neutral(word, lexicon):
+    if is_neutral(word, lexicon) or (word in CHOSEN and text_at(list(tokens), i + 1) == "by"):
         return 1
     before = tokens[i - 1] if i else None
     plain = not made.sign and not made.measure

@@ -71,6 +71,11 @@ REACHING: Final = words_of("reach reaches reached reaching attain attains attain
 STAYING: Final = words_of(
     "stay stays stayed remain remains remained keeps keep kept staying remaining always throughout"
 )
+CHOSEN: Final = words_of(
+    "named mentioned chosen picked selected cited given ticked used visited trusted favored favoured preferred read "
+    "watched seen owned supported approved endorsed listed reported"
+)
+"""What people do with the things of an axis, before "by"."""
 NOTS: Final = words_of("not never doesn't don't didn't isn't aren't cannot nowhere")
 FAILING: Final = words_of("fails fail failed")
 PLAIN: Final = words_of("is are was were be been has have had having do does did")

@@ -41,6 +41,8 @@ LOWERED = (
     DOWN | IMPROVE | WORSEN | CHANGE | frozenset(["gives", "giving", "given", "gave", "lost", "loss", "reduction"])
 )
 APART = SPREADS | APART_WORDS | GAP_NOUNS | CHANGE | frozenset(["spans", "spanning", "within", "scatter", "varies"])
+AMOUNTS = frozenset(["value", "start", "end", "max", "min", "mean"])
+WHOLES = frozenset(["stacked_bar", "pie", "area"])
 MOVES_BY = frozenset(["change", "drop", "percent_change", "percent_drop", "below_max", "range"])
 """What a line moves by, and not to."""
 MEANS = frozenset(["mean", "average", "averages", "averaged", "averaging"])
@@ -84,6 +86,8 @@ def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
                 yield {**fields, **told}
             elif factor and amount.value < 1:
                 yield {**fields, **told, "low": 100 * amount.value, "approx": not figure.bound}
+        elif amount.unit == "points" and measure in AMOUNTS and whole_of(given.clause) == PERCENT:
+            continue  # "ends 15 points below its start": no value of 15
         elif not factor and (amount.unit != "percent" or whole_of(given.clause) == PERCENT):
             yield {**fields, **told}
 
@@ -98,13 +102,19 @@ def _numbers(given: Given, figure: Token) -> Iterator[Fields]:
         if figure.text in MULTIPLYING:
             yield from ({"kind": "ratio", **base, **scope, "measure": "times"} for scope in _scopes(given))
         if given.has(PARTS_OF) and not _moves_by(given, figure):
-            for place in given.places:
+            for place in given.places if _has_wholes(given) else []:
                 yield {"kind": "sum", **base, "at": [place], "measure": "share"}
         told = _along(given, base, _way_of(given, figure))
         at = given.clause.tokens.index(figure)  # "falls to half of its value", but "grows from 3 at 10 to 20 at 50"
         left = given.clause.text(at - 1) == "to" and given.clause.text(at - 2) in UP | DOWN
         yield from (f for f in told if not (left and f["measure"] in MOVES_BY))
     yield from _at_places(given)
+
+
+def _has_wholes(given: Given) -> bool:
+    """Whether values may be parts of what stands at their place: percentages side by side are none."""
+    types = {p.chart_type for p in given.clause.lexicon.names.panels}
+    return whole_of(given.clause) != PERCENT or not types.isdisjoint(WHOLES)
 
 
 def _moves_by(given: Given, figure: Token) -> bool:

@@ -74,7 +74,7 @@ def located_step(said: Said) -> bool:
 
 def reads_one_stretch(said: Said) -> bool:
     """Whether a change by a figure, said of every step, is read of one stretch alone: ``12 in each interval``."""
-    moves = [a for a in said.assertions if a.measure in CHANGES and a.low is not None and a.quantifier is None]
+    moves = [a for a in said.assertions if a.measure in CHANGES and a.low is not None and a.across != "positions"]
     stretches = {(a.start, a.end) for a in moves}
     return len(stretches) == 1 and EACH_RE.search(said.text) is not None
 

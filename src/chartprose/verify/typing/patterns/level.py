@@ -116,7 +116,9 @@ def _bounded(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     }
     if found["reach"] and subject[0] in "SA":
         fields["measure"] = "max"
-    if found["reach"] and subject[0] == "S" and clause.scope.at and BY_RE.search(clause.masked.text) is None:
+    if found["only"] and found["reach"]:
+        fields["measure"] = "value" if clause.scope.at else fields["measure"]
+    elif found["reach"] and subject[0] == "S" and clause.scope.at and BY_RE.search(clause.masked.text) is None:
         clause.unsure = True  # at one place it is the value there, and no mark that is passed
         fields |= {"relation": "equal", "measure": "value"}
     if found["only"] and subject[0] not in "SK":

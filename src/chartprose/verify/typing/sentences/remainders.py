@@ -24,7 +24,8 @@ ONLY_RE = re.compile(
 )
 """``Only`` that restricts who or where, not how much."""
 EXCEPT_RE = re.compile(
-    r"\b(?:except|apart from|aside from|with the exception of|other than|(?:together|combined) with"
+    r"\b(?:except|apart from|aside from|with the exception of|other than|(?:together|combined) with|everywhere but"
+    r"|(?:almost|nearly|virtually|practically) (?:all|each|every|always|everywhere|none|never|no)"
     r"|all (?:greater|later|higher|larger|deeper|longer|subsequent|following)"
     r"|at the (?:very |far )?(?:right|left) (?:edge|end|margin|border))\b"
     r"|(?:%|\bpercent|\bhalf|\bthirds?|\bquarters?) of (?:its|their) "

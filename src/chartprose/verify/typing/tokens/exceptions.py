@@ -54,12 +54,13 @@ def _is_noun(word: str, lexicon: Lexicon) -> bool:
 
 
 def _phrase(tokens: list[Token], i: int) -> int:
-    """How many tokens from here on open an exception; ``but`` only right behind a group."""
+    """How many tokens from here on open an exception; ``but`` only right behind a group, or "everywhere"."""
     if text_at(tokens, i) not in OPENING:
         return 0
     for phrase in PHRASES:
         if all(text_at(tokens, i + n) == word for n, word in enumerate(phrase)):
-            return len(phrase) if phrase != ("but",) or (i > 0 and tokens[i - 1].kind == "Q") else 0
+            behind = i > 0 and (tokens[i - 1].kind == "Q" or tokens[i - 1].text == "everywhere")
+            return len(phrase) if phrase != ("but",) or behind else 0
     return 0
 
 

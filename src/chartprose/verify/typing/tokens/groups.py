@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.frames.amounts.words import PEOPLE
 from chartprose.verify.typing.tokens.kin import LEADS, kin
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -51,6 +53,8 @@ KINDS = frozenset("SP")
 """The kinds of things that others may be, where their noun tells it: "than at any other site"."""
 PAIR = 2
 NEAR_WHOLE = 0.01
+NEARLY = frozenset(["almost", "nearly", "virtually", "practically"])
+CLASSES = frozenset(["group", "groups", "band", "bands", "class", "classes", "bracket", "brackets"])
 APART = frozenset(["before", "after", "earlier", "later", "apart", "ago"])
 AMONG = frozenset(["of", "across", "among"])
 LASTING = frozenset(["years", "decades", "months", "weeks", "days", "hours", "minutes", "seconds", "steps", "quarters"])
@@ -134,9 +138,22 @@ def groups(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         else:
             if found[0].count is not None and text_at(made, len(made) - 1) == "only":
                 made.pop()  # "only three lines", of so many
-            made.append(found[0])
-            i = found[1]
+            group = found[0]
+            if group.quantifier == "all" and text_at(tokens, i - 1) in NEARLY:
+                group = replace(group, names=[UNKNOWN])
+            behind = found[1] + (text_at(tokens, found[1]) in CLASSES)
+            counted = _all_but(group, tokens, behind, lexicon)
+            made.append(counted or group)
+            i = behind + PAIR if counted is not None else found[1]
     return made
+
+
+def _all_but(token: Token, tokens: list[Token], i: int, lexicon: Lexicon) -> Token | None:
+    """``All towns but one`` are so many of them."""
+    left, size = NUMBER_WORDS.get(text_at(tokens, i + 1)), _size(lexicon, "".join(token.names))
+    if token.quantifier != "all" or text_at(tokens, i) != "but" or left is None or size is None or size <= left:
+        return None
+    return replace(token, text="all of the", quantifier=None, count=size - left)
 
 
 def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -149,10 +166,17 @@ def _majorities(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
             made.append(token)
             continue
         behind = (text_at(tokens, i + 1), text_at(tokens, i + 2))
+        led = token.text == "majority" and made and made[-1].text in ("the", "a")
+        if led and behind[0] == "of" and behind[1].endswith("s") and stem(behind[1]) in lexicon.nouns:
+            made[-1] = Token("w", "most")  # "in the majority of towns"
+            continue
         if behind != ("of", "the") or not text_at(tokens, i + 3).endswith("s"):
             made.append(token)
             continue
-        if token.kind == "N" and token.text == "half" and [t.text for t in made[-2:]] == ["more", "than"]:
+        people = text_at(tokens, i + 3) in PEOPLE or stem(text_at(tokens, i + 3)) in lexicon.y_words
+        if people and stem(text_at(tokens, i + 3)) not in lexicon.nouns:
+            made.append(token)  # "more than half of the voters" are no things of the figure
+        elif token.kind == "N" and token.text == "half" and [t.text for t in made[-2:]] == ["more", "than"]:
             made[-2:] = [Token("w", "most")]
         elif token.kind == "N" and (count := _part_of(token, text_at(tokens, i + 3), lexicon)):
             made.append(Token("w", count))

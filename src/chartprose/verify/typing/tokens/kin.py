@@ -58,4 +58,7 @@ def _sharing(word: str, lexicon: Lexicon) -> list[str] | None:
         return None
     forms = {root, root.removesuffix("ed")}
     named = [name for name in lexicon.series if not forms.isdisjoint(stems_of(name))]
+    bare = [name for name in lexicon.series if stems_of(name) == (f"un{root}",)]
+    if not named and len(bare) == 1:
+        return [name for name in lexicon.series if name not in bare]  # "every coated cell", beside "Uncoated"
     return named if PAIR <= len(named) < len(lexicon.series) else None

@@ -36,6 +36,7 @@ AT_END = ("at", "the", "end")
 
 def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
     """Tokens with each phrase for a rank as ``ranks`` and its ordinal; ``numeric`` tells of an axis with an end."""
+    tokens = [Token("w", t.text) if t.kind == "P" and _is_rank(tokens, i) else t for i, t in enumerate(tokens)]
     words = [t.text for t in tokens]
     if RANKING.keys().isdisjoint(words) and ("from" not in words or "to" not in words):
         return tokens
@@ -59,6 +60,16 @@ def ranks_told(tokens: list[Token], *, numeric: bool) -> list[Token]:
             made += [Token("w", w) for w in AT_END]
         i = after
     return made
+
+
+def _is_rank(tokens: list[Token], i: int) -> bool:
+    """Whether a part of a category is a rank here: "ranks second", beside a category "Second shift"."""
+    if tokens[i].text not in RANKING:
+        return False
+    before, after = text_at(tokens, i - 1), tokens[i + 1] if i + 1 < len(tokens) else None
+    if before in TAKING and text_at(tokens, i + 1) in SPOTS:
+        return True
+    return before in COMING and (after is None or (after.kind in "w." and after.text in PREPOSITIONS | {".", ",", ";"}))
 
 
 def _from_best(tokens: list[Token], i: int) -> tuple[int, str] | None:
