@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.composed.place_phrases import (
+    ACROSS,
+    ARTICLES,
+    by_ones,
+    first_ones,
+    first_to_last,
+    led_twice,
+    preceding,
+    with_remaining,
+    with_years,
+)
 from chartprose.verify.typing.composed.words import (
     FALLING,
     GAPS,
@@ -24,7 +33,7 @@ from chartprose.verify.typing.frames.amounts.words import VALUES
 from chartprose.verify.typing.tokens.shapes import skip_units
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, PREPOSITIONS, WORST
+from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, MARKS, PREPOSITIONS, WORST
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -35,10 +44,7 @@ if TYPE_CHECKING:
     Phrase = Callable[[list[Token], int, Lexicon], tuple[list[Token], int] | None]
 
 WHOLES: Final = words_of("full whole entire complete")
-ACROSS: Final = words_of("over across throughout during for in of")
-FIRSTS: Final = words_of("first initial")
 ENDS_OF: Final = {"top": "highest", "bottom": "lowest"}
-ARTICLES: Final = words_of("the its their a an")
 VERBS: Final = OVER | UNDER | REACHING | RISING | FALLING | STAYING | BEING
 NONE_OF: Final = ("none", "of")
 STEP_NOUNS: Final = words_of("step interval stage reading round")
@@ -46,13 +52,18 @@ LONGEST: Final = 3
 SHORT: Final = 7
 PAIR: Final = 2
 TOTALS: Final = words_of("total sum whole")
+QUICKLY: Final = words_of("quickly rapidly steeply sharply")
+SLOWLY: Final = words_of("slowly gently gradually")
+AGAINST: Final = OVER | UNDER | words_of("than matches equals")
+"""Words that set one number against another."""
 
 
 def phrased(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """A sentence with its phrases put together, and without units."""
+    tokens = with_remaining(with_years(tokens, lexicon), lexicon)
     units = skip_units(tokens, lexicon)
     rates = [text_at(tokens, i + 1) for i, t in enumerate(tokens) if i in units and t.text == "per"]
-    each = bool(rates) and (rates[-1] in STEP_NOUNS or _by_ones(lexicon))
+    each = bool(rates) and (rates[-1] in STEP_NOUNS or by_ones(lexicon))
     if rates and not each and stem(rates[-1]) in lexicon.x_words:
         return []  # "6 per year", on an axis of every second year
     tokens = [t for i, t in enumerate(tokens) if i not in units] + ([Token("w", "successively")] if each else [])
@@ -65,11 +76,6 @@ def phrased(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     return made
 
 
-def _by_ones(lexicon: Lexicon) -> bool:
-    """Whether the places of the axis are one apart."""
-    return all(math.isclose(b - a, 1) for a, b in pairwise(lexicon.numbers))
-
-
 def _whole(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Over the full test`` says what "overall" does."""
     j = i + 1 + (text_at(tokens, i + 1) in ARTICLES)
@@ -79,21 +85,6 @@ def _whole(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] |
     if text_at(tokens, i) not in ACROSS or not whole or not text_at(tokens, j + 1).isalpha():
         return None
     return ([], j + 2) if tokens[j + 1].kind == "w" else None
-
-
-def _first(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
-    """``In the first 200 cycles`` is up to 200, where 200 is a number of the axis."""
-    j = i + 1 + (text_at(tokens, i + 1) in ARTICLES)
-    if text_at(tokens, i) not in ("in", "within", "during", "over") or text_at(tokens, j) not in FIRSTS:
-        return None
-    figure = tokens[j + 1] if j + 1 < len(tokens) else None
-    if figure is None or figure.kind not in "NP" or lexicon.places:
-        return None
-    value = figure.amount.value if figure.amount is not None else None
-    name = figure.names[0] if figure.kind == "P" and figure.names else f"{value:.12g}" if value is not None else ""
-    if not any(f"{n:.12g}" == name for n in lexicon.numbers):
-        return None
-    return [Token("P", figure.text, end=name, prep="in")], j + 2
 
 
 def _extremes(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
@@ -108,10 +99,17 @@ def _extremes(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token
         while end == "and" and text_at(tokens, j) != end and j < i + SHORT and tokens[j : j + 1]:
             j += 1
         j += 1 if end else 0
-    while j < len(tokens) and tokens[j].kind == "w" and _is_noun(tokens[j].text, lexicon):
+    owner: list[Token] = []
+    while j < len(tokens) and (
+        (tokens[j].kind == "w" and _is_noun(tokens[j].text, lexicon))
+        or (tokens[j].kind == "S" and not tokens[j].prep and not owner and len(tokens[j].names) == 1)
+    ):
+        owner += [replace(tokens[j], prep="of")] if tokens[j].kind == "S" else []
         j += 1
     if sorted(found) != [-1, 1]:
         return None
+    if owner:
+        return [Token("w", "range"), *owner], j
     if len(lexicon.series) > 1:
         return [Token("w", "range"), Token("Q", "all", ["S"], quantifier="all", prep="of")], j
     return [Token("w", "range")], j
@@ -192,6 +190,55 @@ def _on_top(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] 
     return [Token("w", word)], j + 1
 
 
+def _own_most(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``The highest value of A``, "the tallest A bar": the maximum of A, where it is set against another number."""
+    word = tokens[i].text if tokens[i].kind == "w" else ""
+    best = "maximum" if word in HIGHEST else "minimum" if word in LOWEST else ""
+    before = text_at(tokens, i - 1)
+    k = i - 1 - (before in ARTICLES)
+    lead = tokens[k] if k >= 0 else None
+    set_against = lead is None or (lead.kind == "w" and lead.text in AGAINST) or lead.prep in AGAINST
+    if not best or not i or not set_against or all(t.text not in AGAINST for t in tokens if t.kind == "w"):
+        return None
+    j = i + 1
+    middle = tokens[j] if j < len(tokens) else None
+    own = middle is not None and middle.kind == "S" and not middle.prep and len(middle.names) == 1
+    j += own
+    noun = text_at(tokens, j)
+    if noun not in VALUES | MARKS and stem(noun) not in lexicon.y_words:
+        return None
+    after = tokens[j + 2] if text_at(tokens, j + 1) == "of" and j + 2 < len(tokens) else None
+    if own and middle is not None:
+        return [Token("w", best), replace(middle, prep="of")], j + 1
+    return ([Token("w", best)], j + 1) if after is not None and after.kind == "S" and after.prep == "of" else None
+
+
+def _paced(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``More slowly``, "more steeply" before "than": slower, faster."""
+    word = text_at(tokens, i + 1)
+    if text_at(tokens, i) != "more" or word not in QUICKLY | SLOWLY:
+        return None
+    return [Token("w", "faster" if word in QUICKLY else "slower")], i + 2
+
+
+def _is_one_with(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``A is the moss with the largest cover`` has it."""
+    noun = text_at(tokens, i + 2)
+    if text_at(tokens, i) not in ("is", "was") or text_at(tokens, i + 1) != "the" or text_at(tokens, i + 3) != "with":
+        return None
+    known = noun == "one" or lexicon.dimension(noun) in ("S", "P", "?")
+    return ([Token("w", "has")], i + 4) if known and tokens[i + 2].kind == "w" else None
+
+
+def _comes_out(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``A comes out as the most trusted``: it is that."""
+    words = [text_at(tokens, i + k) for k in range(3)]
+    if words[0] not in ("comes", "come", "came", "turns", "turned") or words[1:] != ["out", "as"]:
+        return None
+    made, end = _is_one_with([Token("w", "is"), *tokens[i + 3 :]], 0, lexicon) or ([Token("w", "is")], 1)
+    return made, i + 2 + end
+
+
 def _same_figure(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``The same 2 points in every interval``."""
     after = tokens[i + 1] if i + 1 < len(tokens) else None
@@ -217,14 +264,6 @@ def _floating(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int
     return ([], i + 1) if listed and text_at(tokens, i) in ("all", "both", "each") else None
 
 
-def _first_to_last(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
-    """``From the first to the last year`` is from end to end."""
-    words = [text_at(tokens, i + k) for k in range(5)]
-    if words[:4] == ["from", "the", "first", "to"]:
-        return [], i + 4 + (1 if words[4] in ("the", "last") or words[4].isalpha() else 0)
-    return None
-
-
 def _everywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Everywhere``, "in every case"."""
     return ([Token("w", "throughout")], i + 1) if text_at(tokens, i) == "everywhere" else None
@@ -246,17 +285,23 @@ def _each_other(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], i
 
 STEPS: Final[tuple[Phrase, ...]] = (
     _floating,
-    _first_to_last,
+    first_to_last,
     _everywhere,
     _others,
     _whole,
-    _first,
+    first_ones,
     _none,
     _no,
     _extremes,
     _counted,
     _shared,
     _on_top,
+    _own_most,
+    preceding,
+    _paced,
+    led_twice,
+    _is_one_with,
+    _comes_out,
     _same_figure,
     _does_so,
     _each_other,

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 OWN_MOST: Final = {"highest": "max", "largest": "max", "best": "", "lowest": "min", "smallest": "min"}
 OWNERS: Final = words_of("its their")
 ENDING: Final = words_of("to until till by")
-QUANTIFYING: Final = words_of("all both each every no none neither nor of the these those in any of them at for")
+QUANTIFYING: Final = words_of("all both each every no none neither either nor of the these those in any of them at for")
 FRONT: Final = "start"
 BACK: Final = "end"
 PAIR: Final = 2
@@ -254,6 +254,10 @@ def resolved(side: Side, sheet: Sheet) -> Side | None:
     if not made.series and not made.group("S") and sheet.stacked and (made.places or made.group("P")):
         made.pooled = True  # the whole bar of a place
     if not made.series and made.pooled:
+        made.series = list(sheet.series)
+    if made.start == sheet.places[-1] and made.end is None and not made.places:
+        made.places, made.start = [sheet.places[-1]], None  # "after 500 cycles", where the axis ends
+    if made.measure == "mean" and not made.series and made.places and not made.group("S") and not made.others:
         made.series = list(sheet.series)
     known = all(p in sheet.places for p in (*made.places, *(e for e in (made.start, made.end) if e is not None)))
     if not known or any(s not in sheet.rows for s in made.series):
