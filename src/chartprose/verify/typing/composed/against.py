@@ -61,6 +61,8 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
     if right.pooled and not left.pooled and len(left.places) > 1 and left.series == right.series:
         left = replace(left, pooled=True)  # "the last two years yield more than the three before combined"
     rivals = bool(right.others or left.others)
+    if left.pooled and not right.pooled and len(right.places) > 1 and left.series == right.series:
+        right, rivals = replace(right, pooled=True), True
     if left.taken in ("max", "min") and any(stem(w) in context.lexicon.x_words for w in clause.words):
         return  # "peaks at a lower dose than B"
     cells = any(t.quantifier == "none" for t in left.groups) and bool(right.series and right.places)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from chartprose.verify.typing.composed.words import FAILING, NOTS, OPENING, STAYING
+from chartprose.verify.typing.composed.words import FAILING, NOTS, OPENING, STAYING, SUMS
 from chartprose.verify.typing.tokens.token import text_at
 from chartprose.verify.typing.words import words_of
 
@@ -38,6 +38,7 @@ class Told:
 def told_of(tokens: list[Token]) -> Told | None:
     """A clause as it is read; ``None`` where it is denied twice."""
     made = Told([], words=frozenset(t.text for t in tokens if t.kind == "w"))
+    summed = "than" in made.words and not made.words.isdisjoint(SUMS)
     denials = 0
     for i, token in enumerate(tokens):
         if token.kind == "Q" and token.quantifier == "none":
@@ -63,6 +64,8 @@ def told_of(tokens: list[Token]) -> Told | None:
             made.alone = True
         elif word in OPENING and not made.tokens:
             continue
+        elif word == "alone" and i and tokens[i - 1].kind in "SP" and summed:
+            continue  # "the last two years alone bring more than the three before combined"
         else:
             made.staying = made.staying or word in STAYING
             made.tokens.append(token)

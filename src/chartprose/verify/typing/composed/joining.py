@@ -73,7 +73,7 @@ class Composer:
                 second = self._read(made, depth - 1)
                 if second is not None and second[1]:
                     return [*first[0], *second[0]], True
-                if second is not None and ((not k and made is right) or text_at(right, 0) == "as"):
+                if second is not None and ((not k and made is right) or _only_as_much(right)):
                     return second
         return None
 
@@ -222,9 +222,7 @@ def _completed(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
         if len(others) == 1:
             yield [*right, Token("w", "than"), replace(others[0], prep="than")]
     changed = [t for t in left if t.kind == "w" and t.text in RISING | FALLING]
-    if subject and len(changed) == 1 and any(t.kind == "N" for t in right):
-        yield [*subject, *changed, *right]
-    if subject and len(changed) == 1 and text_at(right, 0) == "as":
+    if subject and len(changed) == 1 and (any(t.kind == "N" for t in right) or _only_as_much(right)):
         yield [*subject, *changed, *right, *(scope if all(t.kind != "P" for t in right) else [])]
 
 
@@ -253,6 +251,12 @@ def _gapped(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
             made.append(token)
     if not left_over and not swaps:
         yield [*made, *(t for t in right if t.aside)]
+
+
+def _only_as_much(right: list[Token]) -> bool:
+    """``As much as B``, "twice as much as B": what has neither subject nor verb of its own, and takes both over."""
+    factor = bool(right) and right[0].kind == "N" and right[0].amount is not None and right[0].amount.unit == "times"
+    return text_at(right, int(factor)) == "as"
 
 
 def _items(left: list[Token], right: list[Token]) -> list[list[Token]]:

@@ -12,6 +12,7 @@ from chartprose.verify.typing.composed.place_phrases import (
     by_ones,
     first_ones,
     first_to_last,
+    last_ones,
     led_twice,
     preceding,
     with_remaining,
@@ -190,6 +191,13 @@ def _on_top(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] 
     return [Token("w", word)], j + 1
 
 
+def _makes_up(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Make up``, "account for" before a part."""
+    told = text_at(tokens, i) in ("make", "makes", "made", "making") and text_at(tokens, i + 1) == "up"
+    figure = tokens[i + 2] if i + 2 < len(tokens) else None
+    return ([Token("w", "has")], i + 2) if told and figure is not None and figure.kind == "N" else None
+
+
 def _own_most(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
     """``The highest value of A``, "the tallest A bar": the maximum of A, where it is set against another number."""
     word = tokens[i].text if tokens[i].kind == "w" else ""
@@ -260,6 +268,9 @@ def _others(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
 def _floating(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``A, B and C all exceed 60``: all of them do."""
     before = tokens[i - 1] if i else None
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    if text_at(tokens, i) == "both" and after is not None and after.kind == "P" and len(after.names) == PAIR:
+        return [], i + 1
     listed = before is not None and before.kind in "SP" and len(before.names) > 1 and not before.prep
     return ([], i + 1) if listed and text_at(tokens, i) in ("all", "both", "each") else None
 
@@ -296,8 +307,10 @@ STEPS: Final[tuple[Phrase, ...]] = (
     _counted,
     _shared,
     _on_top,
+    _makes_up,
     _own_most,
     preceding,
+    last_ones,
     _paced,
     led_twice,
     _is_one_with,

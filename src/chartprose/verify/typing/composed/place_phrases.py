@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.composed.words import SUMS
 from chartprose.verify.typing.frames.amounts.words import VALUES
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -97,10 +98,26 @@ def led_twice(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int
     return ([], j) if told and tokens[i].kind == "w" and tokens[i].text in ACROSS else None
 
 
+def last_ones(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``Than the last two``, behind "the first two years"."""
+    j = i + (text_at(tokens, i) in ARTICLES)
+    word, count = text_at(tokens, j), NUMBER_WORDS.get(text_at(tokens, j + 1), 0)
+    after = tokens[j + 2] if j + 2 < len(tokens) else None
+    ends = after is None or after.kind == "." or after.text in SUMS
+    places = lexicon.places or [f"{n:.12g}" for n in lexicon.numbers]
+    named = any(t.kind == "P" and not t.is_span and len(t.names) > 1 for t in tokens[:i])
+    if word not in ("first", "last", "final") or not ends or not named or not 1 < count < len(places):
+        return None
+    return [Token("P", word, places[:count] if word == "first" else places[-count:], prep="of")], j + 2
+
+
 def preceding(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
     """``The six preceding years``: so many places before the first one that was named."""
     j = i + (text_at(tokens, i) in ARTICLES)
     words = [text_at(tokens, j), text_at(tokens, j + 1)]
+    if tokens[i].kind == "Q":  # "the three preceding", of three series
+        words = [w for w in tokens[i].text.split() if w in PRECEDING or w in NUMBER_WORDS]
+        j = i - 1
     count = next((NUMBER_WORDS[w] for w in words if w in NUMBER_WORDS), None)
     if count is None or not {*words} & PRECEDING or lexicon.dimension(text_at(tokens, j + 2)) not in ("P", "?"):
         return None
