@@ -147,7 +147,7 @@ def _place(token: Token, made: Side) -> bool:
         if made.spanned:
             return False
         made.start, made.end = token.start, token.end
-        made.beyond = token.prep in ("after", "beyond", "past")
+        made.beyond = token.past_year
     elif token.prep == "from" and len(token.names) == 1 and made.start is None:
         made.start = token.names[0]
     elif token.prep in ENDING and made.end is None and (made.start is not None or token.prep != "to"):

@@ -70,6 +70,8 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     if _passes_within(clause, token) or _is_margin(clause, token):
         return  # what falls below 10 between two places has been above it
     whole = _things(clause)
+    if any(t.kind == "P" and t.past_year for t in clause.tokens) and not _begins_next(clause, whole):
+        return
     words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
     if told is None or _tops_out(words) or "than" in words or not (whole.named or whole.groups):
@@ -109,6 +111,14 @@ def levels(clause: Clause) -> Iterator[Candidate]:
             moved = _moved_to(clause, token, made)
             if moved is not None:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
+
+
+def _begins_next(clause: Clause, whole: Half) -> bool:
+    """Let ``after 2012`` begin with the next place, whatever 2012 had; whether there is one."""
+    places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    later = places[places.index(whole.start) + 1 :] if whole.start in places else []
+    whole.start = later[0] if later else None
+    return bool(later)
 
 
 def _things(clause: Clause) -> Half:
