@@ -70,8 +70,6 @@ def levels(clause: Clause) -> Iterator[Candidate]:
     if _passes_within(clause, token) or _is_margin(clause, token):
         return  # what falls below 10 between two places has been above it
     whole = _things(clause)
-    if any(t.kind == "P" and t.past_year for t in clause.tokens) and not _begins_next(clause, whole):
-        return
     words = {t.text for t in clause.tokens if t.kind == "w"}
     told = _told(clause, token)
     if told is None or _tops_out(words) or "than" in words or not (whole.named or whole.groups):
@@ -124,7 +122,9 @@ def _begins_next(clause: Clause, whole: Half) -> bool:
 def _things(clause: Clause) -> Half:
     """What a clause names, but for the names in parentheses behind a number of things: these are so many."""
     counted = any(t.kind == "Q" and t.count for t in clause.tokens)
-    return half_of([t for t in clause.tokens if not (counted and t.aside and t.kind in "SP")])
+    made = half_of([t for t in clause.tokens if not (counted and t.aside and t.kind in "SP")])
+    past = any(t.kind == "P" and t.past_year for t in clause.tokens)
+    return made if not past or _begins_next(clause, made) else half_of([])
 
 
 def _beyond_each(clause: Clause, whole: Half, made: Fields, relation: str, *, cell: bool) -> bool:
