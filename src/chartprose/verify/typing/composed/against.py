@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.predicates import OPPOSITE, Said, asides, on_scale, settled
-from chartprose.verify.typing.composed.quantity import TURNED, Quantity
+from chartprose.verify.typing.composed.quantity import MOVES, TURNED, Quantity
 from chartprose.verify.typing.composed.sides import completed, quantities, resolved, side_of
 from chartprose.verify.typing.composed.words import OVER, PLAIN, UNDER
 from chartprose.verify.typing.vocabulary.stems import stem
@@ -29,28 +30,18 @@ EVEN: Final = 0.1
 
 def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) -> Iterator[Said]:
     """``A loses less in the first 200 cycles than B in 1000``, "each A ends at least 25 above B"."""
-    left, right = side_of(relation.left, context.lexicon), side_of(relation.right, context.lexicon)
-    if left is None or right is None or right.told or not right.named or (left.others and right.others):
+    told = _sides(clause, relation, context)
+    if told is None or clause.alone:
         return
-    if any(not t.sure or "any" in t.text.split() for t in right.groups):
-        return  # "than in any earlier interval"
-    denied = clause.denied or any(t.quantifier == "none" for t in (*left.groups, *right.groups))
-    if left.sign and clause.words & (OVER | UNDER) and "than" not in clause.words:
-        if not denied or left.spanned or right.spanned:
-            return  # "falls below B" somewhere
-        left.sign = right.sign = 0
-    one, other = completed(left, right), completed(right, left)
-    own = left.placed or left.group("P") is not None
-    if (
-        not own
-        and ("never" in clause.words or relation.kind == "reach")
-        and any(t.kind == "w" and t.text in PLAIN for t in relation.right)
-    ):
-        one.places, one.start, one.end = [], None, None  # "the level that B has in 2014" is of B alone
-    left, right = resolved(one, sheet), resolved(other, sheet)
-    if left is None or right is None or clause.alone:
+    denied = clause.denied or any(t.quantifier == "none" for side in told for t in side.groups)
+    left, right = (resolved(side, sheet) for side in told)
+    if left is None or right is None:
         return
-    rivals = bool(right.others or left.others)
+    if right.pooled and not left.pooled and len(left.places) > 1 and left.series == right.series:
+        left = replace(left, pooled=True)  # "the last two years yield more than the three before combined"
+    loose = bool(right.others or left.others)
+    if left.pooled and not right.pooled and len(right.places) > 1 and left.series == right.series:
+        right, loose = replace(right, pooled=True), True
     if left.taken in ("max", "min") and any(stem(w) in context.lexicon.x_words for w in clause.words):
         return  # "peaks at a lower dose than B"
     cells = any(t.quantifier == "none" for t in left.groups) and bool(right.series and right.places)
@@ -65,18 +56,69 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
     pairs = _pairs(left, right, sheet, everywhere=clause.staying or denied)
     if not pairs or (denied and clause.staying) or (clause.plainly and len(pairs) > 1):
         return
+    if relation.kind == "pace" and (denied or not left.sign or len(pairs) > 1 or not _as_long(*pairs[0])):
+        return
+    if relation.kind in ("pace", "side") and left.sign and any(q.start or q.end for q in pairs[0]):
+        loose = loose or (len(pairs) == 1 and not _also_in_percent(*pairs[0]))
     count = next((t for t in (*left.groups, *right.groups) if t.count is not None or t.quantifier == "most"), None)
     if count is not None:
         yield from _so_many(pairs, relation, count, denied=denied)
         return
-    made: list[Fields] = []
-    for mine, theirs in pairs:
-        told = _against(mine, theirs, relation, denied=denied)
-        if told is None:
-            return
-        made += told
+    made = [_against(mine, theirs, relation, denied=denied) for mine, theirs in pairs]
+    if None in made:
+        return
     whole = not left.group("S") and all(t.sure for t in (*left.groups, *right.groups))
-    yield Said(made, sure=whole and not rivals, beside=asides(left, [q for q, _ in pairs]))
+    said = [fields for one in made if one is not None for fields in one]
+    yield Said(said, sure=whole and not loose, beside=asides(left, [q for q, _ in pairs]))
+
+
+def _sides(clause: Told, relation: Relation, context: Clause) -> tuple[Side, Side] | None:
+    """Both sides, each with what it leaves to the other one; ``None`` where they are no two numbers."""
+    left, right = side_of(relation.left, context.lexicon), side_of(relation.right, context.lexicon)
+    if left is None or right is None or right.told or (left.others and right.others):
+        return None
+    if not (right.named or right.spanned) or _goes_on(relation.right):
+        return None
+    if any(not t.sure or "any" in t.text.split() for t in right.groups):
+        return None  # "than in any earlier interval"
+    denied = clause.denied or any(t.quantifier == "none" for t in (*left.groups, *right.groups))
+    if left.sign and clause.words & (OVER | UNDER) and "than" not in clause.words:
+        if not denied or left.spanned or right.spanned:
+            return None  # "falls below B" somewhere
+        left.sign = right.sign = 0
+    one, other = completed(left, right), completed(right, left)
+    own = left.placed or left.group("P") is not None
+    said = "never" in clause.words or relation.kind == "reach"
+    if not own and said and any(t.kind == "w" and t.text in PLAIN for t in relation.right):
+        one.places, one.start, one.end = [], None, None  # "the level that B has in 2014" is of B alone
+    return one, other
+
+
+def _goes_on(tokens: list[Token]) -> bool:
+    """Whether a side ends at a comma, and another clause begins there: "than in 2010, and B rises, too"."""
+    at = next((i for i, t in enumerate(tokens) if t.kind == "." and i), len(tokens))
+    return any(t.kind in "SPQ" for t in tokens[:at]) and any(t.kind in "SQ" and not t.prep for t in tokens[at:])
+
+
+def _as_long(one: Quantity, other: Quantity) -> bool:
+    """Whether two spans are equally long, so that who moves farther in them is faster."""
+    places = one.sheet.places
+    ends = [q.start or places[0] for q in (one, other)], [q.end or places[-1] for q in (one, other)]
+    if ends[0][0] == ends[0][1] and ends[1][0] == ends[1][1]:
+        return one.start is not None or one.end is not None
+    try:
+        first, second = (float(b) - float(a) for a, b in zip(*ends, strict=True))
+    except ValueError:
+        return False
+    return math.isclose(first, second)
+
+
+def _also_in_percent(one: Quantity, other: Quantity) -> bool:
+    """Whether the one of two moves that is larger is also larger as a part of what it began with."""
+    moves = [q.number() for q in (one, other)]
+    parts = [replace(q, measure=f"percent_{q.measure}").number() for q in (one, other)]
+    (a, b), (p, q) = moves, parts
+    return a is not None and b is not None and p is not None and q is not None and (a - b) * (p - q) > 0
 
 
 def _so_many(
@@ -139,13 +181,13 @@ def _pairs(left: Side, right: Side, sheet: Sheet, *, everywhere: bool) -> list[t
 
 def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) -> list[Fields] | None:
     first, second = one.number(), two.number()
-    if first is None or second is None or one == two:
-        return None
+    if first is None or second is None or one == two or (one.measure in MOVES and first < 0):
+        return None  # "gains more", of one that falls
     amount, token = (relation.amount.amount, relation.amount) if relation.amount is not None else (None, None)
     base: Fields = {"kind": "level", "approx": False}
     if relation.kind == "reach":
         return settled([one.told(base | {"relation": "below" if denied else "at_least", "low": second})])
-    if relation.kind == "side":
+    if relation.kind in ("side", "pace"):
         if relation.sign == 0:
             near = relation.rough and abs(first - second) <= EVEN * max(abs(first), abs(second))
             said = {"relation": "at_least", "low": second} if denied else {"relation": "equal", "low": second}

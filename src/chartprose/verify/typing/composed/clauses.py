@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.words import FAILING, NOTS, OPENING, STAYING
+from chartprose.verify.typing.frames.amounts.words import SUMS
 from chartprose.verify.typing.tokens.token import text_at
 from chartprose.verify.typing.vocabulary.words import BEING
 from chartprose.verify.typing.words import words_of
@@ -56,6 +57,7 @@ def _sole(tokens: list[Token]) -> str:
 def told_of(tokens: list[Token]) -> Told | None:
     """A clause as it is read; ``None`` where it is denied twice."""
     made = Told([], words=frozenset(t.text for t in tokens if t.kind == "w"))
+    summed = "than" in made.words and not made.words.isdisjoint(SUMS)
     denials = 0
     for i, token in enumerate(tokens):
         if token.kind == "Q" and token.quantifier == "none":
@@ -90,6 +92,8 @@ def told_of(tokens: list[Token]) -> Told | None:
             word in OPENING and not made.tokens
         ):
             continue
+        elif word == "alone" and i and tokens[i - 1].kind in "SP" and summed:
+            continue  # "the last two years alone bring more than the three before combined"
         else:
             made.staying = made.staying or word in STAYING
             made.tokens.append(token)

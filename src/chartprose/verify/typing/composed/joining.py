@@ -24,7 +24,7 @@ from chartprose.verify.typing.composed.sides import is_plain
 from chartprose.verify.typing.composed.words import CRITICAL, FALLING, NOTS, RISING
 from chartprose.verify.typing.frames.amounts.words import GRADED_LESS, GRADED_MORE
 from chartprose.verify.typing.frames.clause import Clause
-from chartprose.verify.typing.tokens.token import Token
+from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 JOINTS: Final = words_of("and but while whereas although though yet which compared versus vs against followed when")
 LINKS: Final = JOINTS | words_of("with to by is just merely only even a little")
 DEPTH: Final = 3
+PAIR: Final = 2
 MOST_TRIES: Final = 200
 """So many clauses are tried in a sentence; one with more joints than that allows is left open."""
 
@@ -74,13 +75,26 @@ class Composer:
                 continue
             if not first[1]:
                 return first if self._follows(left, right, depth) else None
+            listed = self._listed(left, right)
+            if listed is not None:
+                return ([*first[0], *listed[0]], True) if listed[1] else listed
             for k, made in enumerate(_completed(left, right)):
                 second = self._read(made, depth - 1)
                 if second is not None and second[1]:
                     return [*first[0], *second[0]], True
-                if second is not None and not k and made is right:
+                if second is not None and ((not k and made is right) or _only_as_much(right)):
                     return second
         return None
+
+    def _listed(self, left: list[Token], right: list[Token]) -> tuple[list[Assertion], bool] | None:
+        """``…, B 81 % and C 68 %`` behind "A keeps 96 % of its mass": the same of each, with its own figure."""
+        items = _items(left, right)
+        told = [self._clause(next(_gapped(left, item), [])) for item in items]
+        read = [found for found in told if found is not None]
+        if not read or len(read) < len(told):
+            return None
+        failed = next((found for found in read if not found[1]), None)
+        return failed or ([a for found in read for a in found[0]], True)
 
     def _follows(self, left: list[Token], right: list[Token], depth: int) -> bool:
         """Whether what stands behind a clause that fails is read as well, or says nothing, so that it does fail."""
@@ -88,7 +102,7 @@ class Composer:
             return False
         if any(t.kind == "P" for t in right) and all(t.kind != "P" for t in left):
             return False  # "rises by 6 and then by 7 in the first two years"
-        if all(t.kind in "w." and t.text not in CRITICAL for t in right):
+        if all(t.kind in "w." and t.text not in CRITICAL for t in right) or self._listed(left, right) is not None:
             return True
         return any(self._read(made, depth - 1) is not None for made in _completed(left, right))
 
@@ -171,6 +185,9 @@ class Composer:
     def _sheets(self, tokens: list[Token]) -> tuple[list[Sheet], bool]:
         """The panels that a clause speaks of, and whether it speaks of each."""
         named = {n for t in tokens if t.kind == "G" for n in t.names}
+        if any(s.axis is not None for s in self.sheets):
+            own = [s for s in self.sheets if any(t.kind == "S" for t in tokens) and _shows(s, tokens)]
+            return own if len(own) == 1 and len(self.facts) == 1 else [], False
         if len(self.sheets) == 1:
             return list(self.sheets), False
         if len(named) > 1:
@@ -231,8 +248,8 @@ def _completed(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
         if len(others) == 1:
             yield [*right, Token("w", "than"), replace(others[0], prep="than")]
     changed = [t for t in left if t.kind == "w" and t.text in RISING | FALLING]
-    if subject and changed and len(changed) == 1 and any(t.kind == "N" for t in right):
-        yield [*subject, *changed, *right]
+    if subject and len(changed) == 1 and (any(t.kind == "N" for t in right) or _only_as_much(right)):
+        yield [*subject, *changed, *right, *(scope if all(t.kind != "P" for t in right) else [])]
 
 
 def _subject(tokens: list[Token]) -> list[Token]:
@@ -260,6 +277,31 @@ def _gapped(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
             made.append(token)
     if not left_over and not swaps:
         yield [*made, *(t for t in right if t.aside)]
+
+
+def _only_as_much(right: list[Token]) -> bool:
+    """``As much as B``, "twice as much as B": what has neither subject nor verb of its own, and takes both over."""
+    factor = bool(right) and right[0].kind == "N" and right[0].amount is not None and right[0].amount.unit == "times"
+    return text_at(right, int(factor)) == "as"
+
+
+def _items(left: list[Token], right: list[Token]) -> list[list[Token]]:
+    """The items of a list of names, each with a figure of the same unit as that of the one name before."""
+    items: list[list[Token]] = [[]]
+    for token in right:
+        if token.text in (",", "and", ";"):
+            items.append([])
+        else:
+            items[-1].append(token)
+    found = [item for item in items if item]
+    for item in (*found, left):
+        things = [t for t in item if t.kind in "SQN" and not t.aside]
+        own = [t.kind for t in things if not (t.kind == "S" and t.prep)]
+        known = item is left or all(t.kind in "SN" or (t.kind == "w" and t.text in GAP_WORDS) for t in item)
+        if own != ["S", "N"] or len(things) > PAIR or not known:
+            return []
+    units = {t.amount.unit for item in (*found, left) for t in item if t.kind == "N" and t.amount is not None}
+    return found if len(units) == 1 else []
 
 
 def _takes_place(new: Token, old: Token, tokens: list[Token]) -> bool:

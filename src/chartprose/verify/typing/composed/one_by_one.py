@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.ranks import HIGH, LOW, OWNING
 from chartprose.verify.typing.composed.sides import is_plain
-from chartprose.verify.typing.composed.words import FAILING, MEANS, NOTS, SUMS
+from chartprose.verify.typing.composed.words import FAILING, MEANS, NOTS
+from chartprose.verify.typing.frames.amounts.words import SUMS
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.words import words_of
 

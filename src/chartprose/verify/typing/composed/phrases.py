@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.composed.group_phrases import both_panels, floating, grouping, no, none, others, so_many
 from chartprose.verify.typing.composed.people import WINNING, majority, of_people, winning
+from chartprose.verify.typing.composed.place_phrases import (
+    ACROSS,
+    ARTICLES,
+    by_ones,
+    first_ones,
+    first_to_last,
+    last_ones,
+    led_twice,
+    preceding,
+    with_remaining,
+    with_years,
+)
 from chartprose.verify.typing.composed.words import (
     FAILING,
-    FALLING,
     FINALS,
     GAPS,
     INITIALS,
     OVER,
     RANGES,
-    REACHING,
-    RISING,
     SHARED,
-    STAYING,
     UNDER,
     is_neutral,
 )
 from chartprose.verify.typing.frames.amounts.words import VALUES
 from chartprose.verify.typing.tokens.shapes import skip_units
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.ladders import ladder_of
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, ORDINALS, PREPOSITIONS, WORST
+from chartprose.verify.typing.vocabulary.words import (
+    BEST,
+    HIGHEST,
+    LOWEST,
+    MARKS,
+    ORDINALS,
+    PREPOSITIONS,
+    WORST,
+)
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -41,33 +55,31 @@ if TYPE_CHECKING:
     Phrase = Callable[[list[Token], int, Lexicon], tuple[list[Token], int] | None]
 
 WHOLES: Final = words_of("full whole entire complete")
-ACROSS: Final = words_of("over across throughout during for in of")
 RUNS: Final = words_of(
     "test tests trial experiment study run campaign survey observation recording session cycling training season voyage"
 )
 """What lasts as long as the axis does."""
 ENDS_IN_TIME: Final = FINALS | INITIALS
-CLASSES: Final = words_of("group groups band bands class classes bracket brackets cohort cohorts")
 TIMES: Final = words_of("time times point moment reading stage")
 ALWAYS: Final = frozenset([("all", "times"), ("any", "time"), ("any", "point"), ("any", "moment"), ("any", "stage")])
-FIRSTS: Final = words_of("first initial")
 ENDS_OF: Final = {"top": "highest", "bottom": "lowest"}
-ARTICLES: Final = words_of("the its their a an")
-VERBS: Final = OVER | UNDER | REACHING | RISING | FALLING | STAYING | BEING
-NONE_OF: Final = ("none", "of")
-STEP_NOUNS: Final = words_of("step interval stage reading round")
-LONGEST: Final = 3
-SHORT: Final = 7
 PAIR: Final = 2
+STEP_NOUNS: Final = words_of("step interval stage reading round")
+SHORT: Final = 7
 WHOLE_BARS: Final = words_of("bar bars total totals column columns stack stacks")
 TOTALS: Final = words_of("total sum whole")
+QUICKLY: Final = words_of("quickly rapidly steeply sharply")
+SLOWLY: Final = words_of("slowly gently gradually")
+AGAINST: Final = OVER | UNDER | words_of("than matches equals")
+"""Words that set one number against another."""
 
 
 def phrased(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """A sentence with its phrases put together, and without units."""
+    tokens = with_remaining(with_years(tokens, lexicon), lexicon)
     units = skip_units(tokens, lexicon)
     rates = [text_at(tokens, i + 1) for i, t in enumerate(tokens) if i in units and t.text == "per"]
-    each = bool(rates) and (rates[-1] in STEP_NOUNS or _by_ones(lexicon))
+    each = bool(rates) and (rates[-1] in STEP_NOUNS or by_ones(lexicon))
     if rates and not each and stem(rates[-1]) in lexicon.x_words:
         return []  # "6 per year", on an axis of every second year
     tokens = [t for i, t in enumerate(tokens) if i not in units] + ([Token("w", "successively")] if each else [])
@@ -78,11 +90,6 @@ def phrased(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
         made += found[0] if found is not None else [tokens[i]]
         i = found[1] if found is not None else i + 1
     return made
-
-
-def _by_ones(lexicon: Lexicon) -> bool:
-    """Whether the places of the axis are one apart."""
-    return all(math.isclose(b - a, 1) for a, b in pairwise(lexicon.numbers))
 
 
 def _whole(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
@@ -111,21 +118,6 @@ def _lasting(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token]
     return None
 
 
-def _first(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
-    """``In the first 200 cycles`` is up to 200, where 200 is a number of the axis."""
-    j = i + 1 + (text_at(tokens, i + 1) in ARTICLES)
-    if text_at(tokens, i) not in ("in", "within", "during", "over") or text_at(tokens, j) not in FIRSTS:
-        return None
-    figure = tokens[j + 1] if j + 1 < len(tokens) else None
-    if figure is None or figure.kind not in "NP" or lexicon.places:
-        return None
-    value = figure.amount.value if figure.amount is not None else None
-    name = figure.names[0] if figure.kind == "P" and figure.names else f"{value:.12g}" if value is not None else ""
-    if not any(f"{n:.12g}" == name for n in lexicon.numbers):
-        return None
-    return [Token("P", figure.text, end=name, prep="in")], j + 2
-
-
 def _extremes(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
     """``The gap between the fastest and the slowest depot`` is the range of all of them."""
     if tokens[i].kind != "w" or tokens[i].text not in GAPS | RANGES or text_at(tokens, i + 1) not in ("between", "of"):
@@ -138,10 +130,17 @@ def _extremes(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token
         while end == "and" and text_at(tokens, j) != end and j < i + SHORT and tokens[j : j + 1]:
             j += 1
         j += 1 if end else 0
-    while j < len(tokens) and tokens[j].kind == "w" and _is_noun(tokens[j].text, lexicon):
+    owner: list[Token] = []
+    while j < len(tokens) and (
+        (tokens[j].kind == "w" and _is_noun(tokens[j].text, lexicon))
+        or (tokens[j].kind == "S" and not tokens[j].prep and not owner and len(tokens[j].names) == 1)
+    ):
+        owner += [replace(tokens[j], prep="of")] if tokens[j].kind == "S" else []
         j += 1
     if sorted(found) != [-1, 1]:
         return None
+    if owner:
+        return [Token("w", "range"), *owner], j
     if len(lexicon.series) > 1:
         return [Token("w", "range"), Token("Q", "all", ["S"], quantifier="all", prep="of")], j
     return [Token("w", "range")], j
@@ -206,53 +205,10 @@ def _shared(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
     return [_in_percent(token, amount), Token("w", SHARED, each)], j + (1 if known and noun not in PREPOSITIONS else 0)
 
 
-def _grouping(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
-    """``All three age groups`` are the groups that the ages are."""
-    token, noun = tokens[i], text_at(tokens, i + 1)
-    words = token.text.split()
-    if token.kind != "Q" or noun not in CLASSES or words[-1].endswith(("s", "er", "est", "ed")):
-        return None
-    return [replace(token, text=" ".join([*words[:-1], noun]))], i + 2
-
-
 def _in_percent(token: Token, amount: Amount) -> Token:
     """A part as a figure in percent."""
     value = amount.value * (100 if amount.unit == "times" else 1)
     return replace(token, amount=replace(amount, value=value, unit="percent", approx=amount.approx or not token.bound))
-
-
-def _none(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
-    """``None of the coated cells`` before its verb is a group that has no member of which it holds."""
-    if (text_at(tokens, i), text_at(tokens, i + 1)) != NONE_OF:
-        return None
-    j = i + 2 + (text_at(tokens, i + 2) in ARTICLES | {"these", "those"})
-    named = tokens[j] if j < len(tokens) else None
-    if named is not None and named.kind in "SP" and len(named.names) > 1 and not named.is_span:
-        noun = text_at(tokens, j + 1)
-        k = j + 1 + (noun.endswith("s") and noun not in VERBS and is_neutral(noun, lexicon))
-        return [replace(named, prep="", quantifier="all"), Token("w", "never")], k
-    k = j
-    while k < len(tokens) and tokens[k].kind == "w" and tokens[k].text not in VERBS | PREPOSITIONS and k - j < LONGEST:
-        k += 1
-    if k == j or not tokens[k - 1].text.endswith("s"):
-        return None
-    return [Token("Q", "none", ["S"], quantifier="none", sure=k - j == 1)], k
-
-
-def _no(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
-    """``No value in the figure exceeds 125``."""
-    if text_at(tokens, i) != "no":
-        return None
-    if text_at(tokens, i + 1) == "age" and text_at(tokens, i + 2) in CLASSES and ladder_of(lexicon.series):
-        return [Token("Q", "no group", ["S"], quantifier="none")], i + 3
-    k = i + 1
-    while k < len(tokens) and tokens[k].kind == "w" and is_neutral(tokens[k].text, lexicon) and k - i <= LONGEST:
-        if tokens[k].text in VERBS | PREPOSITIONS:
-            break
-        k += 1
-    if k == i + 1 or tokens[k - 1].text not in VALUES:
-        return None
-    return [Token("Q", "no", ["S"], quantifier="none")], k
 
 
 def _on_top(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
@@ -264,44 +220,66 @@ def _on_top(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] 
     return [Token("w", word)], j + 1
 
 
+def _makes_up(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Make up``, "account for" before a part."""
+    told = text_at(tokens, i) in ("make", "makes", "made", "making") and text_at(tokens, i + 1) == "up"
+    figure = tokens[i + 2] if i + 2 < len(tokens) else None
+    return ([Token("w", "has")], i + 2) if told and figure is not None and figure.kind == "N" else None
+
+
+def _own_most(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``The highest value of A``, "the tallest A bar": the maximum of A, where it is set against another number."""
+    word = tokens[i].text if tokens[i].kind == "w" else ""
+    best = "maximum" if word in HIGHEST else "minimum" if word in LOWEST else ""
+    before = text_at(tokens, i - 1)
+    k = i - 1 - (before in ARTICLES)
+    lead = tokens[k] if k >= 0 else None
+    set_against = lead is None or (lead.kind == "w" and lead.text in AGAINST) or lead.prep in AGAINST
+    if not best or not i or not set_against or all(t.text not in AGAINST for t in tokens if t.kind == "w"):
+        return None
+    j = i + 1
+    middle = tokens[j] if j < len(tokens) else None
+    own = middle is not None and middle.kind == "S" and not middle.prep and len(middle.names) == 1
+    j += own
+    noun = text_at(tokens, j)
+    if noun not in VALUES | MARKS and stem(noun) not in lexicon.y_words:
+        return None
+    after = tokens[j + 2] if text_at(tokens, j + 1) == "of" and j + 2 < len(tokens) else None
+    if own and middle is not None:
+        return [Token("w", best), replace(middle, prep="of")], j + 1
+    return ([Token("w", best)], j + 1) if after is not None and after.kind == "S" and after.prep == "of" else None
+
+
+def _paced(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``More slowly``, "more steeply" before "than": slower, faster."""
+    word = text_at(tokens, i + 1)
+    if text_at(tokens, i) != "more" or word not in QUICKLY | SLOWLY:
+        return None
+    return [Token("w", "faster" if word in QUICKLY else "slower")], i + 2
+
+
+def _is_one_with(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``A is the moss with the largest cover`` has it."""
+    noun = text_at(tokens, i + 2)
+    if text_at(tokens, i) not in ("is", "was") or text_at(tokens, i + 1) != "the" or text_at(tokens, i + 3) != "with":
+        return None
+    known = noun == "one" or lexicon.dimension(noun) in ("S", "P", "?")
+    return ([Token("w", "has")], i + 4) if known and tokens[i + 2].kind == "w" else None
+
+
+def _comes_out(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``A comes out as the most trusted``: it is that."""
+    words = [text_at(tokens, i + k) for k in range(3)]
+    if words[0] not in ("comes", "come", "came", "turns", "turned") or words[1:] != ["out", "as"]:
+        return None
+    made, end = _is_one_with([Token("w", "is"), *tokens[i + 3 :]], 0, lexicon) or ([Token("w", "is")], 1)
+    return made, i + 2 + end
+
+
 def _same_figure(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``The same 2 points in every interval``."""
     after = tokens[i + 1] if i + 1 < len(tokens) else None
     return ([], i + 1) if text_at(tokens, i) == "same" and after is not None and after.kind == "N" else None
-
-
-def _others(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
-    """``The two other modes``, "the remaining four": all that are not named."""
-    j = i + (text_at(tokens, i) in ARTICLES)
-    words = [text_at(tokens, j), text_at(tokens, j + 1)]
-    counts = [NUMBER_WORDS[w] for w in words if w in NUMBER_WORDS]
-    if not counts or not {*words} & {"other", "others", "remaining"}:
-        return None
-    noun = text_at(tokens, j + 2)
-    known = noun.endswith("s") and tokens[j + 2].kind == "w" and is_neutral(noun, lexicon)
-    return [Token("O", " ".join(words), count=counts[0])], j + 2 + (known and noun not in VERBS)
-
-
-def _floating(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
-    """``A, B and C all exceed 60``, "both A and B exceed 60": each of them does."""
-    lead = text_at(tokens, i) == "both"
-    named = tokens[i + 1] if lead and i + 1 < len(tokens) else tokens[i]
-    if named.kind not in "SP" or len(named.names) < PAIR or named.is_span or (named.prep and not lead):
-        return None
-    if not lead and text_at(tokens, i + 1) not in ("all", "both", "each"):
-        return None
-    return [replace(named, quantifier="all")], i + 2
-
-
-def _so_many(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
-    """``The three coated cells`` are those that share the word, if they are three."""
-    j = i + (text_at(tokens, i) in ("the", "these", "all"))
-    named = tokens[j + 1] if j + 1 < len(tokens) else None
-    if named is None or named.kind not in "SP" or NUMBER_WORDS.get(text_at(tokens, j)) != len(named.names):
-        return None
-    noun = text_at(tokens, j + 2)
-    known = noun.endswith("s") and noun not in VERBS
-    return ([replace(named, quantifier="all")], j + 2 + known) if len(named.names) > 1 and j > i else None
 
 
 def _ranking(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
@@ -314,14 +292,6 @@ def _ranking(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token]
     if rank not in ORDINALS or text_at(tokens, i + 2) in HIGHEST | LOWEST | BEST | WORST:
         return None
     return [Token("w", rank), Token("w", "highest")], i + 2
-
-
-def _first_to_last(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
-    """``From the first to the last year`` is from end to end."""
-    words = [text_at(tokens, i + k) for k in range(5)]
-    if words[:4] == ["from", "the", "first", "to"]:
-        return [], i + 4 + (1 if words[4] in ("the", "last") or words[4].isalpha() else 0)
-    return None
 
 
 def _everywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
@@ -345,17 +315,6 @@ def _fails_anywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token
     return [Token("w", "never"), *winning_], i + 2
 
 
-def _both_panels(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
-    """``For men as well as for women`` names two panels."""
-    j = i + 1
-    while j < i + 5 and text_at(tokens, j) in ("as", "well", "and", "for", "in", "on", "both"):
-        j += 1
-    other = tokens[j] if i + 1 < j < len(tokens) else None
-    if tokens[i].kind != "G" or other is None or other.kind != "G" or {*tokens[i].names} & {*other.names}:
-        return None
-    return [replace(tokens[i], names=[*tokens[i].names, *other.names])], j + 1
-
-
 def _each_other(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Of each other`` is of those that are named."""
     if tokens[i].kind == "O" and "each other" in tokens[i].text:
@@ -364,30 +323,38 @@ def _each_other(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], i
 
 
 STEPS: Final[tuple[Phrase, ...]] = (
-    _floating,
-    _grouping,
-    _so_many,
+    floating,
+    grouping,
+    so_many,
     _ranking,
     _lasting,
     winning,
     of_people,
     majority,
-    _first_to_last,
+    first_to_last,
     _everywhere,
-    _others,
+    others,
     _whole,
-    _first,
-    _none,
-    _no,
+    first_ones,
+    none,
+    no,
     _extremes,
     _counted,
     _per_hundred,
     _total_of,
     _shared,
     _on_top,
+    _makes_up,
+    _own_most,
+    preceding,
+    last_ones,
+    _paced,
+    led_twice,
+    _is_one_with,
+    _comes_out,
     _same_figure,
     _does_so,
     _each_other,
-    _both_panels,
+    both_panels,
     _fails_anywhere,
 )

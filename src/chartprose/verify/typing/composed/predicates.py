@@ -53,13 +53,15 @@ def levels(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     token, amount = figures[0], figures[0].amount
     after = clause.tokens[clause.tokens.index(token) + 1 :][:1]
-    if amount.unit == "times" and after and (after[0].text == "of" or after[0].prep == "of"):
+    if amount.unit == "times" and after and (after[0].text in ("of", "as") or after[0].prep == "of"):
         return  # "three quarters of its improvement"
     setting = _setting(clause.tokens, token)
     words = {t.text for t in setting}
     relation = _relation(token, words)
     rest = [t for t in clause.tokens if t is not token and all(t is not w for w in setting)]
     at = clause.tokens.index(token)
+    if at and clause.tokens[at - 1].text == "by" and words & (OVER | UNDER):
+        return  # "exceeds the highest value of B by 12"
     if at and clause.tokens[at - 1].text == "to" and any(t.text in RISING | FALLING for t in clause.tokens[:at]):
         return  # "dropping to 16" is no drop of 16
     moving = [k for k, t in enumerate(clause.tokens) if t.kind == "w" and t.text in RISING | FALLING]
@@ -141,11 +143,12 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
         yield from _counted(clause, side, found, told, count)
         return
     told["relation"] = OPPOSITE[relation] if denied else relation
-    scaled = sheet.panel.panel.chart_type != "pie" and sheet.percent == (amount.unit in ("percent", "points"))
+    scaled = side.measure == "share" or sheet.percent == (amount.unit in ("percent", "points"))
+    scaled = scaled and sheet.panel.panel.chart_type != "pie"
     scaled = scaled or (side.measure == "share" and any(t.text == SHARED and t.names for t in clause.tokens))
     sure = not loose and scaled and side.measure not in ("max", "min") and all(t.sure for t in side.groups)
     sure = sure and not side.loose and (relation != "equal" or len(found) == 1 or bool(steps))
-    named = len(side.series) > 1 or len(side.places) > 1
+    named = (len(side.series) > 1 and not side.pooled) or (len(side.places) > 1 and side.measure != "share")
     if clause.words & MOVING and relation in ("above", "below") and denied:
         sure = sure and any(_passes(q.sheet, q.series[0], low, relation) for q in found if len(q.series) == 1)
     sure = sure and not reached and (relation == "equal" or not named)  # "A and B exceed 50", perhaps together
@@ -277,14 +280,18 @@ def endpoints(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     if (last.amount.value - first.amount.value) * side.sign <= 0:
         return
-    plain = replace(side, sign=0, start=None, end=None)
+    share = "share" in (one.measure, two.measure) and sheet.stacked
+    if (one.measure or two.measure) and (not share or first.amount.unit != "percent"):
+        return
+    plain = replace(side, sign=0, start=None, end=None, measure="share" if share else side.measure)
     told: list[Fields] = []
     for token, own, end in ((first, one, side.start or sheet.places[0]), (last, two, side.end or sheet.places[-1])):
         place = own.places or [end]
         found = quantities(replace(plain, places=place), sheet)
         low = on_scale(token.amount, sheet) if token.amount is not None else None
+        low = token.amount.value if share and token.amount is not None else low
         if found is None or len(found) != 1 or low is None or token.amount is None or token.bound:
             return
         said: Fields = {"kind": "level", "relation": "equal", "low": low, "approx": token.amount.approx}
         told += settled([found[0].told(said)])
-    yield Said(told if len(told) == PAIR else [])
+    yield Said(told if len(told) == PAIR else [], sure=share and bool(one.places and two.places))

@@ -41,6 +41,9 @@ class Quantity:
                 return sum(told) / len(told)
             case "sum":
                 return sum(told)
+            case "share":
+                whole = self._whole() if self.pooled else 0.0
+                return 100 * sum(told) / whole if whole else None
             case "max":
                 return max(told)
             case "min":
@@ -79,6 +82,14 @@ class Quantity:
             return []
         return [v for _, v in self.sheet.span(self.series[0], self.start, self.end)]
 
+    def _whole(self) -> float:
+        """All that a share of several series, or of several places of one, is a part of."""
+        rows = self.sheet.rows
+        if len(self.series) > 1:
+            told = [rows[s].get(self.places[0]) for s in rows]
+            return 0.0 if None in told else sum(v for v in told if v is not None)
+        return sum(rows[self.series[0]].values())
+
     def stops(self) -> list[str]:
         """The places of a sum of series."""
         if self.places:
@@ -105,6 +116,8 @@ class Quantity:
         match self.measure:
             case "value" | "end":
                 bound = low
+            case "share":
+                bound = low / 100 * self._whole()
             case "start":
                 at, bound = stops[0], low
             case "change":

@@ -27,6 +27,7 @@ def relations_of(clause: Clause) -> Iterator[Relation]:
     tokens = clause.tokens
     yield from (r for r in relations_in(clause) if r.kind in KINDS)
     yield from _graded(clause)
+    yield from _paced(clause)
     for i, token in enumerate(tokens):
         after = tokens[i + 1] if i + 1 < len(tokens) else None
         factor = token.amount.unit == "times" if token.kind == "N" and token.amount is not None else False
@@ -36,6 +37,16 @@ def relations_of(clause: Clause) -> Iterator[Relation]:
             )
         if token.kind == "w" and token.text in REACHING and after is not None and after.kind != "N":
             yield Relation(tokens[:i], tokens[i + 1 :], 1, kind="reach")
+
+
+def _paced(clause: Clause) -> Iterator[Relation]:
+    """``A falls faster in the first 100 cycles than in the last 100``."""
+    tokens = clause.tokens
+    at = [i for i, t in enumerate(tokens) if t.kind == "w" and t.text in ("faster", "slower")]
+    than = [i for i, t in enumerate(tokens) if t.kind == "w" and t.text == "than"]
+    if len(at) == len(than) == 1 and at[0] < than[0]:
+        left = [*tokens[: at[0]], *tokens[at[0] + 1 : than[0]]]
+        yield Relation(left, tokens[than[0] + 1 :], 1 if tokens[at[0]].text == "faster" else -1, kind="pace")
 
 
 def _graded(clause: Clause) -> Iterator[Relation]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from chartprose.verify.axes import value_axis
 from chartprose.verify.typing.frames.stops import p_name, rows_of
 from chartprose.verify.typing.vocabulary.nominal import nominal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.record import Axis
     from chartprose.verify.facts import PanelFacts
 
 TYPES: Final = frozenset(["bar", "stacked_bar", "line", "heatmap", "radar", "area", "pie", "table", "roc"])
@@ -27,6 +29,8 @@ class Sheet:
     panel: PanelFacts
     rows: dict[str, dict[str, float]]
     places: list[str]
+    axis: Axis | None = None
+    """Of a series that has a value axis for itself beside that of another one; else none."""
 
     @property
     def name(self) -> str:
@@ -53,7 +57,8 @@ class Sheet:
     @property
     def percent(self) -> bool:
         """Whether its values are told in percent."""
-        axes = [f"{a.label or ''} {a.unit or ''}" for a in self.panel.panel.axes if not a.categories]
+        told = [self.axis] if self.axis is not None else self.panel.panel.axes
+        axes = [f"{a.label or ''} {a.unit or ''}" for a in told if not a.categories]
         labels = " ".join(axes).lower()
         return "%" in labels or "percent" in labels
 
@@ -80,16 +85,32 @@ class Sheet:
 
 
 def sheets_of(facts: Sequence[PanelFacts]) -> list[Sheet]:
-    """The panels of a figure; none where one of them is a plot of marks, boxes or two quantities."""
+    """The panels of a figure; none where one of them is a plot of marks or boxes.
+
+    A panel with two value axes is two sheets, if each axis is that of one series.
+    """
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
     made = [_sheet(p) for p in shown]
-    return [s for s in made if s is not None] if None not in made else []
+    if None in made:
+        return []
+    return [sheet for one in made if one is not None for sheet in _by_axes(one)]
+
+
+def _by_axes(sheet: Sheet) -> list[Sheet]:
+    if all(a.channel != "y2" for a in sheet.panel.panel.axes):
+        return [sheet]
+    axes = [value_axis(sheet.panel.panel, name) for name in sheet.rows]
+    if [a.channel for a in axes if a is not None] not in (["y", "y2"], ["y2", "y"]) or len(axes) > ALONE:
+        return []
+    return [
+        Sheet(sheet.panel, {name: row}, [p for p in sheet.places if p in row], axis)
+        for (name, row), axis in zip(sheet.rows.items(), axes, strict=True)
+        if len(row) > ALONE
+    ]
 
 
 def _sheet(panel: PanelFacts) -> Sheet | None:
     if panel.panel.chart_type not in TYPES or panel.stats - {None, "range"}:
-        return None
-    if any(a.channel == "y2" for a in panel.panel.axes):
         return None
     rows = rows_of(panel)
     if panel.panel.chart_type not in DRAWN and any(v < 0 for row in rows.values() for v in row.values()):

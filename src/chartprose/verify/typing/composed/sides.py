@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 OWN_MOST: Final = {"highest": "max", "largest": "max", "best": "", "lowest": "min", "smallest": "min"}
 OWNERS: Final = words_of("its their")
 ENDING: Final = words_of("to until till by")
-QUANTIFYING: Final = words_of("all both each every no none neither nor of the these those in any of them at for")
+QUANTIFYING: Final = words_of("all both each every no none neither either nor of the these those in any of them at for")
 FRONT: Final = "start"
 BACK: Final = "end"
 PAIR: Final = 2
@@ -57,6 +57,8 @@ class Side:
     sign: int = 0
     loose: bool = False
     pooled: bool = False
+    beyond: bool = False
+    """Whether its span is told by "after" its start, where a value is none of it."""
 
     @property
     def named(self) -> bool:
@@ -148,6 +150,7 @@ def _place(token: Token, made: Side) -> bool:
         if made.spanned:
             return False
         made.start, made.end = token.start, token.end
+        made.beyond = token.past_year
     elif token.prep == "from" and len(token.names) == 1 and made.start is None:
         made.start = token.names[0]
     elif token.prep in ENDING and made.end is None and (made.start is not None or token.prep != "to"):
@@ -213,6 +216,7 @@ def merged(one: Side, other: Side) -> Side | None:
         places=[*one.places, *(n for n in other.places if n not in one.places)],
         start=one.start or other.start,
         end=one.end or other.end,
+        beyond=one.beyond or other.beyond,
         panels=[*one.panels, *(n for n in other.panels if n not in one.panels)],
         groups=[*one.groups, *other.groups],
         others=[*one.others, *other.others],
@@ -231,6 +235,7 @@ def completed(side: Side, other: Side) -> Side:
             made.groups = [*made.groups, *(t for t in other.groups if t.names[0] in "S?")]
     if not made.placed and not made.group("P"):
         made.places, made.start, made.end = list(other.places), other.start, other.end
+        made.beyond = other.beyond
         made.groups = [*made.groups, *(t for t in other.groups if t.names[0] == "P")]
     if not made.panels and not made.group("G"):
         made.panels = list(other.panels)
@@ -258,6 +263,10 @@ def resolved(side: Side, sheet: Sheet) -> Side | None:
         made.pooled = True  # the whole bar of a place
     if not made.series and made.pooled:
         made.series = list(sheet.series)
+    if made.start == sheet.places[-1] and made.end is None and not made.places:
+        made.places, made.start = [sheet.places[-1]], None  # "after 500 cycles", where the axis ends
+    if made.measure == "mean" and not made.series and made.places and not made.group("S") and not made.others:
+        made.series = list(sheet.series)
     known = all(p in sheet.places for p in (*made.places, *(e for e in (made.start, made.end) if e is not None)))
     if not known or any(s not in sheet.rows for s in made.series):
         return None
@@ -267,7 +276,7 @@ def resolved(side: Side, sheet: Sheet) -> Side | None:
 def quantities(side: Side, sheet: Sheet, *, everywhere: bool = False) -> list[Quantity] | None:
     """The numbers that a side stands for, one for each of its things; ``None`` where it does not tell them."""
     series = list(sheet.series) if side.group("S") else list(side.series)
-    places = list(sheet.places) if side.group("P") else list(side.places)
+    places = _stops(side, sheet) if side.group("P") else list(side.places)
     measure = side.taken
     if any(t.quantifier in ("most", "some") and t.count is None for t in side.groups):
         return None
@@ -303,16 +312,23 @@ def quantities(side: Side, sheet: Sheet, *, everywhere: bool = False) -> list[Qu
     return [Quantity(sheet, (s,), (), side.start, side.end, measure) for s in series]
 
 
+def _stops(side: Side, sheet: Sheet) -> list[str]:
+    """The places of a group of all places, within the span that is told: "after 2010, in every year"."""
+    i = sheet.places.index(side.start) if side.start is not None else 0
+    j = sheet.places.index(side.end) if side.end is not None else len(sheet.places) - 1
+    return sheet.places[i + side.beyond : j + 1]
+
+
 def _pools(
     side: Side, sheet: Sheet, series: tuple[str, ...], places: list[str], *, everywhere: bool
 ) -> list[Quantity] | None:
     """Sums over several series, at places or along them."""
     measure = side.taken
-    if measure in ("mean", "gap", "range", "share"):
+    if measure in ("mean", "gap", "range"):
         return None
-    if measure == "value":
+    if measure in ("value", "share"):
         stops = places or ([p for p in sheet.places if everywhere and not side.spanned])
-        return [Quantity(sheet, series, (p,), pooled=True) for p in stops] or None
+        return [Quantity(sheet, series, (p,), measure=measure, pooled=True) for p in stops] or None
     if side.group("P") or len(places) > PAIR or (places and side.spanned):
         return None
     start, end = (
@@ -330,6 +346,7 @@ def _cells(
     told = [(s, p) for s in series for p in places]
     if not places:
         told = [(s, p) for s in series for p, _ in sheet.span(s, side.start, side.end)]
+        told = [(s, p) for s, p in told if not (side.beyond and p == side.start)]
     return [Quantity(sheet, (s,), (p,), measure=side.taken) for s, p in told] or None
 
 

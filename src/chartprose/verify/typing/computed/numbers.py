@@ -14,6 +14,7 @@ from chartprose.verify.typing.vocabulary.words import (
     CHANGE,
     DOWN,
     ENDS,
+    FLIPPED,
     GAP_NOUNS,
     HIGHER,
     IMPROVE,
@@ -80,7 +81,8 @@ def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
             continue
         if measure == "times":
             if factor and (amount.value >= 1 or figure.text in MULTIPLYING or not given.has(DOWN)):
-                yield {**fields, **told, "kind": "ratio", "unit": "times", "approx": not figure.bound}
+                way = {"relation": relation_of(figure)}
+                yield {**fields, **told, **way, "kind": "ratio", "unit": "times", "approx": not figure.bound}
         elif measure == "share" or measure.startswith("percent"):
             if amount.unit == "percent":
                 yield {**fields, **told}
@@ -90,6 +92,13 @@ def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
             continue  # "ends 15 points below its start": no value of 15
         elif not factor and (amount.unit != "percent" or whole_of(given.clause) == PERCENT):
             yield {**fields, **told}
+
+
+def relation_of(figure: Token) -> str:
+    """How a quotient is to a factor: what "more than halves" is less than half of what it was."""
+    if figure.text in MULTIPLYING and MULTIPLYING[figure.text] < 1:
+        return FLIPPED.get(figure.bound, "equal")
+    return figure.bound or "equal"
 
 
 def _numbers(given: Given, figure: Token) -> Iterator[Fields]:

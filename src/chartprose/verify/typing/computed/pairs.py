@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.computed.numbers import ADDED, APART, MEANS
+from chartprose.verify.typing.computed.numbers import ADDED, APART, MEANS, relation_of
 from chartprose.verify.typing.vocabulary.nominal import UNORDERED
 from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
@@ -65,7 +65,7 @@ def pairs_of(given: Given, figure: Token) -> Iterator[Fields]:
         if not _in_order(given, fields):
             continue
         if factor and not by_part:
-            relation = figure.bound or "equal"
+            relation = relation_of(figure)
             yield {"kind": "ratio", **fields, **told, "unit": "times", "relation": relation, "approx": not figure.bound}
         if part:
             share = {"low": amount.value / 100, "unit": "times", "relation": figure.bound or "equal"}

@@ -40,6 +40,8 @@ COUNT_RE = re.compile(
 )
 TAKING_RE = re.compile(rf"(?P<who>{NAME}) cometolead (?:only )?(?:in|from|by|after) (?P<at>{LAND})(?: on)?")
 LOSING_RE = re.compile(rf"(?P<who>{NAME}) fall lead (?:in|from|by|after) (?P<at>{LAND})(?: on)?")
+UNSURE_RE = re.compile(r" (?:by|after) ")
+"""*By 2017* may be earlier, *after 10 epochs* may be there."""
 WAITING_RE = re.compile(rf"(?P<who>{NAME}) need (?:until )?(?P<at>{LAND}) (?:before it|to) cross (?P<two>{NAME})")
 TURNED_RE = (
     re.compile(
@@ -151,35 +153,32 @@ def counted(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 
 
 def taken_lead(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
-    """``A takes the lead in 2017``: it is highest there, and is not at the place before.
-
-    *After 2017* may be there or at the next place.
-    """
-    names, at = sentence.said.named(m["who"]), sentence.place(m["at"])
-    if len(names) != 1 or at is None or sentence.goodness < 0:
+    """``A takes the lead in 2017``: it is highest there, and is not at the place before."""
+    names, step = sentence.said.named(m["who"]), _step(m, sentence)
+    if len(names) != 1 or step is None or sentence.goodness < 0:
         return
-    for before, place in _steps_to(at, m, sentence):
-        lead = _ranked(names[0], (1, True), [place])
-        yield Reading([lead, {**lead, "at": [before], "negated": True}], sure=" by " not in m[0])
+    lead = _ranked(names[0], (1, True), [step[1]])
+    yield Reading([lead, {**lead, "at": [step[0]], "negated": True}], sure=UNSURE_RE.search(m[0]) is None)
 
 
 def lost_lead(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A loses the lead in 2017``: it is highest at the place before, and is not there."""
-    names, at = sentence.said.named(m["who"]), sentence.place(m["at"])
-    if len(names) != 1 or at is None or sentence.goodness < 0:
+    names, step = sentence.said.named(m["who"]), _step(m, sentence)
+    if len(names) != 1 or step is None or sentence.goodness < 0:
         return
-    for before, place in _steps_to(at, m, sentence):
-        lead = _ranked(names[0], (1, True), [before])
-        yield Reading([lead, {**lead, "at": [place], "negated": True}], sure=" by " not in m[0])
+    lead = _ranked(names[0], (1, True), [step[0]])
+    yield Reading([lead, {**lead, "at": [step[1]], "negated": True}], sure=UNSURE_RE.search(m[0]) is None)
 
 
-def _steps_to(at: str, m: re.Match[str], sentence: Sentence) -> Iterator[tuple[str, str]]:
-    """The step that ends at a place; for what happens after it also the step that begins there."""
+def _step(m: re.Match[str], sentence: Sentence) -> tuple[str, str] | None:
+    """The step that ends at a place; what happens after a place happens in the step that begins there."""
+    at = sentence.place(m["at"])
+    if at is None:
+        return None
     before, behind = sentence.lines.before(at), sentence.lines.after(at)
-    if before is not None:
-        yield before, at
-    if behind is not None and " after " in m[0]:
-        yield at, behind
+    if " after " in m[0]:
+        return (at, behind) if behind is not None else None
+    return (before, at) if before is not None else None
 
 
 def turned(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartprose.verify.typing.patterns.clause import asserted
 from chartprose.verify.typing.patterns.slots import WORD
+from chartprose.verify.typing.vocabulary.words import FLIPPED
 from chartprose.verify.typing.words import DOWN_VERBS, FRACTIONS, MULTIPLES, UP_VERBS
 
 if TYPE_CHECKING:
@@ -93,7 +94,9 @@ def change(clause: Clause) -> list[Assertion] | None:
         )
         if times["times"] or (clause.scope.at and not clause.scope.start):
             return None
-        return [asserted(clause, "ratio", times["subject"], measure="times", **_bound(times, factor, approx=True))]
+        bound = _bound(times, factor, approx=True)
+        bound["relation"] = FLIPPED.get(bound["relation"], "equal") if factor < 1 else bound["relation"]
+        return [asserted(clause, "ratio", times["subject"], measure="times", **bound)]
     cuts = CUTS_RE.match(clause.core)
     return _cuts(clause, cuts) if cuts else None
 

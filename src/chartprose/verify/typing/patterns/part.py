@@ -52,6 +52,8 @@ def part(clause: Clause) -> list[Assertion] | None:
     found = PART_RE.match(clause.core)
     if found is None or (OVERALL_RE.search(clause.core) and clause.masked.names.place_count > 1):
         return None
+    if f"{found['subject']} each " in clause.core:
+        return None  # "A and B each make up half of the total" is of neither sum
     if found["fraction"]:
         value, approx = 100 * (FRACTIONS.get(found["fraction"]) or BARE[found["fraction"]]), True
     else:

@@ -66,7 +66,10 @@ LEADING = "dominant|leading|main|primary|principal|predominant|prevailing|top"
 KINDS = "(?:source|category|segment|component|contributor|type|group|sector|class|share|fraction|cause|mode)s?"
 MOST = "(?:the )?(?:highest|largest|greatest|maximum|best|top|tallest)"
 LEAST = "(?:the )?(?:lowest|smallest|minimum|worst|bottom|shortest)"
+ANY_VALUE = "(?: (?:values?|bars?|points?|figures?|lines?|cells?|scores?|entry|ones?|groups?|readings?))?"
 BOTH_ENDS = "the most(?: [a-z]{1,20})? and (?:the )?least"
+APART = ("difference between", "gap between", "spread between", "distance between")
+EXTREMES = f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST}|{BOTH_ENDS})"
 SUPERLATIVE = "widest|narrowest|highest|lowest|largest|smallest|longest|shortest|greatest|best|worst"
 SPAN = "(?:the|its) (?:period|run|training|year|day|series|test|experiment)"
 COURSE = "projection|forecast|century|test|run|record|trial|experiment|series|study|recording|axis|scale|curves?|lines?"
@@ -136,14 +139,8 @@ SYNONYMS: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             f"{GRADED}fall and rise|{GRADED}{LOSS}{LATER}{GROWTH}",
             "is v-shaped",
         ),
-        (
-            ("difference between", "gap between", "spread between", "distance between"),
-            (
-                f"(?:difference|gap|spread|distance) between (?:{MOST} and {LEAST}|{LEAST} and {MOST}|{BOTH_ENDS})"
-                "(?: [a-z]{1,20}){0,2}(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )"
-            ),
-            "range",
-        ),
+        (APART, f"{EXTREMES}{ANY_VALUE}(?= (?:[a-z]+ )?(?:is|was|amounts|of|equals) )", "range"),
+        (APART, rf"{EXTREMES}((?: [a-z]{{1,20}}){{1,2}})(?= (?:is|was|amounts|equals) )", r"range of the\1"),
         (tuple(LEADING.split("|")), f"(?:{LEADING}) (?={KINDS})", "highest "),
         (
             ("trend", "direction"),

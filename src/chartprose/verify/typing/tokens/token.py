@@ -83,6 +83,12 @@ class Token:
     def is_span(self) -> bool:
         return self.start is not None or self.end is not None
 
+    @property
+    def past_year(self) -> bool:
+        """Whether it is a span that begins when a year is over: "after 2012"; day 10 is told by "after 10 days"."""
+        year = self.start is not None and self.start.isdigit() and int(self.start) in YEARS
+        return year and self.prep in ("after", "beyond", "past")
+
 
 def tokens_of(text: str, lexicon: Lexicon, double: str = "S") -> list[Token]:
     """The tokens of a sentence without mark-up; ``double`` is how to read a name that is a series and a category."""

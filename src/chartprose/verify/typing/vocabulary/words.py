@@ -247,6 +247,8 @@ MULTIPLYING = {
     "tripling": 3.0,
     "quadrupling": 4.0,
 }
+FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
+"""How a quotient is to a factor below one: what "more than halves" comes to less than half."""
 PARTS = {
     "half": 0.5,
     "third": 1 / 3,

@@ -13,14 +13,22 @@ from chartprose.verify.typing.frames.changes.changing import STRICT
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.comparisons.apart_by import by_amount
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import DOWN, GAP_NOUNS, IMPROVE, MULTIPLYING, SPREADS, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import (
+    DOWN,
+    FLIPPED,
+    GAP_NOUNS,
+    IMPROVE,
+    MULTIPLYING,
+    SPREADS,
+    UP,
+    WORSEN,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
-FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 SAVING = frozenset(["saves", "save"])
 TRIGGERS = UP | DOWN | IMPROVE | WORSEN | frozenset(MULTIPLYING) | SAVING
 SET_AGAINST = frozenset(["compared", "relative", "comparison", "versus", "against"])

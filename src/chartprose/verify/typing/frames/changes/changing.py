@@ -18,6 +18,7 @@ from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     DOWN,
     FLAT,
+    FLIPPED,
     GAINING,
     GAP_NOUNS,
     IMPROVE,
@@ -71,7 +72,6 @@ MOVES = UP | DOWN
 LASTING_ON = frozenset(["keep", "keeps", "kept", "continue", "continues", "continued"])
 """Who keeps rising rises at every step (``going_on``)."""
 DENIED = {"above": "at_most", "at_least": "below"}
-FLIPPED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 
 
 def changes(clause: Clause) -> Iterator[Candidate]:
@@ -241,6 +241,7 @@ def _at_first(clause: Clause, whole: Half, words: list[str]) -> Iterator[Candida
 
 
 ACCOUNTING = frozenset(["account", "accounts", "accounted"])
+ADDING = frozenset(["add", "adds", "added", "adding"])
 
 
 def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
@@ -249,6 +250,8 @@ def _amounts(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
     if base is None or not amounts or len(clause.amounts) != len(amounts) or clause.has(ACCOUNTING):
         return  # "the last years account for a third of all that was added"
+    if clause.has(ADDING) and "up" in clause.words:
+        return  # "the last two years add up to 90"
     sure = _spanned(clause, base) and plain_subject(clause, whole) and len(whole.series) < PAIR
     rest = _of_the_rest(clause, amounts)
     for way in quantified(clause, whole):

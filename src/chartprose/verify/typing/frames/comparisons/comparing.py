@@ -153,6 +153,9 @@ def _stands(tokens: Sequence[Token], i: int) -> bool:
     return i > 1 and before.text in POINT_WORDS and tokens[i - 2].kind == "N"
 
 
+SLOWLY = frozenset(["slowly", "gently", "gradually"])
+
+
 def _told_before(clause: Clause, amount: Token, pivot: int) -> bool:
     """Whether a figure is that of a noun before the comma, and so no margin of what is compared behind it."""
     at = next((i for i, t in enumerate(clause.tokens) if t is amount), pivot)
@@ -168,6 +171,8 @@ def _at_pivot(clause: Clause, sign: int, pivot: int, *, sure: bool) -> Iterator[
         return  # "more than in any earlier year" is of the years, not of the others
     one, two, dims = found
     amounts = [t for t in clause.amounts if not t.aside]
+    if clause.has(SLOWLY):
+        return  # "falls more slowly than B" is no fall by more
     if amounts and _told_before(clause, amounts[0], pivot):
         return  # "a spread of 0.38, larger than that of any other row"
     if len(amounts) > 1 or (

@@ -111,10 +111,20 @@ def levels(clause: Clause) -> Iterator[Candidate]:
                 yield Candidate("level", [made, *moved], [token], set(negative) if understood else set(), sure=sure)
 
 
+def _begins_next(clause: Clause, whole: Half) -> bool:
+    """Let ``after 2012`` begin with the next place, whatever 2012 had; whether there is one."""
+    places = clause.lexicon.places or [f"{n:.12g}" for n in clause.lexicon.numbers]
+    later = places[places.index(whole.start) + 1 :] if whole.start in places else []
+    whole.start = later[0] if later else None
+    return bool(later)
+
+
 def _things(clause: Clause) -> Half:
     """What a clause names, but for the names in parentheses behind a number of things: these are so many."""
     counted = any(t.kind == "Q" and t.count for t in clause.tokens)
-    return half_of([t for t in clause.tokens if not (counted and t.aside and t.kind in "SP")])
+    made = half_of([t for t in clause.tokens if not (counted and t.aside and t.kind in "SP")])
+    past = any(t.kind == "P" and t.past_year for t in clause.tokens)
+    return made if not past or _begins_next(clause, made) else half_of([])
 
 
 def _beyond_each(clause: Clause, whole: Half, made: Fields, relation: str, *, cell: bool) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, value_at
-from chartprose.verify.typing.vocabulary.words import DOWN, NEIGHBORS, UP
+from chartprose.verify.typing.vocabulary.words import BEING, DOWN, NEIGHBORS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +23,11 @@ TRIGGERS = BOTH_WAYS | frozenset(
 )
 SAID = frozenset(["annual", "yearly", "takes", "took", "place", "occurs", "occurred", "happens"])
 HAPPENING = frozenset(["occurs", "occurred", "happens", "happened", "seen", "observed", "found", "recorded", "takes"])
+POINTING = frozenset(["that", "the", "one", "of", "which"])
+MADE = frozenset(["makes", "made", "shows", "showed", "undergoes", "takes", "has", "suffers", "sees", "single"])
+SIZES = frozenset(["largest", "biggest", "greatest"])
+LEAPS = frozenset(["jump", "step"])
+"""What is measured from point to point, however far apart they lie."""
 MAX_STEPS = 40
 LARGER = frozenset(["larger", "bigger", "greater", "steeper", "sharper", "stronger"])
 
@@ -90,7 +95,22 @@ def happens_for(clause: Clause) -> bool:
     verb = next(iter(clause.find(HAPPENING)), len(clause.tokens))
     placed = any(t.kind == "S" and t.prep in ("for", "in", "on", "with", "by") for t in clause.tokens[verb:])
     alone = not any(a.channel == "y2" for p in clause.facts for a in p.panel.axes)
-    return placed and alone and clause.words.isdisjoint({"its", "their", "own"})
+    return (placed or _is_whose(clause)) and alone and clause.words.isdisjoint({"its", "their", "own"})
+
+
+def _is_whose(clause: Clause) -> bool:
+    """Whether a step is told by whose it is: "the largest drop is that of A", "is the one that A makes from 3 to 4"."""
+    at = [i for i, t in enumerate(clause.tokens) if t.kind == "S"]
+    k = at[0] - 1 if len(at) == 1 else 0
+    while k > 0 and clause.text(k) in POINTING:
+        k -= 1
+    return (
+        not clause.amounts
+        and k > 0
+        and clause.text(k) in BEING
+        and clause.text(k + 1) in ("that", "the")
+        and k + 2 < at[0]
+    )
 
 
 def _of_every_row(
@@ -111,9 +131,10 @@ def _of_every_row(
         if (a, b) != step or row != owner
     ]
     made = [{k: v for k, v in m.items() if k != "versus" or v != owner} for m in made]
-    sure = base["measure"] != "range" and _even(clause)
+    sure = base["measure"] != "range" or "difference" not in clause.words
+    sure = sure and (_even(clause) or (clause.has(SIZES) and clause.has(LEAPS)))
     sure = sure and any(_smaller(clause, owner, base["panels"], (step, steps), other=row) for row in rows)
-    known = TRIGGERS | NEIGHBORS | SAID | LARGEST | frozenset(["suffers", "suffered", "sees"])
+    known = TRIGGERS | NEIGHBORS | SAID | LARGEST | MADE | POINTING
     yield Candidate("extremum", [clause.scoped(m) for m in made], known=known, sure=sure)
 
 
