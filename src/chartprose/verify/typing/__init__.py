@@ -126,7 +126,8 @@ class ClaimTyper:
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One claim; ``before`` is the claim before it."""
         within = in_its_panel(without_tails(statement, self.tails), self.frames.lexicon, self.names.panels)
-        bare = with_counted_exceptions(at_place(of_total(within), self.names))
+        told = at_place(of_total(within), self.names)
+        bare = with_counted_exceptions(told)
         typed = self.forms.type(bare, before)
         if typed is None:
             pointing = before is not None and "two" in plain(statement.text).lower()  # as "these two" does
@@ -135,7 +136,7 @@ class ClaimTyper:
         if typed is not None and typed.by not in KEPT and self._misses(bare, typed):
             typed = None
         if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
-            typed = self._composed(bare, typed)
+            typed = self._composed(told, typed)
         if typed is None or typed.by in KEPT:
             return typed
         said = self._said(bare, typed)

@@ -79,9 +79,12 @@ def others(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], 
     return [Token("O", " ".join(words), count=counts[0])], j + 2 + (known and noun not in VERBS)
 
 
-def floating(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+def floating(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
     """``A, B and C all exceed 60``, "both A and B exceed 60": each of them does."""
     lead = text_at(tokens, i) == "both"
+    place = tokens[i + 1] if lead and i + 1 < len(tokens) else None
+    if place is not None and place.kind == "P" and len(place.names) == PAIR and len(lexicon.series) > 1:
+        return [], i + 1
     named = tokens[i + 1] if lead and i + 1 < len(tokens) else tokens[i]
     if named.kind not in "SP" or len(named.names) < PAIR or named.is_span or (named.prep and not lead):
         return None

@@ -111,6 +111,7 @@ OF_THE_FIRST_PASS: Final[tuple[Doubt, ...]] = (
 """Asked of a reading of the first pass, before the second one sees it, which may read the sentence otherwise."""
 
 OF_BOTH_PASSES: Final[tuple[Doubt, ...]] = (
+    leaves_exceptions,
     between_panels,
     takes_one_for_any,
     percent_as_value,
@@ -171,7 +172,6 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     of_a_rate,
     tops_amount,
     of_doing,
-    leaves_exceptions,
     ranked_from_an_end,
     overlap_as_level,
     derived_as_plain,

@@ -40,8 +40,6 @@ COUNT_RE = re.compile(
 )
 TAKING_RE = re.compile(rf"(?P<who>{NAME}) cometolead (?:only )?(?:in|from|by|after) (?P<at>{LAND})(?: on)?")
 LOSING_RE = re.compile(rf"(?P<who>{NAME}) fall lead (?:in|from|by|after) (?P<at>{LAND})(?: on)?")
-UNSURE_RE = re.compile(r" (?:by|after) ")
-"""*By 2017* may be earlier, *after 10 epochs* may be there."""
 WAITING_RE = re.compile(rf"(?P<who>{NAME}) need (?:until )?(?P<at>{LAND}) (?:before it|to) cross (?P<two>{NAME})")
 TURNED_RE = (
     re.compile(
@@ -154,31 +152,28 @@ def counted(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
 
 def taken_lead(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A takes the lead in 2017``: it is highest there, and is not at the place before."""
-    names, step = sentence.said.named(m["who"]), _step(m, sentence)
-    if len(names) != 1 or step is None or sentence.goodness < 0:
-        return
-    lead = _ranked(names[0], (1, True), [step[1]])
-    yield Reading([lead, {**lead, "at": [step[0]], "negated": True}], sure=UNSURE_RE.search(m[0]) is None)
+    yield from _over_steps(m, sentence, taken=True)
 
 
 def lost_lead(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A loses the lead in 2017``: it is highest at the place before, and is not there."""
-    names, step = sentence.said.named(m["who"]), _step(m, sentence)
-    if len(names) != 1 or step is None or sentence.goodness < 0:
+    yield from _over_steps(m, sentence, taken=False)
+
+
+def _over_steps(m: re.Match[str], sentence: Sentence, *, taken: bool) -> Iterator[Reading]:
+    """That a lead is taken or lost in the step to a place; what happens after a place also in the step behind it."""
+    names, at = sentence.said.named(m["who"]), sentence.place(m["at"])
+    if len(names) != 1 or at is None or sentence.goodness < 0:
         return
-    lead = _ranked(names[0], (1, True), [step[0]])
-    yield Reading([lead, {**lead, "at": [step[1]], "negated": True}], sure=UNSURE_RE.search(m[0]) is None)
-
-
-def _step(m: re.Match[str], sentence: Sentence) -> tuple[str, str] | None:
-    """The step that ends at a place; what happens after a place happens in the step that begins there."""
-    at = sentence.place(m["at"])
-    if at is None:
-        return None
-    before, behind = sentence.lines.before(at), sentence.lines.after(at)
+    steps = [(sentence.lines.before(at), at)]
     if " after " in m[0]:
-        return (at, behind) if behind is not None else None
-    return (before, at) if before is not None else None
+        steps.insert(0, (at, sentence.lines.after(at)))
+    for one, two in steps:
+        if one is None or two is None:
+            continue
+        lead = _ranked(names[0], (1, True), [two if taken else one])
+        other = {**lead, "at": [one if taken else two], "negated": True}
+        yield Reading([lead, other], sure=" by " not in m[0])
 
 
 def turned(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
