@@ -20,7 +20,13 @@ from chartprose.verify.typing.doubts.distributions import (
     overlap_as_level,
     width_as_value,
 )
-from chartprose.verify.typing.doubts.panels import between_panels, of_no_panel, of_whole_figure, true_of_another
+from chartprose.verify.typing.doubts.panels import (
+    along_names,
+    between_panels,
+    of_no_panel,
+    of_whole_figure,
+    true_of_another,
+)
 from chartprose.verify.typing.doubts.parts import (
     added_apart,
     own_part,
@@ -70,7 +76,13 @@ from chartprose.verify.typing.doubts.sides import (
     turned_in_time,
     varying_lead,
 )
-from chartprose.verify.typing.doubts.steps import located_step, reads_one_stretch, stands_still, told_as_rate
+from chartprose.verify.typing.doubts.steps import (
+    located_step,
+    reads_one_stretch,
+    stands_still,
+    takes_some_steps,
+    told_as_rate,
+)
 from chartprose.verify.typing.doubts.superlatives import (
     among_named,
     among_some,
@@ -178,6 +190,8 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     pace_as_way,
     part_of_way,
     ground_as_way,
+    along_names,
+    takes_some_steps,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

@@ -54,6 +54,16 @@ def between_panels(said: Said) -> bool:
     return any(told & {stem(w) for w in WORD_RE.findall(norm(p.panel.title or ""))} for p in shown)
 
 
+def along_names(said: Said) -> bool:
+    """Whether bars with times in their legend are read along names without an order: "Two shops lose in 2023"."""
+    shown = said.figure.plotted
+    if len(shown) != 1 or shown[0].panel.chart_type != "bar" or _ordered(shown[0]) or ALONG_RE.search(said.text):
+        return False
+    names = [s.name for s in shown[0].panel.series]
+    moves = [a for a in said.assertions if a.kind == "trend" and not (a.start or a.end)]
+    return in_time(names) is not None and any(a.series and {*a.series} <= {*names} for a in moves)
+
+
 def _along(a: Assertion) -> bool:
     """Whether an assertion is of a change from the first place to the last one."""
     moves = a.kind == "trend" or a.measure in MOVING

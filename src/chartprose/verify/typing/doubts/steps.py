@@ -42,6 +42,12 @@ EACH_RE = re.compile(
     re.IGNORECASE,
 )
 """That a figure is one of every step."""
+SOME_STEPS_RE = re.compile(
+    r"\b(?:every|each) (?:second|other|third|fourth) [a-z]"
+    r"|\b(?:neighbou?ring|adjacent|consecutive|successive) [a-z]{3,16}s (?:[a-z]{2,12} ){0,2}(?:differ|vary|are|lie)\b",
+    re.IGNORECASE,
+)
+"""Steps that are not all of them, and pairs side by side: "every second bar", "neighboring bars differ by 9"."""
 EVERY_STEP_RE: Final = re.compile(
     r"\b(?:with|at|in) (?:each|every) (?:further |additional |single )?(?:step|increase|increment|interval)\b"
     r"|\bfrom (?:each|every|one) [^,;.]{1,30}? to the next\b",
@@ -77,6 +83,13 @@ def reads_one_stretch(said: Said) -> bool:
     moves = [a for a in said.assertions if a.measure in CHANGES and a.low is not None and a.across != "positions"]
     stretches = {(a.start, a.end) for a in moves}
     return len(stretches) == 1 and EACH_RE.search(said.text) is not None
+
+
+def takes_some_steps(said: Said) -> bool:
+    """Whether what is said of every second step, or of all neighbors, is read of every step, or of one pair."""
+    if SOME_STEPS_RE.search(said.text) is None:
+        return False
+    return any(a.kind in ("trend", "difference") and (a.quantifier == "all" or len(a.at) < 2) for a in said.assertions)
 
 
 def stands_still(said: Said) -> bool:

@@ -165,7 +165,7 @@ def _over_steps(m: re.Match[str], sentence: Sentence, *, taken: bool) -> Iterato
     names, at = sentence.said.named(m["who"]), sentence.place(m["at"])
     if len(names) != 1 or at is None or sentence.goodness < 0:
         return
-    steps = [(sentence.lines.before(at), at)]
+    steps: list[tuple[str | None, str | None]] = [(sentence.lines.before(at), at)]
     if " after " in m[0]:
         steps.insert(0, (at, sentence.lines.after(at)))
     for one, two in steps:
