@@ -33,6 +33,7 @@ MAX_STYLE = 200
 FILLED_MARKER_RE = re.compile(r"\b(?:filled|open|hollow)\s(?:circ|squar|triang|diam|star|round)[a-z]{0,8}")
 """A marker, which tells nothing of a fill."""
 
+SHADED_LAST = (" Light", " Dark")
 QUALIFIERS = frozenset({"solid", "very", "open", "bold"})
 
 
@@ -92,6 +93,8 @@ def is_style(phrase: str) -> bool:
     if len(phrase) > MAX_STYLE:
         return False
     words = WORD_RE.findall(phrase.lower())
+    if phrase.rstrip().endswith(SHADED_LAST):
+        return False  # "Red Light", which shines
     if not words or not style_of(phrase) or ("#" not in phrase and any(char.isdigit() for char in phrase)):
         return False
     return all(

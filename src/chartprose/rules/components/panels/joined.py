@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +14,7 @@ from chartprose.rules.components.legend.color_stops import take_stops
 from chartprose.rules.components.mark_statistics import mark_statistics
 from chartprose.rules.components.panels.chart_types import type_of_panel
 from chartprose.rules.components.panels.heads import keyed_heads
+from chartprose.rules.components.panels.inherited import inherit
 from chartprose.rules.components.panels.mentions import panels_mentioned
 from chartprose.rules.components.panels.names import PanelKey, is_within, panel_key
 from chartprose.rules.components.panels.ranges import split_ranges
@@ -22,7 +22,7 @@ from chartprose.rules.data_sections.heads import field_key
 from chartprose.rules.dates import other_form
 from chartprose.rules.families import BARS, BOXES, MATRICES
 from chartprose.rules.names import norm
-from chartprose.rules.parts import AxisDraft, PanelDraft
+from chartprose.rules.parts import PanelDraft
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
     chart_type = chart_type_of(kind_phrase) or told_type(outline)
     _share_last_legend(drafts, components)
     for panel in drafts:
-        _inherit(panel, components.shared)
+        inherit(panel, components.shared)
         if panel.chart_type == "bar" and chart_type == "histogram" and not _speaks_of_bar_charts(outline):
             panel.chart_type = None  # "Panel (a): teal bars", which are those of a histogram
         panel.chart_type = panel.chart_type or type_of_panel(outline, panel.key) or chart_type
@@ -333,24 +333,6 @@ def _may_be_title(line: Line) -> bool:
 def _without_ordinal(text: str) -> str:
     match = ORDINAL_RE.match(text)
     return text[match.end() :] if match else text
-
-
-def _inherit(panel: PanelDraft, shared: PanelDraft) -> None:
-    """Take the shared axes and legend, as far as the panel has none of its own."""
-    for axis in shared.axes:
-        if panel.axis(axis.channel) is None:
-            panel.axes.append(_copy(axis))
-    if not panel.names.series:
-        panel.names.series = [copy(name) for name in shared.names.series]
-        for name in panel.names.series:
-            name.aliases = list(name.aliases)
-
-
-def _copy(axis: AxisDraft) -> AxisDraft:
-    twin = copy(axis)
-    twin.evidence = dict(axis.evidence)
-    twin.categories = list(axis.categories)
-    return twin
 
 
 def _finish(panel: PanelDraft, text: str) -> None:

@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from chartprose.verify.typing.doubts.derived import derived_as_plain, ground_as_way, pace_as_way, part_of_way
+from chartprose.verify.typing.doubts.derived import (
+    derived_as_plain,
+    ground_as_way,
+    pace_as_way,
+    part_of_way,
+    spread_as_value,
+)
 from chartprose.verify.typing.doubts.distributions import (
     bin_as_span,
     clouds_as_lines,
@@ -25,6 +31,7 @@ from chartprose.verify.typing.doubts.panels import (
     between_panels,
     of_no_panel,
     of_whole_figure,
+    ranks_within,
     true_of_another,
 )
 from chartprose.verify.typing.doubts.parts import (
@@ -192,6 +199,8 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     ground_as_way,
     along_names,
     takes_some_steps,
+    ranks_within,
+    spread_as_value,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

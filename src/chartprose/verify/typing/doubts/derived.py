@@ -42,6 +42,10 @@ BESIDE_RE = re.compile(
 )
 """How something comes to lie beside others: "loses ground to B", "falls further behind"."""
 FARTHER_RE = re.compile(r"\b(?:further|farther) (?:behind|ahead|below|above)\b", re.IGNORECASE)
+VARIES_RE = re.compile(
+    r"\b(?:vary|varies|varied|fluctuates?|swings?)\b[^;.]{0,80}\b(?:most|least|more|less)\b", re.IGNORECASE
+)
+VALUES = frozenset(["value", "max", "min"])
 PERCENT_SIGNS = ("%", "percent", "share", "fraction", "proportion", "ratio")
 SHARES = ("share", "proportion", "ratio")
 
@@ -77,3 +81,9 @@ def ground_as_way(said: Said) -> bool:
         return BESIDE_RE.search(said.text) is not None
     compared = said.kinds == {"comparison"} and said.measures == {"value"}
     return compared and FARTHER_RE.search(said.text) is not None
+
+
+def spread_as_value(said: Said) -> bool:
+    """Whether how much something varies is read as how much it is: "A varies least, and B most (about 49)"."""
+    ranked = "extremum" in said.kinds or "comparison" in said.kinds
+    return ranked and said.measures <= VALUES and VARIES_RE.search(said.text) is not None

@@ -64,6 +64,12 @@ def along_names(said: Said) -> bool:
     return in_time(names) is not None and any(a.series and {*a.series} <= {*names} for a in moves)
 
 
+def ranks_within(said: Said) -> bool:
+    """Whether the neighbors of a rank are read as a stretch of names without an order: "sixth, between A and B"."""
+    within = [a for a in said.assertions if a.kind == "extremum" and a.at and a.start and a.end]
+    return bool(within) and "between" in said.words and not any(_ordered(p) for p in said.figure.plotted)
+
+
 def _along(a: Assertion) -> bool:
     """Whether an assertion is of a change from the first place to the last one."""
     moves = a.kind == "trend" or a.measure in MOVING
