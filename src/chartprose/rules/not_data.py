@@ -112,12 +112,21 @@ def data_figures(context: Context, start: int | None = None, end: int | None = N
 
 
 PLACED_RE = re.compile(r"\b(?:until|till|in|by|from|to|after|before|since|between|around|through|at|and|up to)\s$")
+SPANNING_RE = re.compile(r"\b(?:between|from|over|during)\s$", re.IGNORECASE)
 PLACED_REACH: Final = 9
 
 
 def is_place_alone(text: str, reading: Reading, words: PanelWords) -> bool:
-    """Whether a numeral is a place that only the x axis can hold: "rises until 2012, drops until 2016"."""
-    told = reading.value is not None and not reading.approx and reading.unit is None and reading.bound is None
+    """Whether a numeral is a place that only the x axis can hold: "rises until 2012, drops until 2016".
+
+    A range may be a span of places as well: "moves up and down between 2012 and 2018".
+    """
+    bare = not reading.approx and reading.unit is None and reading.bound is None
+    if bare and reading.low is not None and reading.high is not None:
+        ends = reading.low, reading.high
+        spans = SPANNING_RE.search(text, max(0, reading.start - PLACED_REACH), reading.digits[0]) is not None
+        return spans and bool(words.value_ends) and all(words.in_x(e) and not words.in_y(e) for e in ends)
+    told = bare and reading.value is not None
     if not told or not words.value_ends or not words.in_x(reading.first) or words.in_y(reading.first):
         return False
     return PLACED_RE.search(text, max(0, reading.start - PLACED_REACH), reading.start) is not None

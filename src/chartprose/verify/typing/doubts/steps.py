@@ -43,7 +43,7 @@ EACH_RE = re.compile(
 )
 """That a figure is one of every step."""
 SOME_STEPS_RE = re.compile(
-    r"\b(?:every|each) (?:second|other|third|fourth) [a-z]"
+    r"\b(?:every (?:second|other|third|fourth)|each (?:second|third|fourth)) [a-z]"
     r"|\b(?:neighbou?ring|adjacent|consecutive|successive) [a-z]{3,16}s (?:[a-z]{2,12} ){0,2}(?:differ|vary|are|lie)\b",
     re.IGNORECASE,
 )
