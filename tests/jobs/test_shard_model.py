@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -237,3 +238,26 @@ def test_a_model_without_a_store_and_a_bound_without_a_price_are_refused(job: Jo
     ended = job(*_options("http://127.0.0.1:9/v1", "A", "S"), "--shards", "2", "--max-cost", "1")
     assert (ended.code, "price" in ended.err) == (ExitCode.BAD_INPUT, True)
     assert not Path("A").exists()
+
+
+@pytest.mark.parametrize("asked", ["answer", "claim", "take_place", "wait_for", "settle", "keep"])
+def test_a_board_that_is_gone_ends_the_shard_and_makes_no_document_a_failed_one(
+    job: Job, stub: Stub, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    options = [*_options(stub.url, "A", "S"), "--shards", str(SHARDS)]
+    calls = iter(range(10_000))
+    there = getattr(FileBoard, asked)
+
+    def gone(self: FileBoard, *arguments: Any) -> Any:
+        if next(calls) >= ASKED // 8:
+            raise OSError(errno.EIO, "the board is gone")
+        return there(self, *arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(FileBoard, asked, gone)
+        ended = job(*options)
+    assert (ended.code, "the board is gone" in ended.err) == (ExitCode.NO_OUTPUT, True)
+    assert not Path("A/manifest.json").exists()
+    assert job(*options).code == ExitCode.OK
+    assert {record["status"] for record in _records("A")} == {"complete"}
+    assert len({key_of(body) for body in stub.calls}) == ASKED

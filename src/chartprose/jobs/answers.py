@@ -157,7 +157,7 @@ class Noting:
 class DocumentClient:
     """The client as one try of one document has it: counts what is its own, and remembers why the model pass failed.
 
-    ``fault`` is a store that could not keep a paid answer: that is no failure of the document.
+    ``fault`` is a store that could not keep a paid answer, or a board that is gone: no failure of the document.
     """
 
     cached: CachedClient
@@ -178,20 +178,18 @@ class DocumentClient:
     def request(self, messages: Messages, schema: type[T]) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            reply = self.cached.request(messages, schema)
+            return self._counted(messages, schema, self.cached.request(messages, schema))
         except (ModelError, OSError) as error:
             self._left(error)
             raise
-        return self._counted(messages, schema, reply)
 
     async def arequest(self, messages: Messages, schema: type[T]) -> Reply[T]:
         OWNER.set(self.owner)
         try:
-            reply = await self.cached.arequest(messages, schema)
+            return self._counted(messages, schema, await self.cached.arequest(messages, schema))
         except (ModelError, OSError) as error:
             self._left(error)
             raise
-        return self._counted(messages, schema, reply)
 
     def _left(self, error: ModelError | OSError) -> None:
         if isinstance(error, ModelError):

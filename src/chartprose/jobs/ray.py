@@ -6,6 +6,7 @@ its documents isolated. If the driver dies, the command is run again: what is do
 
 from __future__ import annotations
 
+import errno
 import os
 from typing import TYPE_CHECKING, Any, cast
 
@@ -17,7 +18,7 @@ os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that is start
 
 try:
     import ray
-    from ray.exceptions import WorkerCrashedError
+    from ray.exceptions import RayActorError, WorkerCrashedError
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 except ImportError as error:
     raise MissingExtraError("Ray", "ray") from error
@@ -58,14 +59,25 @@ def _keeper(store: Path) -> Any:
 
 
 class _FarBoard:
-    """The board behind an actor: each method is that of ``FileBoard``, called there."""
+    """The board behind an actor: each method is that of ``FileBoard``, called there.
+
+    An actor that is gone, as it is when its driver was killed, is an ``OSError``: no fault of a document, but the end
+    of the shard, of which nothing is written.
+    """
 
     def __init__(self, keeper: Any) -> None:
         self._keeper = keeper
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         method = getattr(self._keeper, name)
-        return lambda *arguments: ray.get(method.remote(*arguments))
+
+        def asked(*arguments: Any) -> Any:
+            try:
+                return ray.get(method.remote(*arguments))
+            except RayActorError as error:
+                raise OSError(errno.EIO, "the actor with the board of the workers is gone") from error
+
+        return asked
 
 
 def _task(shard: Shard, keeper: Any) -> Result:

@@ -177,11 +177,11 @@ class OpenAIClient:
         return Reply(answer, meter.usage(self.prices, succeeded=True))
 
     def _failure(self, error: Exception, meter: Meter) -> Exception:
-        """What an error means: one of ours as it is, anything else an answer that does not fit."""
+        """What an error means: one of ours or of a store as it is, anything else an answer that does not fit."""
         cause: BaseException | None = error
-        while cause is not None and not isinstance(cause, ModelError | CassetteError):
+        while cause is not None and not isinstance(cause, ModelError | CassetteError | OSError):
             cause = cause.__cause__
-        if isinstance(cause, CassetteError):
+        if isinstance(cause, CassetteError | OSError):
             return cause
         if cause is None:
             told = " ".join(str(error.__cause__ or error).partition("For further information")[0].split())

@@ -43,7 +43,11 @@ DAY_RE = re.compile(
 """A day without its year, where no unit follows: "Mar 21"."""
 
 _NAMES: Final = "|".join(f"{name[:3].title()}(?:{name[3:]})?" for name in (*MONTHS, *WEEKDAYS) if name != "may")
-TIME: Final = r"(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)"
+TIME: Final = r"(?:[01]?\d|2[0-4]):[0-5]\d(?!\d)"
+TIME_RE = re.compile(rf"(?<![\d:.,]){TIME}(?!:)")
+TIME_REACH: Final = 3
+"""A time of day, and how far before a number of it the time begins."""
+
 NAME_RE = re.compile(rf"\b(?:(?:early|mid|late)[ -])?(?:{_NAMES}|May|Sept)\b|\b{TIME}")
 """A month or a day of the week, capital letter first, or a time of day."""
 
@@ -70,6 +74,11 @@ def dates_in(text: str, start: int, end: int) -> list[tuple[int, int]]:
 def is_in_month(text: str, place: int) -> bool:
     """Whether a number at ``place`` is the year or the month of one in figures, and no end of a range: "2021-03"."""
     return any(FIGURES_RE.match(text, start) is not None for start in (max(0, place - YEAR_BEFORE), place))
+
+
+def is_in_time(text: str, place: int) -> bool:
+    """Whether a number at ``place`` is the hours or the minutes of a time of day: "from 06:00 to 18:30"."""
+    return any(TIME_RE.match(text, start) is not None for start in range(max(0, place - TIME_REACH), place + 1))
 
 
 def without_figures(text: str) -> str:

@@ -34,6 +34,10 @@ RANKS: Final = (
 RANK_RE = re.compile(rf"\b(?:{'|'.join(map(re.escape, RANKS))})\s#?$", re.IGNORECASE)
 CLOCK_RE = re.compile(r"\s?o'clock\b")
 """Where on a pie a slice begins."""
+
+CONFIDENCE_RE = re.compile(r"\s?-?(?:ci|confidence|credible)\b", re.IGNORECASE)
+"""What makes a share the level of an interval: "95% CI"."""
+
 NEXT_WORD_RE = re.compile(r"\s?(?:of\s|the\s|distinct\s|different\s|main\s|separate\s|data\s)*([A-Za-z]+)")
 FORMULA_RE = re.compile(
     r"[=≈]\s?-?\d[\d.]*\s?[·*×]?\s?[a-zA-Z]\^|(?<!from )(?<!between )(?<!to )(?<!and )\by\s?=\s?|\bf\(x\)"
@@ -70,6 +74,8 @@ def not_data(text: str, reading: Reading) -> bool:
     if reading.ratio or is_noise(text, reading):
         return True
     if "o'clock" in text and CLOCK_RE.match(text, reading.end):
+        return True
+    if reading.unit == "%" and CONFIDENCE_RE.match(text, reading.end):
         return True
     match = NEXT_WORD_RE.match(text, reading.end)
     word = match[1].lower() if match else ""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.families import LINES, MATRICES, NAMED
+from chartprose.rules.multiples import counts_multiples
 from chartprose.rules.number import MULTIPLIERS
 from chartprose.rules.registry import Index
 
@@ -160,6 +161,7 @@ class PanelWords:
         self.value_ends = [ends for axis in values if (ends := axis.ends())]
         multiples = {_multiple_of(axis.unit) for axis in values} - {None}
         self._multiple = multiples.pop() if len(multiples) == 1 and self.value_ends else None
+        self.in_multiples = counts_multiples(panel)
         self.categorical = bool(panel.names.categories)
         self.by_calendar = (
             _is_calendar(x, lined=panel.chart_type in LINES) and not self.categorical and not self.scattered

@@ -43,13 +43,21 @@ MULTIPLIER_RE = re.compile(r"(?:[kKMBT]|\s?(?:bn|Bn|mn))(?![A-Za-z0-9])|\s(?:tho
 MORE_RE = re.compile(r"\s?[¼½¾⅓⅔]|\sand\s(?:a|one)\s(?:half|quarter|third)\b|[\s-](?:hundred|dozen)\b")
 """What makes another number of the figure before it: "3½", "3 and a half", "3 dozen"."""
 
+TIMES: Final = "⨯"
+"""Stands for the "x" of a multiple where that is a unit (``multiples.py``)."""
+
 UNIT_RE = re.compile(
-    r"\s?(?:%(?:\s?points?\b)?|percent\b|percentage points?\b|pp\b|°\s?[CFK]?\b|°|[µμ]m\b)|[x×](?![A-Za-z0-9])"
+    r"⨯|\s?(?:%(?:\s?points?\b)?|percent\b|percentage points?\b|pp\b|°\s?[CFK]?\b|°|[µμ]m\b)|[x×](?![A-Za-z0-9])"
     r"|(?:\s?(?:ms|cm|mm|km|nm|kg|mg|GB|MB|KB|TB|Hz|kHz|MHz|GHz|dB|px|mV|mA|kW|MW|GW|kWh|MWh|GWh|TWh|Pa|kPa|MPa"
     r"|GPa|eV|keV|MeV|"
     r"mL|hrs?|yrs?|rpm|ppm|ppb|fps|kJ|kN|mol|bar|USD|EUR)|[shmgVAWKCFLJNdt])[²³]?(?:[/·][A-Za-z]{1,5}[²³]?)?(?![A-Za-z0-9²³])"
 )
 CURRENCY: Final = "$€£¥"
+FOOTNOTE_RE = re.compile(
+    r"(?:\d{1,9}\.\d{1,9}(?:[¹²³ᵃᵇᶜ]|abc?\b|a\b|bc\b|c\b)|\d{2,9}[¹ᵃᵇᶜ])(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹·])",
+)
+"""A figure with the sign of a footnote, or with the letters of what does not differ from it: "850¹", "12.3ab"."""
+
 MAX_EXPONENT: Final = 300
 BARE_ENDS: Final = frozenset({"", ",", ".", ";", ":", ")", "]", "("})
 """What stands behind most numerals, and begins no multiplier, no unit and no word."""
@@ -106,6 +114,9 @@ def _number(text: str, match: re.Match[str], previous: int) -> Number | None:
     start, sign = _sign(text, start, previous)
     if start < 0:
         return None
+    if note := FOOTNOTE_RE.match(text, match.start()):
+        value = _value(match)
+        return Number(start, end, sign * value, _currency(text, start), note.end()) if math.isfinite(value) else None
     if end < len(text) and (text[end].isdigit() or text[end] in "⁻⁺"):
         return None  # 5³, 10⁻³5: a power that is not read, or no number at all
     value, power = _value(match), 0
@@ -142,7 +153,7 @@ def _sign(text: str, start: int, previous: int) -> tuple[int, int]:
     if before in "-+":
         if start == 1 or text[start - 2] in SIGN_BEFORE:
             return start - 1, -1 if before == "-" else 1
-        if text[start - 2].isalpha() or text[start - 2] == "_":
+        if (text[start - 2].isalpha() or text[start - 2] == "_") and not text.startswith("mid", max(0, start - 4)):
             return -1, 1  # KV-5
         return start, 1
     if before.isalpha() or before in "_#@^" or before.isdigit():
@@ -175,6 +186,8 @@ def _unit(text: str, start: int, end: int) -> tuple[str | None, int, bool]:
         unit = match.group().strip()
         if unit in ("x", "×"):
             return None, match.end(), True
+        if unit == TIMES:
+            return "x", match.end(), False
         if unit.startswith("%"):
             return "%", match.end(), False
         return ("%" if unit == "percent" else unit), match.end(), False

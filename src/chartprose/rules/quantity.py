@@ -315,6 +315,7 @@ def _words_before(text: str, start: int, end: int) -> list[str]:
     return text[start:end].lower().split()
 
 
+WHOLE: Final = 100
 PERCENTS: Final = frozenset({"%", "percent", "pct", "percentage", "points"})
 
 
@@ -380,6 +381,8 @@ def _plus_minus(first: Reading, second: Number, gap: str) -> Reading | None:
         return None
     if not (PLUS_MINUS_RE.match(gap) or ERROR_AFTER_RE.match(gap)):
         return None
+    if second.unit == "%" != first.unit and (first.unit is not None or first.first > WHOLE):
+        return None  # "850 kg ± 2%" is a part of the value
     low, high = plus_minus(first.first, abs(second.value))
     return first._replace(end=second.after, low=low, high=high)
 

@@ -6,6 +6,7 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.pieces import is_piece
 from chartprose.rules.quantity import plus_minus, readings_from, readings_in
 from chartprose.rules.trajectories.difference import is_difference, tells_fall
 from chartprose.rules.trajectories.words import MOTIONS
@@ -41,11 +42,21 @@ VAGUE_LEAD_RE = re.compile(
     re.IGNORECASE,
 )
 ERROR_BAR_RE = re.compile(
-    r"[,;]\s(?:with\s)?(?:an?\s|the\s)?(?:error bars?)\b[:\s]+(?:is\s|of\s|from\s|spans\s|spanning\s|extends\s"
-    r"|extending\s|ranging\s)*(?P<ends>[^()\[\];]{3,40})$",
+    r"[,;]\s(?:with\s)?(?:an?\s|the\s)?(?:(?:95\s?%\s)?(?:error bars?|ci|confidence interval))\b[:=\s]+(?:is\s|of\s"
+    r"|from\s|spans\s|spanning\s|extends\s|extending\s|ranging\s)*[(\[]?(?P<ends>[^()\[\]]{3,40})[)\]]?$",
     re.IGNORECASE,
 )
-"""An error bar behind a value without brackets."""
+"""An error bar behind a value, which is in no brackets with its name: "; 95% CI [8, 12]"."""
+
+SAMPLE_RE = re.compile(r"[,;]\sn\s?=\s?\d[\d,]{0,7}(?=\s?\.?$)", re.IGNORECASE)
+"""How many stand behind a value: ", n = 40"."""
+
+DEVIATION_RE = re.compile(
+    r"[^\d;()\[\]]{0,16}(?:[(\[]|,\s)(?:s\.?d\.?|s\.?e\.?m\.?|s\.?e\.?|std\.?(?:\s(?:dev\.?|error|deviation))?|standard\s(?:deviation|error))"
+    r"\s?(?:of\s|[:=]\s?)?[~±]?\s?(?P<delta>\d{1,9}(?:\.\d{1,6})?)",
+    re.IGNORECASE,
+)
+"""A deviation or an error of a value by its name: "0.8 (SD = 0.1)"."""
 
 GRIDLINE_RE = re.compile(r"\s?(?:grid ?line|tick|mark|line|level|ring|o['’]clock)\b")
 NOUNS_OF_AXES: Final = frozenset({"loss", "gain", "lead", "change", "improvement", "reduction", "increase", "decrease"})
@@ -61,13 +72,15 @@ ENDS = 2
 def strict_value(text: str, start: int) -> Reading | None:
     """The one quantity of ``text[start:]``, or None where there is none, or more than one, or a story around it."""
     body = text[start:]
-    bare = ERROR_BAR_RE.sub(lambda bar: " " * len(bar.group()), _without_remarks(body))
+    bare = SAMPLE_RE.sub(_blank, _without_remarks(ERROR_BAR_RE.sub(_blank, body)))
     readings = [r for r in readings_in(bare) if not GRIDLINE_RE.match(bare, r.end)]
     if len(readings) != 1:
         readings = _first_of_equal(readings, bare)
     if len(readings) != 1:
         return _only_bracketed(start, body)
     reading = readings[0]
+    if is_piece(bare, *reading.digits):
+        return None
     if reading.ratio or is_difference(bare, reading, NOUNS_OF_AXES) or tells_fall(body, reading):
         return None
     lead, tail = bare[: reading.start], _without_remark(bare[reading.end :])
@@ -81,6 +94,10 @@ def strict_value(text: str, start: int) -> Reading | None:
     if "," in lead or ";" in lead or KEY_IN_LEAD_RE.search(bare, 0, reading.digits[0]):
         return None
     return reading.moved(start)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
 
 
 def _without_remark(tail: str) -> str:
@@ -131,7 +148,7 @@ def error_of(text: str, reading: Reading, *, boxed: bool = False) -> tuple[float
     """
     if reading.value is None:
         return None
-    match = ERROR_RE.match(text, reading.end)
+    match = ERROR_RE.match(text, reading.end) or DEVIATION_RE.match(text, reading.end)
     if match:
         low, high = plus_minus(reading.value, float(match["delta"].rstrip(".,").replace(",", "")))
         return low, high, match.span("delta")

@@ -10,6 +10,7 @@ from chartprose.rules.account import Account
 from chartprose.rules.beside import without_figures_beside
 from chartprose.rules.context import Column, Context, Found, Scope
 from chartprose.rules.data_sections.heads import Stack, is_claim_field
+from chartprose.rules.multiples import with_times
 from chartprose.rules.nouns import PanelWords
 from chartprose.rules.order import RULES, Rule
 from chartprose.rules.points import Points
@@ -74,6 +75,7 @@ class DataWalk:
         scope = self.stack.scope()
         scope.order, scope.columns, scope.down = self.order, self.columns, self.down
         text = without_figures_beside(self.panel.names.mask(line.plain.text), self.words())
+        text = with_times(text) if self.words().in_multiples else text
         return Context(line, text, self.panel, scope, start, label)
 
     def apply(self, context: Context, rules: tuple[Rule, ...]) -> bool:

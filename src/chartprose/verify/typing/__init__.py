@@ -41,6 +41,7 @@ from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, concluded
 from chartprose.verify.typing.mark_names import mark_names
 from chartprose.verify.typing.masking.masked import plain
+from chartprose.verify.typing.multiples import counts_multiples, without_times
 from chartprose.verify.typing.naming import names_of
 from chartprose.verify.typing.overall import over_all
 from chartprose.verify.typing.panels import in_its_panel, of_one_panel
@@ -122,10 +123,12 @@ class ClaimTyper:
         shown, labels = shown_in(panels, draft.statements, CLAIMS)
         self.figure = Figure(names, made.facts, self.frames.lexicon, shown, labels)
         self.tails = tails_of(text, claims, names)
+        self.multiples = counts_multiples(panels)
 
     def type(self, statement: Statement, before: Statement | None) -> TypedClaim | None:
         """One claim; ``before`` is the claim before it."""
-        within = in_its_panel(without_tails(statement, self.tails), self.frames.lexicon, self.names.panels)
+        counted = without_times(statement) if self.multiples else statement
+        within = in_its_panel(without_tails(counted, self.tails), self.frames.lexicon, self.names.panels)
         told = at_place(of_total(within), self.names)
         bare = with_counted_exceptions(told)
         typed = self.forms.type(bare, before)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.decades import tells_decades
 from chartprose.rules.components.axes.steps import take_step
-from chartprose.rules.dates import is_in_month
+from chartprose.rules.dates import is_in_month, is_in_time
 from chartprose.rules.quantity import Reading, readings_in
 from chartprose.rules.spans import trimmed
 
@@ -193,7 +193,7 @@ def axis_facts(text: str, start: int = 0, *, want_label: bool = True, ticks_fiel
     if unit and facts.unit is None:
         facts.unit = "%" if unit[1] == "percent" else unit[1]
     readings = [r for r in readings_in(text) if r.start >= start and not _in_span(r, facts.label_span)]
-    readings = [r for r in readings if not is_in_month(text, r.digits[0])]
+    readings = [r for r in readings if not (is_in_month(text, r.digits[0]) or is_in_time(text, r.digits[0]))]
     take_step(text, start, readings, facts)
     facts.decades = tells_decades(text, start)
     _tick_list(text, readings, facts, ticks_field=ticks_field)

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 NAMED_PLACES = MATRICES | BARS | {"radar"}
 """Charts whose places are names."""
 
-COMMA = ", "
+MOVES = (", ", " -> ", " → ")
+"""Signs between two values of named places."""
+
 DASH = " - "
 DASHED_RE = re.compile(
     r"[^\d;.]{0,16}\d[\d.,]{0,12}+(?:\s?[^\s\d-]{1,8})?\s-\s(?:[~≈]?-?\d|no\s|none\b|n/a\b|not\s)", re.IGNORECASE
@@ -75,8 +77,8 @@ def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
             return None
         keys = keys_of(context, context.start, cut, words)
         named = words.categorical or context.panel.chart_type in NAMED_PLACES
-        if keys.position is not None and separator == COMMA and named and words.x_ends is None:
-            continue  # "3 to 5, 7 to 9": two values of named places
+        if keys.position is not None and separator in MOVES and named and words.x_ends is None:
+            continue  # "3 to 5, 7 to 9", "8 → 9": two values of named places
         if keys and (found := _point(context, keys, behind, words)):
             return found
     return None

@@ -30,6 +30,7 @@ from chartprose.rules.layouts.told.bins_told import tells_bins
 from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.layouts.told.clouds import tells_range
 from chartprose.rules.number import holds_digit
+from chartprose.rules.pieces import holds_piece
 from chartprose.rules.place import is_nowhere
 from chartprose.rules.trajectories.atoms import Told, atoms_in
 from chartprose.rules.trajectories.bands import band_in, is_of_band
@@ -96,7 +97,7 @@ def prose(context: Context, words: PanelWords) -> list[Found] | None:
             story = Story(words, scoped=scoped, scope=context.scope.position)  # another series: its story begins anew
         last = named or last
         atoms = atoms_in(Told(context.told, context.line.plain.text, subjects), start, end, words)
-        if has_stray_place(context, atoms, words):
+        if has_stray_place(context, atoms, words) or _holds_piece(context, atoms):
             continue
         turned = names_behind(context, subjects, start, end, words.y_unit)
         told += [atom for atom in atoms if turned is None or atom.digits not in turned]
@@ -129,6 +130,12 @@ def _only_series(context: Context) -> str | None:
     return "" if single_series(context) else None
 
 
+def _holds_piece(context: Context, atoms: list[Atom]) -> bool:
+    """Whether a value is a piece of a notation that is not read, so that its sentence is left."""
+    figures = (atom.reading.digits for atom in atoms if atom.kind == "value" and atom.reading is not None)
+    return holds_piece(context.text, figures)
+
+
 def _turned(pair: Pair, turned: Turned) -> list[Name]:
     """The series whose name stands behind the value of a pair; none if its place is the value of another name."""
     if pair.value.reading is None or (pair.place is not None and pair.place.digits in turned):
@@ -153,7 +160,7 @@ def _scoped(context: Context, series: str, words: PanelWords) -> list[Found] | N
             found += [replace(band, series=series)] if band is not None else []
             continue
         atoms = atoms_in(Told(context.told, context.line.plain.text), start, end, words)
-        if has_stray_place(context, atoms, words):
+        if has_stray_place(context, atoms, words) or _holds_piece(context, atoms):
             continue
         told += atoms
         own: list[Found] = []
