@@ -50,10 +50,14 @@ NO_LABELS: Final = frozenset({
 })  # fmt: skip
 """What a text says of an axis that has no label."""
 
+PANEL_RE = re.compile(r"(?:left|right|top|bottom|upper|lower|first|second|middle) (?:panel|plot|chart|graph|subplot)")
+"""Of which panel the axis is, which is no label: "Y-axis: Left panel: yield (kg); right panel: loss (%)"."""
+
 
 def is_no_label(label: str) -> bool:
     """Whether the words in place of a label say that there is none."""
-    return label.strip(" .\"'()").lower() in NO_LABELS
+    told = label.strip(" .\"'()").lower()
+    return told in NO_LABELS or PANEL_RE.fullmatch(told) is not None
 
 
 def take_label(axis: AxisDraft, line: Line, start: int, end: int) -> None:

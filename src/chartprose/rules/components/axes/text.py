@@ -77,6 +77,13 @@ RANGE_GAP_RE = re.compile(
     r"(?:(?:just|slightly|a little|approximately|about|around|roughly|over|above|beyond|past|under"
     r"|nearly)\s){0,3}(?:(?P<noun>[A-Z][a-z]{1,12})\s)?[~$€£]{0,2}$"
 )
+YEARS_IN_LABEL_RE = re.compile(
+    r"(?!Years?\b)[A-Z][A-Za-z -]{2,50}\s(?:from|between|in)\s(?:19|20)\d\d\s?(?:to|and|-)\s?(?:19|20)\d\d"
+    r"(?:\s\([^()\d]{1,16}\))?"
+    r"(?=[,;]\s(?:from\s)?-?\d[\d.]{0,8}\s?%?\s?(?:to|-|and)\s?-?\d)"
+)
+"""The years of a label, before the range of its axis: "Change in visits from 2022 to 2023 (%), -10 to 20"."""
+
 MIDST_RE = re.compile(r"\s?(?:\([^()]{0,40}\))?,?\s(?:over|through|via|past)\s$")
 """Between the lower end of a scale and its middle: "-1 (blue) over 0 (white) to 1"."""
 
@@ -227,7 +234,8 @@ def _label(text: str, start: int, facts: AxisFacts) -> None:
         return
     if NOT_LABEL_RE.match(text, start):
         return
-    end = LABEL_END_RE.search(text, start)
+    years = YEARS_IN_LABEL_RE.match(text, start)
+    end = LABEL_END_RE.search(text, start if years is None else years.end())
     if end and end.start() > start and len(text[start : end.start()].split()) <= 10:
         set_label(facts, text, start, end.start())
 

@@ -13,6 +13,7 @@ from typing import Final
 from chartprose.verify.typing.doubts.derived import (
     derived_as_plain,
     ground_as_way,
+    move_as_value,
     pace_as_way,
     part_of_way,
     spread_as_value,
@@ -25,6 +26,20 @@ from chartprose.verify.typing.doubts.distributions import (
     of_x_alone,
     overlap_as_level,
     width_as_value,
+)
+from chartprose.verify.typing.doubts.narrowed import (
+    adds_quantities,
+    better_in_each,
+    changes_as_amounts,
+    in_one_alone,
+    of_a_kind,
+    of_a_quality,
+    of_repeats,
+    per_something,
+    some_as_all,
+    total_at_a_place,
+    unrest_as_value,
+    year_as_level,
 )
 from chartprose.verify.typing.doubts.panels import (
     along_names,
@@ -69,7 +84,13 @@ from chartprose.verify.typing.doubts.quantities import (
     ranks_others,
     with_another,
 )
-from chartprose.verify.typing.doubts.refutations import denied_of_all, goes_both_ways, in_a_region, ranks_its_own
+from chartprose.verify.typing.doubts.refutations import (
+    denied_of_all,
+    goes_both_ways,
+    highest_for_itself,
+    in_a_region,
+    ranks_its_own,
+)
 from chartprose.verify.typing.doubts.said import Said
 from chartprose.verify.typing.doubts.sides import (
     beside_average,
@@ -201,6 +222,20 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     takes_some_steps,
     ranks_within,
     spread_as_value,
+    highest_for_itself,
+    per_something,
+    of_a_kind,
+    of_repeats,
+    year_as_level,
+    of_a_quality,
+    unrest_as_value,
+    some_as_all,
+    better_in_each,
+    adds_quantities,
+    in_one_alone,
+    total_at_a_place,
+    changes_as_amounts,
+    move_as_value,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

@@ -45,6 +45,14 @@ FARTHER_RE = re.compile(r"\b(?:further|farther) (?:behind|ahead|below|above)\b",
 VARIES_RE = re.compile(
     r"\b(?:vary|varies|varied|fluctuates?|swings?)\b[^;.]{0,80}\b(?:most|least|more|less)\b", re.IGNORECASE
 )
+MOVED_RE = re.compile(
+    r"\b(?:the|its|their|whose) (?:[a-z-]{2,15} )?(?P<noun>recovery|rebound|dip|drop|rise|increase|decrease|fall"
+    r"|decline|jump|surge|slump|growth|gain|swing|climb|recession|setback|boost)\b[^,;.]{0,40}? (?:is|was|are|remains?"
+    r"|appears?|seems?)(?: to be)? (?:also |much |far |clearly |slightly |even |again )?(?:the )?"
+    r"(?:larg|small|great|strong|weak|bigg|steep|sharp|mild|deep|high|low)(?:er|est)\b",
+    re.IGNORECASE,
+)
+"""A move whose size is compared: "the recovery in autumn is larger at A than at B"."""
 VALUES = frozenset(["value", "max", "min"])
 PERCENT_SIGNS = ("%", "percent", "share", "fraction", "proportion", "ratio")
 SHARES = ("share", "proportion", "ratio")
@@ -87,3 +95,10 @@ def spread_as_value(said: Said) -> bool:
     """Whether how much something varies is read as how much it is: "A varies least, and B most (about 49)"."""
     ranked = "extremum" in said.kinds or "comparison" in said.kinds
     return ranked and said.measures <= VALUES and VARIES_RE.search(said.text) is not None
+
+
+def move_as_value(said: Said) -> bool:
+    """Whether the size of a move is read as how high something is."""
+    ranked = not said.kinds.isdisjoint({"extremum", "comparison"}) and said.measures <= VALUES
+    told = MOVED_RE.search(said.text) if ranked else None
+    return told is not None and stem(told["noun"].lower()) not in said.figure.label_stems

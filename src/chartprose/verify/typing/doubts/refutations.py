@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.doubts.superlatives import OWN_RE
 from chartprose.verify.typing.sentences.phrasing import STAYING
 from chartprose.verify.typing.vocabulary.words import DOWN, UP
@@ -27,6 +28,12 @@ KEPT_RE = re.compile(
     r"\b(keeps?|continues?|with (?:each|every))( (?:to )?[a-z]{3,12}) until the (?:very )?end\b", re.IGNORECASE
 )
 """Who keeps rising until the end does so everywhere."""
+LED_RE = re.compile(r"(?:At|In|On|For|During|By|Under|Among|Of|Within)\b")
+"""A place that leads a sentence, so that what follows is ranked there."""
+AMONG_RE = re.compile(
+    r"\b(?:among|than|rank(?:s|ed|ing)?|of (?:all|any|the|them|both|these|those|every))\b", re.IGNORECASE
+)
+"""Those among whom something is ranked."""
 NOT = frozenset(["not", "doesn't", "don't", "isn't", "aren't", "wasn't", "didn't"])
 ALL = frozenset(["all", "every", "each"])
 UNIVERSAL = ALL | frozenset(["both", "throughout", "overall"])
@@ -59,6 +66,22 @@ def in_a_region(said: Said) -> bool:
         return False
     lasting = KEPT_RE.sub(r"\1\2 throughout", LASTING_RE.sub(r"\1 throughout", said.statement.text))
     return REGION_RE.search(lasting) is not None
+
+
+def highest_for_itself(said: Said) -> bool:
+    """Whether who is not the highest at a place has its own highest value there: "A has the highest count at P".
+
+    Of which values it is the highest, the words do not tell, unless the place leads or others are named.
+    """
+    if LED_RE.match(said.text) or AMONG_RE.search(said.text):
+        return False
+    ranked = (a for a in said.assertions if a.kind == "extremum" and a.among in (None, "series") and not a.rank)
+    one = [a for a in ranked if len(a.series) == 1 and a.at and a.quantifier is None and not a.negated]
+    facts = said.figure.facts
+    return any(
+        outcome_of([a], facts).truth is False and outcome_of([a.model_copy(update={"among": "positions"})], facts).truth
+        for a in one
+    )
 
 
 def ranks_its_own(said: Said) -> bool:

@@ -25,7 +25,9 @@ RATE_RE = re.compile(
 LOCATED_RE = re.compile(
     r"\b(?:occurs|occurred|happens|happened|takes place|took place|is (?:seen|observed|found|recorded))"
     r" (?:for|in|on|with|by) [^,;]{2,60} (?:between|from)\b|\b(?:annual|yearly) [a-z]{2,20} of (?:any|all)\b"
-    r"|\bis the one [^,;]{2,40} (?:makes|takes|shows|has|suffers|records) (?:between|from)\b",
+    r"|\bis (?:the one [^,;]{2,40} (?:makes|takes|shows|has|suffers|records)|that of [^,;]{2,40}) (?:between|from)\b"
+    r"|\b(?:comes?|came|occurs?|occurred|lies|lay|falls|fell|happens?|happened|takes place|is|was)"
+    r" (?:seen |found |located )?(?:right |just )?between\b",
     re.IGNORECASE,
 )
 """The place of a change, behind its owner."""

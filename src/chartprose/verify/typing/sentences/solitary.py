@@ -58,6 +58,9 @@ UNTURNED: dict[str, tuple[dict[str, str], ...]] = {
 FIELDS = {"S": "series", "P": "at", "G": "panels"}
 
 
+TURNED = {"above": "below", "below": "above"}
+
+
 def solitary(clause: Clause, read: Read, truth: Truth) -> Found | None:
     """The assertions of a clause that something is true of one thing only: they hold of it and of no other one."""
     if sum(t.text in TRIGGERS for t in clause.tokens if t.kind == "w") != 1:
@@ -144,6 +147,10 @@ def _failing(assertions: list[Assertion], one: Token, other: str, truth: Truth) 
         if sorted(getattr(made, field)) != sorted(one.names):
             continue
         moved = made.model_copy(update={field: [other]})
+        if moved.kind == "crossover" and truth(
+            [moved.model_copy(update={"relation": TURNED.get(moved.relation or "")})]
+        ):
+            continue  # they cross there as well, the other way
         if truth([moved]) is False:
             return moved.model_copy(update={"negated": not moved.negated})
         for side in UNTURNED.get(made.relation or "", ()) if not made.negated else ():

@@ -15,7 +15,7 @@ from chartprose.verify.typing.tokens.colored import colored
 from chartprose.verify.typing.tokens.counted_names import counted_names
 from chartprose.verify.typing.tokens.difficulty import CLOSE, DIFFICULT, close_together, difficulty
 from chartprose.verify.typing.tokens.drawn_as_bars import BARS, bars_of_one, half_of_bars
-from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, belonging, ellipses
+from chartprose.verify.typing.tokens.ellipses import BELONGING, CONTRASTS, OWNING, belonging, ellipses, extremes_of_one
 from chartprose.verify.typing.tokens.exceptions import OPENING as EXCEPTING
 from chartprose.verify.typing.tokens.exceptions import excepted
 from chartprose.verify.typing.tokens.farther import BEYOND, above_mark, farther, listed
@@ -354,6 +354,7 @@ IN_ORDER: tuple[tuple[Collection[str] | None, Shape], ...] = (
     (NEXT_TO, next_place_told),
     (CONTRASTS, lambda tokens, _: ellipses(tokens)),
     (BELONGING, lambda tokens, _: belonging(tokens)),
+    (OWNING, lambda tokens, _: extremes_of_one(tokens)),
     (EXCEPTING, excepted),
     (END_LEADS, ends),
     (LASTING, lengths),

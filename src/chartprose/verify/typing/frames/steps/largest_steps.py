@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 LARGEST = frozenset(["largest", "biggest", "greatest", "steepest", "sharpest", "strongest"])
 SMALLEST = frozenset(["smallest", "weakest", "slightest", "gentlest", "mildest"])
 BOTH_WAYS = frozenset(["jump", "step", "change", "gap", "difference"])
+BETTER = "improvement"
+"""More, or less, as it is better; nothing is said where that is not known."""
 TRIGGERS = BOTH_WAYS | frozenset(
-    ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction"]
+    ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "reduction", BETTER]
 )
 SAID = frozenset(["annual", "yearly", "takes", "took", "place", "occurs", "occurred", "happens"])
 HAPPENING = frozenset(["occurs", "occurred", "happens", "happened", "seen", "observed", "found", "recorded", "takes"])
@@ -55,8 +57,9 @@ def largest_steps(clause: Clause) -> Iterator[Candidate]:
     if step is None or len(steps) > MAX_STEPS or not _plain(clause.amounts) or moved:
         return
     word = clause.text(found[0])
-    measure = "range" if word in BOTH_WAYS else "change" if word in UP else "drop"
-    if word not in BOTH_WAYS | UP | DOWN and word not in ("loss", "decline"):
+    improves = clause.goodness if word == BETTER else 0
+    measure = "range" if word in BOTH_WAYS else "change" if word in UP or improves > 0 else "drop"
+    if not improves and word not in BOTH_WAYS | UP | DOWN and word not in ("loss", "decline"):
         return
     base: Fields = {"kind": "comparison", "panels": whole.panels, "relation": "above", "measure": measure}
     base |= {"start": step[0], "end": step[1]}
