@@ -10,12 +10,12 @@ from chartprose.verify.typing.bins.compared import COMPARED
 from chartprose.verify.typing.bins.shapes import SHAPES
 from chartprose.verify.typing.bins.sides import SIDES
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
+from chartprose.verify.typing.plain_wording import NAME
 from chartprose.verify.typing.vocabulary.words import ORDINALS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.bins.readers import Form
 
-NAME = r"@\d+"
 TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
 TOP_NOUN = f"(?:{TOP}|most frequent noun)"
 THINGS = "(?: noun){0,2}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.composed.quantity import MOVES, Quantity
+from chartprose.verify.typing.composed.quantity import Quantity
 from chartprose.verify.typing.composed.words import (
     CHOSEN,
     FALLING,
@@ -20,6 +20,7 @@ from chartprose.verify.typing.composed.words import (
 )
 from chartprose.verify.typing.frames.amounts.words import SUMS
 from chartprose.verify.typing.tokens.token import text_at
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.words import words_of
 
@@ -37,7 +38,7 @@ QUANTIFYING: Final = words_of("all both each every no none neither either nor of
 FRONT: Final = "start"
 BACK: Final = "end"
 PAIR: Final = 2
-ALONG: Final = MOVES | {"start", "end"}
+ALONG: Final = MOVING | {"start", "end"}
 """Measures along an order of places."""
 
 
@@ -303,9 +304,9 @@ def quantities(side: Side, sheet: Sheet, *, everywhere: bool = False) -> list[Qu
         return [Quantity(sheet, (s,), tuple(places), measure=measure) for s in series]
     if measure == "gap":
         return _gaps(side, sheet, series, places)
-    if measure in MOVES and len(places) == PAIR and not side.spanned and not side.group("P"):
+    if measure in MOVING and len(places) == PAIR and not side.spanned and not side.group("P"):
         return [Quantity(sheet, (s,), (), places[0], places[1], measure) for s in series]
-    if measure in MOVES and len(places) == 1 and not side.spanned:
+    if measure in MOVING and len(places) == 1 and not side.spanned:
         return [Quantity(sheet, (s,), (), None, places[0], measure) for s in series]
     if side.group("P") or side.places:
         return None

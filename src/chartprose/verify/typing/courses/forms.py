@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.courses.table import Course
     from chartprose.verify.typing.frames.clause import Fields
 
-NAME = r"@\d+"
 AT_END = r"(?: (?:toward|at|near|in)(?: its)? (?:very )?(?:end|last part)| later| later on| afterwards| then)?"
 FIRST = "(?:at first|initially|in beginning|early)"
 GO = "(?P<way>rise|fall|bend|slope|start|begin)(?: (?P<side>upward|downward))?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.number_words import NUMBER_WORDS, NUMBERS
 from chartprose.verify.typing.grid_forms.grid import meets
 
 if TYPE_CHECKING:
@@ -22,9 +22,8 @@ WORD = r"(?:(?!not |never |no |without |only |in |of |than )[a-z-]+ )?"
 LOWER_RE = re.compile(r"loss|error|time|latency|perplexity|cost|duration|delay|risk|deaths?|emission")
 """Labels of values of which the lower one leads."""
 PASSING = r"(?:is|lie|stay|stays|remain|remains|reach|reaches|higher|above|below)"
-WORDS = "|".join(NUMBER_WORDS)
 CELLS_RE = re.compile(
-    rf"(?P<only>only )?(?:(?P<n>{WORDS})|%(?P<group>\d+)|(?P<figured>{FIGURE}))(?: of (?:{FIGURE}|{WORDS}))?"
+    rf"(?P<only>only )?(?:(?P<n>{NUMBERS})|%(?P<group>\d+)|(?P<figured>{FIGURE}))(?: of (?:{FIGURE}|{NUMBERS}))?"
     rf" ?(?:CELLs? )?"
     rf"(?:{PASSING} )?(?P<figure>{FIGURE}){TAIL}"
 )
@@ -37,7 +36,8 @@ LACKING_RE = re.compile(
     rf"(?P<own>{NAME}) is only {WORD}(?:without|with no|that lacks|lacking) (?P<what>{NAME})(?: CELL)?"
 )
 LEADS_RE = re.compile(
-    rf"(?P<n>{WORDS}|%\d+) ?(?:different )?(?:[a-z]+ )?(?:take|takes|has) lead in (?:in narrowest one|some) (?:[a-z]+)"
+    rf"(?P<n>{NUMBERS}|%\d+) ?(?:different )?(?:[a-z]+ )?(?:take|takes|has) lead in (?:in narrowest one|some)"
+    r" (?:[a-z]+)"
     r"(?: , suggesting that no (?:single|one) [a-z]+ is best in (?:all|every|each)(?: [a-z]+)?)?"
 )
 SHARES_RE = re.compile(
@@ -77,7 +77,7 @@ def cells(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     said = words.text if m["group"] is None else words.group(f"%{m['group']}").text
     if number is None or bool(token.bound) == over or CELLED_RE.search(said) is None:
         return None
-    sizes = [NUMBER_WORDS.get(w) for w in re.findall(rf"of (?:the )?({WORDS})\b", said)]
+    sizes = [NUMBER_WORDS.get(w) for w in re.findall(rf"of (?:the )?({NUMBERS})\b", said)]
     sizes += [int(n) for n in re.findall(r"\b\d+\b", said)] if m["group"] is not None else []
     sizes += [int(a.value) for s in re.findall(r"of (#\d+)", words.text) if (a := words.figure(s).amount) is not None]
     if any(size != len(grid.values) for size in sizes):

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.extents import GREATEST, LEAST
-from chartprose.verify.number_words import COUNT_WORDS, NUMBER_WORDS
+from chartprose.verify.number_words import COUNT_WORDS, COUNTS, NUMBER_WORDS
 from chartprose.verify.typing.marked.filters import GROUP, noun
 from chartprose.verify.typing.marked.reading import panel_of
 from chartprose.verify.typing.vocabulary.adjectives import MEASURED, QUANTITIES
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.marked.reading import Fields, Reading
 
-COUNTS = "|".join(COUNT_WORDS)
 HIGHEST = "|".join(sorted(CORE_HIGHEST | {"furthest"}))
 LOWEST = "|".join(sorted(CORE_LOWEST | {"lowest"}))
 EXTREME = f"(?P<grade>{HIGHEST}|{LOWEST}|" + "|".join(w for w in sorted(QUANTITIES) if w.endswith("est")) + ")"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate
+from chartprose.verify.typing.vocabulary.words import WHOLLY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,12 +18,11 @@ UNLIMITED = frozenset(["crossover", "order", "outlier", "association"])
 """Kinds that say nothing of each series or position, which a limit could run over."""
 LIMITING = frozenset(["going-on", "amount"])
 """Families whose frames read a limit themselves, or read none."""
-ONLY = frozenset(["only", "alone", "exclusively", "solely"])
 
 
 def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     """``Only A``: the rest of the clause is true of A and false of all others."""
-    places = clause.find(ONLY)
+    places = clause.find(WHOLLY)
     if len(places) != 1:
         return
     i = places[0]
@@ -38,7 +38,7 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             and t.text in ("one", "line", "curve", "model", "agent", "method", "station", "group", "class", "category")
         )
     ]
-    inner = replace(clause, tokens=bare, words=clause.words - ONLY)
+    inner = replace(clause, tokens=bare, words=clause.words - WHOLLY)
     for frame in frames:
         for found in frame(inner):
             if found.assertions and found.assertions[0].get("kind") in UNLIMITED:
@@ -66,7 +66,7 @@ def _every_step(clause: Clause, found: Candidate, told: Fields) -> Iterator[Cand
     strict = told.get("kind") == "trend" and told.get("quantifier") == "all" and told.get("across") == "positions"
     if strict and clause.adverb and len(told["series"]) == 1 and others and not told.get("negated"):
         rest = [told | {"series": [o], "negated": True} for o in others]
-        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
+        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (WHOLLY & clause.words))
 
 
 def _each_other(clause: Clause, found: Candidate, told: Fields) -> Iterator[Candidate]:
@@ -76,7 +76,7 @@ def _each_other(clause: Clause, found: Candidate, told: Fields) -> Iterator[Cand
     plain = not any(told.get(k) for k in ("quantifier", "count", "rank", "negated"))
     if own and plain and len(told.get("series", ())) == 1 and others and "alone" not in clause.words:
         rest = [told | {"series": [o], "negated": True} for o in others]
-        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
+        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (WHOLLY & clause.words))
 
 
 def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:

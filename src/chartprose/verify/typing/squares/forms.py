@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.plain_wording import NAME
 from chartprose.verify.typing.squares import errors, readers
 from chartprose.verify.typing.squares.confusions import CONFUSIONS, WITH_RATES
 from chartprose.verify.typing.squares.outcomes import OUTCOMES, WITH_COUNTS
@@ -13,7 +14,6 @@ from chartprose.verify.typing.squares.transfers import TRANSFERS, WITH_FIGURES
 if TYPE_CHECKING:
     from chartprose.verify.typing.squares.readers import Form
 
-NAME = r"@\d+"
 CLASSED = r"(?:classified|recognized)"
 PART_TAIL = (
     r"(?:(?: ,)?(?: which (?:is|sums up to|sums to|equals)(?: to)?| i\.e(?: \.)?(?: ,)?| that is ,| or| for| giving)?"

@@ -12,7 +12,7 @@ from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, HIGHER, IMPROVE, LOWER, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, HIGHER, IMPROVE, LOWER, PACES, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,12 +25,11 @@ UP_NOUNS: Final = frozenset(["gains", "growth", "increases", "rises"])
 MOVES_OF: Final = DOWN_NOUNS | UP_NOUNS | frozenset(["gain", "increase", "rise", "drop", "decline", "decrease"])
 FALLING: Final = DOWN | DOWN_NOUNS
 RISING: Final = UP | UP_NOUNS
-RATES: Final = frozenset(["rate", "pace", "speed"])
 FAST: Final = frozenset(["faster", "steeper", "quicker", "rapidly", "quickly", "steeply", "sharply", "strongly"])
 SLOW: Final = frozenset(["slower", "slowly", "gently", "gradually"])
 SOONER: Final = frozenset(["before", "after", "afterwards", "thereafter", "earlier", "later", "beforehand"])
 TRIGGERS: Final = FALLING | RISING | IMPROVE | WORSEN
-KNOWN: Final = RATES | FAST | SLOW | DOWN_NOUNS | UP_NOUNS | frozenset(["much", "many", "that", "does", "do", "did"])
+KNOWN: Final = PACES | FAST | SLOW | DOWN_NOUNS | UP_NOUNS | frozenset(["much", "many", "that", "does", "do", "did"])
 LINKS: Final = frozenset(["as", "than", "that", "what"])
 
 
@@ -44,7 +43,7 @@ def change_ratios(clause: Clause) -> Iterator[Candidate]:
         return
     left, right = half_of(clause.tokens[:pivot]), half_of(clause.tokens[pivot + 1 :])
     figures = [t for t in clause.tokens if t.kind == "N" and not t.aside]
-    if clause.has(RATES | FAST | SLOW):
+    if clause.has(PACES | FAST | SLOW):
         yield from _faster(clause, (left, right), measure)
         return
     told = _told(clause, pivot)
