@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.box_forms.ranks import RANKED
 from chartprose.verify.typing.box_forms.table import PART, STATS
-from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.form_readings import Reading
 from chartprose.verify.typing.plain_wording import NAME, SIDE
 
 if TYPE_CHECKING:
@@ -30,20 +30,6 @@ QUARTILES_RE = re.compile(
     rf"|already )?"
     rf"(?P<grade>higher|lower|above|below)(?: than)? (?P<two>{PART}) (?:of|in) (?P<other>{SIDE})(?: BOX)?(?: \(?"
     rf" ?(?P<second>#\d+) ?\)?)?"
-)
-GRADED_RE = re.compile(
-    rf"in (?:(?P<all>{NAME})|(?P<most>most)(?: of)?(?: [a-z]+){{0,2}}) ,? ?BOX is (?P<grade>wider|narrower)"
-    rf" in (?P<one>{NAME}) than in (?P<other>{NAME})"
-)
-WIDEST_RE = (
-    re.compile(
-        rf"(?P<rank>widest|narrowest) BOX (?:belongs to|is that of|is occur in|is in|is of) (?P<side>{SIDE})(?: ,?"
-        rf" ?(?:at |with |spanning )?(?P<figure>#\d+))?"
-    ),
-    re.compile(
-        rf"(?P<side>{SIDE}) has (?P<rank>widest|narrowest) BOX(?: of all(?: BOXs| groups)?)?(?: ,? ?(?:at |with "
-        rf"|spanning |of )?(?P<figure>#\d+))?"
-    ),
 )
 COMBINED_RE = re.compile(
     rf"(?P<side>{SIDE}) (?:combines|has) (?P<high>highest|lowest) MEDIAN (?:with|and) (?P<rank>widest|narrowest) BOX"
@@ -120,33 +106,6 @@ def quartiles(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading
         if amount is not None:
             made.append(boxes.level(box, "equal", amount.value, stat=stat))
     yield Reading(made, sure=True)
-
-
-def graded(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
-    """``In most streets the interquartile range is wider at night than by day``."""
-    one, other = words.named(m["one"]), words.named(m["other"])
-    if len(one) != 1 or len(other) != 1 or not {*one, *other} <= set(boxes.series):
-        return
-    if m["all"] and words.named(m["all"]) != boxes.places:
-        return
-    told: Fields = {"kind": "comparison", "series": one, "versus": other, "measure": "iqr"}
-    told |= {"relation": "above" if m["grade"] == "wider" else "below", "across": "positions"}
-    yield Reading([told | {"quantifier": "most" if m["most"] else "all"}], sure=True)
-
-
-def widest(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
-    """``The widest IQR belongs to A of B``, "A at B has the largest IQR, 110 ms": among all boxes."""
-    own = boxes.told(words, m["side"])
-    if own is None or len(boxes.series) < PAIR:
-        return
-    relation = "above" if m["rank"] == "widest" else "below"
-    made = [boxes.sides(own, relation, c, measure="iqr") for c in boxes.cells if c != own]
-    if group(m, "figure"):
-        amount = words.figure(m["figure"]).amount
-        if amount is None or amount.high is not None or amount.unit == "times":
-            return
-        made.append(boxes.level(own, "equal", amount.value, measure="iqr", approx=amount.approx))
-    yield Reading(made, sure=not group(m, "figure"))
 
 
 def combined(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
@@ -316,8 +275,6 @@ def higher(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (MEET_RE, meets),
     (QUARTILES_RE, quartiles),
-    (GRADED_RE, graded),
-    *((pattern, widest) for pattern in WIDEST_RE),
     (COMBINED_RE, combined),
     *((pattern, alike) for pattern in ALIKE_RE),
     (ONLY_DOTS_RE, only_dots),
