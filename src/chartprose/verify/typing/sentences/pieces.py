@@ -43,7 +43,6 @@ ACTING_ON |= frozenset(["passes", "overtakes", "crosses", "exceeds", "surpasses"
 ACTING_OR_DENIED = ACTING | DENIALS
 JOINING = frozenset(["and", "but", "then", "later", "also", ","])
 EXTREMES = HIGHEST | LOWEST
-BEST_OR_WORST = frozenset(["best", "worst"])
 HEIGHTS = frozenset(["above", "below", "over", "under", "behind", "of"])
 PACES = frozenset(["less", "more", "faster", "slower"])
 PACING = PACES | frozenset(["but", "and", "far", "much", "somewhat", "slightly", "steeply", "sharply", "slowly", ","])
@@ -218,7 +217,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     piece = _its_own(resolved(all_of_them(piece, before), before), before)
     if left_pronoun(piece):
         return []
-    whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
+    whole = _the_other(piece, before) or _becoming(piece, before)
     whole = whole or _so_long_after(piece, before) or _this_happens(piece, before) or _where_it_is(piece, before)
     whole = whole or even_more(piece, before) or takes_over(piece, before) or _paced_beside(piece, before)
     if whole is not None:
@@ -276,18 +275,6 @@ def _placed(reading: list[Token], piece: list[Token], before: list[Token]) -> li
     return [replace(places[0]), Token(".", ","), *reading]
 
 
-def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None:
-    """``… but less than C`` behind "A varies more than B": the clause before up to its comparative, then this one."""
-    words = [t.text for t in piece if t.text not in ("but", "and", "still", "yet", "far", "much", ",")]
-    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), 0)
-    if len(words) < 2 or words[1] != "than" or words[0] not in GRADES:
-        return None
-    if than < 1 or before[than - 1].text not in GRADES:
-        return None
-    start = next(k for k, t in enumerate(piece) if t.text == words[0])
-    return [*before[: than - 1], *piece[start:]]
-
-
 def _paced_beside(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``… but less steeply than B`` behind "A declines": with the subject, the verb and the span of that clause."""
     words = [t.text for t in piece if t.text not in PACING]
@@ -327,9 +314,6 @@ def _this_happens(piece: list[Token], before: list[Token]) -> list[Token] | None
 def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``…, where it amounts to 0.7`` behind "the gap between A and B is widest at 45": the gap is that there."""
     gap = [t for t in before if t.kind == "w" and t.text in GAP_NOUNS]
-    best = next((k for k, t in enumerate(before) if t.text in BEST_OR_WORST and before[k - 1].text == "the"), 0)
-    if best and before[best - 2].text == "even" and not any(t.kind in "SQ" for t in before):
-        return _of_the_best(piece, before, best)
     pair = [t for t in before if t.kind == "S"]
     places = [t for t in before if t.kind == "P" and not t.is_span]
     words = [t.text for t in piece if t.kind == "w"]
@@ -338,17 +322,6 @@ def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
         return None
     told = len(figure) == 1 and figure[0].kind == "N" and len(words) <= SHORT_OF_IT
     return [gap[0], *pair, Token("w", "is"), figure[0], places[0]] if told else None
-
-
-def _of_the_best(piece: list[Token], before: list[Token], best: int) -> list[Token] | None:
-    """``…, where it stands at 17`` behind "even the best one misses the target at 140": the best value there is 17."""
-    places = [t for t in before if t.kind == "P" and not t.is_span]
-    words = {t.text for t in piece if t.kind == "w"}
-    figures = [t for t in piece if t.kind != "w"]
-    told = len(figures) == 1 and figures[0].kind == "N" and not figures[0].bound and len(places) == 1
-    if not told or not words <= {"where", "it", "stands", "is", "lies", "still", "already", "at"}:
-        return None
-    return [Token("w", "the"), before[best], Token("w", "value"), Token("w", "is"), figures[0], places[0]]
 
 
 def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:
