@@ -205,28 +205,6 @@ def _word(tokens: Sequence[Token], i: int, made: Side, lexicon: Lexicon) -> int:
     return 0
 
 
-def merged(one: Side, other: Side) -> Side | None:
-    """Two runs of tokens around a predicate as one side."""
-    if one.measure and other.measure and one.measure != other.measure:
-        return None
-    if (one.spanned and other.spanned) or (one.sign and other.sign and one.sign != other.sign):
-        return None
-    return replace(
-        one,
-        series=[*one.series, *(n for n in other.series if n not in one.series)],
-        places=[*one.places, *(n for n in other.places if n not in one.places)],
-        start=one.start or other.start,
-        end=one.end or other.end,
-        beyond=one.beyond or other.beyond,
-        panels=[*one.panels, *(n for n in other.panels if n not in one.panels)],
-        groups=[*one.groups, *other.groups],
-        others=[*one.others, *other.others],
-        told=[*one.told, *other.told],
-        measure=one.measure or other.measure,
-        sign=one.sign or other.sign,
-    )
-
-
 def completed(side: Side, other: Side) -> Side:
     """A side with what it leaves to the other one: the series, the places, the panel, the measure."""
     made = replace(side)

@@ -104,7 +104,6 @@ CORE_LOWEST = words_of(
     "shallowest gentlest mildest tightest closest nearest quietest coolest coldest lightest"
 )
 HIGHEST, LOWEST = CORE_HIGHEST | MOST_FORMS, CORE_LOWEST | LEAST_FORMS
-FASTEST = words_of("fastest quickest earliest slowest latest")
 SLOWEST = words_of("slowest")
 BEST = words_of("best strongest-performing winner winning easiest")
 WORST = words_of("worst poorest weakest-performing hardest toughest trickiest")
