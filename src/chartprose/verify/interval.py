@@ -161,13 +161,6 @@ def negate(truth: Truth) -> Truth:
     return None if truth is None else not truth
 
 
-def conjunction(truths: list[Truth]) -> Truth:
-    """All hold: one ``False`` decides, then one ``None``."""
-    if any(t is False for t in truths):
-        return False
-    return None if any(t is None for t in truths) else True
-
-
 def about_factor(value: Interval, factor: float, *, approx: bool) -> Truth:
     """As ``about``, for a quotient: supported only within a sixth of the factor, as 1.5 times is not "twice"."""
     truth = about(value, factor, approx=approx)

@@ -24,3 +24,7 @@ COUNT_WORDS: dict[str, int] = {
 """Words that count more than one."""
 
 NUMBER_WORDS: dict[str, int] = {"one": 1, **COUNT_WORDS}
+
+COUNTS = "|".join(COUNT_WORDS)
+NUMBERS = "|".join(NUMBER_WORDS)
+"""Both as parts of a pattern."""

@@ -32,7 +32,6 @@ SAMPLE_RE = re.compile(r"\b[nN]\s?=\s?(?P<digits>\d{1,3}(?:,\d{3}){1,3}|\d{2,7})
 LEADS_RE = re.compile(r"\b(?:over|about|around|roughly|nearly|almost|approximately|than|per|every|first|least|to)\s$")
 """What makes a number before things no count of all of them."""
 
-LEAD: Final = 20
 COUNTING: Final = frozenset({"count", "number", "frequency", "amount", "bar"})
 CLAIMS: Final = ("observation", "interpretation", "trend")
 WHOLE: Final = Total(100.0, "100", (0, 0), percent=True, rounded=True)

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
+NAME = r"@\d+"
+"""The sign of a name, or of a list of names, in a pattern."""
+SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
+"""A name, or that of a series at a place: "Rye in May"."""
 DROPPED = frozenset(
     ["the", "a", "an", "clearly", "visibly", "still", "also", "quite", "noticeably", "slightly", "their", "both"]
 )
@@ -87,7 +91,7 @@ class Things(Protocol):
 class Worded:
     """A sentence in that wording, with what its signs stand for."""
 
-    text: str
+    text: str = ""
     names: list[list[str]] = field(default_factory=list)
     figures: list[Token] = field(default_factory=list)
     groups: list[Token] = field(default_factory=list)
@@ -104,7 +108,7 @@ class Worded:
 
 def worded(tokens: Sequence[Token], things: Things, lexicon: Lexicon, nouns: Nouns) -> Worded | None:
     """The wording of the tokens of a sentence, with its nouns in one form; none where something in it has no sign."""
-    made, words = Worded(""), list[str]()
+    made, words = Worded(), list[str]()
     skipped = skip_units(list(tokens), lexicon)
     after_name = False
     for i, token in enumerate(tokens):

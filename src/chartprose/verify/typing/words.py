@@ -164,11 +164,6 @@ REPORT_VERBS = _words(
     confirm confirms highlight highlights
     """
 )
-APPROXIMATE = _words(
-    """
-    approximately about around roughly nearly almost near close-to some ~ ≈ approx approx.
-    """
-)
 FRACTIONS: dict[str, float] = {
     "half": 0.5,
     "one third": 1 / 3,

@@ -10,6 +10,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.bins.readers import HIGHEST, TWO, Reading, asides, only_series, step
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
 from chartprose.verify.typing.form_readings import group
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.normal_form import NormalForm
 
-NAME = r"@\d+"
 RIGHT = frozenset(["right", "above", "larger", "after"])
 """Where bins of greater numbers are."""
 THINGS = "(?: (?:noun|bins?|heights|ones)){0,2}"
@@ -31,7 +31,6 @@ MODE_RE = (
     re.compile(rf"(?P<one>{NAME}){THINGS} (?!is (?!highest)){REACHES} {IN}(?P<span>{SPAN})"),
     re.compile(rf"(?P<one>{NAME}){THINGS} {TOP} is {IN}(?P<span>{SPAN})"),
 )
-FEWEST_RE = re.compile(rf"fewest (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})")
 MEDIAN_RE = re.compile(rf"median(?: noun)? of (?P<one>{NAME}){THINGS} is {IN}(?P<span>{SPAN})")
 SAME_RE = re.compile(
     rf"(?:(?P<one>{NAME}) and (?P<other>{NAME})|both noun){THINGS}"
@@ -64,10 +63,6 @@ MORE_RE = (
         rf"(?: noun)?(?: than)? (?P<other>{NAME}){THINGS}(?: in every (?:of )?(?:bins?)?)?"
     ),
 )
-MANY_RE = re.compile(
-    rf"(?P<word>twice|{NUMBER} times|x\d+) as many (?P<one>{NAME}){THINGS} as (?P<other>{NAME}){THINGS}"
-    rf" is {IN}(?P<span>{SPAN})"
-)
 TOTALS_RE = re.compile(
     rf"in (?:has|every) ,? ?(?P<one>{NAME}){THINGS} (?:has|made|is|saw) (?P<count>#\d+)(?: noun)? and (?P<other>{NAME})"
     rf"{THINGS}(?: has)? (?P<second>#\d+)(?: noun)?"
@@ -93,13 +88,6 @@ def mode(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
 def _told(bins: Bins, one: str, there: list[str], words: NormalForm) -> list[Fields]:
     """The height of a bin that brackets give: "peaks at 20-30 (41)"."""
     return [bins.level(one, there[0], "equal", a.value) | {"approx": a.approx} for a in asides(words)[:1]]
-
-
-def fewest(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
-    """``The fewest A are found in the 0-10 bin``."""
-    one, there = only_series(m, words, bins, "one"), bins.meant(m["span"], words)
-    if one is not None and len(there) == 1:
-        yield Reading([bins.of(one, there) | HIGHEST | {"relation": "lowest"}], sure=True)
 
 
 def median(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
@@ -239,7 +227,6 @@ def steps(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
 
 COMPARED: tuple[tuple[re.Pattern[str], Form], ...] = (
     *((pattern, mode) for pattern in MODE_RE),
-    (FEWEST_RE, fewest),
     (MEDIAN_RE, median),
     (SAME_RE, same_peak),
     (APART_RE, peaks_apart),
@@ -249,7 +236,6 @@ COMPARED: tuple[tuple[re.Pattern[str], Form], ...] = (
     (EMPTY_RE, none_empty),
     (HAS_EMPTY_RE, has_empty),
     *((pattern, more) for pattern in MORE_RE),
-    (MANY_RE, many),
     (LARGE_RE, many),
     (TOTALS_RE, totals),
     (STEPS_RE, steps),

@@ -10,12 +10,12 @@ from chartprose.verify.typing.bins.compared import COMPARED
 from chartprose.verify.typing.bins.shapes import SHAPES
 from chartprose.verify.typing.bins.sides import SIDES
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
+from chartprose.verify.typing.plain_wording import NAME
 from chartprose.verify.typing.vocabulary.words import ORDINALS
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.bins.readers import Form
 
-NAME = r"@\d+"
 TOP = "(?:most frequent bin|highest bin|modal bin|peak bin|peak|mode)"
 TOP_NOUN = f"(?:{TOP}|most frequent noun)"
 THINGS = "(?: noun){0,2}"
@@ -76,10 +76,6 @@ SLOPES_RE = re.compile(
     r"(?:(?: ,)? without (?:any |second |other |further ){0,2}(?:hump|peak|mode|maximum))?"
 )
 MOST_RE = re.compile(rf"most (?:of (?:every )?)?(?:(?P<one>{NAME})|noun){THINGS} is {IN}(?P<span>{SPAN})")
-APART_RE = re.compile(
-    rf"{TOP} of (?P<one>{NAME}){THINGS} is (?P<count>{NUMBER}) bins? (?:to )?"
-    rf"(?P<way>right|left|above|below|later|earlier)(?: (?:of|than))? (?:that of |{TOP} of )?(?P<other>{NAME}){THINGS}"
-)
 TOGETHER = "(?: together| combined| in total)?"
 RUN_COUNTED_RE = re.compile(rf"(?P<span>{SPAN}){TOGETHER} has (?:only )?(?P<count>#\d+)(?: noun)?{TOGETHER}")
 OF_TOP_RE = re.compile(rf"(?P<span>{SPAN}) has {BOUND}(?P<part>%\d+) of (?:noun (?:of|in) )?(?:that of )?{TOP}")
@@ -106,10 +102,6 @@ OCCUPIED_RE = re.compile(
     rf" (?:for|of|by|in) (?P<other>{NAME}){THINGS})?"
 )
 UNDER = "(?:at|in|for|among|with|under|of)"
-TIMES_RE = re.compile(
-    rf"(?:noun )?(?P<span>{SPAN}) is (?:(?P<word>{NUMBER}) times|(?P<times>x\d+)) as frequent"
-    rf" {UNDER} (?P<one>{NAME}){THINGS} as {UNDER} (?P<other>{NAME}){THINGS}"
-)
 FEWER_BINS_RE = re.compile(
     rf"(?P<one>{NAME}){THINGS} occupies (?P<way>fewer|more) bins than (?:noun of )?(?P<other>{NAME}){THINGS}(?: one)?"
 )
@@ -158,12 +150,10 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (TOP_RE, readers.top),
     (TOP_THERE_RE, readers.top),
     (TOPS_RE, readers.tops),
-    (APART_RE, readers.apart),
     (TOTALS_RE, readers.totals),
     (LARGER_RE, readers.larger),
     (OCCUPIED_RE, readers.occupied),
     (FEWER_BINS_RE, readers.fewer_bins),
-    (TIMES_RE, readers.times),
     (RISING_RE, readers.rising_to),
     (STEPS_FROM_RE, readers.steps_from),
     (ONLY_RE, readers.only_one),

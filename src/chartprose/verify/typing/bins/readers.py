@@ -195,22 +195,6 @@ def tops(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
         yield Reading([bins.of(one or "", there) | HIGHEST for one, there in pairs], sure=True)
 
 
-def apart(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
-    """``The most frequent bin of A lies one bin to the right of that of B``."""
-    one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
-    if one is None or other is None or one == other:
-        return
-    told = m["count"]
-    count = round(words.figure(told).value) if told.startswith("#") else NUMBER_WORDS.get(told, 0)
-    there = bins.peak(other)
-    if there is None or not count:
-        return
-    at = there + (count if m["way"] in ("right", "above", "larger", "later") else -count)
-    if not 0 <= at < len(bins.names):
-        return
-    yield Reading([bins.of(s, [bins.names[k]]) | HIGHEST for s, k in ((one, at), (other, there))], sure=True)
-
-
 def totals(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
     """``Both groups comprise roughly 200 trials``."""
     named = words.named(group(m, "names"))
@@ -260,24 +244,6 @@ def fewer_bins(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Read
     if (len(full[one]) < len(full[other])) != (m["way"] == "fewer") or len(full[one]) == len(full[other]):
         return
     yield Reading([bins.level(s, b, "above" if b in full[s] else "equal", 0.0) for s in full for b in bins.names])
-
-
-def times(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:
-    """``Fibers above 600 nm are about eleven times as frequent at A (22) as at B (2)``."""
-    one, other = only_series(m, words, bins, "one"), only_series(m, words, bins, "other")
-    there, told = bins.meant(m["span"], words), asides(words)
-    if one is None or other is None or one == other or not there or len(told) not in (0, TWO):
-        return
-    factor = words.figure(m["times"]).value if m["times"] else _number(m["word"], words)
-    ratio: Fields = {"kind": "ratio", "versus": [other], "measure": "sum", "versus_measure": "sum", "low": factor}
-    made = [bins.of(one, there) | ratio | {"relation": "equal", "unit": "times", "approx": True}]
-    made += [bins.summed(s, there, a.value, approx=a.approx) for s, a in zip((one, other), told, strict=False)]
-    yield Reading(made, asides=len(told))
-
-
-def _number(told: str, words: NormalForm) -> float:
-    """A number in words, or as a figure."""
-    return words.figure(told).value if told.startswith("#") else float(NUMBER_WORDS.get(told, 0))
 
 
 def rising_to(m: re.Match[str], words: NormalForm, bins: Bins) -> Iterator[Reading]:

@@ -9,6 +9,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.bins.readers import BOUNDS, Reading, only_series, part_told
 from chartprose.verify.typing.bins.table import NUMBER
 from chartprose.verify.typing.form_readings import group
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.normal_form import NormalForm
 
-NAME = r"@\d+"
 THINGS = "(?: noun){0,2}"
 LIMIT = "(?:(?P<bound>more than|fewer than|less than|at least|at most|above|below) )?"
 TOGETHER = "(?: ,)?(?: together| combined| taken together)?"

@@ -10,6 +10,7 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.bins.readers import BOUNDS, TWO, Reading, leading, only_series, part_told, step
 from chartprose.verify.typing.bins.table import NUMBER, SPAN
 from chartprose.verify.typing.form_readings import group
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Fields
     from chartprose.verify.typing.normal_form import NormalForm
 
-NAME = r"@\d+"
 THINGS = "(?: noun){0,2}"
 PEAK = "(?:highest|peak)"
 TALLEST = "(?:highest(?: bin)?|modal bin|most frequent bin|peak(?: bin)?|maximum|mode)"

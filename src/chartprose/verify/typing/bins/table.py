@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.number_words import NUMBER_WORDS, NUMBERS
 from chartprose.verify.typing.frames.stops import value_at
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.normal_form import NormalForm
 
 ENDS_RE = re.compile(r"(-?\d+(?:\.\d+)?)-(-?\d+(?:\.\d+)?|inf)")
-COUNT = "|".join(NUMBER_WORDS)
-NUMBER = rf"(?:#\d+|{COUNT})"
+NUMBER = rf"(?:#\d+|{NUMBERS})"
 NOUN = "(?: noun)?"
 BEYOND = "(?:above|below|(?:larger|smaller|more|less) than|up to)"
 SPAN = (
@@ -29,7 +28,7 @@ SPAN = (
 SPAN_PARTS_RE = re.compile(
     r"(?:bin (?=between|from))?(?P<way>between|from|above|below|larger than|smaller than|more than"
     r"|less than|up to|first|last|bin|)"
-    rf"(?: ?(?P<one>#\d+|&\d+|{COUNT}))?{NOUN}(?: (?:and|to|–) (?P<other>#\d+))?{NOUN}(?: bins?)?"
+    rf"(?: ?(?P<one>#\d+|&\d+|{NUMBERS}))?{NOUN}(?: (?:and|to|–) (?P<other>#\d+))?{NOUN}(?: bins?)?"
 )
 PARTS = ("%", "percent", "densit", "share", "relative", "probab", "fraction", "proportion")
 """What the label of an axis has that counts nothing."""

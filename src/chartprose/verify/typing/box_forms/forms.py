@@ -7,7 +7,9 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.box_forms.ranks import RANKED
-from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.box_forms.table import PART, STATS
+from chartprose.verify.typing.form_readings import Reading
+from chartprose.verify.typing.plain_wording import NAME, SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,10 +21,6 @@ if TYPE_CHECKING:
     Form = Callable[[re.Match[str], Worded, Boxes], Iterator[Reading]]
 
 PAIR = 2
-NAME = r"@\d+"
-SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
-PARTS = {"Q1": "q1", "Q3": "q3", "MIN": "min", "MAX": "max", "MEDIAN": "median"}
-PART = r"(?:Q1|Q3|MIN|MAX|MEDIAN)s?"
 MEET_RE = re.compile(
     rf"BOXs? (?:of|in) (?P<who>{NAME}) (?P<do>do not )?(?:all )?meet(?: with (?:each other|one another))?"
 )
@@ -32,20 +30,6 @@ QUARTILES_RE = re.compile(
     rf"|already )?"
     rf"(?P<grade>higher|lower|above|below)(?: than)? (?P<two>{PART}) (?:of|in) (?P<other>{SIDE})(?: BOX)?(?: \(?"
     rf" ?(?P<second>#\d+) ?\)?)?"
-)
-GRADED_RE = re.compile(
-    rf"in (?:(?P<all>{NAME})|(?P<most>most)(?: of)?(?: [a-z]+){{0,2}}) ,? ?BOX is (?P<grade>wider|narrower)"
-    rf" in (?P<one>{NAME}) than in (?P<other>{NAME})"
-)
-WIDEST_RE = (
-    re.compile(
-        rf"(?P<rank>widest|narrowest) BOX (?:belongs to|is that of|is occur in|is in|is of) (?P<side>{SIDE})(?: ,?"
-        rf" ?(?:at |with |spanning )?(?P<figure>#\d+))?"
-    ),
-    re.compile(
-        rf"(?P<side>{SIDE}) has (?P<rank>widest|narrowest) BOX(?: of all(?: BOXs| groups)?)?(?: ,? ?(?:at |with "
-        rf"|spanning |of )?(?P<figure>#\d+))?"
-    ),
 )
 COMBINED_RE = re.compile(
     rf"(?P<side>{SIDE}) (?:combines|has) (?P<high>highest|lowest) MEDIAN (?:with|and) (?P<rank>widest|narrowest) BOX"
@@ -109,17 +93,12 @@ def meets(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     yield Reading(made, sure=True)
 
 
-def _one(words: Worded, told: str, boxes: Boxes) -> Box | None:
-    cells = boxes.of(n for sign in re.findall(NAME, told) for n in words.named(sign))
-    return cells[0] if len(cells) == 1 else None
-
-
 def quartiles(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``Even the first quartile of A (73) is higher than the third quartile of B (62)``."""
-    one, other = _one(words, m["own"], boxes), _one(words, m["other"], boxes)
+    one, other = boxes.told(words, m["own"]), boxes.told(words, m["other"])
     if one is None or other is None or one == other:
         return
-    first, second = PARTS[m["one"].removesuffix("s")], PARTS[m["two"].removesuffix("s")]
+    first, second = STATS[m["one"].removesuffix("s")], STATS[m["two"].removesuffix("s")]
     relation = "above" if m["grade"] in ("higher", "above") else "below"
     made = [boxes.sides(one, relation, other, stat=first, versus_stat=second)]
     for key, box, stat in (("first", one, first), ("second", other, second)):
@@ -129,36 +108,9 @@ def quartiles(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading
     yield Reading(made, sure=True)
 
 
-def graded(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
-    """``In most streets the interquartile range is wider at night than by day``."""
-    one, other = words.named(m["one"]), words.named(m["other"])
-    if len(one) != 1 or len(other) != 1 or not {*one, *other} <= set(boxes.series):
-        return
-    if m["all"] and words.named(m["all"]) != boxes.places:
-        return
-    told: Fields = {"kind": "comparison", "series": one, "versus": other, "measure": "iqr"}
-    told |= {"relation": "above" if m["grade"] == "wider" else "below", "across": "positions"}
-    yield Reading([told | {"quantifier": "most" if m["most"] else "all"}], sure=True)
-
-
-def widest(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
-    """``The widest IQR belongs to A of B``, "A at B has the largest IQR, 110 ms": among all boxes."""
-    own = _one(words, m["side"], boxes)
-    if own is None or len(boxes.series) < PAIR:
-        return
-    relation = "above" if m["rank"] == "widest" else "below"
-    made = [boxes.sides(own, relation, c, measure="iqr") for c in boxes.cells if c != own]
-    if group(m, "figure"):
-        amount = words.figure(m["figure"]).amount
-        if amount is None or amount.high is not None or amount.unit == "times":
-            return
-        made.append(boxes.level(own, "equal", amount.value, measure="iqr", approx=amount.approx))
-    yield Reading(made, sure=not group(m, "figure"))
-
-
 def combined(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``A combines the lowest median with the narrowest box``."""
-    own = _one(words, m["side"], boxes)
+    own = boxes.told(words, m["side"])
     if own is None:
         return
     wide, high = ("above" if m[key] in ("widest", "highest") else "below" for key in ("rank", "high"))
@@ -176,7 +128,7 @@ def alike(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     if len(cells) < PAIR or len(cells) != len(names):
         return
     part = told.get("part")
-    more: Fields = {"stat": PARTS[part]} if part else {"measure": "iqr"}
+    more: Fields = {"stat": STATS[part]} if part else {"measure": "iqr"}
     exact = "same" in (told.get("same"), told.get("like")) and not (told.get("near") or told.get("close"))
     if exact and len({_measured(boxes, c, part) for c in cells}) > 1:
         return
@@ -190,7 +142,7 @@ def alike(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def _measured(boxes: Boxes, box: Box, part: str | None) -> float | None:
     """A part of a box, or its height; boxes of which it is not stated are not alike."""
-    values = [boxes.value(box, stat) for stat in ((PARTS[part],) if part else ("q3", "q1"))]
+    values = [boxes.value(box, stat) for stat in ((STATS[part],) if part else ("q3", "q1"))]
     told = [v for v in values if v is not None]
     return round(told[0] - (told[1] if len(told) > 1 else 0.0), 9) if len(told) == len(values) else None
 
@@ -241,7 +193,7 @@ def _beyond(boxes: Boxes, box: Box, side: str) -> Fields | None:
 
 def lone_dot(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``A is the only group whose outlier lies on the lower side``."""
-    own = _one(words, m["who"], boxes)
+    own = boxes.told(words, m["who"])
     side = "below" if (m["side"] or m["way"]) in ("lower", "below") else "above"
     other = "above" if side == "below" else "below"
     if own is None or len(boxes.outliers(own)) != 1:
@@ -294,7 +246,7 @@ def whole(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def extremes(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``Both the fastest and the slowest times of the plot are found in A``; outliers are values too."""
-    own = _one(words, m["who"], boxes)
+    own = boxes.told(words, m["who"])
     if own is None or any(boxes.outliers(c) for c in boxes.cells):
         return
     rest = [c for c in boxes.cells if c != own]
@@ -323,8 +275,6 @@ def higher(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (MEET_RE, meets),
     (QUARTILES_RE, quartiles),
-    (GRADED_RE, graded),
-    *((pattern, widest) for pattern in WIDEST_RE),
     (COMBINED_RE, combined),
     *((pattern, alike) for pattern in ALIKE_RE),
     (ONLY_DOTS_RE, only_dots),

@@ -6,7 +6,9 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.box_forms.table import PART, STATS
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME, SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,10 +19,6 @@ if TYPE_CHECKING:
 
     Form = Callable[[re.Match[str], Worded, Boxes], Iterator[Reading]]
 
-NAME = r"@\d+"
-SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
-STATS = {"Q1": "q1", "Q3": "q3", "MIN": "min", "MAX": "max", "MEDIAN": "median"}
-PART = r"(?:Q1|Q3|MIN|MAX|MEDIAN)s?"
 LIE = r"(?:is|lie|stands?|comes?|amounts?|reaches|reach)(?: (?:found|lie|exactly|precisely|only|just)){0,2}"
 OWN = rf"(?:(?P<one>{PART}) (?:of|in) (?P<own>{SIDE})|(?P<mine>{SIDE}) (?P<part>{PART}))"
 THEIRS = rf"(?:(?P<two>{PART}) (?:of|in) (?P<other>{SIDE})|(?P<their>{SIDE}) (?P<last>{PART}))"
@@ -119,17 +117,12 @@ NEAR = 0.1
 """So much of the height of its box a median lies beside the middle, or it may be meant to lie there."""
 
 
-def _one(words: Worded, told: str | None, boxes: Boxes) -> Box | None:
-    cells = boxes.of(n for sign in re.findall(NAME, told or "") for n in words.named(sign))
-    return cells[0] if len(cells) == 1 else None
-
-
 def _stat(told: str | None) -> str:
     return STATS[(told or "").removesuffix("s")]
 
 
 def _sides(m: re.Match[str], words: Worded, boxes: Boxes) -> tuple[Box, str, Box, str] | None:
-    own, other = (_one(words, m[a] or m[b], boxes) for a, b in (("own", "mine"), ("other", "their")))
+    own, other = (boxes.told(words, m[a] or m[b]) for a, b in (("own", "mine"), ("other", "their")))
     if own is None or other is None or own == other:
         return None
     return own, _stat(m["one"] or m["part"]), other, _stat(m["two"] or m["last"])
@@ -152,7 +145,7 @@ def below(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def level(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``The third quartile of A is 40``."""
-    own, token = _one(words, m["own"] or m["mine"], boxes), words.figure(m["figure"])
+    own, token = boxes.told(words, m["own"] or m["mine"]), words.figure(m["figure"])
     amount = token.amount
     if own is None or amount is None or amount.high is not None or amount.unit in ("times", "points"):
         return
@@ -182,7 +175,7 @@ def _by(boxes: Boxes, told: tuple[Box, Box, str], low: float, bound: str = "", *
 
 def twice(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``A exceeds B by 7 at the median, but by just 5 at the third quartile``."""
-    own, other = _one(words, m["own"], boxes), _one(words, m["other"], boxes)
+    own, other = boxes.told(words, m["own"]), boxes.told(words, m["other"])
     pairs = [sorted((m[a], m[b])) for a, b in (("first", "second"), ("third", "fourth"))]
     if own is None or other is None or own == other or any(p[0][0] != "#" or p[1][0] == "#" for p in pairs):
         return
@@ -218,7 +211,7 @@ def whisker(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     for name, rank, figure in (("own", "rank", "figure"), ("other", "rank2", "last")):
         if not group(m, name):
             continue
-        own = _one(words, m[name], boxes)
+        own = boxes.told(words, m[name])
         told = _measured(words, boxes, own, group(m, figure), measure) if own is not None else None
         if own is None or told is None:
             return
@@ -228,7 +221,7 @@ def whisker(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def box(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``The box of A is the narrowest, spanning just 6 min``."""
-    own = _one(words, m["own"], boxes)
+    own = boxes.told(words, m["own"])
     told = _measured(words, boxes, own, group(m, "figure"), "iqr") if own is not None else None
     if own is not None and told is not None:
         yield Reading([*_ranked(boxes, own, m["rank"], "iqr"), *told], sure=True)
@@ -236,7 +229,7 @@ def box(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def ranging(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``The total range of A is 40 min``: from whisker to whisker."""
-    own = _one(words, m["own"], boxes)
+    own = boxes.told(words, m["own"])
     told = _measured(words, boxes, own, m["figure"], "range") if own is not None else None
     if own is not None and told and not boxes.outliers(own):
         yield Reading(told, sure=RANGING_RE.search(m.group()) is not None)
@@ -253,7 +246,7 @@ def _middle(boxes: Boxes, own: Box | None) -> tuple[float, float, float] | None:
 
 def middle(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``The median of A lies exactly in the middle of the box``."""
-    own = _one(words, group(m, "own") or group(m, "mine"), boxes)
+    own = boxes.told(words, group(m, "own") or group(m, "mine"))
     told = _middle(boxes, own)
     if own is not None and told is not None and not 0 < abs(told[0] - told[1]) <= NEAR * told[2]:
         yield Reading([boxes.level(own, "equal", told[1], stat="median")], sure=True)
@@ -261,7 +254,7 @@ def middle(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def nearer(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``The median of A is closer to the first quartile than to the third``."""
-    own = _one(words, m["own"] or m["mine"], boxes)
+    own = boxes.told(words, m["own"] or m["mine"])
     told = _middle(boxes, own)
     if own is not None and told is not None:
         relation = "below" if m["near"] == "Q1" else "above"
@@ -270,7 +263,7 @@ def nearer(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def half(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``The middle half of A lies between 28 and 50 min``: its quartiles."""
-    own, part, low = _one(words, m["own"], boxes), words.figure(m["half"]).amount, words.figure(m["low"]).amount
+    own, part, low = boxes.told(words, m["own"]), words.figure(m["half"]).amount, words.figure(m["low"]).amount
     if own is None or part is None or low is None or part.value not in (0.5, 50.0) or low.unit in ("times", "percent"):
         return
     last = words.figure(m["high"]).amount if m["high"] else None
@@ -347,7 +340,7 @@ def boxes_apart(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Readi
 
 def wholly(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``The entire box of A lies below the box of B``, "A's whole range lies below the median of B"."""
-    own, other = _one(words, m["own"], boxes), _one(words, m["other"], boxes)
+    own, other = boxes.told(words, m["own"]), boxes.told(words, m["other"])
     if own is None or other is None or own == other:
         return
     over = m["way"] == "above"

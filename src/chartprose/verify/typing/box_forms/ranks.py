@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.number_words import NUMBER_WORDS, NUMBERS
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
     Form = Callable[[re.Match[str], Worded, Boxes], Iterator[Reading]]
 
-NAME = r"@\d+"
-SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
 SIMPLER = (
     (re.compile(r"\b(?:all three quartiles|all quartiles|every quartile)\b", re.IGNORECASE), "quartiles and medians"),
     (re.compile(r"\bboth (?=quartiles\b|whisker)", re.IGNORECASE), ""),
@@ -68,12 +67,11 @@ IQRS_RE = (
         rf"|narrowest) in (?P<other>{SIDE})(?: ,? ?(?P<last>#\d+))?"
     ),
 )
-COUNT = "|".join(NUMBER_WORDS)
 LOW = r"(?P<side>low|lower|upper|high) side of (?:their )?BOXs?"
 BELOW = r"(?P<way>below|above) (?:their )?(?:BOXs?|MINs?|MAXs?|whiskers)"
 DOTS_RE = (
     re.compile(
-        rf"(?:plot has |there is )?(?P<count>{COUNT}|#\d+) DOTs?(?: (?:is|occur|visible|shown)){{0,3}}"
+        rf"(?:plot has |there is )?(?P<count>{NUMBERS}|#\d+) DOTs?(?: (?:is|occur|visible|shown)){{0,3}}"
         r"(?: in (?:total|plot|all)){0,2}"
         rf"(?: ,? ?(?:and )?(?P<all>all)(?: of (?:them|which))?(?: (?:lie|is))?(?: (?:in |to )?(?:{LOW}|{BELOW})))?"
     ),
@@ -94,11 +92,6 @@ MANY_RE = re.compile(
 )
 
 
-def _one(words: Worded, told: str, boxes: Boxes) -> Box | None:
-    cells = boxes.of(n for sign in re.findall(NAME, told) for n in words.named(sign))
-    return cells[0] if len(cells) == 1 else None
-
-
 def _stats(told: str) -> list[str]:
     """The parts of a box that a list names: "in the median and in both quartiles"."""
     found = [stat for word, stats in STATS if word in told for stat in stats]
@@ -108,7 +101,7 @@ def _stats(told: str) -> list[str]:
 
 def ranks(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``A ranks last in the median and in both quartiles``; one that is neither end in a part refutes it."""
-    own, rank = _one(words, m["who"], boxes), m["rank"]
+    own, rank = boxes.told(words, m["who"]), m["rank"]
     other = "lowest" if rank == "highest" else "highest"
     if own is None or (rank in ("highest", "lowest") and other in m["parts"]):
         return
@@ -128,7 +121,7 @@ def _inside(boxes: Boxes, own: Box, stat: str) -> bool:
 
 def beside(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``A matches or exceeds B at all three quartiles``."""
-    own, other = _one(words, m["who"], boxes), _one(words, m["other"], boxes)
+    own, other = boxes.told(words, m["who"]), boxes.told(words, m["other"])
     if own is None or other is None or own == other:
         return
     way = m["way"]
@@ -158,7 +151,7 @@ def ranged(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``A has the smallest interquartile range (8), and B the largest (12)``."""
     made: list[Fields] = []
     for name, rank, figure in (("one", "first", "figure"), ("other", "second", "last")):
-        own = _one(words, m[name], boxes)
+        own = boxes.told(words, m[name])
         if own is None or m["first"] == m["second"]:
             return
         relation = "above" if m[rank] == "widest" else "below"
@@ -204,7 +197,7 @@ def _counted(boxes: Boxes, box: Box) -> Fields:
 
 def keeps(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``Only A keeps its entire whisker range above the median of B``: its lower end, and of no other box."""
-    own, other = _one(words, m["who"], boxes), _one(words, m["other"], boxes)
+    own, other = boxes.told(words, m["who"]), boxes.told(words, m["other"])
     if own is None or other is None or own == other:
         return
     above = m["way"] == "above"
@@ -222,7 +215,7 @@ def keeps(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
 
 def many(m: re.Match[str], words: Worded, boxes: Boxes) -> Iterator[Reading]:
     """``Two of the four other houses have a higher median than A``."""
-    other, token = _one(words, m["other"], boxes), words.group(m["count"])
+    other, token = boxes.told(words, m["other"]), words.group(m["count"])
     rest = [c for c in boxes.cells if c != other]
     medians = {c: boxes.value(c, "median") for c in boxes.cells}
     own = medians.get(other) if other is not None else None

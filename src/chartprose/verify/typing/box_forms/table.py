@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.stops import p_name
 from chartprose.verify.typing.named_cells import NamedCells
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Fields
+    from chartprose.verify.typing.plain_wording import Worded
 
 MOST = 40
 PAIR = 2
+STATS = {"Q1": "q1", "Q3": "q3", "MIN": "min", "MAX": "max", "MEDIAN": "median"}
+"""The parts of a box in the plain wording."""
+PART = r"(?:Q1|Q3|MIN|MAX|MEDIAN)s?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,11 @@ class Boxes(NamedCells[Box]):
         key, at = self.panel.series_key(box.series), self.panel.place(box.place)
         read = self.panel.read(key, at, stat) if key is not None and at is not None else None
         return read.value.mid if read is not None else None
+
+    def told(self, words: Worded, text: str | None) -> Box | None:
+        """The one box that a part of a sentence names, if it is one."""
+        cells = self.of(n for sign in re.findall(NAME, text or "") for n in words.named(sign))
+        return cells[0] if len(cells) == 1 else None
 
     def outliers(self, box: Box) -> list[float]:
         """The outliers of a box that are stated singly."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.box_forms.table import STATS
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME, SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,9 +19,6 @@ if TYPE_CHECKING:
     Form = Callable[[re.Match[str], Worded, Boxes], Iterator[Reading]]
 
 PAIR = 2
-NAME = r"@\d+"
-SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
-STATS = {"Q1": "q1", "Q3": "q3", "MIN": "min", "MAX": "max", "MEDIAN": "median"}
 MOST = (
     r"(?P<most>(?:(?:over|in|along|across|for|to|through|on) )?"
     r"(?:most|(?:large|great|larger|greater|major|main) (?:part|extent))(?: part)?|largely|mostly|mainly"

@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.predicates import OPPOSITE, Said, asides, on_scale, settled
-from chartprose.verify.typing.composed.quantity import MOVES, TURNED, Quantity
 from chartprose.verify.typing.composed.sides import completed, quantities, resolved, side_of
 from chartprose.verify.typing.composed.words import OVER, PLAIN, UNDER
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import PLACING
+from chartprose.verify.typing.vocabulary.words import FLIPPED, PLACING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.composed.clauses import Told
+    from chartprose.verify.typing.composed.quantity import Quantity
     from chartprose.verify.typing.composed.sheet import Sheet
     from chartprose.verify.typing.composed.sides import Side
     from chartprose.verify.typing.frames.amounts.relating import Relation
@@ -181,7 +182,7 @@ def _pairs(left: Side, right: Side, sheet: Sheet, *, everywhere: bool) -> list[t
 
 def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) -> list[Fields] | None:
     first, second = one.number(), two.number()
-    if first is None or second is None or one == two or (one.measure in MOVES and first < 0):
+    if first is None or second is None or one == two or (one.measure in MOVING and first < 0):
         return None  # "gains more", of one that falls
     amount, token = (relation.amount.amount, relation.amount) if relation.amount is not None else (None, None)
     base: Fields = {"kind": "level", "approx": False}
@@ -205,7 +206,7 @@ def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) 
         return settled([one.told(base | {"relation": token.bound or "equal", "low": factor * second, "approx": loose})])
     if amount.unit == "times" and relation.sign and min(first, second) > 0 and amount.value > 1:
         factor = amount.value if relation.sign > 0 else 1 / amount.value
-        bound = token.bound if relation.sign > 0 else TURNED.get(token.bound, "")
+        bound = token.bound if relation.sign > 0 else FLIPPED.get(token.bound, "")
         return settled([one.told(base | {"relation": bound or "equal", "low": factor * second, "approx": not bound})])
     margin = on_scale(amount, one.sheet)
     if amount.unit == "percent" and not one.sheet.percent:
@@ -213,7 +214,7 @@ def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) 
     if margin is None or relation.kind != "margin":
         return None
     side = "above" if relation.sign > 0 else "below"
-    bound = token.bound if relation.sign > 0 else TURNED.get(token.bound, "")
+    bound = token.bound if relation.sign > 0 else FLIPPED.get(token.bound, "")
     low = second + margin * relation.sign
     if token.bound in ("above", "below") and abs(first - low) < NOISE:
         return None

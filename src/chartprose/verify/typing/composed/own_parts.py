@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.predicates import Said, settled
-from chartprose.verify.typing.composed.quantity import TURNED, Quantity
+from chartprose.verify.typing.composed.quantity import Quantity
 from chartprose.verify.typing.composed.sides import resolved, side_of
 from chartprose.verify.typing.tokens.token import text_at
+from chartprose.verify.typing.vocabulary.words import FLIPPED
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _of_one(series: str, side: Side, base: str, sheet: Sheet, told: tuple[Token,
     if left:
         return Quantity(sheet, (series,), (last,)).told(said | {"relation": bound, "low": part * row[first]})
     if base == "max":
-        kept = {"relation": TURNED.get(bound, bound), "low": (1 - part) * row[first]}
+        kept = {"relation": FLIPPED.get(bound, bound), "low": (1 - part) * row[first]}
         return Quantity(sheet, (series,), (last,)).told(said | kept)
     return Quantity(sheet, (series,), (), first, last, "drop").told(
         said | {"relation": bound, "low": part * row[first]}

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from chartprose.verify.typing.composed.quantity import MOVES, Quantity
+from chartprose.verify.typing.composed.quantity import Quantity
 from chartprose.verify.typing.composed.sides import quantities, resolved, side_of
 from chartprose.verify.typing.composed.words import FALLING, OVER, REACHING, RISING, SHARED, UNDER
+from chartprose.verify.typing.vocabulary.measures import MOVING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 OPPOSITE: Final = {"above": "at_most", "at_most": "above", "below": "at_least", "at_least": "below"}
 PLACING_WORDS: Final = frozenset(["above", "over", "beyond", "past", "below", "under", "beneath"])
-MOVING: Final = RISING | FALLING
+TURNING: Final = RISING | FALLING
 PAIR: Final = 2
 
 
@@ -149,7 +150,7 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     sure = not loose and scaled and side.measure not in ("max", "min") and all(t.sure for t in side.groups)
     sure = sure and not side.loose and (relation != "equal" or len(found) == 1 or bool(steps))
     named = (len(side.series) > 1 and not side.pooled) or (len(side.places) > 1 and side.measure != "share")
-    if clause.words & MOVING and relation in ("above", "below") and denied:
+    if clause.words & TURNING and relation in ("above", "below") and denied:
         sure = sure and any(_passes(q.sheet, q.series[0], low, relation) for q in found if len(q.series) == 1)
     sure = sure and not reached and (relation == "equal" or not named)  # "A and B exceed 50", perhaps together
     yield Said(settled([q.told(told) for q in found]), sure=sure, beside=asides(side, found))
@@ -195,7 +196,7 @@ def _relative(side: Side, amount: Amount) -> Side:
 
 def _steps(side: Side, sheet: Sheet) -> list[Quantity] | None:
     """The change of a series in each of its steps."""
-    if len(side.series) != 1 or side.taken not in MOVES:
+    if len(side.series) != 1 or side.taken not in MOVING:
         return None
     places = [p for p, _ in sheet.span(side.series[0], side.start, side.end)]
     return [Quantity(sheet, (side.series[0],), (), a, b, side.taken) for a, b in pairwise(places)]

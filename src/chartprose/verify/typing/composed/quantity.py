@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from chartprose.verify.typing.vocabulary.measures import MOVING
+from chartprose.verify.typing.vocabulary.words import FLIPPED
+
 if TYPE_CHECKING:
     from chartprose.verify.typing.composed.sheet import Sheet
     from chartprose.verify.typing.frames.clause import Fields
 
 PAIR: Final = 2
-TURNED: Final = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
-MOVES: Final = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Quantity:
     def _move(self, first: float, last: float) -> float | None:
         if self.measure in ("change", "drop"):
             return last - first if self.measure == "change" else first - last
-        if first <= 0 or self.measure not in MOVES:
+        if first <= 0 or self.measure not in MOVING:
             return None
         if self.measure == "times":
             return last / first
@@ -78,7 +79,7 @@ class Quantity:
         if self.places:
             return [row.get(p) for p in self.places]
         ends = [p for p in (self.start, self.end) if p is not None]
-        if any(p not in row for p in ends) and self.measure in MOVES | {"start", "end"}:
+        if any(p not in row for p in ends) and self.measure in MOVING | {"start", "end"}:
             return []
         return [v for _, v in self.sheet.span(self.series[0], self.start, self.end)]
 
@@ -123,11 +124,11 @@ class Quantity:
             case "change":
                 bound = first + low
             case "drop":
-                bound, relation = first - low, TURNED.get(relation, relation)
+                bound, relation = first - low, FLIPPED.get(relation, relation)
             case "percent_change":
                 bound = first * (1 + low / 100)
             case "percent_drop":
-                bound, relation = first * (1 - low / 100), TURNED.get(relation, relation)
+                bound, relation = first * (1 - low / 100), FLIPPED.get(relation, relation)
             case "times":
                 bound = first * low
             case "max" | "min":

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.predicates import Said, asides
-from chartprose.verify.typing.composed.quantity import MOVES
 from chartprose.verify.typing.composed.sides import is_plain, quantities, resolved, side_of
 from chartprose.verify.typing.composed.words import PEAKS, TROUGHS
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BEST, HIGHEST, LOWEST, ORDINALS, WORST
 from chartprose.verify.typing.words import words_of
@@ -127,7 +127,7 @@ def _among(side: Side, subject: Token, sheet: Sheet) -> tuple[Fields, list[Quant
             return None
         if measure == "gap":
             return None
-        if side.places and (measure in MOVES or measure in ("max", "min", "range")):
+        if side.places and (measure in MOVING or measure in ("max", "min", "range")):
             return None
         fields |= {"at": side.places, "start": side.start, "end": side.end}
     found = quantities(scope, sheet)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.composed.quantity import MOVES, Quantity
+from chartprose.verify.typing.composed.quantity import Quantity
 from chartprose.verify.typing.composed.words import (
     CHOSEN,
     FALLING,
@@ -20,6 +20,7 @@ from chartprose.verify.typing.composed.words import (
 )
 from chartprose.verify.typing.frames.amounts.words import SUMS
 from chartprose.verify.typing.tokens.token import text_at
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.words import words_of
 
@@ -37,7 +38,7 @@ QUANTIFYING: Final = words_of("all both each every no none neither either nor of
 FRONT: Final = "start"
 BACK: Final = "end"
 PAIR: Final = 2
-ALONG: Final = MOVES | {"start", "end"}
+ALONG: Final = MOVING | {"start", "end"}
 """Measures along an order of places."""
 
 
@@ -204,28 +205,6 @@ def _word(tokens: Sequence[Token], i: int, made: Side, lexicon: Lexicon) -> int:
     return 0
 
 
-def merged(one: Side, other: Side) -> Side | None:
-    """Two runs of tokens around a predicate as one side."""
-    if one.measure and other.measure and one.measure != other.measure:
-        return None
-    if (one.spanned and other.spanned) or (one.sign and other.sign and one.sign != other.sign):
-        return None
-    return replace(
-        one,
-        series=[*one.series, *(n for n in other.series if n not in one.series)],
-        places=[*one.places, *(n for n in other.places if n not in one.places)],
-        start=one.start or other.start,
-        end=one.end or other.end,
-        beyond=one.beyond or other.beyond,
-        panels=[*one.panels, *(n for n in other.panels if n not in one.panels)],
-        groups=[*one.groups, *other.groups],
-        others=[*one.others, *other.others],
-        told=[*one.told, *other.told],
-        measure=one.measure or other.measure,
-        sign=one.sign or other.sign,
-    )
-
-
 def completed(side: Side, other: Side) -> Side:
     """A side with what it leaves to the other one: the series, the places, the panel, the measure."""
     made = replace(side)
@@ -303,9 +282,9 @@ def quantities(side: Side, sheet: Sheet, *, everywhere: bool = False) -> list[Qu
         return [Quantity(sheet, (s,), tuple(places), measure=measure) for s in series]
     if measure == "gap":
         return _gaps(side, sheet, series, places)
-    if measure in MOVES and len(places) == PAIR and not side.spanned and not side.group("P"):
+    if measure in MOVING and len(places) == PAIR and not side.spanned and not side.group("P"):
         return [Quantity(sheet, (s,), (), places[0], places[1], measure) for s in series]
-    if measure in MOVES and len(places) == 1 and not side.spanned:
+    if measure in MOVING and len(places) == 1 and not side.spanned:
         return [Quantity(sheet, (s,), (), None, places[0], measure) for s in series]
     if side.group("P") or side.places:
         return None

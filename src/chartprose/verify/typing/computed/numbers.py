@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.computed.given import UP_MOST
 from chartprose.verify.typing.frames.clause import whole_of
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.nominal import nominal
 from chartprose.verify.typing.vocabulary.words import (
     APART_WORDS,
@@ -57,7 +58,6 @@ MOVED = UP | DOWN | IMPROVE | WORSEN | HIGHER | LOWER | BETTER | WORSE
 PERCENT = 100
 LEVELLED = frozenset(["below", "under", "above", "beyond"])
 """Prepositions before a figure that something falls or rises to, not by."""
-MOVES = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 STEPWISE = frozenset(["step", "jump", "addition", "yearly", "annual", "monthly", "weekly", "daily"])
 GONE = frozenset(["lost", "gone"])
 WHOLE: Fields = {}
@@ -77,7 +77,7 @@ def numbers_of(given: Given, figure: Token) -> Iterator[Fields]:
     factor = amount.unit == "times"
     for fields in _numbers(given, figure):
         measure = fields.get("measure", "value")
-        if figure.prep in LEVELLED and measure in MOVES | MOVES_BY:
+        if figure.prep in LEVELLED and measure in MOVING | MOVES_BY:
             continue
         if measure == "times":
             if factor and (amount.value >= 1 or figure.text in MULTIPLYING or not given.has(DOWN)):

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.computed.given import DOWN_MOST, EXTREMES, UP_MOST
 from chartprose.verify.typing.vocabulary.adjectives import SHAPES
+from chartprose.verify.typing.vocabulary.words import MOST
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.computed.given import Given
     from chartprose.verify.typing.frames.clause import Fields
 
-DEGREES = frozenset(["most", "least"])
 OF_EXTREMES = frozenset(["max", "min", "below_max"])
 OF_POINTS = frozenset(["value", "max", "min", "start", "end"])
 BETWEEN = 2
@@ -27,7 +27,7 @@ def ranked(given: Given, fields: Fields) -> list[list[Fields]] | None:
     up, down = not words.isdisjoint(UP_MOST), not words.isdisjoint(DOWN_MOST)
     if not up and not down:
         return None
-    if any(given.clause.text(i + 1) in SHAPES for i in given.clause.find(DEGREES)):
+    if any(given.clause.text(i + 1) in SHAPES for i in given.clause.find(MOST)):
         return []  # "the least stable" has not the least of the figure
     if up and down and fields.get("measure") in ("range", "gap"):
         at = [k for k, t in enumerate(given.clause.tokens) if t.kind == "w" and t.text in UP_MOST | DOWN_MOST]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.correlations import readers
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.correlations.readers import Form
 
-NAME = r"@\d+"
 LIST = rf"{NAME}(?: ,(?: and)? {NAME}| and {NAME}){{0,8}}"
 PAIR = rf"{NAME} (?:and|with) {NAME}"
 REST = r"(?:all|every|each|each of) (?:other|others|remaining)(?: one| noun)?|(?:every|any) other(?: one| noun)?"

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.courses.table import Course
     from chartprose.verify.typing.frames.clause import Fields
 
-NAME = r"@\d+"
 AT_END = r"(?: (?:toward|at|near|in)(?: its)? (?:very )?(?:end|last part)| later| later on| afterwards| then)?"
 FIRST = "(?:at first|initially|in beginning|early)"
 GO = "(?P<way>rise|fall|bend|slope|start|begin)(?: (?P<side>upward|downward))?"
@@ -51,7 +51,6 @@ PER_STEP_RE = re.compile(
     r" [a-z]+(?: to next)?"
     r" (?P<way>rise|fall) from (?P<first>#\d+) to (?P<last>#\d+)"
 )
-ORDER_RE = re.compile(rf"{NAME}(?: lie| run| stay| is)? (?:always|everywhere) (?P<way>above|below) (?P<other>{NAME})")
 LOSING = frozenset(["loss", "drop", "decline", "decrease", "fall"])
 DOWN = frozenset(["fall", "downward"])
 
@@ -150,21 +149,10 @@ def per_step(m: re.Match[str], said: Said, course: Course, _: object) -> Iterato
     yield Reading(made, sure=True)
 
 
-def ordered(m: re.Match[str], said: Said, course: Course, others: Callable[[str], Course | None]) -> Iterator[Reading]:
-    """``Always below the gray line``: at every place where both are stated."""
-    other = others(said.named(m["other"]))
-    if other is None or other.series == course.series or other.panel is not course.panel:
-        return
-    told: Fields = {"kind": "comparison", "panels": [f"#{course.panel.number + 1}"], "series": [course.series]}
-    told |= {"versus": [other.series], "relation": m["way"], "quantifier": "all", "across": "positions"}
-    yield Reading([told], sure=True)
-
-
 FORMS = (
     *((pattern, bent) for pattern in BENT_RE),
     *((pattern, sloped) for pattern in SLOPED_RE),
     (PEAK_RE, peaked),
-    (ORDER_RE, ordered),
     (PER_STEP_RE, per_step),
 )
 """Each form with its reader; a piece is read by the form that it matches from end to end."""

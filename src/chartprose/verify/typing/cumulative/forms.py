@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,7 +22,6 @@ NEAR, FAR = 0.02, 0.06
 """How far a part may be from the one that is said, of the whole: it is that one, or surely not."""
 WORDS = 0.03
 """The same for a part in words: "one in five"."""
-NAME = r"@\d+"
 LIMIT = "(?:(?P<bound>at least|at most|more than|less than|fewer than|over|under|not yet|only|no more than) )?"
 BOUNDS = {
     "at least": "at_least",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.doubts.measures import CHANGES, MOVING
+from chartprose.verify.typing.vocabulary.measures import CHANGES, MOVING
 
 if TYPE_CHECKING:
     from chartprose.verify.typing.doubts.said import Said

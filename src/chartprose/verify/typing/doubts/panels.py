@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.names import norm
 from chartprose.verify.turned import in_time
-from chartprose.verify.typing.doubts.measures import MOVING
 from chartprose.verify.typing.vocabulary.ladders import ladder_of
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BEST, BETTER, IMPROVE, WORSE, WORSEN, WORST
 

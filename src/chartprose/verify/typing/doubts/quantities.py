@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.axes import value_axis
 from chartprose.verify.names import norm
-from chartprose.verify.typing.doubts.measures import VALUES
 from chartprose.verify.typing.sentences.opening import words_in
 from chartprose.verify.typing.vocabulary.adjectives import LONG, forms_of
+from chartprose.verify.typing.vocabulary.measures import VALUES
 from chartprose.verify.typing.vocabulary.stems import stem, stems_of
 from chartprose.verify.typing.vocabulary.words import ADJECTIVE_SIGNS, DOWN, UP
 from chartprose.verify.typing.words import words_of

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.turned import in_time
-from chartprose.verify.typing.doubts.measures import VALUES
+from chartprose.verify.typing.vocabulary.measures import VALUES
 
 if TYPE_CHECKING:
     from chartprose.record import Panel

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.facts import panels_named
 from chartprose.verify.measures import track
 from chartprose.verify.sides import left_of
-from chartprose.verify.typing.doubts.measures import CHANGES
+from chartprose.verify.typing.vocabulary.measures import CHANGES
 
 if TYPE_CHECKING:
     from chartprose.verify.checks import Assertion

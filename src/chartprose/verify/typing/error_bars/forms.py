@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME, SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     Form = Callable[[re.Match[str], Worded, Bars], Iterator[Reading]]
 
 PAIR = 2
-NAME = r"@\d+"
-SIDE = rf"{NAME}(?: (?:in|of) {NAME})?"
 DOUBTED = "conclusive|interpret|over-interpreted|certain|precisely|significant|reliable|cautio"
 TAIL = rf"(?: , so (?:(?!not )[a-z'-]+ )*(?:not (?:be )?)?(?:{DOUBTED})[a-z-]*(?: [a-z]+)?)?"
 WHERE = r"(?:(?: where BARs? is read)? ,)?"

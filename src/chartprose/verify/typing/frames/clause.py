@@ -226,7 +226,6 @@ SEGMENTS = frozenset(["segment", "segments", "part", "parts", "share", "shares",
 WHISKERS = frozenset(["whisker", "whiskers"])
 RANKED = frozenset(["rank", "ranks", "ranked", "ranking", "comes", "placed", "places"])
 """Verbs that "last" stands behind as a rank."""
-BOX_STATS = {"median": "median", "medians": "median"}
 
 
 BOX_ENDS = {"minimum": "min", "minima": "min", "maximum": "max", "maxima": "max"}
@@ -336,10 +335,6 @@ def on_axis(clause: Clause, amount: Amount) -> float:
     if amount.unit in ("points", "percent") and abs(amount.value) > 1 and whole_of(clause) == 1:
         return amount.value / 100
     return amount.value
-
-
-def without_aside(tokens: Sequence[Token]) -> list[Token]:
-    return [t for t in tokens if not t.aside]
 
 
 def boxed(clause: Clause, fields: Fields) -> Fields:

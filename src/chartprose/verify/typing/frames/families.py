@@ -136,7 +136,6 @@ from chartprose.verify.typing.frames.superlatives import (
     ranking,
     runners_up,
     ties,
-    topmost,
 )
 from chartprose.verify.typing.frames.trends import (
     along,
@@ -219,7 +218,6 @@ OWN_WORDS: tuple[tuple[frozenset[str], Frame], ...] = (
     (in_step.TRIGGERS, in_step.in_step),
     (curves.TRIGGERS, curves.curves),
     (catching_up.TRIGGERS, catching_up.catching_up),
-    (topmost.TRIGGERS, topmost.topmost),
     (mixups.TRIGGERS, mixups.mixups),
     (going_with.TRIGGERS, going_with.going_with),
     (from_to.TRIGGERS, from_to.from_to),

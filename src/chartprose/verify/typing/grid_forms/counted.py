@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.number_words import NUMBER_WORDS, NUMBERS
 from chartprose.verify.typing.grid_forms.grid import meets
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from chartprose.verify.typing.grid_forms.grid import Cell, Form, Grid
     from chartprose.verify.typing.plain_wording import Worded
     from chartprose.verify.typing.tokens.token import Token
@@ -22,28 +20,19 @@ WORD = r"(?:(?!not |never |no |without |only |in |of |than )[a-z-]+ )?"
 LOWER_RE = re.compile(r"loss|error|time|latency|perplexity|cost|duration|delay|risk|deaths?|emission")
 """Labels of values of which the lower one leads."""
 PASSING = r"(?:is|lie|stay|stays|remain|remains|reach|reaches|higher|above|below)"
-WORDS = "|".join(NUMBER_WORDS)
 CELLS_RE = re.compile(
-    rf"(?P<only>only )?(?:(?P<n>{WORDS})|%(?P<group>\d+)|(?P<figured>{FIGURE}))(?: of (?:{FIGURE}|{WORDS}))?"
+    rf"(?P<only>only )?(?:(?P<n>{NUMBERS})|%(?P<group>\d+)|(?P<figured>{FIGURE}))(?: of (?:{FIGURE}|{NUMBERS}))?"
     rf" ?(?:CELLs? )?"
     rf"(?:{PASSING} )?(?P<figure>{FIGURE}){TAIL}"
 )
 WHERE_RE = re.compile(rf"CELLs (?P<figure>{FIGURE}){TAIL} (?:is )?(?:occur|only occur) (?:only )?in (?P<who>{NAME})")
-ONLY_RE = re.compile(
-    rf"(?P<own>{NAME}) is only {WORD}(?:that |which |with )?(?:{PASSING} |reaches )?(?:maximum |highest )?"
-    rf"(?:CELL |possible )?(?:of )?(?P<figure>{FIGURE}){TAIL}"
-)
 LACKING_RE = re.compile(
     rf"(?P<own>{NAME}) is only {WORD}(?:without|with no|that lacks|lacking) (?P<what>{NAME})(?: CELL)?"
 )
 LEADS_RE = re.compile(
-    rf"(?P<n>{WORDS}|%\d+) ?(?:different )?(?:[a-z]+ )?(?:take|takes|has) lead in (?:in narrowest one|some) (?:[a-z]+)"
+    rf"(?P<n>{NUMBERS}|%\d+) ?(?:different )?(?:[a-z]+ )?(?:take|takes|has) lead in (?:in narrowest one|some)"
+    r" (?:[a-z]+)"
     r"(?: , suggesting that no (?:single|one) [a-z]+ is best in (?:all|every|each)(?: [a-z]+)?)?"
-)
-SHARES_RE = re.compile(
-    rf"in %(?P<group>\d+) ,? ?(?P<own>{NAME}) (?:contribute|contributes|make up|makes up|account in|accounts in"
-    rf"|has|hold|holds)"
-    rf" (?P<figure>{FIGURE})(?: of)?(?: all| total)?{TAIL}"
 )
 HALVED_RE = re.compile(
     rf"(?P<own>{NAME}) {PASSING} (?P<figure>{FIGURE}) in (?P<part>half|#\d+|%\d+)(?: of)?(?: [a-z]+)?(?: shown|"
@@ -77,7 +66,7 @@ def cells(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     said = words.text if m["group"] is None else words.group(f"%{m['group']}").text
     if number is None or bool(token.bound) == over or CELLED_RE.search(said) is None:
         return None
-    sizes = [NUMBER_WORDS.get(w) for w in re.findall(rf"of (?:the )?({WORDS})\b", said)]
+    sizes = [NUMBER_WORDS.get(w) for w in re.findall(rf"of (?:the )?({NUMBERS})\b", said)]
     sizes += [int(n) for n in re.findall(r"\b\d+\b", said)] if m["group"] is not None else []
     sizes += [int(a.value) for s in re.findall(r"of (#\d+)", words.text) if (a := words.figure(s).amount) is not None]
     if any(size != len(grid.values) for size in sizes):
@@ -95,29 +84,6 @@ def where(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     inside = all(any(n in c for n in names) for c in found)
     each = all(any(n in c for c in found) for n in names)
     return list(grid.values) if found and inside and each else None
-
-
-def _like(own: str, grid: Grid) -> Sequence[str]:
-    return grid.series if own in grid.series and len(grid.series) >= PAIR else grid.places
-
-
-def only(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
-    """``A is the only hand that reaches the maximum score of 10``, at some place."""
-    names, token = words.named(m["own"]), words.figure(m["figure"])
-    amount = token.amount
-    if len(names) != 1 or amount is None or amount.high is not None or not grid.whole or amount.unit == "times":
-        return None
-    if not token.bound and "reach" not in words.text:
-        return None
-
-    def passes(value: float) -> bool:
-        return meets(token, value) if token.bound else value >= amount.value
-
-    told = {n: any(passes(v) for v in grid.of(n).values()) for n in _like(names[0], grid)}
-    alone = told.get(names[0]) and sum(told.values()) == 1
-    if alone and token.bound in ("below", "at_most") and len(grid.values) > len(told):
-        return None  # at some place, or at each one
-    return list(grid.values) if alone else None
 
 
 def lacking(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
@@ -144,20 +110,6 @@ def leads(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     return list(grid.values) if len(first) == number else None
 
 
-def shares(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
-    """``In three of the five habitats, honeybees contribute less than a third of all visits``."""
-    own, token, number = words.named(m["own"]), words.figure(m["figure"]), words.group(f"%{m['group']}").count
-    if len(own) != 1 or own[0] not in grid.series or not token.bound or not grid.whole or len(grid.series) < PAIR:
-        return None
-    if token.amount is None or token.amount.unit not in ("times", "percent") or " all " not in words.text:
-        return None
-    sizes = [NUMBER_WORDS[w] for w in words.group(f"%{m['group']}").text.split() if w in NUMBER_WORDS]
-    if len(grid.places) not in sizes:
-        return None
-    told = [meets(token, grid.share(own[0], p), part=True) for p in grid.places]
-    return list(grid.values) if sum(told) == number else None
-
-
 def halved(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     """``The on-time share is above 80% in half of the years shown``."""
     own, token = words.named(m["own"]), words.figure(m["figure"])
@@ -179,8 +131,6 @@ COUNTED: tuple[tuple[re.Pattern[str], Form], ...] = (
     (CELLS_RE, cells),
     (WHERE_RE, where),
     (LACKING_RE, lacking),
-    (ONLY_RE, only),
     (LEADS_RE, leads),
-    (SHARES_RE, shares),
     (HALVED_RE, halved),
 )

@@ -6,11 +6,12 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.plain_wording import NAME
+
 if TYPE_CHECKING:
     from chartprose.verify.typing.grid_forms.grid import Cell, Form, Grid
     from chartprose.verify.typing.plain_wording import Worded
 
-NAME = r"@\d+"
 PAIR = 2
 SORTED_RE = re.compile(
     r"CELLs (?:is )?(?P<not>not )?(?:sorted|ordered|arranged)"

@@ -40,11 +40,6 @@ TOTALS_RE = re.compile(
     rf"(?:CELLs is of (?:similar|same) (?:height|length) ; )?highest total (?:higher|is higher than) lowest by"
     rf" (?:only )?(?P<by>{FIGURE}){UNIT}"
 )
-ALIKE_RE = re.compile(
-    rf"(?P<own>{NAME}) is (?:[a-z]+ )?(?:with|that has) (?P<rank>narrowest|widest|lowest|highest) (?:difference"
-    rf"|spread|gap|range)"
-    rf"(?: (?:between|among|across|of) (?:(?P<among>{NAME})|[a-z]+))?"
-)
 BALANCED_RE = re.compile(
     rf"(?P<own>{NAME}) has most balanced profile , as its CELLs (?:stay|lie) within (?P<by>{FIGURE})(?: points)?"
     rf" of each other"
@@ -143,13 +138,6 @@ def totals(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     return list(grid.values) if comparable and meets(words.figure(m["by"]), max(sums) - min(sums)) else None
 
 
-def alike(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
-    """``Sour is the attribute with the smallest difference among the three cheeses``."""
-    own = _own(words, m["own"], grid)
-    told = own is not None and _over_all(own, m, words, grid) and _ranked(own, m["rank"], grid)
-    return list(grid.values) if told else None
-
-
 def balanced(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     """``A has the most balanced profile, as its scores stay within 3.5 points of each other``."""
     own, token = _own(words, m["own"], grid), words.figure(m["by"])
@@ -199,7 +187,6 @@ SPREAD: tuple[tuple[re.Pattern[str], Form], ...] = (
     (GAP_RE, gap),
     (GAP_SPAN_RE, gap),
     (TOTALS_RE, totals),
-    (ALIKE_RE, alike),
     (BALANCED_RE, balanced),
     (DIFFER_RE, differ),
     (STABLE_RE, stable),

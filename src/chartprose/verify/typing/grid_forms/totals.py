@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.grid_forms.grid import meets
 
 if TYPE_CHECKING:
@@ -15,47 +14,12 @@ if TYPE_CHECKING:
 NAME, FIGURE = r"@\d+", r"#\d+"
 PAIR = 2
 HALF = 50.0
-UNIT = r"(?: (?!not|no|only|and|to|from|in|of)[a-z/·%°]+)?"
-PEAK_RE = re.compile(
-    r"(?:among (?:tabulated|listed|stated|given) [a-z]+ , )?"
-    rf"total is highest in (?P<first>{NAME})(?: (?P<high>{FIGURE}){UNIT})? and lowest in (?P<last>{NAME})"
-    rf"(?: (?P<low>{FIGURE}){UNIT})?(?: , (?:decline|decrease|drop|fall|reduction) of (?P<by>{FIGURE}))?"
-)
 MINORITY_RE = re.compile(rf"(?P<own>{NAME}) is in (?P<what>minority|majority) in (?P<where>{NAME})")
 OVERALL_RE = re.compile(
     rf"(?P<own>{NAME}) is (?P<rank>narrowest|widest|highest|lowest) (?:[a-z]+ ){{0,2}}overall(?: , with"
     rf" (?P<part>{FIGURE}) of(?: grand)? total)?"
 )
 MOSTLY_RE = re.compile(rf"in (?P<where>{NAME}) ,? ?(?P<part>{FIGURE}) (?:of )?total is (?P<own>{NAME})")
-TOP_RE = re.compile(
-    rf"(?P<which>top|first|last|bottom) (?P<n>{'|'.join(NUMBER_WORDS)}) (?:[a-z]+ )?together (?:account in"
-    rf"|accounts in|contain|reach|make up|sum to)"
-    rf" (?:(?:CELL|[a-z]+) of )?(?P<figure>{FIGURE})"
-    rf"(?P<of> of sum of {NAME}| of (?:sum of )?all(?: {FIGURE}| [a-z]+)?(?: CELLs)?)?{UNIT}"
-)
-
-
-def peak(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
-    """``The total is highest in 2000 (24.4) and lowest in 2015 (14.6), a decline of about 40 %``."""
-    first, last = words.named(m["first"]), words.named(m["last"])
-    places = [p for p in grid.places if len(grid.column(p)) == len(grid.series)]
-    complete = grid.whole or words.text.startswith("among ")  # "among the listed years"
-    if len(first) != 1 or len(last) != 1 or not complete or len(grid.series) < PAIR or len(places) <= PAIR:
-        return None
-    sums = {p: round(sum(grid.column(p).values()), 9) for p in places}
-    ordered = sorted(sums, key=sums.__getitem__)
-    if not {*first, *last} <= {*sums} or [ordered[-1], ordered[0]] != [*first, *last]:
-        return None
-    high, low = sums[first[0]], sums[last[0]]
-    if sorted(sums.values())[1] == low or sorted(sums.values())[-2] == high or high <= 0:
-        return None
-    held = all(not m[key] or meets(words.figure(m[key]), v) for key, v in (("high", high), ("low", low)))
-    if m["by"]:
-        token = words.figure(m["by"])
-        earlier = grid.places.index(first[0]) < grid.places.index(last[0])
-        percent = token.amount is not None and token.amount.unit == "percent"
-        held = held and earlier and meets(token, 100 * (high - low) / high if percent else high - low)
-    return grid.cells_of(places) if held else None
 
 
 def minority(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
@@ -104,32 +68,8 @@ def mostly(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
     return grid.cells_of(places) if held else None
 
 
-def top(m: re.Match[str], words: Worded, grid: Grid) -> list[Cell] | None:
-    """``The top three features together account for 0.68``, "… for more than 70 % of the sum of all eight values"."""
-    number, token = NUMBER_WORDS[m["n"]], words.figure(m["figure"])
-    if len(grid.series) != 1 or not grid.whole or number >= len(grid.places):
-        return None
-    values = [grid.values[grid.series[0], p] for p in grid.places]
-    if m["which"] in ("top", "bottom"):
-        values = sorted(values, reverse=m["which"] == "top")
-        if values[number - 1] == values[number]:
-            return None
-    else:
-        values = values if m["which"] == "first" else values[::-1]
-    told = sum(values[:number])
-    if m["of"]:
-        if token.amount is None or token.amount.unit not in ("percent", "times"):
-            return None
-        return list(grid.values) if meets(token, 100 * told / (sum(values) or 1.0), part=True) else None
-    if token.amount is None or token.amount.unit == "times" or (token.amount.unit == "percent" and not grid.percent):
-        return None
-    return list(grid.values) if meets(token, told) else None
-
-
 TOTALS: tuple[tuple[re.Pattern[str], Form], ...] = (
-    (PEAK_RE, peak),
     (MINORITY_RE, minority),
     (OVERALL_RE, overall),
     (MOSTLY_RE, mostly),
-    (TOP_RE, top),
 )

@@ -105,10 +105,6 @@ def _relation(deed: str) -> str:
     return "at_least" if deed == "reach" or "in or" in deed else "above"
 
 
-def _beyond(value: float, relation: str, mark: float) -> bool:
-    return value < mark if relation == "below" else value >= mark if relation == "at_least" else value > mark
-
-
 def passed_by(m: re.Match[str], sentence: Sentence) -> Iterator[Reading]:
     """``A drops below 200 by 2019``: it is below it there, and has come from the other side."""
     if m["when"] is None and not m["deed"].startswith("end"):

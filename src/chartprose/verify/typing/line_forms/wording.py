@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.plain_wording import Worded
 from chartprose.verify.typing.tokens.colored import colored
 from chartprose.verify.typing.tokens.token import tokens_of
 from chartprose.verify.typing.vocabulary.line_words import DROPPED, SAME, TURNED
@@ -90,21 +91,12 @@ MARK_RE = re.compile(r"\^\d+")
 
 
 @dataclass(slots=True)
-class Said:
+class Said(Worded):
     """A claim in its wording, with what its signs stand for."""
 
-    text: str = ""
-    names: list[list[str]] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
-    figures: list[Token] = field(default_factory=list)
     own: bool = False
     """Whether something is called one's own: "has its highest value in 2020" ranks no lines."""
-
-    def named(self, sign: str) -> list[str]:
-        return self.names[int(sign[1:])]
-
-    def figure(self, sign: str) -> Token:
-        return self.figures[int(sign[1:])]
 
 
 def tokens_in(text: str, lexicon: Lexicon) -> list[Token]:

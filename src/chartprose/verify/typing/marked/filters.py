@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import COUNT_WORDS, NUMBER_WORDS
+from chartprose.verify.number_words import COUNTS, NUMBER_WORDS
 from chartprose.verify.typing.marked.reading import END_OF_ALL, OPPOSITE, in_words
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from chartprose.verify.typing.marked.reading import Fields, Reading
 
-COUNTS = "|".join(COUNT_WORDS)
 COND, ANY, GROUP = "<c[a-z]>", "<[cv][a-z]>", "<g[a-z]>"
 BE = "(?:are|is|lie|lies|stay|stays|remain|remains|sit|sits|fall|falls|rise|rises|last|lasts)"
 HAVE = "(?:have|has|show|shows|possess|offer|offers|provide|provides|achieve|achieves)"

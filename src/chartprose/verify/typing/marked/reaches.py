@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.extents import GREATEST, LEAST
-from chartprose.verify.number_words import COUNT_WORDS, NUMBER_WORDS
+from chartprose.verify.number_words import COUNT_WORDS, COUNTS, NUMBER_WORDS
 from chartprose.verify.typing.marked.filters import GROUP, noun
 from chartprose.verify.typing.marked.reading import panel_of
 from chartprose.verify.typing.vocabulary.adjectives import MEASURED, QUANTITIES
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.marked.reading import Fields, Reading
 
-COUNTS = "|".join(COUNT_WORDS)
 HIGHEST = "|".join(sorted(CORE_HIGHEST | {"furthest"}))
 LOWEST = "|".join(sorted(CORE_LOWEST | {"lowest"}))
 EXTREME = f"(?P<grade>{HIGHEST}|{LOWEST}|" + "|".join(w for w in sorted(QUANTITIES) if w.endswith("est")) + ")"
@@ -109,29 +108,6 @@ def _middle(panel: PanelFacts, key: str) -> float:
     return sum(r.value.mid for r in read if r is not None)
 
 
-def _outermost(told: Reading) -> list[Fields]:
-    """``The warmest town is an <ga> one, with <nb> at <nc>``: no mark of another group is beyond it."""
-    grade, own = told.said("grade"), told.group("group")
-    axis = told.axis_of(QUANTITIES.get(grade, ()))
-    high = re.fullmatch(HIGHEST, grade) is not None
-    others = [g for g in told.marks.groups if g != own]
-    if own is None or axis is None or not others or not (high or re.fullmatch(LOWEST, grade)):
-        return []
-    place, relation = (GREATEST, "above") if high else (LEAST, "below")
-    base: Fields = {"panels": [panel_of(told.marks.extents[axis])], "at": [place], "kind": "comparison"}
-    made = [base | {"series": [own], "versus": others, "relation": relation}]
-    figures = told.conditions("figures")
-    if not figures:
-        return made
-    table = told.marks.tables[axis] if told.marks.families else None
-    names = told.marks.families.get(own, [])
-    read = [(r.value.mid, n) for n in names if table and (r := table.read("", table.place(n) or n)) is not None]
-    if not read or len({f.axis for f in figures}) < len(figures):
-        return []
-    top = (max if high else min)(read)[1]
-    return [*made, *(told.of_rows([top], f) for f in figures)]
-
-
 def _times_the_mean(told: Reading) -> list[Fields]:
     """``<ma> lasts twice as long as the average of the other <gb> lamps``."""
     mark, own, grade = told.mark("mark"), told.group("group"), told.said("grade")
@@ -168,13 +144,6 @@ REACHES: tuple[tuple[re.Pattern[str], Callable[[Reading], list[Fields]]], ...] =
             rf"(?P<other>{GROUP})(?: {noun('2')})?) do not overlap in (?:terms of )?(?:the |their )?(?P<axis>{AXIS})"
         ),
         _apart,
-    ),
-    (
-        re.compile(
-            rf"the {EXTREME} {noun('1')}{PLOT} (?:is|belongs to|comes from) (?:an? |the |one of the )?"
-            rf"(?P<group>{GROUP})(?: {noun('2')})?(?P<figures>(?:,? with|,? at| of) <n[a-z]>(?: (?:at|and) <n[a-z]>)?)?"
-        ),
-        _outermost,
     ),
     (
         re.compile(

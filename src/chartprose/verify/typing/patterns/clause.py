@@ -58,7 +58,6 @@ SPLIT_RE = re.compile(
     r"\. (?=[A-Z])| ?; ?| ,? ?(?:and |but )(?:then|also|later|eventually|on) | ,? ?\b(?:but|while|whereas|although|"
     r"though|yet)\b ,? ?| , and | , "
 )
-SPLIT_AND_RE = re.compile(r" and ")
 STRICT_TAIL_RE = re.compile(
     r"(?: ,)? (?:with|at|in) (?:(?:each|every)(?: [a-z-]+){1,6}|E\d+ (?:step|level|increment|further|"
     r"additional)(?: [a-z-]+){0,5})$"

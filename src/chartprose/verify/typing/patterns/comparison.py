@@ -90,10 +90,6 @@ TWO_PLACES_RE = re.compile(
     rf"^{SUBJECT}(?: {WORD}){{0,2}} (?:{BE}|{HAVE}) (?:(?P<up>{MORE})|(?P<down>{LESS}))(?: {WORD}){{0,4}}? "
     rf"than(?: {WORD})?$"
 )
-AHEAD_RE = re.compile(
-    rf"^(?P<amount>N\d+)(?: [a-z°%/]+){{0,2}} (?:(?P<up>ahead of|above|higher than|more than|over)|"
-    rf"(?P<down>behind|below|lower than|less than|under)) {THAT_OF}{OTHER}$"
-)
 
 
 def comparison(clause: Clause) -> list[Assertion] | None:

@@ -30,7 +30,6 @@ NEGATION_RE = re.compile(
     r"fails? to|without|neither|nor|no longer|lacks?)\b"
 )
 IN_NEGATION = ("not", "n't", "n’t", "never", "fail", "without", "neither", "nor", "no longer", "lack")
-SUBJECT_RE = re.compile(r"\b[SA]\d+\b")
 THING_RE = re.compile(r"\b[SAKXE]\d+\b")
 OTHER_RE = re.compile(r"\b[SO]\d+\b")
 PRONOUN_RE = re.compile(r"\b(?:it|them|that|those)\b")

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.patterns.clause import Clause
 
 SUBJECT = r"(?P<subject>[SKAXE]\d+)"
-THING = r"[SKXAE]\d+"
 AMOUNT = r"(?P<amount>N\d+)"
 STOP_WORDS = [
     "not",

@@ -61,8 +61,6 @@ ONLY_IN_RE = re.compile(
     rf"^(?P<place>K\d+|X\d+) is only {WORD}(?: {WORD})?(?: (?:in which|where|for which|at which|with))? "
     rf"(?P<subject>S\d+) (?:is|has|leads|forms|shows)(?: (?P<sup>{HIGH}|{LOW})(?: {WORD}){{0,3}})?$"
 )
-MOVES_RE = re.compile(r"^(?P<what>maximum|peak|minimum) (?:moves|shifts|wanders)(?P<rest>.*)$")
-PLACE_OF_RE = re.compile(r"(X\d+) of (S\d+)")
 WHISKER_RE = re.compile(
     r"^(?P<one>upper|lower) whisker is (?:(?P<up>longer)|(?P<down>shorter)) than (?P<two>upper|lower)(?: "
     r"one| whisker)?$"
@@ -140,28 +138,6 @@ def _only_in(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
     relation = "highest" if found["sup"] in HIGH.split("|") else "lowest"
     made = asserted(clause, "extremum", found["subject"], relation=relation, quantifier="only", across="positions")
     return [made.model_copy(update={"at": clause.group(found["place"]).names})]
-
-
-def _moves(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
-    pairs = PLACE_OF_RE.findall(clause.masked.text)
-    measure = "position_of_min" if found["what"] == "minimum" else "position_of_max"
-    if len(pairs) < 2:
-        return None
-    return [
-        asserted(
-            clause,
-            "level",
-            s,
-            at=[],
-            start=None,
-            end=None,
-            measure=measure,
-            relation="equal",
-            low=float(clause.group(x).names[0]),
-            approx=True,
-        )
-        for x, s in pairs
-    ]
 
 
 def _whisker(clause: Clause, found: re.Match[str]) -> list[Assertion] | None:
@@ -313,7 +289,6 @@ RULES = (
     (PASSES_RE, _passes),
     (ONLY_HAS_RE, _only_has),
     (ONLY_IN_RE, _only_in),
-    (MOVES_RE, _moves),
     (WHISKER_RE, _whisker),
     (SUM_RE, _sum),
     (PANELS_RE, _panels),

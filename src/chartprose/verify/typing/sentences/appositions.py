@@ -44,7 +44,6 @@ CHANGES = words_of(
     "gap distance spread range margin "
     "difference change increase gain rise growth decrease decline drop fall loss reduction improvement jump"
 )
-AGAINST = frozenset(["compared with", "compared to", "as opposed"])
 GAPS = frozenset(["difference", "gap", "distance", "spread", "range", "margin"])
 SIDES = frozenset(["above", "below", "ahead", "behind", "over", "more", "less", "higher", "lower", "fewer"])
 MARGIN_TOKENS = 8
@@ -79,7 +78,6 @@ def appositions(tokens: Sequence[Token]) -> Iterator[tuple[Clauses, Figures]]:
                 _apart(head, tail),
                 _between_ends(tail, subject),
                 _ranging(tail, subject),
-                _compared(head, tail),
                 _sooner(head, tail),
                 _part(tail, subject),
             ):
@@ -271,18 +269,6 @@ def _ranging(tail: list[Token], subject: Token) -> list[list[Token]]:
     if not _between_ends(tail, subject):
         return []
     return [[replace(subject, prep=""), Token("w", "ranges"), *tail]]
-
-
-def _compared(head: list[Token], tail: list[Token]) -> list[list[Token]]:
-    """``A reaches 83 at 10, compared with 50 for B``: the figure of the other one, at the places of the head."""
-    words = [t.text for t in tail if t.kind == "w"]
-    figures, named = [t for t in tail if t.kind == "N"], [t for t in tail if t.kind in "SP"]
-    if " ".join(words[:2]) not in AGAINST and words[:1] not in (["versus"], ["vs"]):
-        return []
-    if len(figures) != 1 or len(named) != 1 or any(t.kind in "GQO" for t in tail):
-        return []
-    scope = [t for t in head if t.kind in "SPG" and t.kind != named[0].kind]
-    return [[*scope, replace(named[0], prep=""), Token("w", "is"), Token("w", "at"), figures[0]]]
 
 
 def _sooner(head: list[Token], tail: list[Token]) -> list[list[Token]]:

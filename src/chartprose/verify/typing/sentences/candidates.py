@@ -38,6 +38,7 @@ from chartprose.verify.typing.sentences.pools import misses_pool
 from chartprose.verify.typing.sentences.understanding import CRITICAL
 from chartprose.verify.typing.sentences.whole_cells import among_all_cells
 from chartprose.verify.typing.tokens.turns import TURNS
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.words import (
     BEST,
     DENIALS,
@@ -46,6 +47,7 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LIMITS,
     LOWEST,
+    MOST,
     MULTIPLYING,
     ORDINALS,
     PLACING,
@@ -88,10 +90,8 @@ RANKING = frozenset(
 )
 """The families that understand a superlative."""
 REMAINING = frozenset(["remaining"])
-MOST = frozenset(["most", "least"])
 ONE_SPAN = frozenset(["trend", "difference", "level"])
 """The families that speak of one span alone."""
-MOVING_MEASURES = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 PAIR = 2
 DELAYED = frozenset(["later", "earlier", "sooner"])
 NOTHING: frozenset[str] = frozenset()
@@ -266,7 +266,7 @@ def _leaves_where(clause: Clause, candidate: Candidate) -> bool:
 
 def _from_end_to_end(candidate: Candidate) -> bool:
     """Whether a change is read from the first value to the last one: "falls by 5 between the start and its minimum"."""
-    told = [f for f in candidate.assertions if f.get("measure") in MOVING_MEASURES]
+    told = [f for f in candidate.assertions if f.get("measure") in MOVING]
     return any(f.get("start") is None and f.get("end") is None and not f.get("versus_measure") for f in told)
 
 
@@ -283,7 +283,7 @@ def _misreads_moves(clause: Clause, candidate: Candidate) -> bool:
 def _of_two_moves(fields: Fields) -> bool:
     """Whether two pairs of series are compared as one each: "the gain from A to B is more than that from B to C"."""
     pairs = len(fields.get("series") or ()) > 1 and len(fields.get("versus") or ()) > 1
-    return pairs and fields.get("measure") in MOVING_MEASURES
+    return pairs and fields.get("measure") in MOVING
 
 
 def _leaves_words(clause: Clause, candidate: Candidate) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chartprose.verify.typing.sentences.candidates import SUPERLATIVES, assertions_of, candidates_of, complete
 from chartprose.verify.typing.sentences.understanding import understood
+from chartprose.verify.typing.vocabulary.measures import MOVING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 MEASURES: Final = frozenset(["start", "end", "max", "min", "mean", "sum", "range"])
 """Measures that a later piece may be said by."""
 
-MOVED: Final = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
-"""Measures of a change, which two things may be set beside each other by."""
 
 LASTING: Final = frozenset(["until", "till", "throughout", "always", "never", "onward", "onwards"])
 PLACES: Final = ("panels", "at", "start", "end")
@@ -179,6 +178,6 @@ def _set_beside(piece: Sequence[Token], assertions: Sequence[Assertion]) -> list
 
 def _of_one(last: Assertion) -> bool:
     """Whether an assertion is of a value, or a change, of one thing alone."""
-    moved = last.kind in ("difference", "ratio") and last.measure in MOVED and len(last.series) == 1
+    moved = last.kind in ("difference", "ratio") and last.measure in MOVING and len(last.series) == 1
     alone = not last.versus and not last.versus_at and last.versus_measure is None and last.quantifier is None
     return last.kind == "level" or (moved and alone and not last.negated)

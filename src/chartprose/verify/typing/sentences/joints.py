@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartprose.verify.typing.vocabulary.words import DETERMINERS
+from chartprose.verify.typing.vocabulary.words import DETERMINERS, SOLE
 
 if TYPE_CHECKING:
     from chartprose.draft import TypedClaim
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 BY_TURNS = frozenset(["SPSP", "PSPS", "SPSPSP", "PSPSPS", "SPSPSPSP"])
 AFTERWARDS = frozenset(["afterwards", "afterward", "thereafter", "then", "later", "beforehand", "before", "earlier"])
 LEADING_IN = frozenset(["while", "whereas", "although", "though"])
-SOLE = frozenset(["only", "sole", "single", "lone"])
 RELATIVE = frozenset(["that", "which", "where", "when", "who", "whose", "to", "with", "without"])
 AMONG = frozenset(["among", "amongst", "of", "within"])
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.clause import Candidate
+from chartprose.verify.typing.vocabulary.words import WHOLLY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,12 +18,11 @@ UNLIMITED = frozenset(["crossover", "order", "outlier", "association"])
 """Kinds that say nothing of each series or position, which a limit could run over."""
 LIMITING = frozenset(["going-on", "amount"])
 """Families whose frames read a limit themselves, or read none."""
-ONLY = frozenset(["only", "alone", "exclusively", "solely"])
 
 
 def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
     """``Only A``: the rest of the clause is true of A and false of all others."""
-    places = clause.find(ONLY)
+    places = clause.find(WHOLLY)
     if len(places) != 1:
         return
     i = places[0]
@@ -38,7 +38,7 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             and t.text in ("one", "line", "curve", "model", "agent", "method", "station", "group", "class", "category")
         )
     ]
-    inner = replace(clause, tokens=bare, words=clause.words - ONLY)
+    inner = replace(clause, tokens=bare, words=clause.words - WHOLLY)
     for frame in frames:
         for found in frame(inner):
             if found.assertions and found.assertions[0].get("kind") in UNLIMITED:
@@ -49,8 +49,6 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             joint = told.get("kind") in ("ratio", "sum") and told.get("measure") == "sum"
             if joint and max(len(told.get("at") or ()), len(told.get("series") or ())) > 1:
                 continue  # "A and B are the only ones above 8": each of them, not both together
-            yield from _every_step(clause, found, told)
-            yield from _each_other(clause, found, told)
             if told.get("quantifier") == "all" and told.get("across") == "positions" and not clause.adverb:
                 told["quantifier"] = None  # "the only line that stays below": everywhere, of each line
             if any(told.get(k) for k in ("quantifier", "count", "rank", "negated")):
@@ -58,25 +56,6 @@ def exclusive(clause: Clause, frames: tuple[Frame, ...]) -> Iterator[Candidate]:
             made = _limited(found.assertions[0], clause, i)
             if made is not None:
                 yield Candidate(found.family, [made], found.amounts, found.words | {clause.text(i)}, tier=found.tier)
-
-
-def _every_step(clause: Clause, found: Candidate, told: Fields) -> Iterator[Candidate]:
-    """``A is the only line that rises from each year to the next``: no other one rises at every step."""
-    others = [s for s in clause.lexicon.series if s not in told.get("series", ())]
-    strict = told.get("kind") == "trend" and told.get("quantifier") == "all" and told.get("across") == "positions"
-    if strict and clause.adverb and len(told["series"]) == 1 and others and not told.get("negated"):
-        rest = [told | {"series": [o], "negated": True} for o in others]
-        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
-
-
-def _each_other(clause: Clause, found: Candidate, told: Fields) -> Iterator[Candidate]:
-    """``A is the only line that drops below its start``: no other one does, by its own figures."""
-    others = [s for s in clause.lexicon.series if s not in told.get("series", ())]
-    own = told.get("kind") == "comparison" and not told.get("versus") and told.get("among", "series") == "series"
-    plain = not any(told.get(k) for k in ("quantifier", "count", "rank", "negated"))
-    if own and plain and len(told.get("series", ())) == 1 and others and "alone" not in clause.words:
-        rest = [told | {"series": [o], "negated": True} for o in others]
-        yield Candidate(found.family, [told, *rest], found.amounts, found.words | (ONLY & clause.words))
 
 
 def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
@@ -88,7 +67,7 @@ def _limited(fields: Fields, clause: Clause, i: int) -> Fields | None:
     if token is None or (fields.get("kind") == "trend" and token.kind != "S"):
         return None
     of_series = fields.get("kind") == "comparison" and fields.get("among", "series") == "series"
-    if token.kind == "S" and of_series:  # it is asked of each other one (``_each_other``)
+    if token.kind == "S" and of_series:
         return fields if clause.text(i) == "alone" else None
     return fields | {"quantifier": "only", "across": "series" if token.kind == "S" else "positions"}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.number_words import NUMBERS
+from chartprose.verify.typing.frames.comparisons.comparatives import GRADES
 from chartprose.verify.typing.sentences.plainer import PATTERNS
 from chartprose.verify.typing.spotting import folded
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import BETTER, HIGHER, LOWER, PREPOSITIONS, WORSE
 from chartprose.verify.typing.words import CONSEQUENCES, REPORT_VERBS, REPORTERS
 
 REPORT_RE = re.compile(
@@ -37,13 +37,12 @@ LEADING_ON = (
 )
 LEAD_RE = re.compile(rf"^(?:{LEADING_ON}), ", re.IGNORECASE)
 INSIDE_RE = re.compile(rf", (?:{LEADING_ON})(?:,|$)", re.IGNORECASE)
-COUNTS = "|".join(NUMBER_WORDS)
 OF_THEM_RE = re.compile(
-    rf"^(?:out )?of the ({COUNTS}) ([^,;.]{{3,60}}), (?:only )?({COUNTS}|none|all|most) (?!of )", re.IGNORECASE
+    rf"^(?:out )?of the ({NUMBERS}) ([^,;.]{{3,60}}), (?:only )?({NUMBERS}|none|all|most) (?!of )", re.IGNORECASE
 )
 """``Of the twelve bars, four lie …``: four of the twelve bars lie."""
 EACH_RE = re.compile(
-    rf"\b((?:{COUNTS}|\d+) (?:[a-z-]+ ){{0,2}}[a-z]+s) each (?=[a-z]+ )(?!with |of |at |in |for )", re.IGNORECASE
+    rf"\b((?:{NUMBERS}|\d+) (?:[a-z-]+ ){{0,2}}[a-z]+s) each (?=[a-z]+ )(?!with |of |at |in |for )", re.IGNORECASE
 )
 """``Three towns each lose more than 5``: said of each one, which the group says already."""
 WHERE_RE = re.compile(
@@ -274,7 +273,6 @@ WORDINGS = SYNONYMS + PATTERNS
 NEEDLES = tuple(dict.fromkeys(needle for needles, _, _ in WORDINGS for needle in needles))
 COMPARED = (("compared", "with"), ("compared", "to"), ("relative", "to"), ("in", "comparison", "with"), ("against",))
 COMPARING = frozenset(phrase[0] for phrase in COMPARED)
-GRADES = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 
 
 ONLY_FOR_RE = re.compile(
@@ -283,7 +281,7 @@ ONLY_FOR_RE = re.compile(
     r"(?P<who>[^,;]+)$",
     re.IGNORECASE,
 )
-ALONE_RE = re.compile(rf" are the (?:only )?(?:{COUNTS}) [a-z]{{1,20}} (?P<link>with|that|which) ")
+ALONE_RE = re.compile(rf" are the (?:only )?(?:{NUMBERS}) [a-z]{{1,20}} (?P<link>with|that|which) ")
 """``A and B are the two towns with more than 90``: nobody else has."""
 AVERAGED_RE = re.compile(
     r"^(?:when |if )?(?:(?:averaged|averaging) (?:over|across) (?:all |the |these |both |its )[^,;.]{3,40}, "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chartprose.verify.typing.frames.comparisons.adding import joined
+from chartprose.verify.typing.frames.comparisons.comparatives import GRADES
 from chartprose.verify.typing.frames.families import TRIGGERS
 from chartprose.verify.typing.frames.peaks.delays import EXTREMES as DELAYED
 from chartprose.verify.typing.sentences.joints import leading_in_ends
@@ -13,20 +14,16 @@ from chartprose.verify.typing.sentences.takeovers import even_more, takes_over, 
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
     BEING,
-    BETTER,
     DENIALS,
     DOWN,
     ENDS,
     GAP_NOUNS,
-    HIGHER,
     HIGHEST,
-    LOWER,
     LOWEST,
     MULTIPLYING,
     PREPOSITIONS,
     STARTS,
     UP,
-    WORSE,
 )
 from chartprose.verify.typing.words import UNITS
 
@@ -37,7 +34,6 @@ STEPS = frozenset(
     ["increase", "rise", "gain", "growth", "decrease", "decline", "drop", "fall", "loss", "jump", "change"]
 )
 """Changes between two places, of which one is the largest."""
-COMPARATIVE = (HIGHER | LOWER | BETTER | WORSE) - PREPOSITIONS
 OPENING = (TRIGGERS | (STARTS | ENDS) - {"last", "initial", "start", "end"}) - PREPOSITIONS
 """Words that open a frame or a new piece."""
 ACTING = OPENING - BEING
@@ -47,7 +43,6 @@ ACTING_ON |= frozenset(["passes", "overtakes", "crosses", "exceeds", "surpasses"
 ACTING_OR_DENIED = ACTING | DENIALS
 JOINING = frozenset(["and", "but", "then", "later", "also", ","])
 EXTREMES = HIGHEST | LOWEST
-BEST_OR_WORST = frozenset(["best", "worst"])
 HEIGHTS = frozenset(["above", "below", "over", "under", "behind", "of"])
 PACES = frozenset(["less", "more", "faster", "slower"])
 PACING = PACES | frozenset(["but", "and", "far", "much", "somewhat", "slightly", "steeply", "sharply", "slowly", ","])
@@ -122,7 +117,7 @@ def _adds(tokens: list[Token]) -> bool:
 def graded_where(tokens: list[Token]) -> bool:
     """Whether "…, where B is stronger" is left: a comparison of its own at another place."""
     at = next((k for k, t in enumerate(tokens) if t.text == "where" and t.kind == "w"), len(tokens))
-    return any(t.kind == "w" and t.text in COMPARATIVE for t in tokens[at:])
+    return any(t.kind == "w" and t.text in GRADES for t in tokens[at:])
 
 
 def _concludes(tokens: list[Token]) -> bool:
@@ -209,7 +204,7 @@ def _its_own(piece: list[Token], before: list[Token]) -> list[Token]:
 def _of_the_pair(piece: list[Token], before: list[Token]) -> list[Token]:
     """``… despite a thinner network``, after "A exceeds B": thinner than that of B."""
     pair = [t for t in before if t.kind in "SP" and not t.is_span]
-    if len(pair) != 2 or {t.text for t in piece}.isdisjoint(COMPARATIVE):
+    if len(pair) != 2 or {t.text for t in piece}.isdisjoint(GRADES):
         return piece
     return [*piece, Token("w", "than"), replace(pair[1])]
 
@@ -222,7 +217,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     piece = _its_own(resolved(all_of_them(piece, before), before), before)
     if left_pronoun(piece):
         return []
-    whole = _graded_again(piece, before) or _the_other(piece, before) or _becoming(piece, before)
+    whole = _the_other(piece, before) or _becoming(piece, before)
     whole = whole or _so_long_after(piece, before) or _this_happens(piece, before) or _where_it_is(piece, before)
     whole = whole or even_more(piece, before) or takes_over(piece, before) or _paced_beside(piece, before)
     if whole is not None:
@@ -230,11 +225,7 @@ def inherited(piece: list[Token], before: list[Token]) -> list[list[Token]]:
     than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), None)
     if than is None and any(t.text == "despite" for t in piece):
         piece = _of_the_pair(piece, before)
-    if (
-        than is not None
-        and not any(t.text == "than" for t in piece)
-        and not {t.text for t in piece}.isdisjoint(COMPARATIVE)
-    ):
+    if than is not None and not any(t.text == "than" for t in piece) and not {t.text for t in piece}.isdisjoint(GRADES):
         other = next((t for t in before[than:] if t.kind in "SPO"), None)
         if other is not None:
             piece = [*piece, before[than], replace(other)]
@@ -284,18 +275,6 @@ def _placed(reading: list[Token], piece: list[Token], before: list[Token]) -> li
     return [replace(places[0]), Token(".", ","), *reading]
 
 
-def _graded_again(piece: list[Token], before: list[Token]) -> list[Token] | None:
-    """``… but less than C`` behind "A varies more than B": the clause before up to its comparative, then this one."""
-    words = [t.text for t in piece if t.text not in ("but", "and", "still", "yet", "far", "much", ",")]
-    than = next((k for k, t in enumerate(before) if t.text == "than" and t.kind == "w"), 0)
-    if len(words) < 2 or words[1] != "than" or words[0] not in COMPARATIVE:
-        return None
-    if than < 1 or before[than - 1].text not in COMPARATIVE:
-        return None
-    start = next(k for k, t in enumerate(piece) if t.text == words[0])
-    return [*before[: than - 1], *piece[start:]]
-
-
 def _paced_beside(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``… but less steeply than B`` behind "A declines": with the subject, the verb and the span of that clause."""
     words = [t.text for t in piece if t.text not in PACING]
@@ -335,9 +314,6 @@ def _this_happens(piece: list[Token], before: list[Token]) -> list[Token] | None
 def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``…, where it amounts to 0.7`` behind "the gap between A and B is widest at 45": the gap is that there."""
     gap = [t for t in before if t.kind == "w" and t.text in GAP_NOUNS]
-    best = next((k for k, t in enumerate(before) if t.text in BEST_OR_WORST and before[k - 1].text == "the"), 0)
-    if best and before[best - 2].text == "even" and not any(t.kind in "SQ" for t in before):
-        return _of_the_best(piece, before, best)
     pair = [t for t in before if t.kind == "S"]
     places = [t for t in before if t.kind == "P" and not t.is_span]
     words = [t.text for t in piece if t.kind == "w"]
@@ -346,17 +322,6 @@ def _where_it_is(piece: list[Token], before: list[Token]) -> list[Token] | None:
         return None
     told = len(figure) == 1 and figure[0].kind == "N" and len(words) <= SHORT_OF_IT
     return [gap[0], *pair, Token("w", "is"), figure[0], places[0]] if told else None
-
-
-def _of_the_best(piece: list[Token], before: list[Token], best: int) -> list[Token] | None:
-    """``…, where it stands at 17`` behind "even the best one misses the target at 140": the best value there is 17."""
-    places = [t for t in before if t.kind == "P" and not t.is_span]
-    words = {t.text for t in piece if t.kind == "w"}
-    figures = [t for t in piece if t.kind != "w"]
-    told = len(figures) == 1 and figures[0].kind == "N" and not figures[0].bound and len(places) == 1
-    if not told or not words <= {"where", "it", "stands", "is", "lies", "still", "already", "at"}:
-        return None
-    return [Token("w", "the"), before[best], Token("w", "value"), Token("w", "is"), figures[0], places[0]]
 
 
 def _the_other(piece: list[Token], before: list[Token]) -> list[Token] | None:
@@ -380,7 +345,7 @@ def _becoming(piece: list[Token], before: list[Token]) -> list[Token] | None:
     """``… with B becoming the hotter one`` behind two names: hotter than the other, where the clause before ends."""
     names = [n for t in before if t.kind == "S" for n in t.names]
     own = [t for t in piece if t.kind == "S"]
-    grade = next((k for k, t in enumerate(piece) if t.text in COMPARATIVE and piece[k - 1].text == "the"), -1)
+    grade = next((k for k, t in enumerate(piece) if t.text in GRADES and piece[k - 1].text == "the"), -1)
     if len(names) != 2 or len(own) != 1 or own[0].names not in ([names[0]], [names[1]]) or grade < 1:
         return None
     if piece[grade + 1 : grade + 2] and piece[grade + 1].text not in ("one", "of", ","):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from chartprose.verify.number_words import COUNT_WORDS
+from chartprose.verify.number_words import COUNTS
 
-COUNTS = "|".join(COUNT_WORDS)
 JUST = "(?:just |well |far |slightly |clearly |even |also |still )?"
 NEAR = "(?:about |roughly |nearly |almost )?"
 RANKS = "first|second|third|fourth|fifth|last"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.checks import Assertion
 from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.typing.computed.ranked import OF_POINTS
 from chartprose.verify.typing.sentences.whole_cells import cell_as_first
 
 if TYPE_CHECKING:
@@ -59,8 +60,6 @@ FIGURE_RE = re.compile(r"\d")
 YEAR_RE = re.compile(r"(?:1[5-9]|20)\d\d")
 RANKED = frozenset(["extremum", "spread"])
 COMPARED = frozenset(["above", "below", "equal", "similar", "highest", "lowest"])
-OF_VALUES = frozenset(["value", "max", "min", "start", "end"])
-"""Measures whose figures are values: that of a change beside a name is none."""
 
 
 RANK_RE = re.compile(
@@ -125,7 +124,7 @@ VARYING_RE = re.compile(
 def leaves_factor(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence has a factor in one word that no assertion has, a mark of the whole, or sums of columns."""
     summed = any(a.kind == "sum" and a.among == "series" for a in assertions)
-    if OF_FIRST_RE.search(text) and any(a.low is not None and a.measure in OF_VALUES for a in assertions):
+    if OF_FIRST_RE.search(text) and any(a.low is not None and a.measure in OF_POINTS for a in assertions):
         return True
     if (summed and COLUMNS_RE.search(text)) or MARK_RE.search(text):
         return True
@@ -181,7 +180,7 @@ def leaves_series(tokens: Sequence[Token], assertions: Sequence[Assertion]) -> b
 
 def leaves_measure(text: str, assertions: Sequence[Assertion]) -> bool:
     """Whether a sentence is of a sum or of how much things vary, and every assertion of plain values."""
-    plain = all(a.measure in OF_VALUES and a.versus_measure in (None, *OF_VALUES) for a in assertions)
+    plain = all(a.measure in OF_POINTS and a.versus_measure in (None, *OF_POINTS) for a in assertions)
     return plain and (COMBINED_RE.search(text) is not None or VARYING_RE.search(text) is not None)
 
 
@@ -244,7 +243,7 @@ def leaves_clause(text: str, assertions: Sequence[Assertion]) -> bool:
 
 def of_values(assertions: Sequence[Assertion], names: Sequence[str]) -> bool:
     """Whether a figure beside these names is a value: they are ends of a change, or the measure is of values."""
-    return all(a.measure in OF_VALUES or {a.start, a.end}.intersection(names) for a in assertions)
+    return all(a.measure in OF_POINTS or {a.start, a.end}.intersection(names) for a in assertions)
 
 
 def renamed(assertions: list[Assertion], name: str, *, alike: bool) -> list[Assertion]:

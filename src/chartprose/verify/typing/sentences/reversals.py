@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.tokens.margins import LINE
 from chartprose.verify.typing.tokens.token import Token
-from chartprose.verify.typing.vocabulary.words import BETTER, DENIALS, HIGHER, LOWER, PREPOSITIONS, WORSE
+from chartprose.verify.typing.vocabulary.words import BETTER, DENIALS, GRADES, HIGHER, LOWER, PREPOSITIONS, WORSE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,6 @@ AT_SIDES = frozenset(
 )
 BELOW_SIDES = frozenset(["below", "under", "beneath", "underneath"])
 BEFORE_OTHER = frozenset(["of", "than", "above", "below", "behind", "over", "under", "beneath", "exceeds", "surpasses"])
-GRADES = HIGHER | LOWER | BETTER | WORSE
 BOUNDS = frozenset(["above", "below"])
 OVERTAKING = frozenset(["overtakes", "overtake", "overtook", "passes", "passed", "crosses", "crossed"])
 EVERYONE = frozenset(["all", "both", "each", "most"])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.sentences.certain import surely
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.words import DENIALS, PREPOSITIONS
+from chartprose.verify.typing.vocabulary.words import DENIALS, PREPOSITIONS, SOLE, WHOLLY
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     Truth = Callable[[list[Assertion]], bool | None]
 
 
-ONLY = frozenset(["only", "sole", "single", "lone"])
-WHOLLY = frozenset(["only", "alone", "exclusively", "solely"])
-TRIGGERS = ONLY | WHOLLY
+TRIGGERS = SOLE | WHOLLY
 SUBJECT = frozenset(["that", "which", "who", "whose", "to"])
 PLACING = words_of("in on at for under during with by from")
 THERE = frozenset(["where", "when"])

@@ -12,14 +12,11 @@ from chartprose.verify.typing.sentences.pieces import OPENING
 from chartprose.verify.typing.tokens.token import Token
 from chartprose.verify.typing.vocabulary.words import (
     BEING,
-    BETTER,
     GENERIC,
-    HIGHER,
-    LOWER,
+    GRADES,
     PANEL_NOUNS,
     PLACE_NOUNS,
     PLACING,
-    WORSE,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +32,6 @@ POINTING_RE = re.compile(
     r"(?:it|its|this|these|they|their|the (?:only|highest|lowest|largest|smallest))\b", re.IGNORECASE
 )
 MAX_CHARS = 300
-COMPARATIVE = HIGHER | LOWER | BETTER | WORSE
 SOLE = frozenset(["only", "sole", "single"])
 OWNING = frozenset(["its", "their"])
 
@@ -77,7 +73,7 @@ def _set_against(tokens: list[Token]) -> bool:
     lead = list(takewhile(lambda t: t.kind == "w", tokens))
     words = {t.text for t in lead}
     named = tokens[len(lead)] if len(lead) < len(tokens) else None
-    sides = words & COMPARATIVE
+    sides = words & GRADES
     return named is not None and named.kind == "S" and bool(sides) and words.isdisjoint(OPENING - sides)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.checks import Assertion
 from chartprose.verify.typing.tokens.token import is_unit
+from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 LINKS = words_of("to vs versus against with and in")
 AROUND = LINKS | words_of("from compared only about")
 ARROWS = frozenset(["→", ">", "-", "–", ".", "/", ",", "—"])
-CHANGES = frozenset(["change", "drop", "percent_change", "percent_drop", "times"])
 PAIR = 2
 
 
@@ -50,7 +50,7 @@ def sides_of(a: Assertion, figures: Sequence[Token]) -> list[Assertion]:
         other |= {"at": a.versus_at} if a.versus_at else {}
         other |= {"stat": a.versus_stat or a.stat, "measure": a.versus_measure or a.measure}
         sides = [shown, {**shown, **other}]
-    elif len(a.series) < PAIR and (a.kind == "trend" or a.measure in CHANGES):
+    elif len(a.series) < PAIR and (a.kind == "trend" or a.measure in MOVING):
         places = (("start", a.start), ("end", a.end))
         sides = [{**kept, "at": [place]} if place else {**kept, "measure": end} for end, place in places]
     else:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME
 from chartprose.verify.typing.squares.readers import best_rate, share_of
+from chartprose.verify.typing.vocabulary.words import FLIPPED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.squares.readers import Form
     from chartprose.verify.typing.squares.table import Cell, Square
 
-NAME = r"@\d+"
 CLASSED = r"(?:classified|recognized|confused|placed)"
 AS = "(?:as|for|with|in)"
 RIGHT = (
@@ -37,7 +38,6 @@ BOUNDS = {
     "at least": "at_least",
     "at most": "at_most",
 }
-TURNED = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
 TWO = 2
 RIGHT_PART_RE = re.compile(
     rf"(?:only )?(?:{LIMIT} )?(?P<part>%\d+) of (?:every |all )?(?:its (?P<size>#\d+ )?noun|"
@@ -274,7 +274,7 @@ def wrong_part(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[
     bound = BOUNDS.get(group(m, "bound"))
     said = 100 - part.value if missed else part.value
     if bound:
-        relation = TURNED[bound] if missed else bound
+        relation = FLIPPED[bound] if missed else bound
         yield Reading([square.level(cell, relation, whole * said / 100)], sure=True)
         return
     for told in share_of(

@@ -61,18 +61,6 @@ def more_right(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[
     yield Reading(made, sure=all(square.values[one] != square.values[own] for one in rest))
 
 
-def taken_oftener(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
-    """``A is mistaken for B more often than for any other class``: in the row of A. It supports only."""
-    row, column = words.named(m["row"])[0], words.named(m["column"])[0]
-    if not square.full or not square.counts or row == column:
-        return
-    left = (column,) if m["as"] == "as" else (row, column)  # classified as itself, but never mistaken for it
-    rest = [(row, n) for n in square.names if n not in left]
-    more = m["way"] == "more"
-    made = [square.above((row, column), one) if more else square.above(one, (row, column)) for one in rest]
-    yield Reading(made, sure=False)
-
-
 def most_frequent(m: re.Match[str], words: NormalForm, square: Square) -> Iterator[Reading]:
     """``The most frequent error is A taken for B (25), and the reverse error occurs 18 times``, "followed by …"."""
     one, other = words.named(m["names"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from chartprose.verify.typing.plain_wording import NAME
 from chartprose.verify.typing.squares import errors, readers
 from chartprose.verify.typing.squares.confusions import CONFUSIONS, WITH_RATES
 from chartprose.verify.typing.squares.outcomes import OUTCOMES, WITH_COUNTS
@@ -13,7 +14,6 @@ from chartprose.verify.typing.squares.transfers import TRANSFERS, WITH_FIGURES
 if TYPE_CHECKING:
     from chartprose.verify.typing.squares.readers import Form
 
-NAME = r"@\d+"
 CLASSED = r"(?:classified|recognized)"
 PART_TAIL = (
     r"(?:(?: ,)?(?: which (?:is|sums up to|sums to|equals)(?: to)?| i\.e(?: \.)?(?: ,)?| that is ,| or| for| giving)?"
@@ -118,10 +118,6 @@ MORE_RIGHT_RE = re.compile(
     rf"(?P<name>{NAME})(?: noun)? has (?:(?P<way>more|fewer) correct (?:(?:classified|recognized) )?noun than {OTHERS}"
     r"|(?P<rank>most|fewest) correct (?:(?:classified|recognized) )?noun(?: of all(?: noun)?)?)"
 )
-OFTENER_RE = re.compile(
-    rf"(?:noun )?(?P<row>{NAME})(?: noun)? is (?:{CLASSED}|confused) (?P<as>as|for|with) (?P<column>{NAME})"
-    r"(?: noun)? (?P<way>more|less) frequent than (?:as|for|with) any other noun"
-)
 FREQUENT_RE = re.compile(
     rf"(?:single )?(?:most frequent|largest)(?: single)? (?:errors|confusion) is"
     rf" (?P<names>{NAME} (?:noun )?(?:is )?{CLASSED} (?:as|for) {NAME})"
@@ -180,7 +176,6 @@ FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (
     (HARDEST_RE, readers.hardest),
     (RECOGNIZED_RE, errors.recognized),
     (MORE_RIGHT_RE, errors.more_right),
-    (OFTENER_RE, errors.taken_oftener),
     (LEAST_RE, errors.recognized),
     (FREQUENT_RE, errors.most_frequent),
     (LINE_RE, errors.errors_of_line),

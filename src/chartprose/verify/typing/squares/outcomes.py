@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.form_readings import Reading, group
-from chartprose.verify.typing.squares.confusions import BOUNDS, LIMIT, RIGHT, TURNED, is_ready
+from chartprose.verify.typing.plain_wording import NAME
+from chartprose.verify.typing.squares.confusions import BOUNDS, LIMIT, RIGHT, is_ready
 from chartprose.verify.typing.squares.readers import share_of
+from chartprose.verify.typing.vocabulary.words import FLIPPED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.squares.readers import Form
     from chartprose.verify.typing.squares.table import Cell, Square
 
-NAME = r"@\d+"
 NUMBER = rf"(?:#\d+|{'|'.join(NUMBER_WORDS)}|no|zero|empty)"
 AS = "(?:as|for|with|in|to)"
 TAKEN = rf"{NAME} (?:noun )?(?:is |that is )?(?:classified|confused|recognized) {AS} {NAME}(?: noun)?"
@@ -238,7 +239,7 @@ def something_else(m: re.Match[str], words: NormalForm, square: Square) -> Itera
     part, own = words.figure(m["part"]), (name, name)
     if group(m, "bound"):
         low = whole * (1 - part.value / 100)
-        yield Reading([square.level(own, TURNED[BOUNDS[m["bound"]]], low)], sure=True)
+        yield Reading([square.level(own, FLIPPED[BOUNDS[m["bound"]]], low)], sure=True)
         return
     share = 100 * (1 - square.values[own] / whole)
     for told in share_of(square, own, part, share):

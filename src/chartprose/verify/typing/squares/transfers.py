@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.form_readings import Reading, group
+from chartprose.verify.typing.plain_wording import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.squares.readers import Form
     from chartprose.verify.typing.squares.table import Cell, Square
 
-NAME = r"@\d+"
 TRAINED = r"(?:fine-tuned|trained|pretrained|noun)"
 POINTS = r"(?: (?:percentage )?points?| noun| f1)?"
 DIAGONAL_FIRST_RE = re.compile(

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chartprose.verify.number_words import NUMBER_WORDS
+from chartprose.verify.number_words import NUMBER_WORDS, NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NUMBERS = "|".join(NUMBER_WORDS)
 IN_RE = re.compile(
     rf"\b(?P<part>{NUMBERS}) (?:in|out of|of)(?: every)? (?P<whole>{NUMBERS})(?: of the| of all)? "
     r"(?=(?!of\b|by\b|is\b|are\b)[A-Za-z])",

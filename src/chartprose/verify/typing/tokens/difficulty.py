@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.words import MOST
 from chartprose.verify.typing.words import words_of
 
 DIFFICULT: Final = words_of("difficult challenging demanding problematic")
-GRADES: Final = frozenset(["most", "least"])
 ENDS: Final = {"most": "trickiest", "least": "easiest"}
 CLOSE: Final = frozenset(["closest", "nearest"])
 
@@ -20,7 +20,7 @@ def difficulty(tokens: list[Token]) -> list[Token]:
     for token in tokens:
         grade = made[-1].text if made and made[-1].kind == "w" else ""
         article = made[-2].text if len(made) > 1 else ""
-        if token.kind == "w" and token.text in DIFFICULT and grade in GRADES and article in ("the", "second", "third"):
+        if token.kind == "w" and token.text in DIFFICULT and grade in MOST and article in ("the", "second", "third"):
             made[-1] = replace(made[-1], text=ENDS[grade])
         else:
             made.append(token)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chartprose.verify.typing.tokens.token import Token, text_at
-from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, IMPROVE, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import DENIALS, MOST, MOVES
 
-GRADES = frozenset(["most", "least"])
 OPENING = frozenset(["with", "and"])
-MOVES = UP | DOWN | IMPROVE | WORSEN
 OF_ALL = (["of", "all"], ["of", "them", "all"])
 
 
@@ -20,7 +18,7 @@ def most_of_all(tokens: list[Token]) -> list[Token]:
     tail = tail[1:] if tail and tail[0].text in OPENING else tail
     if not comma or len(tail) < 2 or tail[0].kind not in "SP" or len(tail[0].names) != 1 or tail[0].is_span:
         return tokens
-    if text_at(tail, 1) not in GRADES or [t.text for t in tail[2:]] not in ([], *OF_ALL):
+    if text_at(tail, 1) not in MOST or [t.text for t in tail[2:]] not in ([], *OF_ALL):
         return tokens
     head = tokens[:comma]
     verbs = [t for t in head if t.kind == "w" and t.text in MOVES]

@@ -10,15 +10,12 @@ from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import (
     ADVERBS,
     BEING,
-    BETTER,
     DOWN,
     GAP_NOUNS,
-    HIGHER,
-    LOWER,
+    GRADES,
     PLACE_NOUNS,
     PREPOSITIONS,
     UP,
-    WORSE,
 )
 from chartprose.verify.typing.words import UNITS
 
@@ -46,7 +43,6 @@ EDGES = frozenset(["first", "last", "final", "closing", "opening"])
 SPAN_OPENING = EDGES | FOLLOWING
 STOPS = frozenset(["checkpoints", "measurements", "markers", "interval", "intervals", "observations"])
 """What is counted along an axis of numbers by its stated places, or by the steps between them."""
-COMPARING = HIGHER | LOWER | BETTER | WORSE
 BOUNDED = frozenset(["never", "not", "no", "only", "apart", "within", "points"])
 TWO = 2
 PEAK_NOUNS = frozenset(["mode", "peak", "maximum"])
@@ -359,7 +355,7 @@ def _compares(tokens: list[Token]) -> bool:
     """Whether a sentence compares two names, and tells no move."""
     words = {t.text for t in tokens if t.kind == "w"}
     named = sum(t.kind == "S" for t in tokens) > 1
-    return named and not words.isdisjoint(COMPARING) and words.isdisjoint(UP | DOWN | ADVERBS.keys() | BOUNDED)
+    return named and not words.isdisjoint(GRADES) and words.isdisjoint(UP | DOWN | ADVERBS.keys() | BOUNDED)
 
 
 def _and_beyond(tokens: list[Token], j: int) -> tuple[int, str] | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from chartprose.verify.names import SUPERSCRIPTS
 from chartprose.verify.typing.amounts import Amount, amounts_in
 from chartprose.verify.typing.tokens.token import RAISED_RE, Token, text_at
+from chartprose.verify.typing.vocabulary.words import GOALS
 from chartprose.verify.typing.words import UNITS
 
 if TYPE_CHECKING:
@@ -56,7 +57,6 @@ HEADS = frozenset(
 )
 """Nouns that stand for a reference line by themselves, with ``the``."""
 NOUNS = frozenset(["line", "limit", "level", "threshold", "mark", "reference", "value", "baseline", "goal", "target"])
-GOALS = frozenset(["target", "limit", "goal", "threshold", "objective", "requirement"])
 AGREED = frozenset([("slo",), ("sla",), ("quota",), ("deadline",), ("requirement",), ("objective",)])
 """Labels of lines that something has to meet."""
 LEADS = frozenset(["the", "this", "that", "its"])

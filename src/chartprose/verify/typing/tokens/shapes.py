@@ -41,7 +41,6 @@ from chartprose.verify.typing.tokens.light import of_light
 from chartprose.verify.typing.tokens.margins import LINE, margins
 from chartprose.verify.typing.tokens.medians import PARTS as MEDIANS
 from chartprose.verify.typing.tokens.medians import all_medians
-from chartprose.verify.typing.tokens.most_of_all import GRADES as MOST
 from chartprose.verify.typing.tokens.most_of_all import most_of_all
 from chartprose.verify.typing.tokens.named_ends import OPENING as NAMED_ENDS
 from chartprose.verify.typing.tokens.named_ends import named_ends
@@ -74,6 +73,7 @@ from chartprose.verify.typing.vocabulary.words import (
     DETERMINERS,
     HIGHEST,
     LOWEST,
+    MOST,
     PLACING,
     PREPOSITIONS,
     RIVALS,

@@ -104,7 +104,6 @@ CORE_LOWEST = words_of(
     "shallowest gentlest mildest tightest closest nearest quietest coolest coldest lightest"
 )
 HIGHEST, LOWEST = CORE_HIGHEST | MOST_FORMS, CORE_LOWEST | LEAST_FORMS
-FASTEST = words_of("fastest quickest earliest slowest latest")
 SLOWEST = words_of("slowest")
 BEST = words_of("best strongest-performing winner winning easiest")
 WORST = words_of("worst poorest weakest-performing hardest toughest trickiest")
@@ -375,3 +374,13 @@ INNER = words_of(
     "suffered profit profits profited rely relies relied"
 )
 """Verbs that grade what is not plotted: "benefits more from light than B" is no comparison of values."""
+GRADES = HIGHER | LOWER | BETTER | WORSE
+MOVES = UP | DOWN | IMPROVE | WORSEN
+MOST = frozenset(["most", "least"])
+SOLE = frozenset(["only", "sole", "single", "lone"])
+WHOLLY = frozenset(["only", "alone", "exclusively", "solely"])
+HARDLY = frozenset(["hardly", "barely", "scarcely"])
+KEEPING = frozenset(["keep", "keeps", "kept", "continue", "continues", "continued"])
+ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])
+PACES = frozenset(["rate", "pace", "speed"])
+GOALS = frozenset(["target", "limit", "goal", "threshold", "objective", "requirement"])

@@ -48,7 +48,6 @@ FALLING: Final = words_of("falls fall fell comes come came falling coming finish
 SUMS: Final = words_of("total totals sum sums together combined jointly altogether collectively summed")
 SUMMING: Final = SUMS | words_of("plus add adds added adding summing totalling totaling totaled totalled")
 AVERAGING: Final = words_of("average mean averages averaged")
-OVERALL: Final = words_of("whole everything entirety")
 PEOPLE: Final = words_of(
     "people person persons residents inhabitants those that ones one someone everyone farmers growers workers citizens "
     "users customers guests visitors readers pupils students members employees players households families commuters "

@@ -12,25 +12,23 @@ from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.tokens.token import as_number
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, HIGHER, IMPROVE, LOWER, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, HIGHER, IMPROVE, LOWER, PACES, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
-    from chartprose.verify.typing.tokens.token import Token
 
 DOWN_NOUNS: Final = frozenset(["loss", "losses", "reductions", "decreases", "drops", "declines"])
 UP_NOUNS: Final = frozenset(["gains", "growth", "increases", "rises"])
 MOVES_OF: Final = DOWN_NOUNS | UP_NOUNS | frozenset(["gain", "increase", "rise", "drop", "decline", "decrease"])
 FALLING: Final = DOWN | DOWN_NOUNS
 RISING: Final = UP | UP_NOUNS
-RATES: Final = frozenset(["rate", "pace", "speed"])
 FAST: Final = frozenset(["faster", "steeper", "quicker", "rapidly", "quickly", "steeply", "sharply", "strongly"])
 SLOW: Final = frozenset(["slower", "slowly", "gently", "gradually"])
 SOONER: Final = frozenset(["before", "after", "afterwards", "thereafter", "earlier", "later", "beforehand"])
 TRIGGERS: Final = FALLING | RISING | IMPROVE | WORSEN
-KNOWN: Final = RATES | FAST | SLOW | DOWN_NOUNS | UP_NOUNS | frozenset(["much", "many", "that", "does", "do", "did"])
+KNOWN: Final = PACES | FAST | SLOW | DOWN_NOUNS | UP_NOUNS | frozenset(["much", "many", "that", "does", "do", "did"])
 LINKS: Final = frozenset(["as", "than", "that", "what"])
 
 
@@ -44,7 +42,7 @@ def change_ratios(clause: Clause) -> Iterator[Candidate]:
         return
     left, right = half_of(clause.tokens[:pivot]), half_of(clause.tokens[pivot + 1 :])
     figures = [t for t in clause.tokens if t.kind == "N" and not t.aside]
-    if clause.has(RATES | FAST | SLOW):
+    if clause.has(PACES | FAST | SLOW):
         yield from _faster(clause, (left, right), measure)
         return
     told = _told(clause, pivot)
@@ -53,12 +51,10 @@ def change_ratios(clause: Clause) -> Iterator[Candidate]:
         made = clause.scoped({"kind": "ratio" if "unit" in told else "comparison", **sides, **told})
         positive: Fields = {k: made[k] for k in ("series", "panels", "start", "end") if k in made}
         more: Fields = {"kind": "level", **positive, "measure": measure, "relation": "above", "low": 0.0}
-        amounts = [*figures, *(t for t in clause.tokens if t.aside and t.kind == "N")]
-        beside = [m for t in amounts if t.aside for m in _beside(clause, t, measure)]
-        if len(beside) == len(amounts) - len(figures):
+        if len(figures) == len(clause.amounts):
             sure = "unit" in told and bool(made.get("versus")) and bool(clause.words & {"much", "many"})
             words = {"only"} & clause.words
-            yield Candidate("change", [made, clause.scoped(more), *beside], amounts, words, known=KNOWN, sure=sure)
+            yield Candidate("change", [made, clause.scoped(more)], figures, words, known=KNOWN, sure=sure)
 
 
 def measure_of(clause: Clause) -> str | None:
@@ -134,17 +130,6 @@ def _span(half: Half) -> Fields:
     if len(half.at) == 2:
         return {"start": half.at[0], "end": half.at[1]}
     return {}
-
-
-def _beside(clause: Clause, figure: Token, measure: str) -> Iterator[Fields]:
-    """That the change of the series before a figure in parentheses is that figure."""
-    i = next(k for k, t in enumerate(clause.tokens) if t is figure)
-    owner = next((t for t in reversed(clause.tokens[:i]) if t.kind == "S"), None)
-    amount = figure.amount
-    if owner is None or amount is None or len(owner.names) != 1 or figure.bound or amount.unit == "times":
-        return
-    told: Fields = {"low": amount.value, "high": amount.high, "approx": amount.approx}
-    yield clause.scoped({"kind": "difference", "series": owner.names, "measure": measure, "relation": "equal", **told})
 
 
 def _faster(clause: Clause, halves: tuple[Half, Half], measure: str) -> Iterator[Candidate]:

@@ -22,6 +22,7 @@ from chartprose.verify.typing.vocabulary.words import (
     GAINING,
     GAP_NOUNS,
     IMPROVE,
+    KEEPING,
     LOSING,
     MULTIPLYING,
     UP,
@@ -69,8 +70,6 @@ LATER = frozenset(["later", "then", "afterwards", "again", "thereafter", "subseq
 GOING = frozenset(["falls", "drops", "rises", "fall", "drop", "sinks", "dips", "climbs", "grows"])
 SATURATING = frozenset(["saturates", "saturate", "saturated", "plateaus", "plateau", "flattens", "flatten"])
 MOVES = UP | DOWN
-LASTING_ON = frozenset(["keep", "keeps", "kept", "continue", "continues", "continued"])
-"""Who keeps rising rises at every step (``going_on``)."""
 DENIED = {"above": "at_most", "at_least": "below"}
 
 
@@ -84,7 +83,7 @@ def changes(clause: Clause) -> Iterator[Candidate]:
     if clause.has(REVERSES) or len(clause.find({"as"})) > 1 or "what" in clause.words:
         return  # who reverses a decline rises; "loses twice as much as B" sets two changes against each other
     if clause.has(GAP_NOUNS):
-        yield from _gap_trend(clause) if not clause.has(LASTING_ON) else ()
+        yield from _gap_trend(clause) if not clause.has(KEEPING) else ()
         return
     whole = half_of([t for t in clause.tokens if not t.aside])
     if whole.at and any(t.kind == "S" and t.prep in ("between", "from") for t in clause.tokens):
@@ -154,7 +153,7 @@ def _base(clause: Clause, whole: Half) -> Fields | None:
 
 def _trend(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
     base = _base(clause, whole)
-    if base is None or clause.amounts or clause.has(TRANSITIVE) or clause.has(LASTING_ON):
+    if base is None or clause.amounts or clause.has(TRANSITIVE) or clause.has(KEEPING):
         return
     at_edge = any(t.names == ["end"] and t.prep in ("at", "near") for t in clause.tokens)
     base |= _last_step(clause) if at_edge else {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.turned import in_time
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
-from chartprose.verify.typing.vocabulary.words import CHANGE
+from chartprose.verify.typing.vocabulary.words import CHANGE, HARDLY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
     from chartprose.verify.typing.tokens.token import Token
 
-HARDLY: Final = frozenset(["hardly", "barely", "scarcely"])
 LEVELS: Final = frozenset(["value", "level", "figure", "share", "mark"])
 TRIGGERS: Final = HARDLY | {"its", "their"}
 KNOWN: Final = TRIGGERS | LEVELS | frozenset(["staying", "within"])

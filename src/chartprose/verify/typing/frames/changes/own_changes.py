@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.peaks.peak_places import extreme_of
+from chartprose.verify.typing.frames.peaks.since_peak import LINKS
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.wording import says_more
 from chartprose.verify.typing.tokens.token import as_number
@@ -27,7 +28,6 @@ TOPS: Final = frozenset(["maximum", "peak", "high", "highest"])
 STARTS: Final = frozenset(["start", "beginning", "starting", "initial", "baseline", "original"])
 ENDS: Final = frozenset(["end", "final", "last"])
 BACK: Final = frozenset(["recovers", "recover", "recovered", "rebounds", "rebound", "climbs"])
-LINKS: Final = {"between": ("and",), "from": ("to", "until")}
 GONE: Final = frozenset(["gone", "lost", "inactivated", "destroyed"])
 LEFT: Final = frozenset(["left", "remains", "remain", "retained", "preserved"])
 BASES: Final = frozenset(["level", "value", "concentration", "amount", "point", "score"])

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
-from chartprose.verify.typing.frames.wording import says_more
-from chartprose.verify.typing.tokens.token import YEARS
 from chartprose.verify.typing.vocabulary.words import LOSING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chartprose.verify.typing.frames.clause import Clause, Fields
-    from chartprose.verify.typing.tokens.token import Token
 
 KEEPING = frozenset(["retains", "retain", "retained", "keeps", "keep", "kept", "preserves", "preserve", "maintains"])
 GIVING = LOSING | frozenset(["gives"])
@@ -34,7 +31,6 @@ def is_of_first(clause: Clause) -> bool:
 
 def retained(clause: Clause) -> Iterator[Candidate]:
     """The reading of a clause that gives what is left, or lost, as a part of the first value."""
-    yield from _of_year(clause)
     amounts = clause.amounts
     verb, goal = next(iter(clause.find(TRIGGERS)), -1), next(iter(clause.find(FIRST)), -1)
     if len(amounts) != 1 or amounts[0].amount is None or not 0 <= verb < goal or "than" in clause.words:
@@ -61,40 +57,3 @@ def retained(clause: Clause) -> Iterator[Candidate]:
         each = way.get("quantifier") == "all" and way.get("across") == "series" and not way.get("count")
         sure = end is not None and ((len(whole.series) == 1 and not way) or (each and not whole.series))
         yield Candidate("change", [made], amounts, {"only"} & clause.words, known=KNOWN, sure=sure)
-
-
-def _of_year(clause: Clause) -> Iterator[Candidate]:
-    """``A retains only about a third of its 1990 cover``: its last value, or that at a place, by that of 1990."""
-    years = [i for i, t in enumerate(clause.tokens) if clause.text(i - 1) in OWN and _year(clause, t)]
-    verbs = clause.find(TRIGGERS)
-    parts = [t for t in clause.amounts if not years or t is not clause.tokens[years[0]]]
-    if len(years) != 1 or len(verbs) != 1 or len(parts) != 1 or clause.words & {"than", "not"}:
-        return
-    k, part = clause.tokens.index(parts[0]), parts[0].amount
-    told = verbs[0] < k < years[0] and clause.text(years[0] - 2) == "of" and part is not None and part.high is None
-    if not told or part is None or part.unit not in ("percent", "times") or says_more(clause, KNOWN):
-        return
-    rest = half_of([t for i, t in enumerate(clause.tokens) if i != years[0]])
-    share = part.value / 100 if part.unit == "percent" else part.value
-    if not 0 < share < 1 or len(rest.series) != 1 or len(rest.at) > 1 or rest.start or rest.end or rest.groups:
-        return
-    made: Fields = {
-        "kind": "level",
-        "series": rest.series,
-        "panels": rest.panels,
-        "start": _year(clause, clause.tokens[years[0]]),
-    }
-    made |= {"end": rest.at[0]} if rest.at else {}
-    made |= {"relation": parts[0].bound or "equal", "approx": part.approx or part.unit == "times"}
-    keeping = clause.has(KEEPING)
-    made |= {"measure": MEASURES[keeping], "low": share if keeping else 100 * share}
-    yield Candidate("change", [clause.scoped(made)], clause.amounts, {"only"} & clause.words, known=KNOWN)
-
-
-def _year(clause: Clause, token: Token) -> str | None:
-    """The year of the axis that a token is, though a word of the values stands behind it: ``its 1990 cover``."""
-    if token.kind == "P":
-        return token.names[0] if len(token.names) == 1 and not token.is_span else None
-    value = token.amount.value if token.kind == "N" and token.amount is not None else 0.0
-    known = value in YEARS and (value in clause.lexicon.numbers or f"{value:.12g}" in clause.lexicon.places)
-    return f"{value:.12g}" if known else None

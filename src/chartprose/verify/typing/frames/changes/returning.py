@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis, quantified
+from chartprose.verify.typing.vocabulary.words import ENDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
 COMING = frozenset(["return", "returns", "returned", "returning", "back", "recovers", "recover", "recovered"])
 BACK = frozenset(["back", "returned", "returns", "return"])
-ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])
 FIRST = frozenset(["initial", "starting", "original", "first", "start", "beginning", "opening"])
 LEVELS = frozenset(["value", "values", "level", "levels", "point", "height", "score", "position"])
 OWN = frozenset(["its", "their", "the"])

@@ -1,4 +1,4 @@
-"""Changes over two spans: ``the gain from 1 to 2 is larger than that from 8 to 12``.
+"""Changes over two spans: ``A grows more from 0 to 30 than from 30 to 50``.
 
 Where something changes *faster* over a span, the span is not longer than the other one.
 """
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, knowing, quantified
 from chartprose.verify.typing.frames.comparisons.comparatives import sign_of
-from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.vocabulary.words import CHANGE, DENIALS, DOWN, IMPROVE, PREPOSITIONS, UP, WORSEN
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def spans_compared(clause: Clause) -> Iterator[Candidate]:
     pivot = next((i for i, t in enumerate(clause.tokens) if t.text == "than"), -1)
     if pivot < 0 or clause.amounts or clause.words & DENIALS or any(t.kind == "O" for t in clause.tokens):
         return
-    yield from (*_of_places(clause, pivot), *_of_series(clause, pivot))
+    yield from _of_places(clause, pivot)
 
 
 def more_of(clause: Clause, pivot: int) -> int:
@@ -114,33 +113,3 @@ def _as_short(clause: Clause, ends: list[tuple[str, str] | None], more: int) -> 
             except ValueError:
                 return False
     return sizes[0] <= sizes[1] if more > 0 else sizes[0] >= sizes[1]
-
-
-def _of_series(clause: Clause, pivot: int) -> Iterator[Candidate]:
-    """``The gain from A to B is larger than that from B to C``: at a place, or where there is only one.
-
-    The second change is read from the text, and the first one must reach beyond it.
-    """
-    named = [(i, t) for i, t in enumerate(clause.tokens) if t.kind == "S" and not t.aside]
-    more, rest = more_of(clause, pivot), half_of([t for t in clause.tokens if t.kind != "S" and not t.aside])
-    if len(named) != 2 * TWO or any(len(t.names) != 1 for _, t in named) or not more or rest.groups:
-        return
-    if [t.prep for _, t in named] != ["from", "to"] * TWO or not named[1][0] < pivot < named[2][0]:
-        return
-    one, two, three, four = (t.names[0] for _, t in named)
-    panel = panel_of(clause, [one, two, three, four], rest.panels)
-    places = rest.at or ([p for p in (clause.lexicon.places or []) if len(clause.lexicon.places) == 1])
-    if panel is None or len(places) != 1 or rest.start or rest.end:
-        return
-    read = [value_at(panel, s, places[0]) for s in (one, two, three, four)]
-    values = [r.value.mid for r in read if r is not None]
-    sign = 1 if "change" in measures_of(clause) else -1
-    if len(values) < len(named) or not measures_of(clause):
-        return
-    first, second = sign * (values[1] - values[0]), sign * (values[3] - values[2])
-    if not (first > second if more > 0 else first < second):
-        return
-    base: Fields = {"kind": "difference", "at": places, "unit": "points", "panels": rest.panels, "low": second}
-    sides = ([two], [one]) if sign > 0 else ([one], [two])
-    told = {"series": sides[0], "versus": sides[1], "relation": "at_least" if more > 0 else "at_most"}
-    yield Candidate("spans", [clause.scoped(base | told)])

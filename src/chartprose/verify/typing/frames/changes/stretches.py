@@ -13,7 +13,7 @@ from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.wording import says_more
 from chartprose.verify.typing.tokens.token import as_number
-from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, IMPROVE, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, IMPROVE, PACES, UP, WORSEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,12 +26,11 @@ Span = tuple[str, str]
 
 BEFORE: Final = frozenset(["before", "beforehand", "earlier", "previously"])
 AFTER: Final = frozenset(["after", "afterwards", "afterward", "thereafter", "later"])
-RATES: Final = frozenset(["rate", "pace", "speed"])
 INTERVALS: Final = frozenset(["interval", "intervals", "step", "steps", "period", "periods", "span", "stretch"])
 MORE, LESS = frozenset(["more", "most", "higher", "greater", "larger"]), frozenset(["less", "lower", "smaller"])
 LOSS: Final = frozenset(["loss", "losses", "fade"])
 TRIGGERS: Final = UP | DOWN | IMPROVE | WORSEN | CHANGE | LOSS | {"puts", "put", "degrades", "degrade"}
-KNOWN: Final = TRIGGERS | BEFORE | AFTER | RATES | INTERVALS | FASTER | SLOWER | MORE | LESS
+KNOWN: Final = TRIGGERS | BEFORE | AFTER | PACES | INTERVALS | FASTER | SLOWER | MORE | LESS
 KNOWN_WORDS: Final = KNOWN | frozenset(["any", "two", "one", "that", "those", "much", "far", "both", "entire", "which"])
 IN_PERCENT: Final = frozenset(["percent", "percentage", "twice"])
 """What speaks of a part of the first value, or of more than more."""
@@ -139,7 +138,7 @@ def length(panel: PanelFacts, span: Span) -> float:
 def _compared(clause: Clause, pivot: int, rows: list[str], one: Span, others: list[list[Span]]) -> Iterator[Candidate]:
     panels = half_of(clause.tokens).panels
     panel = panel_of(clause, rows, panels)
-    rated = clause.has(RATES | FASTER | SLOWER)
+    rated = clause.has(PACES | FASTER | SLOWER)
     more, sizes = _more(clause, pivot), _sizes(clause, pivot)
     if panel is None or not more or sizes is None:
         return
@@ -176,7 +175,7 @@ def _more(clause: Clause, pivot: int) -> int:
     """1 where the first change, or its pace, is the greater one; -1 where it is the smaller one."""
     words = [t.text for t in clause.tokens[:pivot] if t.kind == "w"]
     graded = [w for w in words if w in MORE | LESS]
-    if clause.has(RATES) and len(graded) == 1:
+    if clause.has(PACES) and len(graded) == 1:
         return 1 if graded[0] in MORE else -1
     return more_of(clause, pivot)
 

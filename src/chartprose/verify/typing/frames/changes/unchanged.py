@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, value_at
-from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, GAP_NOUNS, LIMITS, UP
+from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, HARDLY, LIMITS, UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,11 +14,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields
 
 MOVING: Final = frozenset(["change", "move", "budge"])
-HARDLY: Final = frozenset(["hardly", "barely", "scarcely"])
 TRIGGERS: Final = MOVING | frozenset(["changes", "moves"])
 KNOWN: Final = TRIGGERS | frozenset(["there", "its", "all", "at"])
-OTHER: Final = GAP_NOUNS | frozenset(["order", "ranking", "rank", "slope", "rate", "pace", "place", "leader"])
-"""What else may stand still than the values."""
 STILL: Final = 0.02
 """The part of a value by which one that does not change may differ."""
 

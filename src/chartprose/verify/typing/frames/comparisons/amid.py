@@ -29,7 +29,6 @@ LYING = (BEING - {"shows", "show", "has", "have"}) | frozenset(
         "are",
     ]
 )
-MEANT = frozenset(["those", "that", "the"])
 ADVERBS = frozenset(["always", "also", "everywhere", "mostly", "clearly", "both", "again", "somewhere", "roughly"])
 TWO = 2
 

@@ -17,7 +17,6 @@ TRIGGERS = frozenset(["combined", "together", "altogether", "sum", "summed"])
 VERBS = (CORE_HIGHER | CORE_LOWER) - PREPOSITIONS
 GRADES = (HIGHER | LOWER) - PREPOSITIONS
 COMPARING = HIGHER | LOWER
-ADDING = frozenset(["alone", "by", "itself", "on", "its", "own"])
 MAX_PLACES = 12
 PAIR = 2
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, has_boxes
+from chartprose.verify.typing.frames.comparisons.apart import DIFFERING_BY
 from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, UP
 
 if TYPE_CHECKING:
@@ -27,10 +28,9 @@ NEAR, FAR = frozenset(["closer", "nearer"]), frozenset(["farther", "further"])
 
 
 DISTANCES = frozenset(["gap", "difference", "distance", "separation", "discrepancy"])
-DIFFERING = frozenset(["differ", "differs", "differed"])
 WIDER = frozenset(["wider", "larger", "greater", "bigger", "more", "broader", "higher"])
 NARROWER = frozenset(["narrower", "smaller", "less", "lower", "tighter"])
-PLACED = TOGETHER | DISTANCES | DIFFERING
+PLACED = TOGETHER | DISTANCES | DIFFERING_BY
 """Words for how far several series are apart at a place."""
 
 
@@ -41,8 +41,8 @@ def _apart_more(clause: Clause, than: int) -> int:
         if word in TOGETHER and words[i - 1] in NEAR | FAR:
             return -1 if words[i - 1] in NEAR else 1
     grades = [w for w in words if w in WIDER | NARROWER]
-    told = [w for w in words if w in DISTANCES | DIFFERING]
-    if len(grades) != 1 or len(told) != 1 or (told[0] in DIFFERING) != (grades[0] in ("more", "less")):
+    told = [w for w in words if w in DISTANCES | DIFFERING_BY]
+    if len(grades) != 1 or len(told) != 1 or (told[0] in DIFFERING_BY) != (grades[0] in ("more", "less")):
         return 0
     return 1 if grades[0] in WIDER else -1
 

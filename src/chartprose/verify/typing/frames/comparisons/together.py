@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of
-from chartprose.verify.typing.vocabulary.words import DENIALS
+from chartprose.verify.typing.vocabulary.words import DENIALS, ENDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 STARTING = frozenset(["start", "starts", "started", "begin", "begins", "began", "originate", "originates"])
-ENDING = frozenset(["end", "ends", "ended", "finish", "finishes", "finished"])
 ALIKE = frozenset(["same", "similar", "identical", "equal", "common", "comparable"])
 MEETING = frozenset(["meets", "meet", "joins", "join", "coincides", "coincide", "merges", "merge", "touches", "touch"])
 RETURNING = frozenset(["return", "returns", "returned", "back"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
 from chartprose.verify.typing.frames.crossings.crossing import MOVERS
+from chartprose.verify.typing.frames.marks.levels import LINES
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.vocabulary.words import DENIALS
 
@@ -18,7 +19,6 @@ CROSSES = frozenset(["crosses", "cross", "crossed", "intersects", "intersect"])
 SWAPS = frozenset(["swap", "swaps", "swapped", "trade", "exchange", "exchanged", "switch", "switched", "change"])
 CATCHES = frozenset(["catches", "catch", "caught"])
 PASSES = frozenset(["exceeds", "exceed", "passes", "pass", "surpasses", "reaches", "reach", "rises", "climbs"])
-LINES = frozenset(["line", "mark", "limit", "threshold"])
 PLACES = frozenset(["places", "positions", "ranks", "roles"])
 PASSING = ("above", "below")
 TRIGGERS = CROSSES | SWAPS | CATCHES | PASSES | MOVERS

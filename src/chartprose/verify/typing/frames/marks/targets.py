@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.typing.frames.clause import Candidate, half_of, quantified
 from chartprose.verify.typing.frames.stops import panel_of, value_at
 from chartprose.verify.typing.tokens.margins import LINE
-from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, LIMITS, WORST
+from chartprose.verify.typing.vocabulary.words import BEST, DENIALS, GOALS, LIMITS, WORST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 MEETING: Final = frozenset(["meets", "meet", "met", "satisfies", "satisfy", "fulfils", "fulfills"])
 MISSING: Final = frozenset(["misses", "miss", "missed", "violates", "violate", "breaches", "breach"])
 FAILING: Final = frozenset(["fails", "fail", "failed"])
-GOALS: Final = frozenset(["target", "limit", "goal", "threshold", "objective", "requirement"])
 PLAIN: Final = "target"
 EVEN: Final = "even-target"
 """The family of a reading that understands a superlative."""

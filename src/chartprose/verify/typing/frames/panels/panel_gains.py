@@ -14,7 +14,9 @@ from chartprose.verify.typing.vocabulary.words import (
     CHANGE,
     DENIALS,
     DOWN,
+    FLIPPED,
     GAP_NOUNS,
+    HARDLY,
     INNER,
     LIMITS,
     MULTIPLYING,
@@ -28,13 +30,11 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
     from chartprose.verify.typing.tokens.token import Token
 
-HARDLY: Final = frozenset(["hardly", "barely", "scarcely"])
 LEADS: Final = frozenset(["when", "under", "with", "at", "in", "to", "on", "during", "after"])
 TRIGGERS: Final = UP | DOWN
 KNOWN: Final = LEADS | HARDLY | frozenset(["units", "unit", "more", "only"])
 PAIR, REACH = 2, 4
-TURNED: Final = {"above": "below", "below": "above", "at_least": "at_most", "at_most": "at_least"}
-FLIPPED: Final = {"#1": "#2", "#2": "#1"}
+OTHER_PANEL: Final = {"#1": "#2", "#2": "#1"}
 
 
 def panel_gains(clause: Clause) -> Iterator[Candidate]:
@@ -68,7 +68,7 @@ def _gains(clause: Clause, whole: Half, sign: int) -> Iterator[Candidate]:
         return
     if clause.text(clause.tokens.index(token) - 1) == "to" or (words and not clause.has(CHANGE | INNER)):
         return
-    base: Fields = {"panels": whole.panels, "versus": [FLIPPED[whole.panels[0]]], "among": "panels"}
+    base: Fields = {"panels": whole.panels, "versus": [OTHER_PANEL[whole.panels[0]]], "among": "panels"}
     base |= {"series": whole.series}
     told: Fields = {"kind": "difference", "relation": "above" if sign > 0 else "below", "unit": "points"}
     told |= {"low": on_axis(clause, amount), "approx": amount.approx}
@@ -89,7 +89,7 @@ def _multiplied(clause: Clause, whole: Half, signs: list[int]) -> Iterator[Candi
         return
     if not named[0].prep and not LEADS & {*named[0].text.split()[:1]}:
         return
-    base: Fields = {"panels": whole.panels, "versus": [FLIPPED[whole.panels[0]]], "among": "panels"}
+    base: Fields = {"panels": whole.panels, "versus": [OTHER_PANEL[whole.panels[0]]], "among": "panels"}
     made = base | {"kind": "ratio", "series": whole.series, "at": whole.at, "unit": "times"} | told
     yield Candidate("panel_gain", [made], clause.amounts, known=KNOWN)
 
@@ -104,7 +104,7 @@ def _factor(clause: Clause, signs: list[int]) -> Fields | None:
         factor = 1 + signs[0] * PARTS[token.text]
     else:
         return None
-    bound = TURNED.get(token.bound or "") if factor < 1 else token.bound
+    bound = FLIPPED.get(token.bound or "") if factor < 1 else token.bound
     return {"relation": bound or "equal", "low": factor, "approx": not bound}
 
 

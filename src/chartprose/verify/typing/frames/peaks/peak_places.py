@@ -1,7 +1,7 @@
 """Where extremes lie: ``A peaks at a higher dose than B``, "the minimum of A lies later on the left than on the right".
 
-Along an axis of numbers the places are compared; along one of names their order is. *At the lowest dose* may be that of
-all lines, as well as the first place of the axis. Support only.
+Along an axis of numbers the places are compared. *At the lowest dose* may be that of all lines, as well as the first
+place of the axis. Support only.
 """
 
 from __future__ import annotations
@@ -90,27 +90,9 @@ def _than(clause: Clause, sign: int, extreme: int) -> Iterator[Candidate]:
         both: Fields = {"series": left.series, "among": "panels", "panels": left.panels, "versus": right.panels}
         if not clause.lexicon.places:
             yield Candidate("peak", [both | told], known=KNOWN)
-    elif one and len(right.series) == 1 and not right.panels:
-        if not clause.lexicon.places:
-            both = {"series": left.series, "versus": right.series, "panels": left.panels}
-            yield Candidate("peak", [clause.scoped(both | told)], known=KNOWN)
-        elif timed:
-            yield from _in_order(clause, sign, (left.series[0], right.series[0]), left.panels, later=far)
-
-
-def _in_order(
-    clause: Clause, sign: int, pair: tuple[str, str], panels: list[str], *, later: bool
-) -> Iterator[Candidate]:
-    """The extremes of two lines at places of names, of which the one comes before the other."""
-    panel = panel_of(clause, pair, panels)
-    places = [extreme_of(panel, name, sign) for name in pair] if panel is not None else []
-    pool = clause.lexicon.places
-    if len(places) < PAIR or any(p not in pool for p in places):
-        return
-    first, second = (pool.index(str(p)) for p in places)
-    if first != second and (first > second) == later:
-        made = [_at(name, str(p), sign, panels) for name, p in zip(pair, places, strict=True)]
-        yield Candidate("peak", [clause.scoped(f) for f in made], known=KNOWN)
+    elif one and len(right.series) == 1 and not right.panels and not clause.lexicon.places:
+        both = {"series": left.series, "versus": right.series, "panels": left.panels}
+        yield Candidate("peak", [clause.scoped(both | told)], known=KNOWN)
 
 
 def extreme_of(panel: PanelFacts, name: str, sign: int) -> str | None:

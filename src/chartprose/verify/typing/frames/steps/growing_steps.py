@@ -1,4 +1,4 @@
-"""Steps that grow: ``the loss grows from 2 in the first interval to 8 in the last``, "the fall of A accelerates".
+"""Steps that grow: ``the fall of A accelerates``, "the growth slows down after 2010".
 
 Support only.
 """
@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.frames.changes.stretches import length, rows_of, span_in
-from chartprose.verify.typing.frames.clause import Candidate, half_of, on_axis
+from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import panel_of, stops
 from chartprose.verify.typing.frames.wording import says_more
 
@@ -28,9 +28,6 @@ GROWS: Final = frozenset(["grows", "increases", "rises", "widens", "climbs"])
 SHRINKS: Final = frozenset(["shrinks", "falls", "decreases", "drops", "declines", "diminishes"])
 TRIGGERS: Final = QUICKER | SLOWER | GROWS | SHRINKS
 KNOWN: Final = TRIGGERS | LOSSES | GAINS | frozenset(["per", "interval", "age", "steadily", "down", "until", "every"])
-PER: Final = frozenset(["per", "each", "every"])
-STEPS: Final = frozenset(["interval", "step", "stop", "segment"])
-PAIR = 2
 LEAST = 3
 MAX_STEPS = 24
 
@@ -46,62 +43,17 @@ def growing_steps(clause: Clause) -> Iterator[Candidate]:
         return
     measure = "drop" if clause.text(nouns[0]) in LOSSES else "change"
     grows = 1 if clause.text(verbs[0]) in QUICKER | GROWS else -1
-    if clause.amounts:
-        yield from _from_to(clause, panel, rows[0], measure, grows)
-    elif clause.text(verbs[0]) in QUICKER | SLOWER and all(_of_steps(t.text) for t in whole.groups):
+    if (
+        not clause.amounts
+        and clause.text(verbs[0]) in QUICKER | SLOWER
+        and all(_of_steps(t.text) for t in whole.groups)
+    ):
         yield from _throughout(clause, panel, rows[0], measure, grows)
 
 
 def _of_steps(text: str) -> bool:
     words = text.split()
     return words[0] in ("every", "each") and words[-1] in ("interval", "step", "period", "decade", "year")
-
-
-def _from_to(clause: Clause, panel: PanelFacts, row: str, measure: str, grows: int) -> Iterator[Candidate]:
-    """The changes over the first and over the second stretch are those told; each is as long as ``per 20 m`` says."""
-    figures = [t for t in clause.amounts if clause.text(clause.tokens.index(t) - 1) in ("from", "to")]
-    unit = [t for t in clause.amounts if clause.text(clause.tokens.index(t) - 1) == "per"]
-    places = [t for t in clause.tokens if t.kind == "P"]
-    if len(figures) == PAIR == len(clause.amounts) and not places and clause.has(PER) and clause.has(STEPS):
-        yield from _first_and_last(clause, panel, row, measure, grows)
-        return
-    if len(figures) != PAIR or len(places) != PAIR or len(figures) + len(unit) != len(clause.amounts):
-        return
-    at = [clause.tokens.index(t) for t in (figures[0], places[0], figures[1], places[1])]
-    links = [clause.text(at[k] - 1) for k in (0, 2)]
-    spans = [span_in(panel, row, [t]) for t in places]
-    if at != sorted(at) or links != ["from", "to"] or any(s is None for s in spans):
-        return
-    told = [t.amount for t in figures]
-    sizes = [abs(on_axis(clause, a)) for a in told if a is not None and a.unit not in ("times", "percent")]
-    if len(sizes) < PAIR or (sizes[1] - sizes[0]) * grows <= 0 or any(t.bound for t in clause.amounts):
-        return
-    if any(s is not None and t.amount and length(panel, s) != t.amount.value for t in unit for s in spans):
-        return
-    base: Fields = {"kind": "difference", "series": [row], "panels": half_of(clause.tokens).panels}
-    base |= {"measure": measure, "relation": "equal"}
-    made = [
-        base | {"start": s[0], "end": s[1], "low": size, "approx": a is not None and a.approx}
-        for s, size, a in zip(spans, sizes, told, strict=True)
-        if s is not None
-    ]
-    yield Candidate("spans", [clause.scoped(f) for f in made], clause.amounts, known=KNOWN)
-
-
-def _first_and_last(clause: Clause, panel: PanelFacts, row: str, measure: str, grows: int) -> Iterator[Candidate]:
-    """``The loss per interval grows from 2 to 8``: that of the first step, and that of the last one."""
-    pool = stops(panel, row)
-    sizes = [abs(on_axis(clause, t.amount)) for t in clause.amounts if t.amount is not None and t.amount.high is None]
-    plain = all(t.amount is not None and t.amount.unit not in ("times", "percent") for t in clause.amounts)
-    if len(pool) < LEAST or len(sizes) < PAIR or not plain or (sizes[1] - sizes[0]) * grows <= 0:
-        return
-    base: Fields = {"kind": "difference", "series": [row], "panels": half_of(clause.tokens).panels}
-    base |= {"measure": measure, "relation": "equal"}
-    made = [
-        base | {"start": a, "end": b, "low": size, "approx": t.amount is not None and t.amount.approx}
-        for (a, b), size, t in zip((pool[:2], pool[-2:]), sizes, clause.amounts, strict=True)
-    ]
-    yield Candidate("spans", [clause.scoped(f) for f in made], clause.amounts, known=KNOWN | PER | STEPS)
 
 
 def _throughout(clause: Clause, panel: PanelFacts, row: str, measure: str, grows: int) -> Iterator[Candidate]:

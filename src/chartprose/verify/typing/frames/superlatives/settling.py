@@ -10,7 +10,7 @@ from chartprose.verify.typing.frames.plain_clauses import is_of_one_panel, is_pl
 from chartprose.verify.typing.frames.stops import panel_of, stops, value_at
 from chartprose.verify.typing.frames.whole_bars import of_whole_bars
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, UP
+from chartprose.verify.typing.vocabulary.words import CHANGE, DOWN, MOST, UP
 
 if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 TWO = 2
 MOVES = UP | DOWN | CHANGE
-DEGREES = frozenset(["most", "least"])
 EVEN = frozenset(["widest", "narrowest"])
 """What an uneven and an even profile are called, which may be meant in relation to their height."""
 RANGES = frozenset(["range", "spread", "span", "swing"])
@@ -147,13 +146,13 @@ def is_shown(clause: Clause, word: str) -> bool:
 def _is_plain(clause: Clause) -> bool:
     if is_of_one_panel(clause) and is_plain(clause) and (_yields(clause) or _is_best(clause)):
         return True
-    done = any(is_done(clause, clause.text(i + 1)) for i in clause.find(DEGREES))
+    done = any(is_done(clause, clause.text(i + 1)) for i in clause.find(MOST))
     return done or any(t.kind == "w" and t.text in PLAINEST and t.sure for t in clause.tokens)
 
 
 def _yields(clause: Clause) -> bool:
     """Whether the verb before *most* or *least* is of the value axis: "every crop yields most at Oak"."""
-    found = clause.find(DEGREES)
+    found = clause.find(MOST)
     verb = clause.text(found[0] - 1) if len(found) == 1 else ""
     return stem(verb) in clause.lexicon.y_words and subject_before(clause, found[0] - 1)
 

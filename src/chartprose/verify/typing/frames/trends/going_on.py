@@ -8,7 +8,13 @@ from chartprose.verify.number_words import NUMBER_WORDS
 from chartprose.verify.typing.frames.changes.changing import signs_in
 from chartprose.verify.typing.frames.clause import Candidate, half_of
 from chartprose.verify.typing.frames.stops import marks, panel_of
-from chartprose.verify.typing.vocabulary.words import DENIALS, DOWN, GAP_NOUNS, IMPROVE, LIMITS, UP, WORSEN
+from chartprose.verify.typing.vocabulary.words import (
+    DENIALS,
+    GAP_NOUNS,
+    KEEPING,
+    LIMITS,
+    MOVES,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,11 +22,9 @@ if TYPE_CHECKING:
     from chartprose.verify.facts import PanelFacts
     from chartprose.verify.typing.frames.clause import Clause, Fields, Half
 
-KEEPING: Final = frozenset(["keep", "keeps", "kept", "continue", "continues", "continued"])
 STILL: Final = frozenset(["still"])
 LONGER: Final = frozenset(["longer"])
 STOPPING: Final = frozenset(["stops", "stop", "stopped", "ceases", "cease"])
-MOVES: Final = UP | DOWN | IMPROVE | WORSEN
 TRIGGERS: Final = KEEPING | STILL | LONGER | STOPPING
 COURSES: Final = frozenset(["training", "test", "run", "experiment", "trial", "study", "season", "period"])
 """What may come to its end."""
