@@ -11,7 +11,7 @@ from chartprose.rules.data_sections.groups import LEADING_RE, NAMELESS_TYPES, kn
 from chartprose.rules.data_sections.heads import SERIES_TYPES, framed_name, named_series, new_name
 from chartprose.rules.data_sections.keys import behind_measure
 from chartprose.rules.data_sections.margins import lists_places
-from chartprose.rules.families import BARS, BOXES, FILLED, LINES
+from chartprose.rules.families import BARS, BOXES, FILLED, LINES, MATRICES
 from chartprose.rules.found import found_value
 from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
@@ -121,7 +121,7 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     elif (cloud := _next_cloud(walk, line)) is not None:
         walk.stack.push("series", cloud)
     context = walk.context(line, start, label)
-    if _is_other_line(walk, context):
+    if _is_other_line(walk, context) or _is_next_row(walk, line):
         walk.stack.clear()
         context = walk.context(line, start, label)
     if _is_beside(walk, context) or _is_no_bar(walk, context):
@@ -234,6 +234,18 @@ def _is_other_line(walk: DataWalk, context: Context) -> bool:
     if walk.panel.chart_type not in LINED or not _is_sibling(walk, context.line):
         return False
     return not known_keys(walk, context, *context.line.label_span)
+
+
+def _is_next_row(walk: DataWalk, line: Line) -> bool:
+    """Whether a label of a matrix stands beside that of the row in scope: columns with values stand behind it."""
+    names = walk.panel.names
+    if (
+        walk.panel.chart_type not in MATRICES
+        or not _is_sibling(walk, line)
+        or named_series(walk.panel, line.label) is None
+    ):
+        return False
+    return bool(names.by_category.marks_in(line.plain.text, line.rest_start)) and bool(readings_in(line.rest))
 
 
 def _ends_in_style(label: str) -> bool:
