@@ -235,6 +235,9 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     closing = closing or bool(listed)
     if label and walk.group == "legend" and is_series_head(label):
         return False
+    if walk.group == "legend" and _heads_data(walk, line):
+        walk.open("")
+        return True
     if label and walk.group == "legend" and describes_line(line):
         return True  # a line of reference, no entry
     spokes = walk.axis is not None and (walk.axis.expects_names or (walk.axis.categories and field_of(label)))
@@ -253,6 +256,14 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
         legend_line(walk, line)
         return True
     return False
+
+
+def _heads_data(walk: ComponentWalk, line: Line) -> bool:
+    """Whether a head is the name of a place, in a section that has axes, legend and data: "**Kiel:**" over its bars."""
+    if walk.in_axes or walk.in_legend_section or not (line.strong and line.is_head):
+        return False
+    key = norm(line.label)
+    return any(norm(name.text) == key for axis in walk.panel.axes for name in axis.categories)
 
 
 def _lists_entries(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:

@@ -11,6 +11,7 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.families import BARS, LINES, MATRICES
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.layouts.pairs.pair import has_coordinates
+from chartprose.rules.layouts.rows.arithmetic import is_segment, worked_out
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.missing import as_found
@@ -51,7 +52,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
     if context.label:
         start, end = context.line.label_span
         keys = keys_of(context, start, end, words)
-        if _is_dashed(context, context.start) or holds_interval(context):
+        if _is_dashed(context, context.start) or holds_interval(context) or is_segment(context):
             return None
         return _point(context, keys, context.start, words) if keys else None
     return _unlabelled(context, words)
@@ -60,7 +61,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
 def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
     """A key and a value without a colon: "At 10 layers, ~1.07" and "Alpha = 12"."""
     text = context.text
-    if _is_dashed(context, context.start):
+    if _is_dashed(context, context.start) or worked_out(context) is not None:
         return None
     for separator in SEPARATORS:
         cut = text.find(separator, context.start)
