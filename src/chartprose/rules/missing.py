@@ -31,7 +31,7 @@ UNREAD_RE = re.compile(
 COLOR: Final = f"(?:{'|'.join(sorted(COLORS))})"
 NOT_SHOWN_RE = re.compile(
     rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?"
-    r"|columns?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample|survey|count|visit"
+    r"|columns?|slices?|wedges?|dots?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample|survey|count|visit"
     r"|observation|test|trial|record)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled|surveyed|counted|examined"

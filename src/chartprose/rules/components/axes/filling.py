@@ -66,6 +66,13 @@ COLOR_BAR_RE = re.compile(
 )
 """A sentence on a colour bar and what it stands for."""
 
+QUOTED_BEHIND_RE = re.compile(
+    r"\s?(?:an?|the|one|single|common|shared)\s(?:[a-z-]{1,20}\s){0,3}(?:bar|scale|gradient|strip|key|legend)\b"
+    r"[^\"\d.;:()]{0,80}[,(]\s?\"(?P<quoted>[^\"]{1,60})\"",
+    re.IGNORECASE,
+)
+"""The same with what it is called in quotes: "One bar on the right for both panels, "Depth (m)", from 0 to 9"."""
+
 UNTITLED_RE = re.compile(
     r"[,;]\s(?:but\s|which is\s|it is\s)?(?:(?:with\s)?no\s(?:axis\s)?(?:title|label)\b"
     r"|without\s(?:an?\s)?(?:axis\s)?(?:title|label)\b|unlabel|untitled)",
@@ -237,7 +244,7 @@ def _color_label(text: str, start: int, facts: AxisFacts) -> None:
     bare = COLOR_STOP_RE.sub("", PAREN_RE.sub("", facts.label or ""))
     if facts.label and is_style(bare.replace(" to ", " ")):
         facts.label = facts.unit = None  # "white (few) to dark blue (many)"
-    told = COLOR_BAR_RE.match(text, start)
+    told = COLOR_BAR_RE.match(text, start) or QUOTED_BEHIND_RE.match(text, start)
     if told and (facts.label is None or (facts.label_span and facts.label_span[0] < told.end())):
         set_label(facts, text, *told.span(told.lastgroup or 0))
 

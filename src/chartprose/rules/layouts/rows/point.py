@@ -16,14 +16,14 @@ from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
-from chartprose.rules.not_data import is_place_alone
-from chartprose.rules.nouns import PanelWords, singular
+from chartprose.rules.not_data import is_place_alone, is_place_told
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
 NAMED_PLACES = MATRICES | BARS | {"radar"}
@@ -93,7 +93,7 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         return None
     plain = context.line.plain.text
     reading = strict_value(context.text, start)
-    if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
+    if reading is not None and is_place_told(reading, words):
         return None  # "Alpha: peaks on Day 3": a place, not a value
     if (
         reading is not None
