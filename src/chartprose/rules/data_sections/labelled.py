@@ -13,7 +13,7 @@ from chartprose.rules.data_sections.keys import behind_measure
 from chartprose.rules.data_sections.margins import is_beside, is_no_bar
 from chartprose.rules.families import BARS, BOXES, FILLED, MATRICES
 from chartprose.rules.found import found_value
-from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
+from chartprose.rules.layouts.boxes.statistic import DESCRIBING, NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
 from chartprose.rules.layouts.rows.shared import JOIN_RE
@@ -284,7 +284,9 @@ def _without_count(line: Line) -> str:
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:
     """Take a value under a label that no list names: a category of its own, or the series of the open category."""
     bare = PAREN_TAIL_RE.sub("", label).lower()
-    statistic = walk.panel.chart_type in BOXES and (bare in NAMES or bare.removesuffix("s") in NAMES)
+    statistic = walk.panel.chart_type in BOXES and (
+        bare in NAMES or bare.removesuffix("s") in NAMES or not DESCRIBING.isdisjoint(bare.split())
+    )
     if len(label.split()) > MAX_POINT_WORDS or statistic or ALL_MARKS_RE.fullmatch(label):
         return False
     if walk.panel.chart_type == "histogram" and (NO_BIN_RE.fullmatch(bare) or MIDPOINT in label.lower()):

@@ -22,8 +22,8 @@ POSITIONS: Final = {
 }  # fmt: skip
 PLOT_WORD: Final = (
     r"(?:bar |line |scatter |box |area |pie |radar |violin |density |grouped bar |stacked bar |roc |heat ?)?"
-    r"(?:chart|panel|sub-?plot|sub-?panel|plot|graph|heat ?map|figure|sub-?figure|matrix|histogram|diagram|map|side|donut"
-    r"|pie)"
+    r"(?:chart|panel|sub-?plot|sub-?panel|plot|graph|heat ?map|figure|sub-?figure|matrix|histogram|diagram|map|side"
+    r"|donut|pie)"
 )
 PLOT_TYPE: Final = (
     r"(?:(?:horizontal|vertical|grouped|stacked|clustered|paired|simple|single|multi-?line|annotated|filled|lollipop|donut)\s){0,3}"
