@@ -21,11 +21,10 @@ ZERO_RE = re.compile(
 NOT_APPLICABLE_RE = re.compile(r"^\W*(?:n/?a|not applicable|not available)\b", re.IGNORECASE)
 UNREAD_RE = re.compile(
     r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable"
-    r"|^\W*(?:the\s)?(?:marker|point|dot|bar|value|label|symbol)\s(?:is\s)?(?:fully\s|completely\s)?"
-    r"(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b"
-    r"|^\W*(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b"
     r"|illegible|unlabell?ed|not (?:printed|given|stated|written)|too (?:small|thin|short) to|cannot be read|"
-    r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
+    r"thin sliver|hard to read|not annotated|no (?:numeric )?label)"
+    r"|^\W*(?:the\s)?(?:(?:marker|point|dot|bar|value|label|symbol)\s(?:is\s)?(?:fully\s|completely\s)?)?"
+    r"(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b",
     re.IGNORECASE,
 )
 COLOR: Final = f"(?:{'|'.join(sorted(COLORS))})"

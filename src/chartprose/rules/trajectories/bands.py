@@ -49,7 +49,7 @@ RANGE = 2
 
 
 def is_of_band(text: str, start: int) -> bool:
-    """Whether a sentence that begins at ``start`` speaks of the shading of a line, or of what is as wide as the plot."""
+    """Whether a sentence from ``start`` on speaks of the shading of a line, or of what is as wide as the plot."""
     return BAND_RE.match(text, start) is not None or WIDE_RE.match(text, start) is not None
 
 
