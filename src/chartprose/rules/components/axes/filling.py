@@ -95,9 +95,10 @@ LABEL_DASH_RE = re.compile(r"(?P<label>[A-Z][^,.;:()\"]{1,40}?)\s-\s(?=[^,;]{1,6
 """A label before the first of the names of an axis."""
 
 IN_ORDER_RE = re.compile(
-    r"(?P<label>[A-Z][^,.;:()\"]{1,40}),\s(?:listed\s)?in\s(?:the|this|their)\s(?:[a-z]{3,10}\s)?order:?\s(?=[^,;]{1,60},)"
+    r"(?P<label>[A-Z][^,.;:()\"]{1,40})"
+    r"(?:,\s(?:listed\s)?in\s(?:the|this|their)\s(?:[a-z]{3,10}\s)?order:?\s|;\s(?=[^;]{3,600}$))(?=[^,;]{1,60},)"
 )
-"""A label before names in their order: "Oven, in the order Stone, Steel, Brick"."""
+"""A label before names in their order, or parted from them: "Oven, in the order Stone, Steel", "Oven; Stone, Steel"."""
 
 COUNTED_RE = re.compile(
     r"\b(?:categorical|(?:categories|groups|classes|labels|items|conditions|types|bars|boxes))\s\((?=[^()\d][^()]*,)",
