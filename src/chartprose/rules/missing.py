@@ -21,17 +21,16 @@ ZERO_RE = re.compile(
 NOT_APPLICABLE_RE = re.compile(r"^\W*(?:n/?a|not applicable|not available)\b", re.IGNORECASE)
 UNREAD_RE = re.compile(
     r"\b(?:not (?:labell?ed|legible|readable|readily visible|discernible|clearly visible|quantifi)|unreadable"
-    r"|^\W*(?:the\s)?(?:marker|point|dot|bar|value|label|symbol)\s(?:is\s)?(?:fully\s|completely\s)?"
-    r"(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b"
-    r"|^\W*(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b"
     r"|illegible|unlabell?ed|not (?:printed|given|stated|written)|too (?:small|thin|short) to|cannot be read|"
-    r"thin sliver|hard to read|not annotated|no (?:numeric )?label)",
+    r"thin sliver|hard to read|not annotated|no (?:numeric )?label)"
+    r"|^\W*(?:the\s)?(?:(?:marker|point|dot|bar|value|label|symbol)\s(?:is\s)?(?:fully\s|completely\s)?)?"
+    r"(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)\b",
     re.IGNORECASE,
 )
 COLOR: Final = f"(?:{'|'.join(sorted(COLORS))})"
 NOT_SHOWN_RE = re.compile(
     rf"^\W*(?:\(?(?:there (?:is|are) )?(?:no|without an?) (?:visible |{COLOR} )?(?:data(?: points?)?|bars?|points?"
-    r"|columns?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample|survey|count|visit"
+    r"|columns?|slices?|wedges?|dots?|values?|entry|entries|segments?|markers?|cell|line|reading|measurement|box|sample|survey|count|visit"
     r"|observation|test|trial|record)\b|"
     r"(?:is )?(?:not shown|not visible|not present|absent|missing|none|blank|empty|no data|not plotted|not drawn"
     r"|omitted|not (?:reported|measured|tested|recorded|observed|determined|sampled|surveyed|counted|examined"

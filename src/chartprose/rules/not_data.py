@@ -122,6 +122,11 @@ SPANNING_RE = re.compile(r"\b(?:between|from|over|during)\s$", re.IGNORECASE)
 PLACED_REACH: Final = 9
 
 
+def is_place_told(reading: Reading, words: PanelWords) -> bool:
+    """Whether a noun of the x axis stands before a figure, which is a place and no value: "peaks on day 3"."""
+    return singular(reading.head) in words.x_nouns - words.y_nouns
+
+
 def is_place_alone(text: str, reading: Reading, words: PanelWords) -> bool:
     """Whether a numeral is a place that only the x axis can hold: "rises until 2012, drops until 2016".
 

@@ -31,7 +31,14 @@ from chartprose.rules.components.legend.series import is_series_head, marks_list
 from chartprose.rules.components.legend.styled import is_styled_entry
 from chartprose.rules.components.legend.table import drawn_entry, row_of_legend
 from chartprose.rules.components.legend.told import told_entries
-from chartprose.rules.components.panels.lines import TITLE_RE, listed_panels, open_panel, read_title, titled_panel
+from chartprose.rules.components.panels.lines import (
+    TITLE_RE,
+    listed_panels,
+    open_panel,
+    read_title,
+    row_of_panels,
+    titled_panel,
+)
 from chartprose.rules.components.panels.names import panel_key
 from chartprose.rules.components.panels.over_axes import heads_over_axes
 from chartprose.rules.components.piped import following_fields, piped_fields
@@ -206,6 +213,8 @@ def _head(walk: ComponentWalk, line: Line, label: str) -> bool:
         add_entries(walk, entries)
     elif not under_axis and TYPE_RE.match(label):
         walk.panel.chart_type = walk.panel.chart_type or chart_type_of(line.rest)
+    elif walk.group == "titles" and row_of_panels(walk, line):
+        pass
     elif walk.group == "titles" and (key := panel_key(label)):
         titled_panel(walk, line, key)
     elif walk.group in ("", "axis") and field_of(label) is None and (entry := labelled_style(line, walk.known)):
@@ -235,6 +244,9 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
     closing = closing or bool(listed)
     if label and walk.group == "legend" and is_series_head(label):
         return False
+    if walk.group == "legend" and _heads_data(walk, line):
+        walk.open("")
+        return True
     if label and walk.group == "legend" and describes_line(line):
         return True  # a line of reference, no entry
     spokes = walk.axis is not None and (walk.axis.expects_names or (walk.axis.categories and field_of(label)))
@@ -253,6 +265,14 @@ def _in_group(walk: ComponentWalk, line: Line) -> bool:
         legend_line(walk, line)
         return True
     return False
+
+
+def _heads_data(walk: ComponentWalk, line: Line) -> bool:
+    """Whether a head is the name of a place, in a section that has axes, legend and data: "**Kiel:**" over its bars."""
+    if walk.in_axes or walk.in_legend_section or not (line.strong and line.is_head):
+        return False
+    key = norm(line.label)
+    return any(norm(name.text) == key for axis in walk.panel.axes for name in axis.categories)
 
 
 def _lists_entries(walk: ComponentWalk, line: Line, axis: AxisDraft) -> bool:

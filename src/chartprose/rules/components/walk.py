@@ -24,6 +24,14 @@ OWNERS_RE = re.compile(
 )
 """The panels in the brackets of a head: "(left and middle charts)", "(panels a and b)"."""
 
+IN_PANEL_RE = re.compile(
+    r"(?:\b(?:in|inside|within|for)|(?:top|upper|bottom|lower)[- ](?:left|right|cent(?:er|re))\sof|\bcorner\sof)"
+    rf"\s(?:the\s)?(?P<panel>(?:(?:left|right|top|bottom|upper|lower|middle)\s)?{_NOUN}(?:\s\(?[a-h1-9]\)?)?)"
+    r"(?=[\s,;.)]|$)",
+    re.IGNORECASE,
+)
+"""The one panel in which a legend stands, by its head: "Legend (top-right of panel (a))"."""
+
 JOINT_RE = re.compile(r",? and |, | & |/")
 
 Group = Literal["", "axis", "color", "legend", "titles"]
@@ -124,9 +132,14 @@ def add_panel(walk: ComponentWalk, key: PanelKey) -> PanelDraft:
 
 def owners_in(walk: ComponentWalk, label: str) -> list[PanelDraft]:
     """The panels that the brackets of a head name; empty where one of them is unknown, or where there are none."""
-    told = OWNERS_RE.search(label) if len(walk.found.panels) > 1 else None
+    several = len(walk.found.panels) > 1
+    scoped = several and walk.panel is not walk.found.shared
+    told = OWNERS_RE.search(label) if several else None
     if told is None:
-        return []
+        within = IN_PANEL_RE.search(label) if scoped else None
+        key = panel_key(within["panel"]) if within else None
+        owner = walk.found.panel_for(key) if key is not None and key.is_told else None
+        return [owner] if owner is not None and owner is not walk.panel else []
     names = [f"{name} chart" for name in JOINT_RE.split(told["first"])] if told["first"] else []
     names = names or [f"panel {name}" for name in JOINT_RE.split(told["last"])]
     found = [walk.found.panel_for(key) if (key := panel_key(name)) else None for name in names]

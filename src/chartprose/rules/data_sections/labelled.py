@@ -10,19 +10,22 @@ from chartprose.record import Position
 from chartprose.rules.data_sections.groups import LEADING_RE, NAMELESS_TYPES, known_keys
 from chartprose.rules.data_sections.heads import SERIES_TYPES, framed_name, named_series, new_name
 from chartprose.rules.data_sections.keys import behind_measure
-from chartprose.rules.data_sections.margins import lists_places
-from chartprose.rules.families import BARS, BOXES, FILLED, LINES
+from chartprose.rules.data_sections.margins import is_beside, is_no_bar
+from chartprose.rules.families import BARS, BOXES, FILLED, MATRICES
 from chartprose.rules.found import found_value
-from chartprose.rules.layouts.boxes.statistic import NAMES, statistic_named
+from chartprose.rules.layouts.boxes.statistic import DESCRIBING, NAMES, statistic_named
 from chartprose.rules.layouts.pairs.half_extent import half_extent
 from chartprose.rules.layouts.rows.inline import inline
+from chartprose.rules.layouts.rows.shared import JOIN_RE
 from chartprose.rules.layouts.rows.unnamed_row import MOMENTS, unnamed_row
 from chartprose.rules.layouts.tables.measures import DRAWN, is_measure
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, Name, by_color, norm, said_series
+from chartprose.rules.not_data import is_place_told
 from chartprose.rules.number import holds_digit
 from chartprose.rules.order import KEYED
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.spans import parted
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.style import is_style, style_of
 from chartprose.rules.trajectories.words import MOTIONS
@@ -49,42 +52,6 @@ ALL_MARKS_RE = re.compile(
     re.IGNORECASE,
 )
 """A label of all marks, which is the name of none: "All bins: 120 trains"."""
-
-BESIDE_RE = re.compile(
-    r"(?:standard\s)?(?:errors?|deviation)|s\.?[de]m?\.?|std\.?(?:\sdev\.?)?|(?:95\s?%\s)?(?:ci|confidence interval)"
-    r"|error bars?|uncertainty|n|sample size|rank|ratio|gap|difference|change"
-    r"|(?:lower|upper)(?:\s(?:end|bound|limit))?",
-    re.IGNORECASE,
-)
-"""A label of what stands beside the value of a bar."""
-
-NO_BAR_RE = re.compile(
-    r"(?:gap|difference|distance|spread|improvement|increase|decrease|gain|change|drop|lead)\s"
-    r"(?:between|of|from|over|in)\s.{1,80}"
-    r"|(?:target|threshold|reference|baseline|average|mean|median|goal|limit)\sline"
-    r"|.{1,60}(?:\s\+\s.{1,40}|\s(?:together|combined))|\d{1,2}(?:st|nd|rd|th)"
-    r"|(?:cent(?:er|re)|middle|hole)(?:\sof\sthe\s[a-z]{3,8})?",
-    re.IGNORECASE,
-)
-"""A label that is the name of no bar: "Gap between Rye and Oats", "Target line", "Rye + Oats", "1st", "Center"."""
-
-LINE_ACROSS_RE = re.compile(
-    r"\b(?:dashed|dotted|horizontal|vertical|reference)\s(?:[a-z]{3,10}\s){0,2}line\b", re.IGNORECASE
-)
-"""What says that a label is that of a line across the bars: "Target: 30 t (dashed line)"."""
-
-REFERENCE_RE = re.compile(
-    r"(?:(?:overall|national|regional|world|annual|set|planned)\s)?(?:average|mean|median|goal|target|baseline|threshold|reference|limit|quota)",
-    re.IGNORECASE,
-)
-"""A label of a level that bars are set against, unless their axis lists it as one of them: "Goal: 40 t"."""
-
-STATISTIC_RE = re.compile(
-    r"p(?:-|\s)?values?|n|r|r²|r2|r\^2|slopes?|intercept|correlation|threshold|cut-?off"
-    r"|(?:shaded|gr[ae]y|highlighted)\s(?:region|area|band|zone)",
-    re.IGNORECASE,
-)
-"""A label of a statistic of all marks, or of what is drawn behind them, which is the name of none: "p-value"."""
 
 NO_BIN_RE = re.compile(
     r"(?:first|second|third|last|next|peak|highest|lowest|tallest|shortest"
@@ -121,10 +88,10 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     elif (cloud := _next_cloud(walk, line)) is not None:
         walk.stack.push("series", cloud)
     context = walk.context(line, start, label)
-    if _is_other_line(walk, context):
+    if _is_other_line(walk, context) or _is_next_row(walk, line):
         walk.stack.clear()
         context = walk.context(line, start, label)
-    if _is_beside(walk, context) or _is_no_bar(walk, context):
+    if is_beside(walk.panel, context) or is_no_bar(walk.panel, context):
         walk.account.count(context, start)
         return
     if half_extent(walk, context, label) or walk.apply(context, KEYED) or _row_of_pairs(walk, line):
@@ -156,10 +123,20 @@ def labelled(walk: DataWalk, line: Line, label: str, start: int) -> None:
     else:
         if _is_sibling(walk, line):
             walk.stack.clear()
-        walk.read_text(line, 0)
+        if _names_several(walk, line):
+            walk.remark(line, start, "trend" if walk.claims else "data", line.label)
+            walk.account.count(walk.context(line, start), start, claimed=walk.claims)
+        else:
+            walk.read_text(line, 0)
         return
     walk.read_behind(line, start)
     walk.stack.told_inline = line.strong
+
+
+def _names_several(walk: DataWalk, line: Line) -> bool:
+    """Whether a label is two series or more, so that nobody knows of which of them the figures behind it are."""
+    parts = list(parted(line.plain.text, JOIN_RE, *line.label_span))
+    return len(parts) > 1 and all(named_series(walk.panel, line.plain.text[slice(*part)]) for part in parts)
 
 
 def _open_series(walk: DataWalk, line: Line) -> None:
@@ -236,6 +213,18 @@ def _is_other_line(walk: DataWalk, context: Context) -> bool:
     return not known_keys(walk, context, *context.line.label_span)
 
 
+def _is_next_row(walk: DataWalk, line: Line) -> bool:
+    """Whether a label of a matrix stands beside that of the row in scope: columns with values stand behind it."""
+    names = walk.panel.names
+    if (
+        walk.panel.chart_type not in MATRICES
+        or not _is_sibling(walk, line)
+        or named_series(walk.panel, line.label) is None
+    ):
+        return False
+    return bool(names.by_category.marks_in(line.plain.text, line.rest_start)) and bool(readings_in(line.rest))
+
+
 def _ends_in_style(label: str) -> bool:
     return label.endswith(")") and "(" in label and is_style(label[label.rindex("(") + 1 : -1])
 
@@ -270,7 +259,7 @@ def _unknown_row(walk: DataWalk, context: Context, label: str) -> bool:
     if scope.series or scope.category or scope.position or len(names.series) < 2 or len(label.split()) > MAX_NAME_WORDS:
         return False
     bare = replace(context, label="")
-    if known_keys(walk, context, *context.line.label_span):
+    if known_keys(walk, context, *context.line.label_span) or _names_several(walk, context.line):
         return False
     found = inline(bare, walk.words())
     if not found or len({point.series for point in found}) < len(found):
@@ -295,12 +284,16 @@ def _without_count(line: Line) -> str:
 def _unknown_point(walk: DataWalk, context: Context, label: str, start: int) -> bool:
     """Take a value under a label that no list names: a category of its own, or the series of the open category."""
     bare = PAREN_TAIL_RE.sub("", label).lower()
-    statistic = walk.panel.chart_type in BOXES and (bare in NAMES or bare.removesuffix("s") in NAMES)
+    statistic = walk.panel.chart_type in BOXES and (
+        bare in NAMES or bare.removesuffix("s") in NAMES or not DESCRIBING.isdisjoint(bare.split())
+    )
     if len(label.split()) > MAX_POINT_WORDS or statistic or ALL_MARKS_RE.fullmatch(label):
         return False
     if walk.panel.chart_type == "histogram" and (NO_BIN_RE.fullmatch(bare) or MIDPOINT in label.lower()):
         return False
     reading = strict_value(context.text, start)
+    if reading is not None and is_place_told(reading, walk.words()):
+        return False  # "20 m: red in weeks 7-10 (0.9 to 1.4)"
     named = reading is not None and OTHER_NAME_RE.search(context.line.plain.text[start : reading.start])
     if named and walk.panel.chart_type in FILLED:
         return False
@@ -343,26 +336,6 @@ def _as_series(walk: DataWalk, context: Context, label: str, found: Found) -> bo
     found.series, found.series_span = name.text, name.span
     found.x, found.x_span = Position(label=category.text), category.span
     return True
-
-
-def _is_beside(walk: DataWalk, context: Context) -> bool:
-    """Whether a label below a bar tells the error of its value, its size or its rank, which is no value of its own."""
-    if walk.panel.chart_type != "bar" or context.scope.category is None or BESIDE_RE.fullmatch(context.label) is None:
-        return False
-    return not walk.panel.names.known(norm(context.label))
-
-
-def _is_no_bar(walk: DataWalk, context: Context) -> bool:
-    """Whether a label tells a sum, a gap, a rank or a line of reference, whose figure is that of no bar or slice."""
-    if walk.panel.chart_type not in BARS | LINES | {"pie"} or walk.panel.names.known(norm(context.label)):
-        return False
-    if STATISTIC_RE.fullmatch(context.label):
-        return True
-    bars = walk.panel.chart_type not in LINES
-    across = walk.panel.chart_type in BARS and LINE_ACROSS_RE.search(context.text, context.start)
-    told = REFERENCE_RE.fullmatch(context.label) if context.scope.category is None else None
-    set_against = told and walk.panel.chart_type in BARS and lists_places(walk.panel)
-    return bars and bool(across or set_against or NO_BAR_RE.fullmatch(context.label))
 
 
 def _is_shown(walk: DataWalk, label: str) -> bool:

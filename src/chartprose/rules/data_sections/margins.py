@@ -1,4 +1,4 @@
-"""Margins of a table: rows of totals, columns that count the rows, columns that hold what stands beside the bars."""
+"""Margins: rows of totals and columns that count the rows of a table, and labels of what stands beside the bars."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import is_total
-from chartprose.rules.families import BOXES, MATRICES
+from chartprose.rules.families import BARS, BOXES, LINES, MATRICES
+from chartprose.rules.names import norm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from chartprose.rules.context import Context
     from chartprose.rules.parts import PanelDraft
 
 COUNTING_HEADS: Final = frozenset({"#", "no", "no.", "nr", "nr.", "№"})
@@ -37,6 +39,44 @@ COUNTS_RE = re.compile(r"(?:counts?|frequenc(?:y|ies)|number)\b", re.IGNORECASE)
 
 SHARES_RE = re.compile(r"%|\b(?:shares?|percent(?:age)?|proportion|fraction|cumulative|running)\b", re.IGNORECASE)
 """The head of a column that is worked out of the heights of a histogram, unless no other column holds them."""
+
+BESIDE_RE = re.compile(
+    r"(?:standard\s)?(?:errors?|deviation)|s\.?[de]m?\.?|std\.?(?:\sdev\.?)?|(?:95\s?%\s)?(?:ci|confidence interval)"
+    r"|error bars?|uncertainty|n|sample size|rank|ratio|gap|difference|change"
+    r"|(?:lower|upper)(?:\s(?:end|bound|limit))?",
+    re.IGNORECASE,
+)
+"""A label of what stands beside the value of a bar."""
+
+NO_BAR_RE = re.compile(
+    r"(?:gap|difference|distance|spread|improvement|increase|decrease|gain|change|drop|lead)\s"
+    r"(?:between|of|from|over|in)\s.{1,80}"
+    r"|(?:target|threshold|reference|baseline|average|mean|median|goal|limit)\sline"
+    r"|.{1,60}(?:\s\+\s.{1,40}|\s(?:together|combined))|\d{1,2}(?:st|nd|rd|th)"
+    r"|(?:the\s)?(?:cent(?:er|re)|middle|central|hole)(?:\s(?:of|in)\sthe\s[a-z]{3,8})?"
+    r"(?:\s(?:label|text|figure|number|value|annotation|total|caption))?"
+    r"|(?:text|number|figure|label|value|total)\s(?:in|at)\sthe\s(?:cent(?:er|re)|middle|hole)",
+    re.IGNORECASE,
+)
+"""A label that is the name of no bar: "Gap between Rye and Oats", "Target line", "Rye + Oats", "1st", "Center"."""
+
+LINE_ACROSS_RE = re.compile(
+    r"\b(?:dashed|dotted|horizontal|vertical|reference)\s(?:[a-z]{3,10}\s){0,2}line\b", re.IGNORECASE
+)
+"""What says that a label is that of a line across the bars: "Target: 30 t (dashed line)"."""
+
+REFERENCE_RE = re.compile(
+    r"(?:(?:overall|national|regional|world|annual|set|planned)\s)?(?:average|mean|median|goal|target|baseline|threshold|reference|limit|quota)",
+    re.IGNORECASE,
+)
+"""A label of a level that bars are set against, unless their axis lists it as one of them: "Goal: 40 t"."""
+
+STATISTIC_RE = re.compile(
+    r"p(?:-|\s)?values?|n|r|r²|r2|r\^2|slopes?|intercept|correlation|threshold|cut-?off"
+    r"|(?:shaded|gr[ae]y|highlighted)\s(?:region|area|band|zone)",
+    re.IGNORECASE,
+)
+"""A label of a statistic of all marks, or of what is drawn behind them, which is the name of none: "p-value"."""
 
 
 def tells_total(head: str) -> bool:
@@ -76,3 +116,23 @@ def drawn_only(heads: Sequence[str], columns: Sequence[int], chart_type: str | N
     drawn = [k for k in columns if MARK_RE.match(heads[k]) or (counts and COUNTS_RE.match(heads[k]))]
     beside = [k for k in columns if counts and not SHARES_RE.search(heads[k])]
     return drawn or beside or list(columns)
+
+
+def is_beside(panel: PanelDraft, context: Context) -> bool:
+    """Whether a label below a bar tells the error of its value, its size or its rank, which is no value of its own."""
+    if panel.chart_type != "bar" or context.scope.category is None or BESIDE_RE.fullmatch(context.label) is None:
+        return False
+    return not panel.names.known(norm(context.label))
+
+
+def is_no_bar(panel: PanelDraft, context: Context) -> bool:
+    """Whether a label tells a sum, a gap, a rank or a line of reference, whose figure is that of no bar or slice."""
+    if panel.chart_type not in BARS | LINES | {"pie"} or panel.names.known(norm(context.label)):
+        return False
+    if STATISTIC_RE.fullmatch(context.label):
+        return True
+    bars = panel.chart_type not in LINES
+    across = panel.chart_type in BARS and LINE_ACROSS_RE.search(context.text, context.start)
+    told = REFERENCE_RE.fullmatch(context.label) if context.scope.category is None else None
+    set_against = told and panel.chart_type in BARS and lists_places(panel)
+    return bars and bool(across or set_against or NO_BAR_RE.fullmatch(context.label))

@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.head import axis_head
+from chartprose.rules.components.legend.heads import HEAD_RE
 from chartprose.rules.data_sections.groups import open_group, open_named
 from chartprose.rules.data_sections.heads import (
     field_key,
@@ -37,7 +38,7 @@ from chartprose.rules.names import PAREN_TAIL_RE, norm
 from chartprose.rules.style import is_style
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chartprose.rules.data_sections.walk import DataWalk
     from chartprose.rules.parts import PanelDraft
@@ -111,7 +112,17 @@ def _name_lines_of_panels(walk: DataWalk, lines: Sequence[Line]) -> None:
 
 def read_mixed(walk: DataWalk, heading: Line, lines: Sequence[Line]) -> None:
     """Read a section that is a plot: its heading names the panel; its lines on axes and legend are read already."""
-    read_data(walk, [heading, *(line for line in lines if not _is_component(line))])
+    entries = set(_entries_of_legend(lines))
+    own = [line for number, line in enumerate(lines) if number not in entries and not _is_component(line)]
+    read_data(walk, [heading, *own])
+
+
+def _entries_of_legend(lines: Sequence[Line]) -> Iterator[int]:
+    """Where entries of a legend stand: two or more below its head, each with its style alone behind its name."""
+    for number, line in enumerate(lines):
+        if line.is_head and HEAD_RE.match(line.label):
+            styled = list(itertools.takewhile(lambda entry: is_style(entry.rest), lines[number + 1 :]))
+            yield from range(number + 1, number + 1 + len(styled)) if len(styled) > 1 else ()
 
 
 def read_trends(walk: DataWalk, heading: str, lines: Sequence[Line]) -> None:

@@ -80,5 +80,7 @@ STATISTICS: Final[tuple[tuple[str, Stat], ...]] = (
     ("thick bar", "iqr"), ("inner bar", "iqr"), ("inner box", "iqr"), ("tails", "range"),
     ("body as a whole", "range"), ("whole body", "range"), ("entire body", "range"), ("whole violin", "range"),
     ("entire violin", "range"), ("whisker range", "range"), ("full range", "range"), ("range", "range"),
+    ("full extent", "range"), ("whole extent", "range"), ("total extent", "range"), ("entire extent", "range"),
+    ("full span", "range"), ("extent of the violin", "range"), ("violin extent", "range"),
 )
 """Names of statistics; the first that begins or equals a label decides."""

@@ -25,6 +25,15 @@ SAME_NAMES_RE = re.compile(
     re.IGNORECASE,
 )
 
+SAME_SIDE_RE = re.compile(
+    r"(?:again\s)?(?:the\s)?(?:same|identical)"
+    r"(?:\s(?!(?:as|to|in|but|and|with|without|plus|minus|except|size|width|height|length|range|scale|colou?rs?)\b|revers)"
+    r"[a-z]{2,16}){0,3}(?:,?\sin\s(?:the\s)?(?:same|this|that|identical)\s(?:order|sequence))?"
+    r"(?:\s(?:as|to)\s(?:(?:in|on|for|along)\s)?(?:the\s)?(?:rows?|columns?|[xy][ -]?axis))?\.?",
+    re.IGNORECASE,
+)
+"""What says that one side of a matrix bears the names of the other: "the same crops in the same order"."""
+
 BOTH_RE = re.compile(
     r"(?:both axes|x[- ]?(?:axis)?(?:\sand\s|\s?[/&]\s?)y[- ]?ax[ei]s|rows and columns)\b"
     r"|(?:class|label|categor|name)[a-z]{0,3}\b[^:]{0,20}\bboth (?:ways|axes|directions|sides)\b[^:]{0,20}$",
@@ -55,15 +64,20 @@ def scaled_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:
             axis.evidence[key] = x.evidence[key]
 
 
+def side_alike(line: Line, axis: AxisDraft, other: AxisDraft) -> None:
+    """Give one side of a matrix the names of the ``other`` one: "Columns: the same crops in the same order"."""
+    axis.categories, axis.scale = list(other.categories), axis.scale or other.scale
+    axis.evidence["categories"] = other.evidence.get(
+        "categories", line.plain.span(line.rest_start, len(line.plain.text))
+    )
+
+
 def named_alike(panel: PanelDraft, axis: AxisDraft, line: Line) -> None:
     """Give an axis the names of the other one where it is said to have the same: "with the same four classes"."""
     other = panel.axis("y" if axis.channel == "x" else "x")
     bare = not axis.categories and not axis.ticks and axis.domain is None
     if bare and other is not None and other.categories and SAME_NAMES_RE.search(line.rest):
-        axis.categories, axis.scale = list(other.categories), axis.scale or other.scale
-        axis.evidence["categories"] = other.evidence.get(
-            "categories", line.plain.span(line.rest_start, len(line.plain.text))
-        )
+        side_alike(line, axis, other)
         if axis.unit and SAME_NAMES_RE.search(axis.unit):
             axis.unit, axis.label = None, (axis.label or "").partition(" (")[0] or None
 

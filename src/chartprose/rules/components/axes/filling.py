@@ -66,6 +66,13 @@ COLOR_BAR_RE = re.compile(
 )
 """A sentence on a colour bar and what it stands for."""
 
+QUOTED_BEHIND_RE = re.compile(
+    r"\s?(?:an?|the|one|single|common|shared)\s(?:[a-z-]{1,20}\s){0,3}(?:bar|scale|gradient|strip|key|legend)\b"
+    r"[^\"\d.;:()]{0,80}[,(]\s?\"(?P<quoted>[^\"]{1,60})\"",
+    re.IGNORECASE,
+)
+"""The same with what it is called in quotes: "One bar on the right for both panels, "Depth (m)", from 0 to 9"."""
+
 UNTITLED_RE = re.compile(
     r"[,;]\s(?:but\s|which is\s|it is\s)?(?:(?:with\s)?no\s(?:axis\s)?(?:title|label)\b"
     r"|without\s(?:an?\s)?(?:axis\s)?(?:title|label)\b|unlabel|untitled)",
@@ -88,9 +95,10 @@ LABEL_DASH_RE = re.compile(r"(?P<label>[A-Z][^,.;:()\"]{1,40}?)\s-\s(?=[^,;]{1,6
 """A label before the first of the names of an axis."""
 
 IN_ORDER_RE = re.compile(
-    r"(?P<label>[A-Z][^,.;:()\"]{1,40}),\s(?:listed\s)?in\s(?:the|this|their)\s(?:[a-z]{3,10}\s)?order:?\s(?=[^,;]{1,60},)"
+    r"(?P<label>[A-Z][^,.;:()\"]{1,40})"
+    r"(?:,\s(?:listed\s)?in\s(?:the|this|their)\s(?:[a-z]{3,10}\s)?order:?\s|;\s(?=[^;]{3,600}$))(?=[^,;]{1,60},)"
 )
-"""A label before names in their order: "Oven, in the order Stone, Steel, Brick"."""
+"""A label before names in their order, or parted from them: "Oven, in the order Stone, Steel", "Oven; Stone, Steel"."""
 
 COUNTED_RE = re.compile(
     r"\b(?:categorical|(?:categories|groups|classes|labels|items|conditions|types|bars|boxes))\s\((?=[^()\d][^()]*,)",
@@ -237,7 +245,7 @@ def _color_label(text: str, start: int, facts: AxisFacts) -> None:
     bare = COLOR_STOP_RE.sub("", PAREN_RE.sub("", facts.label or ""))
     if facts.label and is_style(bare.replace(" to ", " ")):
         facts.label = facts.unit = None  # "white (few) to dark blue (many)"
-    told = COLOR_BAR_RE.match(text, start)
+    told = COLOR_BAR_RE.match(text, start) or QUOTED_BEHIND_RE.match(text, start)
     if told and (facts.label is None or (facts.label_span and facts.label_span[0] < told.end())):
         set_label(facts, text, *told.span(told.lastgroup or 0))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from chartprose.rules.components.axes.alike import SAME_SIDE_RE, side_alike
 from chartprose.rules.components.axes.draft import axis_for, take_label
 from chartprose.rules.components.axes.head import AxisHead
 from chartprose.rules.components.axes.names import FIELD_IN_LIST_RE, NUMBER_RE, take_names
@@ -172,6 +173,8 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
     if told is None or not walk.in_axes or walk.group not in ("", "axis"):
         return False
     channel, text = CHANNELS[told["side"].lower()], line.plain.text
+    if _is_alike(walk, line, channel):
+        return True
     title = TITLE_TAIL_RE.search(text, line.rest_start)
     stop = title.start() if title else len(text)
     order = SHOWN_ORDER_RE.search(text, line.rest_start, stop) if line.label.lower() in CHANNELS else None
@@ -196,6 +199,20 @@ def axis_in_order(walk: ComponentWalk, line: Line) -> bool:
         take_label(axis, line, *title.span("label"))
     elif name := next((name for name in ("title", "label") if told[name]), ""):
         take_label(axis, line, begin + told.start(name), begin + told.end(name))
+    walk.open("axis", axis)
+    return True
+
+
+def _is_alike(walk: ComponentWalk, line: Line, channel: Channel) -> bool:
+    """Give one side the names of the other, if ``line`` says so and no more; False if it says anything else."""
+    other = walk.panel.axis("y" if channel == "x" else "x")
+    if other is None or not other.categories or SAME_SIDE_RE.fullmatch(line.rest.strip()) is None:
+        return False
+    if walk.panel.axis(channel) is not None:
+        return False
+    axis = axis_for(walk.panel, AxisHead(channel))
+    side_alike(line, axis, other)
+    axis.runs = direction_in(line.label)
     walk.open("axis", axis)
     return True
 

@@ -92,6 +92,9 @@ FOR_ALL_RE = re.compile(
 )
 """The head of an axis that says that it is of all panels."""
 
+OF_ALL_RE = re.compile(rf"\b(?:for|of|by|to|with)\s(?:the\s)?{ALL_PANELS}", re.IGNORECASE)
+"""What says so of a color scale behind its head: "One bar for both heatmaps"."""
+
 
 SHARING_RE = re.compile(
     r"\s*+(?:both|all(?:\s(?:two|three|four|five|six))?)\s(?:the\s)?(?:charts|panels|plots|graphs|sub-?plots)\s(?:share|have|use|show)\s"
@@ -110,7 +113,8 @@ OTHER_RE = re.compile(
 
 def open_axis(walk: ComponentWalk, line: Line, head: AxisHead) -> None:
     """Open the axis that ``head`` names, and read what stands behind it."""
-    shared = walk.found.shared if FOR_ALL_RE.search(line.label) and walk.panel in walk.found.panels else None
+    for_all = FOR_ALL_RE.search(line.label) or (head.channel == "color" and OF_ALL_RE.search(line.rest))
+    shared = walk.found.shared if for_all and walk.panel in walk.found.panels else None
     panel = shared or _panel_in(walk, line.label) or panel_of_head(walk, line.label) or walk.panel
     axis = axis_for(panel, head)
     if axis.label is None and not ((head.paren or head.name) and LABELED_RE.match(line.rest)):

@@ -24,7 +24,7 @@ STEP_RE = re.compile(
     r"|every\s(?P<nth>second|other|third|fourth|fifth|sixth|tenth)\s(?=[a-z])"
     r"(?!ticks?\b|marks?\b|grid|labels?\b|line|one\b)"
     r"|(?:every|each)\s(?P<decade>decade)\b"
-    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|column|row)\b"
+    r"|(?:every|each)\s(?P<unit>integer|unit|layer|year|step|epoch|day|month|week|(?:column|row)(?!\s(?:has|uses|of)\b))\b"
     r"|(?:every|intervals of|steps of|increments of)\s(?P<word>two|three|four|five|ten)\b|"
     r"(?P<int>integer (?:increments?|steps?|values?))"
     r"|(?:marked|labell?ed|numbered|divided|ticks?|marks?) in (?P<tens>twos|fives|tens|twenties|fifties|hundreds)\b",

@@ -196,12 +196,14 @@ def join_panels(outline: Outline, components: Components, kind_phrase: str, titl
 
 
 def _share_last_legend(drafts: list[PanelDraft], components: Components) -> None:
-    """Give the legend behind the axes of the last panel to those before it, if none of them has one of its own.
+    """Give the legend of one panel, such as the last one, to the others, if none of them has one of its own.
 
     Where a list has lost its nesting, nothing tells that it stands below all panels; plots of one type over the same
     places share it.
     """
-    *before, last = drafts
+    owners = [panel for panel in drafts if panel.names.series]
+    last = owners[0] if len(owners) == 1 else drafts[-1]
+    before = [panel for panel in drafts if panel is not last]
     alike = len({panel.chart_type for panel in drafts}) == 1 and last.chart_type not in MATRICES
     if not alike or not last.names.series or components.shared.names.series:
         return

@@ -11,7 +11,7 @@ from chartprose.rules.components.axes.row import axes_of_panel
 from chartprose.rules.components.axes.sentences import axis_sentences
 from chartprose.rules.components.chart_type import chart_type_of
 from chartprose.rules.components.listing import outer_pieces
-from chartprose.rules.components.panels.names import SHARED_RE, PanelKey, measured, panel_key
+from chartprose.rules.components.panels.names import SHARED_RE, PanelKey, measured, panel_key, position_of
 from chartprose.rules.components.walk import add_panel
 from chartprose.rules.names import norm
 from chartprose.rules.style import is_style
@@ -57,6 +57,7 @@ SMALL_WORDS: Final = 3
 """Words of so many letters, or fewer, may be small in a title."""
 PANEL_TITLES_RE = re.compile(r"(?:sub-?)?(?:panel|chart|plot|graph)\stitles\b", re.IGNORECASE)
 ORDER_RE = re.compile(r"\b(?:left to right|top to bottom)\)?$", re.IGNORECASE)
+ROW_RE = re.compile(r"(?:the\s)?(?P<place>top|upper|bottom|lower|middle)\srow\b", re.IGNORECASE)
 BAR_RE = re.compile(r"\s[|/]\s")
 FEWEST_PANELS: Final = 2
 MAX_TITLE_WORDS: Final = 10
@@ -159,6 +160,17 @@ def listed_panels(walk: ComponentWalk, line: Line) -> bool:
         return False
     for key in told:
         add_panel(walk, key)
+    return True
+
+
+def row_of_panels(walk: ComponentWalk, line: Line) -> bool:
+    """Titles of one row of a grid: "Top row, left to right: (a) Fruits, (b) Birds"; False if ``line`` is none."""
+    row = ROW_RE.match(line.label)
+    known = len(walk.found.panels)
+    if row is None or not listed_panels(walk, line):
+        return False
+    for panel in walk.found.panels[known:]:
+        panel.key.position = panel.key.position or position_of(row["place"])
     return True
 
 

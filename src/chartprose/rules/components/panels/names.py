@@ -22,7 +22,8 @@ POSITIONS: Final = {
 }  # fmt: skip
 PLOT_WORD: Final = (
     r"(?:bar |line |scatter |box |area |pie |radar |violin |density |grouped bar |stacked bar |roc |heat ?)?"
-    r"(?:chart|panel|sub-?plot|sub-?panel|plot|graph|heat ?map|figure|sub-?figure|matrix|histogram|diagram|map|side)"
+    r"(?:chart|panel|sub-?plot|sub-?panel|plot|graph|heat ?map|figure|sub-?figure|matrix|histogram|diagram|map|side"
+    r"|donut|pie)"
 )
 PLOT_TYPE: Final = (
     r"(?:(?:horizontal|vertical|grouped|stacked|clustered|paired|simple|single|multi-?line|annotated|filled|lollipop|donut)\s){0,3}"
@@ -36,7 +37,8 @@ _POSITION: Final = (
 _POSITIONS: Final = rf"(?:{_POSITION}(?:[-\s]{_POSITION})?(?:[- ]hand)?(?:[- ]most)?)"
 
 ALL_PANELS: Final = (
-    r"\b(?:both|all|shared|common|every|each)\b[^()]{0,20}\b(?:panels?|charts?|plots?|sub-?plots?|graphs?)"
+    r"\b(?:both|all|shared|common|every|each)\b[^()]{0,20}\b(?:panels?|charts?|plots?|sub-?plots?|graphs?"
+    r"|heatmaps|maps|matrices|donuts|pies|histograms|diagrams)"
 )
 """What the head of an axis or a legend says that all panels have."""
 

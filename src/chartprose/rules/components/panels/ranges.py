@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.components.axes.text import expand
+from chartprose.rules.components.panels.names import POSITIONS
 
 if TYPE_CHECKING:
     from chartprose.record import Span
@@ -26,6 +27,8 @@ STEP_RE = re.compile(
 )
 """A step behind a range: "0 to 1.8 in steps of 0.3"."""
 
+ROW_RE = re.compile(r"\b(?:top|upper|bottom|lower|middle|left|right)\s(?:row|column)\b", re.IGNORECASE)
+LETTER_RE = re.compile(r"\b[A-H]\b")
 LOOK_BEHIND: Final = 60
 LOOK_BEFORE: Final = 40
 COMMON_WORDS: Final = frozenset({"the", "for", "and", "model", "chart", "in", "of", "panel", "plot", "a"})
@@ -41,6 +44,8 @@ def split_ranges(text: str, drafts: list[PanelDraft]) -> None:
             ranges = list(axis.per_panel.values())
             chosen = _range_of(text, [span for _, _, span in ranges], drafts, number) if len(ranges) > 1 else None
             if chosen is None:
+                if len(ranges) > 1:
+                    axis.domain = None  # one of several, and nobody knows which
                 continue
             low, high, span = ranges[chosen]
             axis.domain, axis.evidence["domain"] = (low, high), span
@@ -67,10 +72,16 @@ def _range_of(text: str, spans: list[Span], drafts: list[PanelDraft], number: in
     for spoken in (before, behind) if told_first else (behind, before):
         scores = [[_speaks_of(words, other) for words in spoken] for other in drafts]
         best = max(range(len(spans)), key=lambda k: scores[number][k])
-        if scores[number][best] > 0 and sum(1 for row in scores if row[best] == scores[number][best]) == 1:
+        alike = sum(1 for row in scores if row[best] == scores[number][best])
+        if scores[number][best] > 0 and (alike == 1 or _is_of_row(spoken, scores[number], best)):
             return best
     told = any(_speaks_of(words, other) for words in behind for other in drafts)
     return number if len(spans) == len(drafts) and not told else None
+
+
+def _is_of_row(spoken: list[str], scores: list[int], best: int) -> bool:
+    """Whether a range is that of a row of panels, in which a panel stands: "0 to 8 for the bottom row"."""
+    return ROW_RE.search(spoken[best]) is not None and scores.count(scores[best]) == 1
 
 
 def _words_behind(text: str, spans: list[Span]) -> list[str]:
@@ -102,7 +113,9 @@ def _speaks_of(words: str, panel: PanelDraft) -> int:
     letter = {panel.key.letter} if panel.key.letter else set()
     position = set((panel.key.position or "").split())
     spoken = _word_parts(words)
-    return len((spoken & (_word_parts(panel.title or "") | position)) - COMMON_WORDS | spoken & letter)
+    spoken |= {POSITIONS[word] for word in spoken & POSITIONS.keys()}
+    letters = set(LETTER_RE.findall(panel.title or "")) & set(LETTER_RE.findall(words))
+    return len((spoken & (_word_parts(panel.title or "") | position)) - COMMON_WORDS | spoken & letter | letters)
 
 
 def _word_parts(text: str) -> set[str]:

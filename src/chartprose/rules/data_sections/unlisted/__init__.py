@@ -11,7 +11,7 @@ from chartprose.rules.data_sections.unlisted.lines import name_lines
 from chartprose.rules.data_sections.unlisted.marks import name_marks
 from chartprose.rules.data_sections.unlisted.matrix import name_matrix
 from chartprose.rules.data_sections.unlisted.plotted import name_plotted
-from chartprose.rules.data_sections.unlisted.rows import name_rows
+from chartprose.rules.data_sections.unlisted.rows import name_levels, name_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 def name_unlisted(panel: PanelDraft, lines: Sequence[Line]) -> None:
     """Take the names that only the text of a panel tells; each way looks for what those before it left open."""
     name_lines(panel, lines)
+    name_levels(panel, lines)
     name_rows(panel, lines)
     name_matrix(panel, lines)
     name_grid(panel, lines)

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from chartprose.rules.data_sections.heads import field_key
 from chartprose.rules.data_sections.unlisted.matrix import side_name
 from chartprose.rules.families import MATRICES
 from chartprose.rules.names import Name, norm
+from chartprose.rules.nouns import axis_nouns, singular
 from chartprose.rules.quantity import readings_in
+from chartprose.rules.spans import parted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from chartprose.rules.parts import PanelDraft
+    from chartprose.rules.parts import AxisDraft, PanelDraft
     from chartprose.text.lines import Line
 
 FEWEST: Final = 2
 MAX_WORDS: Final = 6
+
+
+LEVEL_RE = re.compile(
+    r"(?:(?P<noun>[A-Za-z]{2,20})\s)?(?P<figure>[-−]?\d(?:[\d.,]{0,8}\d)?)\s?(?P<unit>[^\s\d,;:()]{1,8})(?:\srow)?"
+)
+"""A figure with its unit, and a noun before it: "20 m", "Depth 20 m"."""
+
+JOIN_RE = re.compile(r",\s(?:and\s)?|\s(?:and|&|/)\s|/")
 
 
 def name_rows(panel: PanelDraft, lines: Sequence[Line]) -> None:
@@ -41,6 +52,31 @@ def name_rows(panel: PanelDraft, lines: Sequence[Line]) -> None:
     if not names.series:
         for name in rows:
             names.add_series(name)
+
+
+def name_levels(panel: PanelDraft, lines: Sequence[Line]) -> None:
+    """Take the labels of a matrix as its rows, if they are ticks of its upright axis with its unit: "20 m", "40 m"."""
+    x, y, names = panel.axis("x"), panel.axis("y"), panel.names
+    if panel.chart_type not in MATRICES or names.series or y is None or not y.ticks or not y.unit:
+        return
+    if x is not None and x.unit == y.unit:
+        return  # a figure may as well be a place along the other axis
+    levels: dict[float, Name] = {}
+    for line in lines:
+        for first, last in parted(line.plain.text, JOIN_RE, *line.label_span) if line.label else ():
+            told = LEVEL_RE.fullmatch(line.plain.text, first, last)
+            if told is not None and told["unit"] == y.unit and _is_led(told["noun"], y):
+                figure = float(told["figure"].replace(",", "").replace("−", "-"))
+                start, end = told.start("figure"), told.end()
+                levels.setdefault(figure, Name(line.plain.text[start:end], line.plain.span(start, end), by="rule/axes"))
+    if len(levels) >= FEWEST and set(levels) <= set(y.ticks):
+        for name in levels.values():
+            names.add_series(name)
+
+
+def _is_led(noun: str | None, y: AxisDraft) -> bool:
+    """Whether nothing stands before the figure of a row but a noun of its axis: "Depth 20 m"."""
+    return noun is None or noun.lower() in ("at", "row") or singular(noun.lower()) in axis_nouns(y.label)
 
 
 def _rows_and_columns(lines: Sequence[Line]) -> tuple[list[Name], list[Name]]:

@@ -61,11 +61,13 @@ NOT_RE = re.compile(
 """The same without a sign: "Tea not readable (behind the label)"."""
 
 CARRIES_RE = re.compile(
-    r"\s(?:carries|has|bears|shows|holds|is)\s(?P<name>(?:no|not|without an?)\s(?:[a-z]{2,12}\s){0,1}[a-z]{3,12})"
+    r"\s(?:carries|has|bears|shows|holds|is|(?:marker|point|dot|bar|column|value|symbol)\s(?:is|was))\s"
+    r"(?P<name>(?:no|not|without an?)\s(?:[a-z]{2,12}\s){0,1}[a-z]{3,12}"
+    r"|(?:hidden|covered|obscured|concealed)\s(?:behind|by|under|beneath)(?:\s[a-z]{2,12}){0,4}|missing|absent)"
     r"(?=\s?[,;)]|\s(?:and|but|as)\b|\.?$)",
     re.IGNORECASE,
 )
-"""A name that is said to have no value, or none that is told: "the slice for Tea carries no label"."""
+"""A name that is said to have no value, or none that is told: "Tea carries no label", "the Tea dot is hidden by …"."""
 
 NONE_FOR_RE = re.compile(
     r"\b(?P<name>no (?:visible\s)?(?:bars?|data(?:\spoints?)?|values?|points?|markers?|figure))\)?\s"

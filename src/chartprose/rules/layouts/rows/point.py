@@ -11,18 +11,19 @@ from chartprose.rules.data_sections.subjects import Subjects
 from chartprose.rules.families import BARS, LINES, MATRICES
 from chartprose.rules.found import found_value, place_found
 from chartprose.rules.layouts.pairs.pair import has_coordinates
+from chartprose.rules.layouts.rows.arithmetic import is_segment, worked_out
 from chartprose.rules.layouts.rows.interval import holds_interval
 from chartprose.rules.layouts.told.cells_told import is_no_cell
 from chartprose.rules.missing import as_found
 from chartprose.rules.names import PAREN_TAIL_RE, by_color
-from chartprose.rules.not_data import is_place_alone
-from chartprose.rules.nouns import PanelWords, singular
+from chartprose.rules.not_data import is_place_alone, is_place_told
 from chartprose.rules.quantity import readings_in
 from chartprose.rules.strict_value import strict_value
 from chartprose.rules.trajectories.words import MOTIONS
 
 if TYPE_CHECKING:
     from chartprose.rules.context import Context, Found
+    from chartprose.rules.nouns import PanelWords
     from chartprose.rules.quantity import Reading
 
 NAMED_PLACES = MATRICES | BARS | {"radar"}
@@ -53,7 +54,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
     if context.label:
         start, end = context.line.label_span
         keys = keys_of(context, start, end, words)
-        if _is_dashed(context, context.start) or holds_interval(context):
+        if _is_dashed(context, context.start) or holds_interval(context) or is_segment(context):
             return None
         return _point(context, keys, context.start, words) if keys else None
     return _unlabelled(context, words)
@@ -62,7 +63,7 @@ def point(context: Context, words: PanelWords) -> list[Found] | None:
 def _unlabelled(context: Context, words: PanelWords) -> list[Found] | None:
     """A key and a value without a colon: "At 10 layers, ~1.07" and "Alpha = 12"."""
     text = context.text
-    if _is_dashed(context, context.start):
+    if _is_dashed(context, context.start) or worked_out(context) is not None:
         return None
     for separator in SEPARATORS:
         cut = text.find(separator, context.start)
@@ -94,7 +95,7 @@ def _point(context: Context, keys: Keys, start: int, words: PanelWords) -> list[
         return None
     plain = context.line.plain.text
     reading = strict_value(context.text, start)
-    if reading is not None and singular(reading.head) in words.x_nouns - words.y_nouns:
+    if reading is not None and is_place_told(reading, words):
         return None  # "Alpha: peaks on Day 3": a place, not a value
     if (
         reading is not None
