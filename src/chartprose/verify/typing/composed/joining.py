@@ -21,6 +21,7 @@ from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
 from chartprose.verify.typing.composed.ranks import ranked
 from chartprose.verify.typing.composed.relating import relations_of
 from chartprose.verify.typing.composed.sides import is_plain
+from chartprose.verify.typing.composed.sole_places import solely
 from chartprose.verify.typing.composed.words import CRITICAL, FALLING, NOTS, RISING
 from chartprose.verify.typing.frames.amounts.words import GRADED_LESS, GRADED_MORE
 from chartprose.verify.typing.frames.clause import Clause
@@ -116,7 +117,9 @@ class Composer:
             wrong = next((one for one in panels if one is not None and not one[1]), None)
             held = [one[0] for one in panels if one is not None]
             return wrong or (([a for one in held for a in one], True) if len(held) == len(panels) else None)
-        return one_by_one(tokens, self._sheets(tokens)[0], self._clause, lambda a: outcome_of([a], self.facts).truth)
+        sheets = self._sheets(tokens)[0]
+        alone = solely(tokens, sheets, self._clause, self.lexicon)
+        return alone or one_by_one(tokens, sheets, self._clause, lambda a: outcome_of([a], self.facts).truth)
 
     def _single(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """The first reading of a clause that holds; else one that surely fails, if none is open."""

@@ -6,7 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.composed.group_phrases import both_panels, floating, grouping, no, none, others, so_many
+from chartprose.verify.typing.composed.group_phrases import (
+    both_panels,
+    exactly_so_many,
+    floating,
+    grouping,
+    no,
+    none,
+    others,
+    so_many,
+)
 from chartprose.verify.typing.composed.people import WINNING, majority, of_people, winning
 from chartprose.verify.typing.composed.place_phrases import (
     ACROSS,
@@ -67,6 +76,7 @@ PAIR: Final = 2
 STEP_NOUNS: Final = words_of("step interval stage reading round")
 SHORT: Final = 7
 WHOLE_BARS: Final = words_of("bar bars total totals column columns stack stacks")
+PASSING: Final = words_of("pass passes passed passing")
 TOTALS: Final = words_of("total sum whole")
 QUICKLY: Final = words_of("quickly rapidly steeply sharply")
 SLOWLY: Final = words_of("slowly gently gradually")
@@ -306,6 +316,14 @@ def _does_so(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int]
     return None
 
 
+def _passing(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Passes 40``, "passes the 40 mark"."""
+    j = i + 1 + (text_at(tokens, i + 1) in ARTICLES)
+    figure = tokens[j] if j < len(tokens) else None
+    told = figure is not None and figure.kind == "N" and not figure.bound
+    return ([Token("w", "exceed")], j) if told and text_at(tokens, i) in PASSING else None
+
+
 def _fails_anywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Fails to reach 40 in any month`` never reaches it."""
     anywhere = any(t.kind == "Q" and "any" in t.text.split() for t in tokens[i:])
@@ -357,4 +375,6 @@ STEPS: Final[tuple[Phrase, ...]] = (
     _each_other,
     both_panels,
     _fails_anywhere,
+    _passing,
+    exactly_so_many,
 )

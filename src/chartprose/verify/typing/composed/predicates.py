@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 OPPOSITE: Final = {"above": "at_most", "at_most": "above", "below": "at_least", "at_least": "below"}
+BESIDE: Final = {"above": ("at_least", 1.0), "below": ("at_most", -1.0)}
+"""What lies beyond a count begins with the next one."""
 PLACING_WORDS: Final = frozenset(["above", "over", "beyond", "past", "below", "under", "beneath"])
 MOVING: Final = RISING | FALLING
 PAIR: Final = 2
@@ -137,6 +139,8 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
         return
     loose = everywhere and not (clause.staying or denied) and not side.placed and not side.group("P")
     loose = loose and not _is_settled(found, relation, low)
+    if sheet.counted and not denied and relation in BESIDE and any(q.number() == low for q in found):
+        relation, low = BESIDE[relation][0], low + BESIDE[relation][1]  # 35 are no more than 35
     told: Fields = {"kind": "level", "relation": relation, "low": low, "approx": amount.approx and not token.bound}
     count = next((t for t in side.groups if t.count is not None), None)
     if clause.alone or count is not None:
