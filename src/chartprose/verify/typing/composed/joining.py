@@ -285,7 +285,8 @@ def _gapped(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
 def _only_as_much(right: list[Token]) -> bool:
     """``As much as B``, "twice as much as B": what has neither subject nor verb of its own, and takes both over."""
     factor = bool(right) and right[0].kind == "N" and right[0].amount is not None and right[0].amount.unit == "times"
-    return text_at(right, int(factor)) == "as"
+    compared = text_at(right, 0) in GRADED_MORE | GRADED_LESS and text_at(right, 1) == "than"
+    return text_at(right, int(factor)) == "as" or compared
 
 
 def _items(left: list[Token], right: list[Token]) -> list[list[Token]]:

@@ -16,6 +16,14 @@ from chartprose.verify.typing.composed.group_phrases import (
     others,
     so_many,
 )
+from chartprose.verify.typing.composed.opening_phrases import (
+    added_up,
+    at_its_best,
+    at_the_end,
+    bringing,
+    ranking,
+    wherever,
+)
 from chartprose.verify.typing.composed.people import WINNING, majority, of_people, winning
 from chartprose.verify.typing.composed.place_phrases import (
     ACROSS,
@@ -29,6 +37,7 @@ from chartprose.verify.typing.composed.place_phrases import (
     with_remaining,
     with_years,
 )
+from chartprose.verify.typing.composed.worded_figures import with_worded
 from chartprose.verify.typing.composed.words import (
     FAILING,
     FINALS,
@@ -49,7 +58,6 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LOWEST,
     MARKS,
-    ORDINALS,
     PREPOSITIONS,
     WORST,
 )
@@ -76,6 +84,7 @@ PAIR: Final = 2
 STEP_NOUNS: Final = words_of("step interval stage reading round")
 SHORT: Final = 7
 WHOLE_BARS: Final = words_of("bar bars total totals column columns stack stacks")
+TURNING_UP: Final = words_of("turn turns turned show shows showed")
 PASSING: Final = words_of("pass passes passed passing")
 TOTALS: Final = words_of("total sum whole")
 QUICKLY: Final = words_of("quickly rapidly steeply sharply")
@@ -86,7 +95,7 @@ AGAINST: Final = OVER | UNDER | words_of("than matches equals")
 
 def phrased(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """A sentence with its phrases put together, and without units."""
-    tokens = with_remaining(with_years(tokens, lexicon), lexicon)
+    tokens = with_worded(with_remaining(with_years(tokens, lexicon), lexicon), lexicon)
     units = skip_units(tokens, lexicon)
     rates = [text_at(tokens, i + 1) for i, t in enumerate(tokens) if i in units and t.text == "per"]
     each = bool(rates) and (rates[-1] in STEP_NOUNS or by_ones(lexicon))
@@ -292,18 +301,6 @@ def _same_figure(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], 
     return ([], i + 1) if text_at(tokens, i) == "same" and after is not None and after.kind == "N" else None
 
 
-def _ranking(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
-    """``Ranks second``, "ranks last": a superlative, where more is not worse."""
-    rank = text_at(tokens, i + 1)
-    if text_at(tokens, i) != "ranks" or lexicon.goodness < 0 or "rank" in lexicon.y_words:
-        return None
-    if rank == "last":
-        return [Token("w", "lowest")], i + 2
-    if rank not in ORDINALS or text_at(tokens, i + 2) in HIGHEST | LOWEST | BEST | WORST:
-        return None
-    return [Token("w", rank), Token("w", "highest")], i + 2
-
-
 def _everywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Everywhere``, "in every case"."""
     return ([Token("w", "throughout")], i + 1) if text_at(tokens, i) == "everywhere" else None
@@ -314,6 +311,11 @@ def _does_so(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int]
     if text_at(tokens, i) in ("does", "do", "did") and text_at(tokens, i + 1) == "so":
         return [], i + 2 + (text_at(tokens, i + 2) in ("only", "already"))
     return None
+
+
+def _turned_up(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``More herons turned up at Elm``: they are there."""
+    return ([], i + 2) if text_at(tokens, i) in TURNING_UP and text_at(tokens, i + 1) == "up" else None
 
 
 def _passing(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
@@ -344,7 +346,12 @@ STEPS: Final[tuple[Phrase, ...]] = (
     floating,
     grouping,
     so_many,
-    _ranking,
+    added_up,
+    at_its_best,
+    ranking,
+    wherever,
+    at_the_end,
+    bringing,
     _lasting,
     winning,
     of_people,
@@ -376,5 +383,6 @@ STEPS: Final[tuple[Phrase, ...]] = (
     both_panels,
     _fails_anywhere,
     _passing,
+    _turned_up,
     exactly_so_many,
 )

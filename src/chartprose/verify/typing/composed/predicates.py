@@ -146,11 +146,19 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
     if clause.alone or count is not None:
         yield from _counted(clause, side, found, told, count)
         return
-    told["relation"] = OPPOSITE[relation] if denied else relation
+    if denied and relation == "at_least" and not token.bound:
+        told["negated"] = True  # "has not reached 80", where 80 stands
+    else:
+        told["relation"] = OPPOSITE[relation] if denied else relation
     scaled = side.measure == "share" or sheet.percent == (amount.unit in ("percent", "points"))
     scaled = scaled and sheet.panel.panel.chart_type != "pie"
     scaled = scaled or (side.measure == "share" and any(t.text == SHARED and t.names for t in clause.tokens))
-    sure = not loose and scaled and side.measure not in ("max", "min") and all(t.sure for t in side.groups)
+    sure = (
+        not loose
+        and scaled
+        and (side.measure not in ("max", "min") or not sheet.drawn)
+        and all(t.sure for t in side.groups)
+    )
     sure = sure and not side.loose and (relation != "equal" or len(found) == 1 or bool(steps))
     named = (len(side.series) > 1 and not side.pooled) or (len(side.places) > 1 and side.measure != "share")
     if clause.words & MOVING and relation in ("above", "below") and denied:
