@@ -15,6 +15,7 @@ from chartprose.verify.typing.composed.moves import moved, passed
 from chartprose.verify.typing.composed.one_by_one import one_by_one, panelled
 from chartprose.verify.typing.composed.own_extremes import own_extremes
 from chartprose.verify.typing.composed.own_parts import own_parts
+from chartprose.verify.typing.composed.parts_of_all import parts_of_all
 from chartprose.verify.typing.composed.people import parts_told
 from chartprose.verify.typing.composed.phrases import phrased
 from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
@@ -171,6 +172,7 @@ class Composer:
                 *ranked(bare, sheet, context),
                 *amid(bare, sheet, context),
                 *alike(bare, sheet, context),
+                *parts_of_all(bare, sheet, context),
                 *own_parts(bare, sheet, context),
                 *own_extremes(bare, sheet, context),
                 *graded(bare, sheet, context),

@@ -24,6 +24,7 @@ from chartprose.verify.typing.composed.opening_phrases import (
     ranking,
     wherever,
 )
+from chartprose.verify.typing.composed.parts_of_all import OWN
 from chartprose.verify.typing.composed.people import WINNING, majority, of_people, winning
 from chartprose.verify.typing.composed.place_phrases import (
     ACROSS,
@@ -37,7 +38,7 @@ from chartprose.verify.typing.composed.place_phrases import (
     with_remaining,
     with_years,
 )
-from chartprose.verify.typing.composed.worded_figures import with_worded
+from chartprose.verify.typing.composed.worded_figures import counts_things, with_worded
 from chartprose.verify.typing.composed.words import (
     FAILING,
     FINALS,
@@ -214,6 +215,10 @@ def _shared(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
         return [_in_percent(token, amount), Token("w", SHARED, ["each"]), replace(whole, prep="in")], j + 1
     if text_at(tokens, j) not in ("the", "all", "each", "every", "its", "any"):
         return None
+    j += text_at(tokens, j) == "all" and text_at(tokens, j + 1) == "the"
+    named = tokens[j + 1] if j + 1 < len(tokens) else None
+    if named is not None and named.kind == "S" and len(named.names) == 1 and counts_things(lexicon):
+        return [_in_percent(token, amount), Token("w", SHARED, [OWN]), replace(named, prep="of")], j + 2
     j += 1 + (text_at(tokens, j + 1) in ("whole", "overall", "entire", "total", "combined"))
     total = text_at(tokens, j - 1) in ("total", "whole")
     noun = text_at(tokens, j)

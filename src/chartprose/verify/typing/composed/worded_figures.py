@@ -35,7 +35,7 @@ HALF: Final = 0.5
 
 def with_worded(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """Tokens with such figures as amounts; none of something that is counted is 0."""
-    counts = _counts(lexicon)
+    counts = counts_things(lexicon)
     made: list[Token] = []
     i = 0
     while i < len(tokens):
@@ -46,7 +46,7 @@ def with_worded(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     return made
 
 
-def _counts(lexicon: Lexicon) -> bool:
+def counts_things(lexicon: Lexicon) -> bool:
     """Whether the values of the figure are counts of the things that its series are called."""
     told = [a.label or "" for p in lexicon.names.panels for a in p.axes if not a.categories and a.channel != "x"]
     return bool(told) and all(COUNTED_RE.search(label) for label in told)
@@ -56,6 +56,8 @@ def _figure(tokens: list[Token], i: int, made: list[Token], *, counts: bool) -> 
     """What stands for a figure in words at a place, and where the text goes on."""
     if counts and text_at(tokens, i) == "no":
         return _none_of(tokens, i)
+    if text_at(tokens, i + 1) == "in" and text_at(tokens, i + 3) == "of":
+        return _so_many_in(tokens, i)
     word, j = tokens[i].text, i + 1
     value: float | None = NUMBER_WORDS.get(word)
     if word == "half" and text_at(tokens, j) in ("a", "an"):
@@ -90,6 +92,14 @@ def _bound(made: list[Token]) -> str:
             del made[-len(words) :]
             return bound
     return ""
+
+
+def _so_many_in(tokens: list[Token], i: int) -> tuple[list[Token], int] | None:
+    """``Three in ten of the birds``: 30 % of them."""
+    part, whole = NUMBER_WORDS.get(tokens[i].text, 0), NUMBER_WORDS.get(text_at(tokens, i + 2), 0)
+    if not 0 < part < whole:
+        return None
+    return [Token("N", "part", amount=Amount(100 * part / whole, 0, 0, unit="percent", approx=True))], i + 3
 
 
 def _none_of(tokens: list[Token], i: int) -> tuple[list[Token], int] | None:
