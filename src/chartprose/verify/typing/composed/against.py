@@ -194,6 +194,9 @@ def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) 
             said = {"relation": "at_least", "low": second} if denied else {"relation": "equal", "low": second}
             return None if denied else settled([one.told(base | said | {"approx": near})])
         said_ = "above" if relation.sign > 0 else "below"
+        if first == second and not denied and one.sheet.counted and relation.kind == "side":
+            said_, second = ("at_least", second + 1) if relation.sign > 0 else ("at_most", second - 1)
+            return settled([one.told(base | {"relation": said_, "low": second})])  # 18 are no more than 18
         return settled([one.told(base | {"relation": OPPOSITE[said_] if denied else said_, "low": second})])
     if amount is None or token is None or amount.high is not None or denied:
         return None

@@ -20,6 +20,7 @@ NEVER: Final = words_of("never nowhere")
 TIMING: Final = words_of("already even still")
 ONLY: Final = "only"
 RELATIVE: Final = words_of("that which who where")
+SPARING: Final = words_of("but except save besides")
 LEADING: Final = words_of("in at on for among with the")
 
 
@@ -66,6 +67,8 @@ def told_of(tokens: list[Token]) -> Told | None:
             made.tokens.append(token)
             continue
         word, after = token.text, tokens[i + 1] if i + 1 < len(tokens) else None
+        if word in NEVER and text_at(tokens, i + 1) in SPARING:
+            return None  # "nowhere but at Elm"
         if word in NOTS or (word in FAILING and text_at(tokens, i + 1) == "to"):
             if all(t.kind in "w." for t in made.tokens):
                 return None  # "it is not the case that …", "not all of …"

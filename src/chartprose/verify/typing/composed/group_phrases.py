@@ -22,6 +22,9 @@ VERBS: Final = OVER | UNDER | REACHING | RISING | FALLING | STAYING | BEING
 NONE_OF: Final = ("none", "of")
 LONGEST: Final = 3
 PAIR: Final = 2
+EXACT: Final = words_of("only just exactly precisely")
+SINGLE: Final = words_of("single sole lone")
+WITHIN: Final = words_of("at in for on")
 
 
 def grouping(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
@@ -102,6 +105,24 @@ def so_many(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] 
     noun = text_at(tokens, j + 2)
     known = noun.endswith("s") and noun not in VERBS
     return ([replace(named, quantifier="all")], j + 2 + known) if len(named.names) > 1 and j > i else None
+
+
+def exactly_so_many(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
+    """``At just one site``, "in two years only", "at a single town": at so many and no more."""
+    j = i + (text_at(tokens, i) in EXACT)
+    single = text_at(tokens, j + 1) in SINGLE if text_at(tokens, j) == "a" else text_at(tokens, j) in SINGLE
+    count = 1 if single else NUMBER_WORDS.get(text_at(tokens, j))
+    j += 2 if single and text_at(tokens, j) == "a" else 1
+    noun = text_at(tokens, j)
+    limited = text_at(tokens, j + 1) in ("only", "alone")
+    lead = text_at(tokens, i - 1)
+    if count is None or lead not in WITHIN or not (j > i + 1 or single or limited):
+        return None
+    kind = "P" if noun in ("place", "places") else lexicon.dimension(noun)
+    if kind != "P" or text_at(tokens, j + 1) == "of":
+        return None
+    word = next(w for w, n in NUMBER_WORDS.items() if n == count)
+    return [Token("Q", f"{word} of the {noun.rstrip('s')}s", [kind], count=count, prep=lead)], j + 1 + limited
 
 
 def both_panels(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:

@@ -15,12 +15,14 @@ from chartprose.verify.typing.composed.moves import moved, passed
 from chartprose.verify.typing.composed.one_by_one import one_by_one, panelled
 from chartprose.verify.typing.composed.own_extremes import own_extremes
 from chartprose.verify.typing.composed.own_parts import own_parts
+from chartprose.verify.typing.composed.parts_of_all import parts_of_all
 from chartprose.verify.typing.composed.people import parts_told
 from chartprose.verify.typing.composed.phrases import phrased
 from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
 from chartprose.verify.typing.composed.ranks import ranked
 from chartprose.verify.typing.composed.relating import relations_of
 from chartprose.verify.typing.composed.sides import is_plain
+from chartprose.verify.typing.composed.sole_places import solely
 from chartprose.verify.typing.composed.words import CRITICAL, FALLING, NOTS, RISING
 from chartprose.verify.typing.frames.amounts.words import GRADED_LESS, GRADED_MORE
 from chartprose.verify.typing.frames.clause import Clause
@@ -116,7 +118,9 @@ class Composer:
             wrong = next((one for one in panels if one is not None and not one[1]), None)
             held = [one[0] for one in panels if one is not None]
             return wrong or (([a for one in held for a in one], True) if len(held) == len(panels) else None)
-        return one_by_one(tokens, self._sheets(tokens)[0], self._clause, lambda a: outcome_of([a], self.facts).truth)
+        sheets = self._sheets(tokens)[0]
+        alone = solely(tokens, sheets, self._clause, self.lexicon)
+        return alone or one_by_one(tokens, sheets, self._clause, lambda a: outcome_of([a], self.facts).truth)
 
     def _single(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """The first reading of a clause that holds; else one that surely fails, if none is open."""
@@ -168,6 +172,7 @@ class Composer:
                 *ranked(bare, sheet, context),
                 *amid(bare, sheet, context),
                 *alike(bare, sheet, context),
+                *parts_of_all(bare, sheet, context),
                 *own_parts(bare, sheet, context),
                 *own_extremes(bare, sheet, context),
                 *graded(bare, sheet, context),
@@ -282,7 +287,8 @@ def _gapped(left: list[Token], right: list[Token]) -> Iterator[list[Token]]:
 def _only_as_much(right: list[Token]) -> bool:
     """``As much as B``, "twice as much as B": what has neither subject nor verb of its own, and takes both over."""
     factor = bool(right) and right[0].kind == "N" and right[0].amount is not None and right[0].amount.unit == "times"
-    return text_at(right, int(factor)) == "as"
+    compared = text_at(right, 0) in GRADED_MORE | GRADED_LESS and text_at(right, 1) == "than"
+    return text_at(right, int(factor)) == "as" or compared
 
 
 def _items(left: list[Token], right: list[Token]) -> list[list[Token]]:

@@ -40,6 +40,8 @@ COLLECTIVE: Final = (
 """What several things do or have together."""
 DISTRIBUTING: Final = frozenset(["each", "every", "both", "all"])
 DENYING: Final = frozenset(["no", "none", "neither", "nor", "hardly", "without"])
+EXACTLY: Final = words_of("exactly just only precisely single")
+PLAINLY: Final = {"most": "all", "any": "every"}
 LOOSELY: Final = words_of("nearly almost virtually practically roughly about not hardly")
 """What stands before a group that is not quite all."""
 
@@ -105,7 +107,8 @@ def _is_group(token: Token, after: str) -> bool:
         return token.quantifier == "all" or after == "never" or token.text.split()[0] in DISTRIBUTING
     if token.kind != "Q" or token.names[0] not in "SP?":
         return False
-    plain = replace(token, text=token.text.replace("most ", "all ").replace("any ", "every "))
+    words = [PLAINLY.get(w, w) for w in token.text.split() if w not in EXACTLY]
+    plain = replace(token, text=" ".join(words))
     return (token.quantifier in ("all", "none", "most") or token.count is not None) and is_plain(plain)
 
 
@@ -145,7 +148,8 @@ def _of_many(asked: Asked, group: Token, truth: Truth) -> Found | None:
         least = 0 if group.bound == "at_most" else group.count
         most = size if group.bound == "at_least" else group.count
         holds = held >= least and size - failed <= most
-        few, much = size - failed < least, held > most and (bool(group.bound) or "of" in group.text.split())
+        exact = bool(group.bound) or not {*EXACTLY, "of"}.isdisjoint(group.text.split())
+        few, much = size - failed < least, held > most and exact
     if holds:
         told = asked.held if group.bound != "at_most" else []
         denied = asked.failed if group.count is not None and group.bound != "at_least" else []

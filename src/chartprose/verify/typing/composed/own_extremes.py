@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.predicates import Said
 from chartprose.verify.typing.composed.sides import resolved, side_of
-from chartprose.verify.typing.composed.words import PEAKS, REACHING, TROUGHS
+from chartprose.verify.typing.composed.words import PEAKS, REACHING, TROUGHS, is_neutral
 from chartprose.verify.typing.tokens.token import Token, text_at
+from chartprose.verify.typing.vocabulary.words import BEST, WORST
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def own_extremes(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     """The reading of a clause that tells where one thing has its highest, or its lowest, value."""
     if clause.denied or clause.alone or clause.stepwise:
         return
-    found = _extreme(clause.tokens)
+    found = _extreme(clause.tokens, context)
     if found is None:
         return
     sign, rest = found
@@ -74,7 +75,7 @@ def own_extremes(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     yield Said([fields | {"among": "positions" if along else "series"}], sure=True)
 
 
-def _extreme(tokens: list[Token]) -> tuple[int, list[Token]] | None:
+def _extreme(tokens: list[Token], context: Clause) -> tuple[int, list[Token]] | None:
     """Which extreme a clause tells, and its tokens without the words for it: "reaches its highest level in"."""
     for i, token in enumerate(tokens):
         if token.kind != "w":
@@ -84,6 +85,9 @@ def _extreme(tokens: list[Token]) -> tuple[int, list[Token]] | None:
         owned = text_at(tokens, i + 1)
         if token.text in OWNING and owned in TOPS | BOTTOMS and text_at(tokens, i - 1) in HAVING:
             return 1 if owned in TOPS else -1, [*tokens[: i - 1], *tokens[i + 2 :]]
+        own = owned in BEST | WORST and is_neutral(text_at(tokens, i + 2), context.lexicon)  # "its best result"
+        if token.text in OWNING and own and text_at(tokens, i - 1) in HAVING and context.goodness:
+            return context.goodness * (1 if owned in BEST else -1), [*tokens[: i - 1], *tokens[i + 2 :]]
     return None
 
 

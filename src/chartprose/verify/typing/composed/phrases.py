@@ -6,7 +6,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.number_words import NUMBER_WORDS
-from chartprose.verify.typing.composed.group_phrases import both_panels, floating, grouping, no, none, others, so_many
+from chartprose.verify.typing.composed.group_phrases import (
+    both_panels,
+    exactly_so_many,
+    floating,
+    grouping,
+    no,
+    none,
+    others,
+    so_many,
+)
+from chartprose.verify.typing.composed.opening_phrases import (
+    added_up,
+    at_its_best,
+    at_the_end,
+    bringing,
+    ranking,
+    wherever,
+)
+from chartprose.verify.typing.composed.parts_of_all import OWN
 from chartprose.verify.typing.composed.people import WINNING, majority, of_people, winning
 from chartprose.verify.typing.composed.place_phrases import (
     ACROSS,
@@ -20,6 +38,7 @@ from chartprose.verify.typing.composed.place_phrases import (
     with_remaining,
     with_years,
 )
+from chartprose.verify.typing.composed.worded_figures import counts_things, with_worded
 from chartprose.verify.typing.composed.words import (
     FAILING,
     FINALS,
@@ -40,7 +59,6 @@ from chartprose.verify.typing.vocabulary.words import (
     HIGHEST,
     LOWEST,
     MARKS,
-    ORDINALS,
     PREPOSITIONS,
     WORST,
 )
@@ -67,6 +85,8 @@ PAIR: Final = 2
 STEP_NOUNS: Final = words_of("step interval stage reading round")
 SHORT: Final = 7
 WHOLE_BARS: Final = words_of("bar bars total totals column columns stack stacks")
+TURNING_UP: Final = words_of("turn turns turned show shows showed")
+PASSING: Final = words_of("pass passes passed passing")
 TOTALS: Final = words_of("total sum whole")
 QUICKLY: Final = words_of("quickly rapidly steeply sharply")
 SLOWLY: Final = words_of("slowly gently gradually")
@@ -76,7 +96,7 @@ AGAINST: Final = OVER | UNDER | words_of("than matches equals")
 
 def phrased(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
     """A sentence with its phrases put together, and without units."""
-    tokens = with_remaining(with_years(tokens, lexicon), lexicon)
+    tokens = with_worded(with_remaining(with_years(tokens, lexicon), lexicon), lexicon)
     units = skip_units(tokens, lexicon)
     rates = [text_at(tokens, i + 1) for i, t in enumerate(tokens) if i in units and t.text == "per"]
     each = bool(rates) and (rates[-1] in STEP_NOUNS or by_ones(lexicon))
@@ -195,6 +215,10 @@ def _shared(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token],
         return [_in_percent(token, amount), Token("w", SHARED, ["each"]), replace(whole, prep="in")], j + 1
     if text_at(tokens, j) not in ("the", "all", "each", "every", "its", "any"):
         return None
+    j += text_at(tokens, j) == "all" and text_at(tokens, j + 1) == "the"
+    named = tokens[j + 1] if j + 1 < len(tokens) else None
+    if named is not None and named.kind == "S" and len(named.names) == 1 and counts_things(lexicon):
+        return [_in_percent(token, amount), Token("w", SHARED, [OWN]), replace(named, prep="of")], j + 2
     j += 1 + (text_at(tokens, j + 1) in ("whole", "overall", "entire", "total", "combined"))
     total = text_at(tokens, j - 1) in ("total", "whole")
     noun = text_at(tokens, j)
@@ -282,18 +306,6 @@ def _same_figure(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], 
     return ([], i + 1) if text_at(tokens, i) == "same" and after is not None and after.kind == "N" else None
 
 
-def _ranking(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[list[Token], int] | None:
-    """``Ranks second``, "ranks last": a superlative, where more is not worse."""
-    rank = text_at(tokens, i + 1)
-    if text_at(tokens, i) != "ranks" or lexicon.goodness < 0 or "rank" in lexicon.y_words:
-        return None
-    if rank == "last":
-        return [Token("w", "lowest")], i + 2
-    if rank not in ORDINALS or text_at(tokens, i + 2) in HIGHEST | LOWEST | BEST | WORST:
-        return None
-    return [Token("w", rank), Token("w", "highest")], i + 2
-
-
 def _everywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
     """``Everywhere``, "in every case"."""
     return ([Token("w", "throughout")], i + 1) if text_at(tokens, i) == "everywhere" else None
@@ -304,6 +316,19 @@ def _does_so(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int]
     if text_at(tokens, i) in ("does", "do", "did") and text_at(tokens, i + 1) == "so":
         return [], i + 2 + (text_at(tokens, i + 2) in ("only", "already"))
     return None
+
+
+def _turned_up(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``More herons turned up at Elm``: they are there."""
+    return ([], i + 2) if text_at(tokens, i) in TURNING_UP and text_at(tokens, i + 1) == "up" else None
+
+
+def _passing(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
+    """``Passes 40``, "passes the 40 mark"."""
+    j = i + 1 + (text_at(tokens, i + 1) in ARTICLES)
+    figure = tokens[j] if j < len(tokens) else None
+    told = figure is not None and figure.kind == "N" and not figure.bound
+    return ([Token("w", "exceed")], j) if told and text_at(tokens, i) in PASSING else None
 
 
 def _fails_anywhere(tokens: list[Token], i: int, _: Lexicon) -> tuple[list[Token], int] | None:
@@ -326,7 +351,12 @@ STEPS: Final[tuple[Phrase, ...]] = (
     floating,
     grouping,
     so_many,
-    _ranking,
+    added_up,
+    at_its_best,
+    ranking,
+    wherever,
+    at_the_end,
+    bringing,
     _lasting,
     winning,
     of_people,
@@ -357,4 +387,7 @@ STEPS: Final[tuple[Phrase, ...]] = (
     _each_other,
     both_panels,
     _fails_anywhere,
+    _passing,
+    _turned_up,
+    exactly_so_many,
 )

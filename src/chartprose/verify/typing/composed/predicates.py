@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.tokens.token import Token
 
 OPPOSITE: Final = {"above": "at_most", "at_most": "above", "below": "at_least", "at_least": "below"}
+BESIDE: Final = {"above": ("at_least", 1.0), "below": ("at_most", -1.0)}
+"""What lies beyond a count begins with the next one."""
 PLACING_WORDS: Final = frozenset(["above", "over", "beyond", "past", "below", "under", "beneath"])
 TURNING: Final = RISING | FALLING
 PAIR: Final = 2
@@ -138,16 +140,26 @@ def _of_figure(clause: Told, side: Side, sheet: Sheet, token: Token, relation: s
         return
     loose = everywhere and not (clause.staying or denied) and not side.placed and not side.group("P")
     loose = loose and not _is_settled(found, relation, low)
+    if sheet.counted and not denied and relation in BESIDE and any(q.number() == low for q in found):
+        relation, low = BESIDE[relation][0], low + BESIDE[relation][1]  # 35 are no more than 35
     told: Fields = {"kind": "level", "relation": relation, "low": low, "approx": amount.approx and not token.bound}
     count = next((t for t in side.groups if t.count is not None), None)
     if clause.alone or count is not None:
         yield from _counted(clause, side, found, told, count)
         return
-    told["relation"] = OPPOSITE[relation] if denied else relation
+    if denied and relation == "at_least" and not token.bound:
+        told["negated"] = True  # "has not reached 80", where 80 stands
+    else:
+        told["relation"] = OPPOSITE[relation] if denied else relation
     scaled = side.measure == "share" or sheet.percent == (amount.unit in ("percent", "points"))
     scaled = scaled and sheet.panel.panel.chart_type != "pie"
     scaled = scaled or (side.measure == "share" and any(t.text == SHARED and t.names for t in clause.tokens))
-    sure = not loose and scaled and side.measure not in ("max", "min") and all(t.sure for t in side.groups)
+    sure = (
+        not loose
+        and scaled
+        and (side.measure not in ("max", "min") or not sheet.drawn)
+        and all(t.sure for t in side.groups)
+    )
     sure = sure and not side.loose and (relation != "equal" or len(found) == 1 or bool(steps))
     named = (len(side.series) > 1 and not side.pooled) or (len(side.places) > 1 and side.measure != "share")
     if clause.words & TURNING and relation in ("above", "below") and denied:

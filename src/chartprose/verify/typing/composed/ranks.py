@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.typing.composed.predicates import Said, asides
 from chartprose.verify.typing.composed.sides import is_plain, quantities, resolved, side_of
 from chartprose.verify.typing.composed.words import PEAKS, TROUGHS
+from chartprose.verify.typing.frames.amounts.words import SUMS
 from chartprose.verify.typing.vocabulary.measures import MOVING
 from chartprose.verify.typing.vocabulary.stems import stem
-from chartprose.verify.typing.vocabulary.words import BEST, HIGHEST, LOWEST, ORDINALS, WORST
+from chartprose.verify.typing.vocabulary.words import BEING, BEST, HIGHEST, LOWEST, ORDINALS, WORST
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
@@ -29,11 +30,10 @@ SHAPES: Final = words_of(
 )
 """Superlatives of a difference or a change, and of no value."""
 OWNING: Final = words_of("its their own")
-NOT_SIZES: Final = words_of(
-    "closest nearest tightest oldest richest cheapest busiest fullest peak maximum minimum max min top"
-)
-HIGH: Final = (HIGHEST | BEST) - NOT_SIZES
-LOW: Final = (LOWEST | WORST) - NOT_SIZES
+NOT_SIZES: Final = words_of("closest nearest tightest oldest richest cheapest peak maximum minimum max min top")
+HIGH: Final = (HIGHEST | BEST | {"fullest", "busiest"}) - NOT_SIZES
+LOW: Final = (LOWEST | WORST | {"emptiest"}) - NOT_SIZES
+FILLED: Final = words_of("emptiest fullest busiest")
 GRADED: Final = BEST | WORST
 
 
@@ -43,6 +43,8 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     if len(at) != 1 or clause.denied or clause.alone or clause.stepwise:
         return
     word = clause.tokens[at[0]].text
+    if word in FILLED and SUMS.isdisjoint(clause.words):
+        return  # "the busiest pier", by another number
     if stem(word) in context.lexicon.y_words:
         return
     sign = 1 if word in HIGH else -1
@@ -50,7 +52,9 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         sign *= context.goodness
     after = clause.tokens[at[0] + 1].text if at[0] + 1 < len(clause.tokens) else ""
     spanned = any(t.kind == "P" and t.is_span for t in clause.tokens)
-    if stem(after) in context.lexicon.x_words or (word in ("most", "least") and spanned):
+    called = [t.text for t in clause.tokens[max(0, at[0] - 2) : at[0]]]  # "is the emptiest pier"
+    named = called[-1:] == ["the"] and called[0] in BEING and clause.tokens[0].kind in "wP"
+    if (stem(after) in context.lexicon.x_words and not named) or (word in ("most", "least") and spanned):
         return  # "at the highest dose"; "gains most between 10 and 20", of its own steps
     words = [t.text for t in clause.tokens]
     if any(words[k : k + 2] == ["of", "the"] and words[k + 2] in PEAKS | TROUGHS for k in range(len(words) - 2)):
@@ -71,6 +75,11 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     if word in SHAPES and not (side.sign or side.taken in ("gap", "range")):
         return  # "the shaded region is widest"
+    if subject.kind == "S" and side.taken == "value" and not side.placed and _everywhere(clause, side):
+        told_of = _along(side, subject, sheet, {"relation": "highest" if sign > 0 else "lowest", "rank": rank})
+        if told_of:
+            yield Said(told_of, sure=True)
+        return
     told = _among(side, subject, sheet)
     if told is None:
         return
@@ -78,6 +87,23 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     fields |= {"kind": "extremum", "relation": "highest" if sign > 0 else "lowest"}
     fields |= {"rank": rank} if rank > 1 else {}
     yield Said([fields], sure=True, beside=asides(side, found))
+
+
+def _everywhere(clause: Told, side: Side) -> bool:
+    """Whether a rank is said of each place: "throughout", "at every pier"."""
+    every = side.group("P")
+    return clause.staying if every is None else every.quantifier == "all" and every.sure and len(side.groups) == 1
+
+
+def _along(side: Side, subject: Token, sheet: Sheet, told: Fields) -> list[Fields]:
+    """The rank of a series at each place; nothing where a value is missing."""
+    if len(side.series) != 1 or side.series != subject.names or sheet.single or side.pooled or side.told:
+        return []
+    if any(p not in row for row in sheet.rows.values() for p in sheet.places):
+        return []
+    told = {k: v for k, v in told.items() if k != "rank" or v != 1}
+    base: Fields = {"kind": "extremum", "series": side.series, "among": "series", "panels": [sheet.name]}
+    return [base | told | {"at": [p]} for p in sheet.places]
 
 
 def _rank(tokens: list[Token], at: int) -> tuple[int, set[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,8 @@ TYPES: Final = frozenset(["bar", "stacked_bar", "line", "heatmap", "radar", "are
 DRAWN: Final = frozenset(["line", "area", "roc"])
 MOST: Final = 400
 ALONE: Final = 2
+COUNTED_RE: Final = re.compile(r"\b(?:number|counts?|counted)\b", re.IGNORECASE)
+"""What the label of an axis says whose values are counts."""
 PARTS: Final = frozenset(["stacked_bar", "area", "pie"])
 
 
@@ -61,6 +64,14 @@ class Sheet:
         axes = [f"{a.label or ''} {a.unit or ''}" for a in told if not a.categories]
         labels = " ".join(axes).lower()
         return "%" in labels or "percent" in labels
+
+    @property
+    def counted(self) -> bool:
+        """Whether its values are counts, exact as they stand: 18 of the one and 18 of the other are as many."""
+        panel = self.panel.panel
+        told = [a.label or "" for a in panel.axes if not a.categories and a.channel != "x"]
+        whole = all(v == int(v) for v in self.values) and not any(p.value.approx for p in panel.points)
+        return whole and not self.percent and any(COUNTED_RE.search(label) for label in told)
 
     @property
     def ordered(self) -> bool:

@@ -93,6 +93,7 @@ TOLD: Final = words_of(
 MARKED: Final = words_of(
     "algorithm algorithms interval intervals cycles cycle epoch epochs visitors respondents votes pupils people cell "
     "cells accuracy mark marks position positions respondents trial trials experiment recording record horizon window "
+    "found spotted recorded observed registered sighted noted counted seen "
     "hands terms comparison itself own alone period periods time times there then just merely"
 )
 NEUTRAL: Final = (

@@ -17,6 +17,7 @@ from chartprose.verify.typing.line_forms.between import BETWEEN
 from chartprose.verify.typing.line_forms.heights import HEIGHTS
 from chartprose.verify.typing.line_forms.lines import DRAWN, lines_of
 from chartprose.verify.typing.line_forms.moves import MOVES
+from chartprose.verify.typing.line_forms.passing import PASSING
 from chartprose.verify.typing.line_forms.ranks import RANKS
 from chartprose.verify.typing.line_forms.slots import Sentence
 from chartprose.verify.typing.line_forms.steps import STEPS
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from chartprose.verify.typing.line_forms.slots import Form
     from chartprose.verify.typing.vocabulary.lexicon import Lexicon
 
-FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (*MOVES, *STEPS, *HEIGHTS, *RANKS, *BETWEEN)
+FORMS: tuple[tuple[re.Pattern[str], Form], ...] = (*MOVES, *STEPS, *HEIGHTS, *RANKS, *BETWEEN, *PASSING)
 BY = "rule/frame-line"
 LONGEST = 240
 JOINT_RE = re.compile(r" ; (?:but )?| ,? ?but | , (?:and |then )?| and (?:then )?")
@@ -43,6 +44,7 @@ SUBJECT_RE = re.compile(r"(?:only )?(@\d+)")
 UNTIL_RE = re.compile(r"\b(?:until|before|by|within) \^")
 DEPTH = 3
 OPENING_RE = re.compile(r"@|LINE|TOTAL|gap|order|\^e")
+DENIED_RE = re.compile(r"not (@\d+)")
 SIGN_RE = re.compile(r"@\d+")
 LEADING_IT_RE = re.compile(r"((?:in|after|before|until|by|since|from) \^\w+(?: on)?)(?: ,)? it (.+)")
 BY_RE = re.compile(r"\b(leads|trails|beats) by\b")
@@ -139,6 +141,10 @@ def _parts(left: str, right: str) -> Iterator[tuple[str, str]]:
     found = SIGN_RE.search(left)
     owner, later = found[0] if found is not None else "", SUBJECT_RE.match(right)
     lead = left.removeprefix("but ")
+    denied = DENIED_RE.fullmatch(right)
+    if denied is not None and owner:
+        yield from _but_not(left, denied[1])
+        return
     if later is not None and lead.startswith(("it ", "despite ")):
         yield f"{later[1]} {lead.removeprefix('it ')}", right
         if lead.startswith("despite "):
@@ -168,6 +174,13 @@ def _parts(left: str, right: str) -> Iterator[tuple[str, str]]:
             rest = f"{owner} is {rest.removeprefix(f'{owner} ').removeprefix('only ')}"
     led = LEADING_RE.fullmatch(left)
     yield left, f"{rest} {led[1]}" if led is not None and "^" not in rest else rest
+
+
+def _but_not(left: str, name: str) -> Iterator[tuple[str, str]]:
+    """``… but not C`` behind "A has passed B": the clause before, denied of this one."""
+    rivals = SIGN_RE.findall(left)
+    if len(rivals) == PAIR and " have cross " in left:
+        yield left, left.replace(" have cross ", " have not cross ").replace(rivals[1], name)
 
 
 def _gapped(left: str, right: str, owner: str) -> Iterator[tuple[str, str]]:

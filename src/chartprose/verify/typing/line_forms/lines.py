@@ -65,6 +65,19 @@ class Lines:
         i = self.places.index(place)
         return self.places[i + 1] if i + 1 < len(self.places) else None
 
+    def half(self, which: str, *, wide: bool = False) -> list[str]:
+        """The places in the first, or the second, half of an axis of numbers; ``wide``: also the one at its edge."""
+        if not self.numeric:
+            return []
+        told = [float(p) for p in self.places]
+        middle = (told[0] + told[-1]) / 2
+        if which == "first":
+            inside = [k for k, v in enumerate(told) if v <= middle]
+            end = inside[-1] + (wide and told[inside[-1]] < middle)
+            return self.places[: end + 1]
+        start = next(k for k, v in enumerate(told) if v >= middle)
+        return self.places[start - (wide and told[start] > middle) :]
+
     def even(self) -> bool:
         """Whether the places lie evenly, so that no step is larger for its length."""
         if not self.numeric:

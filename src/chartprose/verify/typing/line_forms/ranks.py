@@ -20,7 +20,10 @@ RANK: Final = (
     r"(?:first|second|third|fourth|fifth|last|second to last|largest|smallest|leads|lead)"
     r"(?: (?:place|rank|position|spot|LINE|one|is|VALUE|of all|in order|in field))*"
 )
-AT: Final = rf"(?:(?:in|by|from|since|after|above) {LAND}(?: on)?|in start|in end|{SPAN})"
+AT: Final = (
+    rf"(?:(?:in|by|from|since|after|above) {LAND}(?: on)?|in start|in end|in (?:first|second|last) half"
+    rf"|every PLACE|in every PLACE|{SPAN})"
+)
 RANK_RE = (
     re.compile(
         rf"(?P<who>{NAME}) (?P<deed>is|have|stay|reach|start|end|moves?|goes|go|fall|rise|occupies)"
@@ -77,8 +80,10 @@ def _places(sentence: Sentence, told: str | None, *, keep: bool) -> list[str] | 
     """The places of a phrase: one of them, or all from there on."""
     lines, told = sentence.lines, told or ""
     signs = re.findall(LAND, told)
-    if told == "throughout":
+    if told == "throughout" or told.endswith("every PLACE"):
         return lines.places
+    if told.endswith("half"):
+        return lines.half(told.split()[1])
     if len(signs) == 1 and told.startswith(("in ", "by ")):
         place = sentence.place(signs[0])
         if place is None:

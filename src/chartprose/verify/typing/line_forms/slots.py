@@ -23,7 +23,7 @@ WAY: Final = "(?P<way>rise|fall)"
 FIGURE: Final = r"#\d+"
 SPAN: Final = (
     rf"(?:(?:from|between) {LAND} (?:to|and|until) {LAND}|(?:after|since|above|before|until|by|within) {LAND}(?: on)?"
-    rf"|from {LAND} on|throughout|overall|in (?:first|last) STEP|in first {LAND})"
+    rf"|from {LAND} on|through {LAND}|throughout|overall|in (?:first|last) STEP|in first {LAND})"
 )
 GROUP_RE = re.compile(
     r"(?:(?P<only>only|exactly) )?(?:(?P<all>all|every|both)|(?P<none>no|none))?(?: ?of)?"

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 EXACT = frozenset(["only", "just", "exactly"])
 MARKS = frozenset(["bar", "cell", "value", "marker", "bubble", "segment", "reading"])
 """What each value of a figure is drawn as."""
+STRETCHES = frozenset(["interval", "step", "stretch", "period", "phase", "stage"])
+"""What lies between two places: "the largest loss in a single interval"."""
 
 
 def singles(tokens: list[Token], lexicon: Lexicon) -> list[Token]:
@@ -39,12 +41,14 @@ def _single(tokens: list[Token], i: int, lexicon: Lexicon) -> tuple[Token, int] 
         count, j = NUMBER_WORDS[text_at(tokens, j)], j + 1
     noun = text_at(tokens, j)
     dim = _counted(noun, lexicon)
-    if dim is None or text_at(tokens, j + 1) == "of" or text_at(tokens, i - 1) in ("by", "with", "in", "at", "for"):
+    lead = text_at(tokens, i - 1)
+    placed = lead in ("in", "at") and dim == "P" and not denied and noun.removesuffix("s") not in STRETCHES
+    if dim is None or text_at(tokens, j + 1) == "of" or (lead in ("by", "with", "in", "at", "for") and not placed):
         return None
     text = " ".join(t.text for t in tokens[i : j + 1])
     if denied:
         return None if dim == CELLS else (Token("Q", text, [dim], quantifier="none"), j + 1)
-    return Token("Q", text, [dim], count=count), j + 1
+    return Token("Q", text, [dim], count=count, prep=lead if placed else ""), j + 1
 
 
 def _counted(noun: str, lexicon: Lexicon) -> str | None:

@@ -19,7 +19,7 @@ SAME: Final[dict[str, str]] = {
             "rises rise rising rose risen climbs climb climbing climbed grows grow growing grew grown increases"
             " increase "
             "increasing increased gains gain gaining gained adds add added adding growth ascent ascends ascend"
-            " improves "
+            " improves improving "
             "improve improved improvement boost boosts upswing leap leaps jumps surge surges surged expands expand "
             "advances advance progress upturn uptick increment increments picks-up"
         ),
@@ -157,6 +157,7 @@ TURNED: Final = (
     ("need above lead", "cometolead"),
     ("needover", "cometolead"), ("reach lead", "cometolead"), ("moves into lead", "cometolead"),
     ("move into lead", "cometolead"), ("go into lead", "cometolead"), ("goes into lead", "cometolead"),
+    ("moves ahead of", "cross"), ("move ahead of", "cross"), ("go ahead of", "cross"), ("goes ahead of", "cross"),
     ("pull ahead of", "cross"), ("pulls ahead of", "cross"), ("moves above", "cross"), ("move above", "cross"),
     ("edges above", "cross"), ("catches up with", "meets"), ("reach above", "exceed"), ("go above", "exceed"),
     ("goes above", "exceed"), ("rise above", "exceed"), ("reach below", "fallbelow"), ("go below", "fallbelow"),
@@ -164,6 +165,22 @@ TURNED: Final = (
     ("ahead of", "above"), ("behind", "below"), ("no below than", "at least"), ("no above than", "at most"),
     ("no longer than", "at most"), ("not above than", "at most"), ("up to", "until"),
     ("from LINE to LINE", "throughout"), ("prior to", "before"), ("up until", "until"),
+    ("from first PLACE to last PLACE", "throughout"), ("from first VALUE to last VALUE", "throughout"),
+    ("from first to last PLACE", "throughout"), ("from first to last VALUE", "throughout"),
+    ("from first PLACE to last", "throughout"), ("from first VALUE to last", "throughout"),
+    ("all way", "throughout"), ("whole way", "throughout"), ("throughout through", "throughout"),
+    ("bring up rear", "is last"),
+    ("stop rise", "no longer rise"), ("stops rise", "no longer rise"), ("ceases to rise", "no longer rise"),
+    ("stop fall", "no longer fall"), ("stops fall", "no longer fall"), ("ceases to fall", "no longer fall"),
+    ("cease to rise", "no longer rise"), ("cease to fall", "no longer fall"),
+    ("does not reach every better", "no longer rise"), ("do not reach every better", "no longer rise"),
+    ("does not reach better", "no longer rise"), ("reach no better", "no longer rise"),
+    ("does not rise every above", "no longer rise"), ("does not rise every more", "no longer rise"),
+    ("does not rise", "no longer rise"), ("do not rise", "no longer rise"),
+    ("does not fall", "no longer fall"), ("do not fall", "no longer fall"),
+    ("have no rise", "no longer rise"), ("have no fall", "no longer fall"),
+    ("no longer rise above", "no longer rise"), ("no longer rise every above", "no longer rise"),
+    ("no longer fall every above", "no longer fall"), ("no longer rise every more", "no longer rise"),
     ("is up by", "rise"), ("is up", "rise"), ("is down by", "fall"), ("is down", "fall"), ("fall back", "fall"),
     ("gives back", "fall"), ("give back", "fall"), ("giving up", "fall"), ("gives up", "fall"), ("give up", "fall"),
     ("picks up", "rise"), ("pick up", "rise"), ("exceed out", "peak"), ("new peak", "newpeak"),
