@@ -53,7 +53,8 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
         left = _rivals(right, left, sheet)
     if right is None or left is None:
         return
-    pairs = _pairs(left, right, sheet, everywhere=clause.staying or denied)
+    onward = left.taken == "value" and left.start is not None and left.end is None
+    pairs = _pairs(left, right, sheet, everywhere=clause.staying or denied or onward)
     if not pairs or (denied and clause.staying) or (clause.plainly and len(pairs) > 1):
         return
     if relation.kind == "pace" and (denied or not left.sign or len(pairs) > 1 or not _as_long(*pairs[0])):
@@ -64,7 +65,7 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
     if count is not None:
         yield from _so_many(pairs, relation, count, denied=denied)
         return
-    made = [_against(mine, theirs, relation, denied=denied) for mine, theirs in pairs]
+    made = [against(mine, theirs, relation, denied=denied) for mine, theirs in pairs]
     if None in made:
         return
     whole = not left.group("S") and all(t.sure for t in (*left.groups, *right.groups))
@@ -179,7 +180,8 @@ def _pairs(left: Side, right: Side, sheet: Sheet, *, everywhere: bool) -> list[t
     return []
 
 
-def _against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) -> list[Fields] | None:
+def against(one: Quantity, two: Quantity, relation: Relation, *, denied: bool) -> list[Fields] | None:
+    """That one number is above another, or so many times as large; ``None`` where a value of it is not stated."""
     first, second = one.number(), two.number()
     if first is None or second is None or one == two or (one.measure in MOVES and first < 0):
         return None  # "gains more", of one that falls

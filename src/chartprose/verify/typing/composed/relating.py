@@ -7,19 +7,25 @@ from typing import TYPE_CHECKING, Final
 from chartprose.verify.typing.composed.words import REACHING
 from chartprose.verify.typing.frames.amounts.relating import Relation, relations_in, with_margin
 from chartprose.verify.typing.frames.amounts.words import DEGREES, GRADED_LESS, GRADED_MORE
-from chartprose.verify.typing.tokens.token import text_at
+from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
+from chartprose.verify.typing.vocabulary.words import BEING
 from chartprose.verify.typing.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from chartprose.verify.typing.composed.sheet import Sheet
     from chartprose.verify.typing.frames.clause import Clause
 
 KINDS: Final = frozenset(["side", "margin", "times"])
 MORE: Final = GRADED_MORE | words_of("stronger wider broader")
 LESS: Final = GRADED_LESS | words_of("weaker narrower")
+SIDED: Final = words_of("above below")
+DOING: Final = words_of("does did do performs performed")
+LEADING: Final = words_of("in at on for the throughout always")
 FAR: Final = 8
+PAIR: Final = 2
 
 
 def relations_of(clause: Clause) -> Iterator[Relation]:
@@ -37,6 +43,28 @@ def relations_of(clause: Clause) -> Iterator[Relation]:
             )
         if token.kind == "w" and token.text in REACHING and after is not None and after.kind != "N":
             yield Relation(tokens[:i], tokens[i + 1 :], 1, kind="reach")
+
+
+def of_two(tokens: list[Token], sheet: Sheet) -> Iterator[Relation]:
+    """``A has the higher yield``, "A is better": above the other one, where there are two."""
+    named = [t for t in tokens if t.kind == "S"]
+    at = [i for i, t in enumerate(tokens) if t.kind == "w" and t.text in MORE | LESS | SIDED]
+    if len(sheet.rows) != PAIR or len(named) != 1 or len(named[0].names) != 1 or len(at) != 1:
+        return
+    i, word = at[0], tokens[at[0]].text
+    before = text_at(tokens, i - 1)
+    if before != "the" and not (before in BEING | DOING and _ends(tokens, i)):
+        return
+    if word in ("more", "less") or any(t.kind == "w" and t.text in ("than", "of", "and") for t in tokens):
+        return
+    other = next((name for name in sheet.rows if name not in named[0].names), "")
+    left = [t for k, t in enumerate(tokens) if k not in (i, i - 1)]
+    yield Relation(left, [Token("S", other.casefold(), [other])], 1 if word in MORE | {"above"} else -1)
+
+
+def _ends(tokens: list[Token], i: int) -> bool:
+    """Whether nothing but places stands behind a word."""
+    return all(t.kind in "PQG." or (t.kind == "w" and t.text in LEADING) for t in tokens[i + 1 :])
 
 
 def _paced(clause: Clause) -> Iterator[Relation]:

@@ -90,7 +90,7 @@ def sheets_of(facts: Sequence[PanelFacts]) -> list[Sheet]:
     A panel with two value axes is two sheets, if each axis is that of one series.
     """
     shown = [p for p in facts if not p.derived and any(p.facts.values())]
-    made = [_sheet(p) for p in shown]
+    made = [_sheet(p, ALONE if len(shown) == 1 else 0) for p in shown]
     if None in made:
         return []
     return [sheet for one in made if one is not None for sheet in _by_axes(one)]
@@ -109,12 +109,13 @@ def _by_axes(sheet: Sheet) -> list[Sheet]:
     ]
 
 
-def _sheet(panel: PanelFacts) -> Sheet | None:
+def _sheet(panel: PanelFacts, fewest: int) -> Sheet | None:
+    """A panel with more than the ``fewest`` values; ``None`` where it is no table of numbers."""
     if panel.panel.chart_type not in TYPES or panel.stats - {None, "range"}:
         return None
     rows = rows_of(panel)
     if panel.panel.chart_type not in DRAWN and any(v < 0 for row in rows.values() for v in row.values()):
         return None
-    if not ALONE < sum(map(len, rows.values())) <= MOST:
+    if not fewest < sum(map(len, rows.values())) <= MOST:
         return None
     return Sheet(panel, rows, [p_name(panel, p) for p in panel.places])

@@ -29,6 +29,7 @@ from chartprose.verify.typing.doubts.distributions import (
 from chartprose.verify.typing.doubts.panels import (
     along_names,
     between_panels,
+    in_one_panel_only,
     of_no_panel,
     of_whole_figure,
     ranks_within,
@@ -201,6 +202,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     takes_some_steps,
     ranks_within,
     spread_as_value,
+    in_one_panel_only,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 
