@@ -17,6 +17,7 @@ from chartprose.verify.typing.composed.own_extremes import own_extremes
 from chartprose.verify.typing.composed.own_parts import own_parts
 from chartprose.verify.typing.composed.panels import best_panel, graded_in, other_panels, over_panels, told_by_quantity
 from chartprose.verify.typing.composed.people import parts_told
+from chartprose.verify.typing.composed.periods import by_years, placed, same_periods, with_periods
 from chartprose.verify.typing.composed.phrases import phrased
 from chartprose.verify.typing.composed.predicates import Said, endpoints, levels
 from chartprose.verify.typing.composed.ranks import ranked
@@ -58,7 +59,8 @@ class Composer:
         """The assertions of a sentence that holds, or of the clause of it that surely fails."""
         if self.lexicon.square:
             return None
-        found = self._read(phrased(told_by_quantity(tokens, self.facts), self.lexicon), DEPTH)
+        tokens = with_periods(told_by_quantity(tokens, self.facts), self.sheets)
+        found = self._read(phrased(tokens, self.lexicon), DEPTH)
         several = any(t.kind == "Q" or (t.kind in "SP" and len(t.names) > 1) for t in tokens)
         if found is None or (self.turned and several and not found[1]):
             return None  # "every line is not above 90" may be said of all of them, or of some
@@ -112,12 +114,20 @@ class Composer:
         found = self._single(tokens) or self._in_that_panel(tokens)
         if found is not None:
             return found
-        panels = [self._clause(one) for one in panelled(tokens)]
-        if panels:
-            wrong = next((one for one in panels if one is not None and not one[1]), None)
-            held = [one[0] for one in panels if one is not None]
-            return wrong or (([a for one in held for a in one], True) if len(held) == len(panels) else None)
+        years = [self._within(sheets, one) for one, sheets in by_years(tokens, self.sheets)]
+        each = years or [self._clause(one) for one in panelled(tokens) or same_periods(tokens, self.sheets)]
+        if each:
+            wrong = next((one for one in each if one is not None and not one[1]), None)
+            held = [one[0] for one in each if one is not None]
+            return wrong or (([a for one in held for a in one], True) if len(held) == len(each) else None)
         return one_by_one(tokens, self._sheets(tokens)[0], self._clause, lambda a: outcome_of([a], self.facts).truth)
+
+    def _within(self, sheets: Sequence[Sheet], tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
+        """What is read of a clause in a part of the panels, such as one year of them."""
+        whole, self.sheets = self.sheets, sheets
+        found = self._clause(tokens)
+        self.sheets = whole
+        return found
 
     def _in_that_panel(self, tokens: list[Token]) -> tuple[list[Assertion], bool] | None:
         """``A beats B in the left panel only``: it does so there, and surely not in any other one."""
@@ -196,7 +206,7 @@ class Composer:
                 *along_grades(bare, sheet, context),
                 *(said for relation in relations for said in compared(bare, sheet, relation, context)),
             ]
-            made.append(found)
+            made.append([said for said in found if not sheet.partial or placed(said.assertions, sheet)])
         if every and len(made) > 1:
             if all(made):
                 yield Said([a for found in made for a in found[0].assertions], sure=all(f[0].sure for f in made))
@@ -337,5 +347,5 @@ def _takes_place(new: Token, old: Token, tokens: list[Token]) -> bool:
     return old.prep == new.prep or all(t.prep != new.prep for t in tokens if t.kind in kinds)
 
 
-SUPERLATIVES: Final = words_of("highest lowest largest smallest greatest most least best worst")
+SUPERLATIVES: Final = words_of("highest lowest largest smallest greatest most least fewest best worst")
 GAP_WORDS: Final = SUPERLATIVES | words_of("the a an by at in for on only to of about already")

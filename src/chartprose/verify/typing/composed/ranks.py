@@ -75,9 +75,36 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     if told is None:
         return
     fields, found = told
+    if sheet.partial and rank > 1:
+        return
+    if sheet.partial:
+        yield from _within(found, subject, sheet, sign, named=context.lexicon.nouns.get(stem(after)) == "S")
+        return
     fields |= {"kind": "extremum", "relation": "highest" if sign > 0 else "lowest"}
     fields |= {"rank": rank} if rank > 1 else {}
     yield Said([fields], sure=True, beside=asides(side, found))
+
+
+def _within(found: list[Quantity], subject: Token, sheet: Sheet, sign: int, *, named: bool) -> Iterator[Said]:
+    """The highest of some places, or of the series at one of them: above each of the others.
+
+    ``named``: whether the noun of the series tells that these are ranked, "the largest source".
+    """
+    if len(found) != 1 or found[0].measure != "value" or found[0].pooled or len(found[0].series) != 1:
+        return
+    own, relation = found[0], "above" if sign > 0 else "below"
+    along = [replace(own, places=(p,)).number() for p in sheet.places if (p,) != own.places]
+    beside = [replace(own, series=(s,)).number() for s in sheet.series if (s,) != own.series]
+    value, ways = own.number(), []
+    for numbers in (along, beside):
+        told = [n for n in numbers if n is not None]
+        ways.append(value is not None and bool(told) and all((value - n) * sign > 0 for n in told))
+    numbers = along if subject.kind == "P" else beside
+    if subject.kind == "S" and not named and along and ways[0] != ways[1]:
+        return  # "wind is lowest in May": of all sources there, or in all months
+    if numbers and None not in numbers:
+        said = [own.told({"kind": "level", "relation": relation, "low": n, "approx": False}) for n in numbers]
+        yield Said([fields for fields in said if fields is not None], sure=True)
 
 
 def _rank(tokens: list[Token], at: int) -> tuple[int, set[int]]:

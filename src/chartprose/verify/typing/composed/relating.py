@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.words import REACHING
 from chartprose.verify.typing.frames.amounts.relating import Relation, relations_in, with_margin
-from chartprose.verify.typing.frames.amounts.words import DEGREES, GRADED_LESS, GRADED_MORE
+from chartprose.verify.typing.frames.amounts.words import DEGREES, GRADED_LESS, GRADED_MORE, SIZES
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.stems import stem
 from chartprose.verify.typing.vocabulary.words import BEING
@@ -34,6 +34,7 @@ def relations_of(clause: Clause) -> Iterator[Relation]:
     yield from (r for r in relations_in(clause) if r.kind in KINDS)
     yield from _graded(clause)
     yield from _paced(clause)
+    yield from _as_many(clause)
     for i, token in enumerate(tokens):
         after = tokens[i + 1] if i + 1 < len(tokens) else None
         factor = token.amount.unit == "times" if token.kind == "N" and token.amount is not None else False
@@ -43,6 +44,17 @@ def relations_of(clause: Clause) -> Iterator[Relation]:
             )
         if token.kind == "w" and token.text in REACHING and after is not None and after.kind != "N":
             yield Relation(tokens[:i], tokens[i + 1 :], 1, kind="reach")
+
+
+def _as_many(clause: Clause) -> Iterator[Relation]:
+    """``A has twice as many at 4 as at 8``: what stands between the two "as" is of the first side."""
+    tokens = clause.tokens
+    at = [i for i, t in enumerate(tokens) if t.kind == "w" and t.text == "as"]
+    if len(at) != PAIR or text_at(tokens, at[0] + 1) not in SIZES or not 1 < at[1] - at[0] <= FAR:
+        return
+    between, factor = tokens[at[0] + 2 : at[1]], tokens[at[0] - 1] if at[0] else None
+    if factor is not None and factor.kind == "N" and any(t.kind in "SPG" for t in between):
+        yield Relation([*between, *tokens[: at[0] - 1]], tokens[at[1] + 1 :], kind="times", amount=factor)
 
 
 def of_two(tokens: list[Token], sheet: Sheet) -> Iterator[Relation]:

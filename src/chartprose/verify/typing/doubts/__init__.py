@@ -51,6 +51,7 @@ from chartprose.verify.typing.doubts.places import (
     happened_by,
     is_steps_away,
     leaves_exceptions,
+    of_each_year,
     of_label,
     place_as_mark,
     place_as_peak,
@@ -203,6 +204,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     ranks_within,
     spread_as_value,
     in_one_panel_only,
+    of_each_year,
 )
 """Asked of every reading, of forms, passes, tables and of what is composed."""
 

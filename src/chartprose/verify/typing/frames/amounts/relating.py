@@ -127,10 +127,10 @@ def _at_than(clause: Clause, i: int) -> Iterator[Relation]:
             start = k
             while start and text_at(tokens, start - 1) in DEGREES | {"a"}:
                 start -= 1
-            where = [t for t in tokens[k + 1 : i] if _is_scope(t)]
+            where = [t for t in tokens[k + 1 : i] if t.kind in "SP" and t.prep]
             yield from with_margin(clause, [*where, *tokens[:start]], tokens[i + 1 :], sign)
             return
-        if not (_is_object(tokens[k], clause.lexicon) or _is_scope(tokens[k])):
+        if not (_is_object(tokens[k], clause.lexicon) or (tokens[k].kind in "SP" and tokens[k].prep)):
             return
 
 
@@ -139,11 +139,6 @@ def _is_object(token: Token, lexicon: Lexicon) -> bool:
     if token.kind == "S":
         return list(token.names) == lexicon.series
     return token.kind == "w" and (stem(token.text) in lexicon.y_words or is_neutral(token.text, lexicon))
-
-
-def _is_scope(token: Token) -> bool:
-    """Whether a token tells of whom, where or in which panel: "as high at Elm as at Oak"."""
-    return token.kind in "SPG" and bool(token.prep)
 
 
 def with_margin(
@@ -184,19 +179,16 @@ def _at_as(clause: Clause, i: int) -> Iterator[Relation]:
     if text_at(tokens, i + 1) not in SIZES:
         return
     j = i + 2
-    while j < len(tokens) and text_at(tokens, j) != "as":
-        if not (_is_object(tokens[j], clause.lexicon) or _is_scope(tokens[j])):
-            return
+    while j < len(tokens) and text_at(tokens, j) != "as" and _is_object(tokens[j], clause.lexicon):
         j += 1
     if text_at(tokens, j) != "as":
         return
     before = tokens[i - 1] if i else None
-    where = [t for t in tokens[i:j] if _is_scope(t)]
     if before is not None and before.kind == "N":
-        yield Relation([*where, *tokens[: i - 1]], tokens[j + 1 :], kind="times", amount=before)
+        yield Relation(tokens[: i - 1], tokens[j + 1 :], kind="times", amount=before)
     elif before is not None:
         rough = before.text in ROUGH
-        yield Relation([*where, *tokens[: i - rough]], tokens[j + 1 :], rough=rough)
+        yield Relation(tokens[: i - rough], tokens[j + 1 :], rough=rough)
 
 
 def _at_part(clause: Clause, i: int) -> Iterator[Relation]:
