@@ -10,6 +10,7 @@ from chartprose.verify.evaluate import outcome_of
 from chartprose.verify.typing.composed.against import compared
 from chartprose.verify.typing.composed.betweens import alike, amid
 from chartprose.verify.typing.composed.clauses import told_of
+from chartprose.verify.typing.composed.depths import with_depths
 from chartprose.verify.typing.composed.graded_series import graded as along_grades
 from chartprose.verify.typing.composed.moves import moved, passed
 from chartprose.verify.typing.composed.one_by_one import one_by_one, panelled, turned
@@ -59,7 +60,7 @@ class Composer:
         """The assertions of a sentence that holds, or of the clause of it that surely fails."""
         if self.lexicon.square:
             return None
-        tokens = with_periods(told_by_quantity(tokens, self.facts), self.sheets)
+        tokens = with_periods(told_by_quantity(with_depths(tokens, self.lexicon), self.facts), self.sheets)
         found = self._read(phrased(tokens, self.lexicon), DEPTH)
         several = any(t.kind == "Q" or (t.kind in "SP" and len(t.names) > 1) for t in tokens)
         if found is None or (self.turned and several and not found[1]):

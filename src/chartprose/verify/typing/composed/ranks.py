@@ -71,6 +71,14 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
         return
     if word in SHAPES and not (side.sign or side.taken in ("gap", "range")):
         return  # "the shaded region is widest"
+    kind = "highest" if sign > 0 else "lowest"
+    if subject.kind == "S" and len(side.places) > 1 and not side.spanned and not side.pooled and not sheet.partial:
+        each = [_among(replace(side, places=[p]), subject, sheet) for p in side.places]
+        spots = [one for one in each if one is not None]
+        if len(spots) == len(each) and rank == 1:
+            many: list[Fields] = [one[0] | {"kind": "extremum", "relation": kind} for one in spots]
+            yield Said(many, beside=asides(side, [q for one in spots for q in one[1]]))
+        return
     told = _among(side, subject, sheet)
     if told is None:
         return
@@ -80,7 +88,7 @@ def ranked(clause: Told, sheet: Sheet, context: Clause) -> Iterator[Said]:
     if sheet.partial:
         yield from _within(found, subject, sheet, sign, named=context.lexicon.nouns.get(stem(after)) == "S")
         return
-    fields |= {"kind": "extremum", "relation": "highest" if sign > 0 else "lowest"}
+    fields |= {"kind": "extremum", "relation": kind}
     fields |= {"rank": rank} if rank > 1 else {}
     yield Said([fields], sure=True, beside=asides(side, found))
 
