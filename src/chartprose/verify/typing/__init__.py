@@ -49,6 +49,7 @@ from chartprose.verify.typing.sentences.exceptions import with_counted_exception
 from chartprose.verify.typing.sentences.subjects import at_place, of_total
 from chartprose.verify.typing.sentences.tables import TablePass
 from chartprose.verify.typing.squares.diagonal import on_diagonal
+from chartprose.verify.typing.squares.several import SeveralSquares
 from chartprose.verify.typing.tails import tails_of, without_tails
 from chartprose.verify.typing.tokens.letters import letters_of
 from chartprose.verify.typing.tokens.references import references_of
@@ -56,7 +57,7 @@ from chartprose.verify.typing.vocabulary.shades import dark_sign
 from chartprose.verify.typing.vocabulary.things import add_nouns, things_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from chartprose.draft import Draft
     from chartprose.text.statement import Statement
@@ -103,6 +104,12 @@ def _pass_over(draft: Draft, claims: Sequence[Statement]) -> None:
     draft.issues.append(Issue(code="truncated_text", severity="warning", message=message, evidence=[claims[0].span]))
 
 
+def _alone(draft: Draft) -> Callable[[Statement], TypedClaim | None]:
+    """Who types a claim of one panel as if it were the only one."""
+    typer = ClaimTyper(draft, names_of(draft.panels, mark_names(draft.source.text, draft.panels)), [])
+    return lambda statement: typer.type(statement, None)
+
+
 class ClaimTyper:
     """Who types a claim of one figure, in which order, and which doubts are asked of a reading when."""
 
@@ -118,6 +125,7 @@ class ClaimTyper:
         self.frames.lexicon.dark = dark_sign(text)
         self.forms = FormPass(draft, names, self.frames.lexicon, made, things)
         self.composed = ComposedPass(self.frames.lexicon, made.facts, self.frames.tokens)
+        self.squares = SeveralSquares(draft, names, self.frames.lexicon, made.facts)
         self.tables = TablePass(panels, text, made.derived, things)
         shown, labels = shown_in(panels, draft.statements, CLAIMS)
         self.figure = Figure(names, made.facts, self.frames.lexicon, shown, labels)
@@ -128,7 +136,7 @@ class ClaimTyper:
         within = in_its_panel(without_tails(statement, self.tails), self.frames.lexicon, self.names.panels)
         told = at_place(of_total(within), self.names)
         bare = with_counted_exceptions(told)
-        typed = self.forms.type(bare, before)
+        typed = self.squares.type(bare, _alone) or self.forms.type(bare, before)
         if typed is None:
             pointing = before is not None and "two" in plain(statement.text).lower()  # as "these two" does
             typed = self._without_form(bare, named_in(before, self.names) if pointing and before else [])
