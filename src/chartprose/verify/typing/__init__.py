@@ -36,6 +36,7 @@ from chartprose.verify.typing.doubts import (
 )
 from chartprose.verify.typing.doubts.said import Figure, Said
 from chartprose.verify.typing.doubts.shown import shown_in
+from chartprose.verify.typing.each_panel import EachPanel
 from chartprose.verify.typing.first_pass import named_in, type_statement
 from chartprose.verify.typing.formed import FormPass
 from chartprose.verify.typing.guesses import before_guess, concluded
@@ -125,7 +126,8 @@ class ClaimTyper:
         self.frames.lexicon.dark = dark_sign(text)
         self.forms = FormPass(draft, names, self.frames.lexicon, made, things)
         self.composed = ComposedPass(self.frames.lexicon, made.facts, self.frames.tokens)
-        self.squares = SeveralSquares(draft, names, self.frames.lexicon, made.facts)
+        self.each = EachPanel(draft, self.frames.lexicon, made.facts, _alone)
+        self.squares = SeveralSquares(names, self.frames.lexicon, self.each)
         self.tables = TablePass(panels, text, made.derived, things)
         shown, labels = shown_in(panels, draft.statements, CLAIMS)
         self.figure = Figure(names, made.facts, self.frames.lexicon, shown, labels)
@@ -136,7 +138,7 @@ class ClaimTyper:
         within = in_its_panel(without_tails(statement, self.tails), self.frames.lexicon, self.names.panels)
         told = at_place(of_total(within), self.names)
         bare = with_counted_exceptions(told)
-        typed = self.squares.type(bare, _alone) or self.forms.type(bare, before)
+        typed = self.squares.type(bare) or self.forms.type(bare, before)
         if typed is None:
             pointing = before is not None and "two" in plain(statement.text).lower()  # as "these two" does
             typed = self._without_form(bare, named_in(before, self.names) if pointing and before else [])
@@ -145,6 +147,8 @@ class ClaimTyper:
             typed = None
         if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
             typed = self._composed(told, typed)
+        if typed is None or (typed.by not in KEPT and self.frames.truth(typed) is None):
+            typed = self.each.type(bare) or typed
         if typed is None or typed.by in KEPT:
             return typed
         said = self._said(bare, typed)

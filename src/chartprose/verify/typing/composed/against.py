@@ -60,7 +60,7 @@ def compared(clause: Told, sheet: Sheet, relation: Relation, context: Clause) ->
     if relation.kind == "pace" and (denied or not left.sign or len(pairs) > 1 or not _as_long(*pairs[0])):
         return
     if relation.kind in ("pace", "side") and left.sign and any(q.start or q.end for q in pairs[0]):
-        loose = loose or (len(pairs) == 1 and not _also_in_percent(*pairs[0]))
+        loose = loose or (len(pairs) == 1 and not also_in_percent(*pairs[0]))
     count = next((t for t in (*left.groups, *right.groups) if t.count is not None or t.quantifier == "most"), None)
     if count is not None:
         yield from _so_many(pairs, relation, count, denied=denied)
@@ -114,7 +114,7 @@ def _as_long(one: Quantity, other: Quantity) -> bool:
     return math.isclose(first, second)
 
 
-def _also_in_percent(one: Quantity, other: Quantity) -> bool:
+def also_in_percent(one: Quantity, other: Quantity) -> bool:
     """Whether the one of two moves that is larger is also larger as a part of what it began with."""
     moves = [q.number() for q in (one, other)]
     parts = [replace(q, measure=f"percent_{q.measure}").number() for q in (one, other)]

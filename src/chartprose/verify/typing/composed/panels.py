@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.names import norm
-from chartprose.verify.typing.composed.against import against
+from chartprose.verify.typing.composed.against import against, also_in_percent
 from chartprose.verify.typing.composed.predicates import Said, asides
 from chartprose.verify.typing.composed.ranks import GRADED as BEST_AND_WORST
 from chartprose.verify.typing.composed.ranks import HIGH, LOW, OWNING
@@ -134,6 +134,8 @@ def _compared(left: Side, here: Sheet, right: Side, there: Sheet, relation: Rela
     if not made or None in made:
         return None
     told = bool(left.placed or left.group("P") or len(made) == 1 or _nowhere(pairs, relation))
+    if left.sign and not (len(pairs) == 1 and also_in_percent(*pairs[0])):
+        told = False
     said = [fields for one in made if one is not None for fields in one]
     return Said(said, sure=told and not (left.loose or right.loose), beside=asides(left, ones))
 
@@ -169,10 +171,14 @@ def best_panel(clause: Told, sheets: Sequence[Sheet], context: Clause) -> Iterat
     told = [(s, _one(side, s)) for s in sheets]
     own = next((q for s, q in told if s.name in panel.names), None)
     rivals = [q.number() for s, q in told if s.name not in panel.names and q is not None]
-    if own is None or len(rivals) < len(sheets) - 1 or None in rivals or own.number() is None:
+    value = own.number() if own is not None else None
+    if own is None or value is None:
+        return
+    beaten = [n for n in rivals if n is not None and (n - value) * sign > 0][:1]
+    if not beaten and (len(rivals) < len(sheets) - 1 or None in rivals):
         return
     relation = "above" if sign > 0 else "below"
-    found = [own.told({"kind": "level", "relation": relation, "low": n, "approx": False}) for n in rivals]
+    found = [own.told({"kind": "level", "relation": relation, "low": n, "approx": False}) for n in beaten or rivals]
     said: list[Fields] = [fields for fields in found if fields is not None]
     if len(said) == len(found):
         yield Said(said, sure=True)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from chartprose.verify.typing.composed.sheet import Sheet
+from chartprose.verify.typing.composed.words import NOTS
 from chartprose.verify.typing.tokens.token import Token, text_at
 from chartprose.verify.typing.vocabulary.words import ORDINALS
 from chartprose.verify.typing.words import words_of
@@ -58,8 +59,8 @@ def _years(sheets: Sequence[Sheet]) -> Years:
 def with_periods(tokens: list[Token], sheets: Sequence[Sheet]) -> list[Token]:
     """Tokens with ``the third quarter`` as that of each year, and "in both years" as a group of years."""
     years = _years(sheets)
-    if not years:
-        return tokens
+    if not years or any(t.kind == "w" and t.text in NOTS for t in tokens):
+        return tokens  # "never … in every month" may be said of all of them, or of some
     tokens = _spanned(_every_of(tokens, years), years)
     yearly = any(_is_yearly(t) for t in tokens)
     made: list[Token] = []
@@ -187,7 +188,7 @@ def same_periods(tokens: list[Token], sheets: Sequence[Sheet]) -> list[list[Toke
     years = _years(sheets)
     at = next((i for i in range(len(tokens)) if text_at(tokens, i) in ("same", "year")), -1)
     told = [(i, y) for i, t in enumerate(tokens) if (y := _year(t, years))]
-    if not years or at < 1 or not told or told[0][0] > at:
+    if not years or at < 1 or any(t.kind == "w" and t.text in NOTS for t in tokens) or not told or told[0][0] > at:
         return []
     (i, one), end = told[0], _behind(tokens, at, told)
     if end is None:

@@ -31,6 +31,7 @@ from chartprose.verify.typing.doubts.panels import (
     between_panels,
     in_one_panel_only,
     of_no_panel,
+    of_two_wholes,
     of_whole_figure,
     ranks_within,
     true_of_another,
@@ -208,6 +209,7 @@ OF_ANY_PASS: Final[tuple[Doubt, ...]] = (
     ranks_within,
     spread_as_value,
     in_one_panel_only,
+    of_two_wholes,
     of_each_year,
     leaves_an_end,
 )

@@ -39,6 +39,7 @@ PANELS_RE = re.compile(
     re.IGNORECASE,
 )
 """Words that say something of every panel."""
+SHARE_RE = re.compile(r"%|\b(?:percent\w*|shares?|portions?|proportions?|fractions?|slices?|parts?)\b", re.IGNORECASE)
 ONLY_RE = re.compile(r"\b(?:only|alone)\b", re.IGNORECASE)
 GRADED = BETTER | WORSE | BEST | WORST | IMPROVE | WORSEN
 
@@ -125,6 +126,12 @@ def in_one_panel_only(said: Said) -> bool:
         return True  # they may cross the other way
     told = {name for a in said.assertions for name in a.panels}
     return len(told) < PAIR and all(a.quantifier != "only" for a in said.assertions)
+
+
+def of_two_wholes(said: Said) -> bool:
+    """Whether shares of two wholes are compared where amounts may be meant: "more boats in the left pie"."""
+    pies = {p.panel.chart_type for p in said.figure.plotted} == {"pie"}
+    return pies and any(a.among == "panels" for a in said.assertions) and SHARE_RE.search(said.text) is None
 
 
 def true_of_another(said: Said) -> bool:
