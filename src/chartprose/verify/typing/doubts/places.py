@@ -33,8 +33,8 @@ WITH_RE = re.compile(
 )
 ENDMOST_RE = re.compile(r"\b(?:upper|lower|top|bottom|under|outer|inner)most\b", re.IGNORECASE)
 UPWARD_RE = re.compile(
-    r"\bupwards?\b|\btowards? the (?:surface|top)\b|\bup the [a-z]+\b|\bfrom (?:the )?(?:bottom|base)\b"
-    r"|\bto the (?:surface|top)\b",
+    r"\bupwards?\b|\btowards? the (?:surface|top)\b|\bup the (?:core|profile|column|borehole|section)\b"
+    r"|\bfrom (?:the )?(?:bottom|base)\b|\bto the (?:surface|top)\b",
     re.IGNORECASE,
 )
 EACH_YEAR_RE = re.compile(r"\b(?:both|each|every|either|all) (?:of the )?(?:\w{3,5} )?years?\b", re.IGNORECASE)
